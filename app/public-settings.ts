@@ -7,3 +7,13 @@ export type PublicSettings = {
 	/** Base of every `imgPath`, with a closing slash. */
 	imageBase: string;
 };
+
+/** Name of the `<meta>` in which the page carries them: no inline script, no second request. */
+export const publicSettingsMeta = 'assay:settings';
+
+/** The settings of the open page; browser only. */
+export function publicSettings(): PublicSettings {
+	const meta = document.querySelector<HTMLMetaElement>(`meta[name="${publicSettingsMeta}"]`);
+	if (!meta) throw new Error('The page carries no settings.');
+	return JSON.parse(meta.content);
+}

@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { maxLineQuantity, maxLines } from './limits.ts';
 import { dollars } from './money.ts';
-
-/** How long a quote locks its prices, in milliseconds. */
-export const quoteLifetime = 10 * 60_000;
-export const maxLineQuantity = 9_999;
-export const maxLines = 100;
 
 const text = (max: number, missing: string) =>
 	z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters.`);

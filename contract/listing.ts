@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { defaultPageSize, maxPageSize, maxSearchLength } from './limits.ts';
+import { sorts, statuses } from './listing-choices.ts';
 import { dollars } from './money.ts';
 import { productCard } from './product.ts';
 import { productType } from './product-type.ts';
-
-export const sorts = ['default-sorting', 'low-to-high', 'high-to-low', 'new-added', 'on-sale'] as const;
-export const statuses = ['on-sale', 'in-stock'] as const;
-
-/** The sort 'new-added' shows this many items, the newest (spec section 9). */
-export const newAddedCount = 8;
-/** The homes' 'new arrivals' show this many (spec section 9). */
-export const newArrivalCount = 6;
-export const defaultPageSize = 12;
-export const maxPageSize = 60;
-export const maxSearchLength = 100;
 
 const slug = z
 	.string()
