@@ -1,3 +1,4 @@
+import './server/mode.ts';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -13,7 +14,6 @@ import { stopOnSignal } from './server/stop.ts';
 
 const buildFolder = join(import.meta.dirname, 'build');
 const settings = readSettings();
-process.env.NODE_ENV = settings.NODE_ENV;
 const log = createLog(settings);
 
 const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, log);

@@ -12,7 +12,7 @@ export type PublicSettings = {
 export const publicSettingsMeta = 'assay:settings';
 
 /** The settings of the open page; browser only. */
-export function publicSettings(): PublicSettings {
+export function readPublicSettings(): PublicSettings {
 	const meta = document.querySelector<HTMLMetaElement>(`meta[name="${publicSettingsMeta}"]`);
 	if (!meta) throw new Error('The page carries no settings.');
 	return JSON.parse(meta.content);

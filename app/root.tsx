@@ -15,10 +15,10 @@ export const links: LinksFunction = () => [
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const api = backendApi(context);
 	const [categories, spot] = await Promise.all([fetchCategoryTree(api), fetchSpotPrices(api)]);
-	return { categories, spot, settings: publicSettings };
+	return { categories, spot, settings: publicSettings, origin: new URL(request.url).origin };
 }
 
 /** The frame stays for the life of the tab; its prices are brought up to date by other means. */

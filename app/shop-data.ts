@@ -1,11 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
-import type { CategoryTree, SpotPrices } from '../contract/taxonomy.ts';
-import type { PublicSettings } from './public-settings.ts';
+import type { loader } from './root.tsx';
+
+type ShopData = Awaited<ReturnType<typeof loader>>;
+
+/** Where the root itself failed its error page still has a frame: one without categories and prices. */
+const nothingLoaded: ShopData = {
+	categories: [],
+	spot: { simulated: true, label: '', prices: [] },
+	settings: { backendUrl: '', appToken: '', apiToken: '', imageBase: '/pictures/' },
+	origin: '',
+};
 
 /** What the root loader gives every page: the same for every visitor. */
-export type ShopData = { categories: CategoryTree; spot: SpotPrices | null; settings: PublicSettings };
-
-/** The root loader's data; empty where the root itself failed, so that the error page still has its frame. */
 export function useShopData(): ShopData {
-	return useRouteLoaderData<ShopData>('root') ?? { categories: [], spot: null, settings: {} as PublicSettings };
+	return useRouteLoaderData<typeof loader>('root') ?? nothingLoaded;
 }

@@ -14,7 +14,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 		operationId: name,
 		tags: [call.tag],
 		summary: call.summary,
-		requestParams: { query: call.query as never, header: call.headers as never },
+		requestParams: { ...(call.query && { query: call.query as never }), ...(call.headers && { header: call.headers }) },
 		...(call.body && { requestBody: { required: true, content: json(call.body) } }),
 		responses: {
 			[String(call.status ?? 200)]: { description: 'Done', content: json(call.response) },
