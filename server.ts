@@ -21,10 +21,7 @@ const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment ? await (await import('./server/dev-app.ts')).openDevApp() : await openBuiltApp(buildFolder);
 const pages = createPages(app.build, backend?.source);
 
-const shop = new Hono()
-	.use(securityHeaders)
-	.use(compress())
-	.route('/', healthRoutes(backend?.connection));
+const shop = new Hono().use(securityHeaders).use(compress()).route('/', healthRoutes(backend?.connection));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
 shop.all('*', (c) => pages(c.req.raw));

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { backendApi, publicSettings } from './api/backend.server.ts';
 import { fetchCategoryTree } from './api/catalogue.ts';
@@ -45,6 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+	// Says to styles, tests and QA that controls work from now on.
+	useEffect(() => {
+		document.documentElement.dataset.hydrated = '';
+	}, []);
 	return (
 		<>
 			<Outlet />

@@ -30,7 +30,11 @@ const products = z.strictObject({ products: z.array(productCard) });
 const productId = z
 	.string('Give the id or the slug of a product.')
 	.regex(/^[\p{L}\p{N}.'’-]{1,120}$/u, 'Give the id or the slug of a product: letters, digits and hyphens.');
-const relatedCount = z.string().regex(/^([1-9]|1\d|2[0-4])$/, 'Give a number from 1 to 24.').transform(Number).default(6);
+const relatedCount = z
+	.string()
+	.regex(/^([1-9]|1\d|2[0-4])$/, 'Give a number from 1 to 24.')
+	.transform(Number)
+	.default(6);
 const unknownProduct = { 404: { description: 'No product has that id or slug', response: apiError } };
 
 /** A 409 of the checkout: the figures have changed, or nothing could be taken. */
@@ -132,7 +136,9 @@ export const calls = {
 		tag: 'Places',
 		summary: 'States or provinces of a country',
 		query: z.strictObject({
-			country: z.string('Give a country code.').regex(/^[A-Z]{2}$/, 'Give a country code of two capital letters, for example US.'),
+			country: z
+				.string('Give a country code.')
+				.regex(/^[A-Z]{2}$/, 'Give a country code of two capital letters, for example US.'),
 		}),
 		response: z.strictObject({ states: z.array(state) }),
 		refusals: { 404: { description: 'We do not ship there', response: apiError } },
@@ -156,7 +162,8 @@ export const calls = {
 		refusals: {
 			404: { description: 'There is no such quote', response: apiError },
 			409: {
-				description: 'Quote expired or used, changed price, too little stock, or an Idempotency-Key used for another order',
+				description:
+					'Quote expired or used, changed price, too little stock, or an Idempotency-Key used for another order',
 				response: checkoutConflict,
 			},
 		},

@@ -8,7 +8,10 @@ const text = (max: number, missing: string) =>
 const orderItem = z
 	.strictObject({
 		product_id: text(40, 'Give the id of a product.'),
-		quantity: z.int('Give a whole number of pieces.').min(1, 'Order at least 1 piece.').max(maxLineQuantity, `Order at most ${maxLineQuantity} pieces.`),
+		quantity: z
+			.int('Give a whole number of pieces.')
+			.min(1, 'Order at least 1 piece.')
+			.max(maxLineQuantity, `Order at most ${maxLineQuantity} pieces.`),
 	})
 	.meta({ id: 'OrderItem' });
 
@@ -22,7 +25,10 @@ export const quoteRequest = z
 			.array(orderItem)
 			.min(1, 'Your cart is empty.')
 			.max(maxLines, `At most ${maxLines} different products.`)
-			.refine((items) => new Set(items.map((item) => item.product_id)).size === items.length, 'Name each product once.'),
+			.refine(
+				(items) => new Set(items.map((item) => item.product_id)).size === items.length,
+				'Name each product once.',
+			),
 		country: countryCode,
 		state: stateCode,
 		shipping_method: shippingMethodId.optional().meta({ description: 'Without it, the cheapest one' }),

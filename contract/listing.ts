@@ -5,9 +5,7 @@ import { dollars } from './money.ts';
 import { productCard } from './product.ts';
 import { productType } from './product-type.ts';
 
-const slug = z
-	.string()
-	.regex(/^[\p{Ll}\p{N}.'’-]{1,80}$/u, 'Give a slug: lower-case letters, digits and hyphens.');
+const slug = z.string().regex(/^[\p{Ll}\p{N}.'’-]{1,80}$/u, 'Give a slug: lower-case letters, digits and hyphens.');
 const priceParam = z
 	.string()
 	.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Give an amount in dollars from 0 to 99999999.99, for example 250 or 19.99.')

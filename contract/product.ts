@@ -7,7 +7,9 @@ export type { ProductType } from './product-type.ts';
 
 export const productStatus = z.enum(['in-stock', 'out-of-stock']).meta({ id: 'ProductStatus' });
 
-const imgPath = z.string().meta({ description: 'Path below the public image base', example: 'products/au-stag-1oz/obverse.webp' });
+const imgPath = z
+	.string()
+	.meta({ description: 'Path below the public image base', example: 'products/au-stag-1oz/obverse.webp' });
 
 /** A picture as stored: spec section 3, 'image'. */
 export const productImage = z
@@ -24,7 +26,9 @@ export const productImage = z
 	.meta({ id: 'ProductImage' });
 export type ProductImage = z.infer<typeof productImage>;
 
-export const swatch = z.strictObject({ name: z.string(), clrCode: z.string().regex(/^#[0-9a-f]{6}$/i) }).meta({ id: 'Swatch' });
+export const swatch = z
+	.strictObject({ name: z.string(), clrCode: z.string().regex(/^#[0-9a-f]{6}$/i) })
+	.meta({ id: 'Swatch' });
 
 const offerDate = z.strictObject({ startDate: z.iso.datetime(), endDate: z.iso.datetime() });
 

@@ -10,7 +10,9 @@ export async function openDevApp(): Promise<App> {
 	return {
 		build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
 		serve: (listener) =>
-			server.on('request', (request, response) => vite.middlewares(request, response, () => listener(request, response))),
+			server.on('request', (request, response) =>
+				vite.middlewares(request, response, () => listener(request, response)),
+			),
 		close: () => vite.close(),
 	};
 }

@@ -1,15 +1,17 @@
-import type { ListingParams } from '../../contract/listing.ts';
 import { newArrivalCount } from '../../contract/limits.ts';
+import type { ListingParams } from '../../contract/listing.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { Api } from './client.ts';
 
-export const fetchListing = (api: Api, query: ListingParams, signal?: AbortSignal) => api('searchProducts', { query, signal });
+export const fetchListing = (api: Api, query: ListingParams, signal?: AbortSignal) =>
+	api('searchProducts', { query, signal });
 
 export const fetchCategoryTree = async (api: Api) => (await api('getCategoryTree')).categories;
 
 export const fetchProduct = async (api: Api, id: string) => (await api('getProductDetails', { query: { id } })).product;
 
-export const fetchRelated = async (api: Api, id: string) => (await api('getRelatedProducts', { query: { id, limit: '4' } })).products;
+export const fetchRelated = async (api: Api, id: string) =>
+	(await api('getRelatedProducts', { query: { id, limit: '4' } })).products;
 
 export const fetchNewArrivals = async (api: Api): Promise<ProductCard[]> => {
 	const listing = await api('searchProducts', { query: { sort: 'new-added', perPage: String(newArrivalCount) } });
@@ -30,7 +32,9 @@ export async function fetchCategoryPictures(api: Api): Promise<Record<string, st
 
 /** Best sellers of several categories, category by category. */
 export async function fetchBestsellers(api: Api, categories: string[], each: number): Promise<ProductCard[]> {
-	const lists = await Promise.all(categories.map((category) => api('getSimilarProducts', { body: { category, limit: each } })));
+	const lists = await Promise.all(
+		categories.map((category) => api('getSimilarProducts', { body: { category, limit: each } })),
+	);
 	return lists.flatMap((list) => list.products);
 }
 

@@ -2,7 +2,8 @@ import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/checko
 import type { Api } from './client.ts';
 
 /** Prices a cart and locks the prices for ten minutes. */
-export const requestQuote = (api: Api, body: QuoteRequest, signal?: AbortSignal) => api('quoteCheckout', { body, signal });
+export const requestQuote = (api: Api, body: QuoteRequest, signal?: AbortSignal) =>
+	api('quoteCheckout', { body, signal });
 
 /** @param key the same for every try at one order, so that it is placed once */
 export async function placeOrder(api: Api, key: string, body: CheckoutRequest): Promise<Order> {

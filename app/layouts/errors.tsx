@@ -3,7 +3,8 @@ import { ErrorPage, errorTitle } from '../components/chrome/error-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/errors.ts';
 
-export const meta: Route.MetaFunction = ({ error }) => (error ? pageMeta({ title: errorTitle(error), robots: 'noindex' }) : []);
+export const meta: Route.MetaFunction = ({ error }) =>
+	error ? pageMeta({ title: errorTitle(error), robots: 'noindex' }) : [];
 
 export default Outlet;
 

@@ -17,7 +17,8 @@ import type { Route } from './+types/home.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Gold and silver, priced from spot',
-		description: 'Coins, rounds and bars in gold, silver, platinum and palladium, priced from spot with the premium shown.',
+		description:
+			'Coins, rounds and bars in gold, silver, platinum and palladium, priced from spot with the premium shown.',
 		canonical: '/',
 		origin: matches[0].loaderData?.origin,
 	});

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ListingParams } from '../../contract/listing.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchListing } from '../api/catalogue.ts';
@@ -49,7 +49,8 @@ async function searchLeniently(context: Args['context'], typed: Filters) {
 			const listing = await fetchListing(backendApi(context), filters as ListingParams);
 			return { listing, errors, status };
 		} catch (error) {
-			const refused = error instanceof ApiFailure ? filterNames.filter((name) => name in filters && name in error.fields) : [];
+			const refused =
+				error instanceof ApiFailure ? filterNames.filter((name) => name in filters && name in error.fields) : [];
 			if (!(error instanceof ApiFailure) || refused.length === 0) throw error;
 			for (const name of refused) errors[name] = error.fields[name] ?? error.message;
 			status = Math.max(status, error.status);

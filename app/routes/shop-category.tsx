@@ -45,7 +45,14 @@ function CategoryTile({ category, img, eager }: TileProps) {
 	return (
 		<article className="grid gap-3">
 			<div className="group relative grid gap-3">
-				{img && <ProductPicture img={img} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" eager={eager} />}
+				{img && (
+					<ProductPicture
+						img={img}
+						alt=""
+						sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+						eager={eager}
+					/>
+				)}
 				<h2 className="title text-2xl">
 					<Link to={listingHref('/shop1', {}, { category: category.slug })} className="after:absolute after:inset-0">
 						{category.name}

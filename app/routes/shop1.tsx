@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const page = loaderData && loaderData.listing.page > 1 ? `, page ${loaderData.listing.page}` : '';
 	return pageMeta({
 		title: `Shop${page}`,
-		description: 'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.',
+		description:
+			'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.',
 		canonical: listingHref(path, filters, { page: filters.page, sort: undefined }),
 		origin: matches[0].loaderData?.origin,
 	});

@@ -11,6 +11,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	});
 
 export default function Wishlist() {
-	const empty = { title: 'Your wishlist is empty', text: 'Add Wishlist on a product puts it here, kept in this browser.' };
+	const empty = {
+		title: 'Your wishlist is empty',
+		text: 'Add Wishlist on a product puts it here, kept in this browser.',
+	};
 	return <SavedPage list="wishlist" title="Wishlist" empty={empty} />;
 }

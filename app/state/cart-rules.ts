@@ -73,7 +73,11 @@ function withQuantity(lines: CartLine[], id: string, change: (quantity: number) 
 	return lines.map((line) => {
 		if (line.id !== id) return line;
 		const orderQuantity = atLeastOne(change(line.orderQuantity));
-		return { ...line, orderQuantity, localQuantity: Math.max(0, line.localQuantity + orderQuantity - line.orderQuantity) };
+		return {
+			...line,
+			orderQuantity,
+			localQuantity: Math.max(0, line.localQuantity + orderQuantity - line.orderQuantity),
+		};
 	});
 }
 

@@ -30,7 +30,13 @@ function isProduct(value: unknown): value is ProductCard {
 }
 
 function isCartLine(value: unknown): value is CartLine {
-	return isProduct(value) && 'orderQuantity' in value && isPieces(value.orderQuantity, 1) && 'localQuantity' in value && isPieces(value.localQuantity, 0);
+	return (
+		isProduct(value) &&
+		'orderQuantity' in value &&
+		isPieces(value.orderQuantity, 1) &&
+		'localQuantity' in value &&
+		isPieces(value.localQuantity, 0)
+	);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

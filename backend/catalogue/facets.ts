@@ -6,7 +6,9 @@ import type { Database } from '../db/database.ts';
 import { categories, products } from './tables.ts';
 
 type Facets = Omit<Listing['facets'], 'price'>;
-type WhereLess = (less: (keyof ListingQuery & ('category' | 'subCategory' | 'brand' | 'productType' | 'status'))[]) => SQL | undefined;
+type WhereLess = (
+	less: (keyof ListingQuery & ('category' | 'subCategory' | 'brand' | 'productType' | 'status'))[],
+) => SQL | undefined;
 
 const productTypeNames: Record<ProductType, string> = {
 	metal: 'Precious metals',
@@ -32,7 +34,11 @@ export async function selectFacets(db: Database, where: WhereLess): Promise<Face
 }
 
 async function countBy(db: Database, column: PgColumn, where: SQL | undefined): Promise<Map<string, number>> {
-	const rows = await db.select({ slug: sql<string>`${column}`, count: count() }).from(products).where(where).groupBy(column);
+	const rows = await db
+		.select({ slug: sql<string>`${column}`, count: count() })
+		.from(products)
+		.where(where)
+		.groupBy(column);
 	return new Map(rows.map((row) => [row.slug, row.count]));
 }
 

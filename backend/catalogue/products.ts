@@ -37,7 +37,13 @@ export function selectImages(db: Database, productIds: string[]): Promise<ImageR
 export async function selectCards(db: Database, selection: Selection): Promise<ProductCard[]> {
 	const rows = await selectProducts(db, selection);
 	if (rows.length === 0) return [];
-	const images = Map.groupBy(await selectImages(db, rows.map((row) => row.id)), (image) => image.productId);
+	const images = Map.groupBy(
+		await selectImages(
+			db,
+			rows.map((row) => row.id),
+		),
+		(image) => image.productId,
+	);
 	return rows.map((row) => presentCard(row, images.get(row.id) ?? []));
 }
 
@@ -57,7 +63,11 @@ export async function findProduct(db: Database, idOrSlug: string): Promise<Produ
 }
 
 export function selectReviews(db: Database, productId: string) {
-	return db.select().from(productReviews).where(eq(productReviews.productId, productId)).orderBy(desc(productReviews.date));
+	return db
+		.select()
+		.from(productReviews)
+		.where(eq(productReviews.productId, productId))
+		.orderBy(desc(productReviews.date));
 }
 
 /** Products like `product`: of its sub-category first, then of its category, best sellers first. */
@@ -70,7 +80,12 @@ export function selectRelated(db: Database, product: ProductRow, limit: number):
 }
 
 /** Products of a category or sub-category, best sellers first. */
-export function selectSimilar(db: Database, category: string, exclude: string[], limit: number): Promise<ProductCard[]> {
+export function selectSimilar(
+	db: Database,
+	category: string,
+	exclude: string[],
+	limit: number,
+): Promise<ProductCard[]> {
 	return selectCards(db, {
 		where: and(
 			or(eq(products.categorySlug, category), eq(products.subCategorySlug, category)),

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, lte, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { toCents, toDollars } from '../../contract/amount.ts';
 import { newAddedCount } from '../../contract/limits.ts';
 import type { Listing, ListingQuery } from '../../contract/listing.ts';
 import type { Sort } from '../../contract/listing-choices.ts';
-import { toCents, toDollars } from '../../contract/amount.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { selectFacets } from './facets.ts';
@@ -62,7 +62,10 @@ function whereOf(filters: Filters, less: Filter[] = []): SQL | undefined {
  *
  * @throws Refusal 404 for a page beyond the last
  */
-export async function searchProducts(db: Database, { sort, page, perPage, ...filters }: ListingQuery): Promise<Listing> {
+export async function searchProducts(
+	db: Database,
+	{ sort, page, perPage, ...filters }: ListingQuery,
+): Promise<Listing> {
 	const order = orders[sort];
 	const where = and(whereOf(filters), order.only);
 	const [counted] = await db.select({ total: count() }).from(products).where(where);

@@ -39,8 +39,12 @@ export const products = pgTable(
 		title: text().notNull(),
 		description: text().notNull(),
 		unit: text().notNull(),
-		categorySlug: text('category_slug').notNull().references(() => categories.slug),
-		subCategorySlug: text('sub_category_slug').notNull().references(() => categories.slug),
+		categorySlug: text('category_slug')
+			.notNull()
+			.references(() => categories.slug),
+		subCategorySlug: text('sub_category_slug')
+			.notNull()
+			.references(() => categories.slug),
 		brand: text().notNull(),
 		brandSlug: text('brand_slug').notNull(),
 		productType: text('product_type').$type<ProductType>().notNull(),
@@ -88,7 +92,9 @@ export const productImages = pgTable(
 	'product_images',
 	{
 		id: serial().primaryKey(),
-		productId: text('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
+		productId: text('product_id')
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
 		imgPath: text('img_path').notNull(),
 		imgCode: text('img_code').notNull(),
 		imgType: text('img_type').notNull().default('default'),
@@ -106,7 +112,9 @@ export const productReviews = pgTable(
 	'product_reviews',
 	{
 		id: serial().primaryKey(),
-		productId: text('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
+		productId: text('product_id')
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
 		userImg: text('user_img'),
 		name: text().notNull(),
 		email: text().notNull(),
@@ -116,6 +124,9 @@ export const productReviews = pgTable(
 	},
 	(table) => [
 		index('product_reviews_product').on(table.productId),
-		check('product_reviews_rating', sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`),
+		check(
+			'product_reviews_rating',
+			sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`,
+		),
 	],
 );

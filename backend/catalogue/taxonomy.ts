@@ -72,6 +72,7 @@ export async function requireKnown(db: Database, filters: { [K in Named]?: strin
 		const slug = filters[field];
 		if (slug === undefined) continue;
 		const slugs = await slugsOf[field](db);
-		if (!slugs.includes(slug)) throw notFound(field, `There is no ${field} '${slug}'. Give one of: ${slugs.join(', ')}.`);
+		if (!slugs.includes(slug))
+			throw notFound(field, `There is no ${field} '${slug}'. Give one of: ${slugs.join(', ')}.`);
 	}
 }

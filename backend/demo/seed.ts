@@ -30,7 +30,9 @@ export function seedDemoShop(db: Database, now = new Date()): Promise<boolean> {
 		await tx.insert(countries).values(demoCountries);
 		await tx.insert(states).values(demoStates);
 		await tx.insert(shippingMethods).values(demoShippingMethods);
-		await tx.insert(metals).values(demoMetals.map(({ id, name, symbol }, position) => ({ id, name, symbol, position })));
+		await tx
+			.insert(metals)
+			.values(demoMetals.map(({ id, name, symbol }, position) => ({ id, name, symbol, position })));
 		await tx.insert(spotPrices).values(
 			demoMetals.map(({ id, bid, ask }) => ({
 				metalId: id,

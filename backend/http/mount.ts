@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import type { z } from 'zod';
-import { type CallOutput, type CallResponse, calls, describeCall } from '../../contract/calls.ts';
+import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { Refusal } from './refusal.ts';
 import { validate } from './validate.ts';
 
-type HeadersOf<N extends CallName> = (typeof calls)[N] extends { headers: infer H extends z.ZodType } ? z.output<H> : undefined;
+type HeadersOf<N extends CallName> = (typeof calls)[N] extends { headers: infer H extends z.ZodType }
+	? z.output<H>
+	: undefined;
 
 type Input<N extends CallName> = {
 	query: CallOutput<N, 'query'>;
@@ -93,4 +95,3 @@ async function readJson(c: Context): Promise<unknown> {
 		throw new Refusal(400, 'invalid_json', 'Send a body that is valid JSON.');
 	}
 }
-

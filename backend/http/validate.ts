@@ -25,7 +25,8 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, part: s
 function explain(issue: z.core.$ZodIssue, schema: z.ZodType): [string, string][] {
 	const path = issue.path.join('.');
 	if (issue.code !== 'unrecognized_keys') return [[path || 'body', issue.message]];
-	const known = path === '' && 'shape' in schema ? ` Known fields: ${Object.keys(schema.shape as object).join(', ')}.` : '';
+	const known =
+		path === '' && 'shape' in schema ? ` Known fields: ${Object.keys(schema.shape as object).join(', ')}.` : '';
 	return issue.keys.map((key) => [path ? `${path}.${key}` : key, `Leave out this unknown field.${known}`]);
 }
 

@@ -144,10 +144,6 @@ function sameOrder(db: Database, placed: { id: string; requestHash: string }, re
 export async function findOrder(db: Database, id: string): Promise<Order> {
 	const [row] = await db.select().from(orders).where(eq(orders.id, id));
 	if (!row) throw notFound('order_id', 'There is no such order.');
-	const lines = await db
-		.select()
-		.from(orderLines)
-		.where(eq(orderLines.orderId, id))
-		.orderBy(asc(orderLines.position));
+	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
 	return presentOrder(row, lines);
 }

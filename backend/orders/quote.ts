@@ -22,7 +22,11 @@ export async function makeQuote(db: Database, request: QuoteRequest): Promise<Qu
 		.select()
 		.from(states)
 		.where(and(eq(states.country, request.country), eq(states.code, request.state)));
-	if (!state) throw notFound('state', `We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`);
+	if (!state)
+		throw notFound(
+			'state',
+			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
+		);
 	const lines = taxLines(items, state);
 	const methods = await selectShipping(db, request.country);
 	const priced = methods.map((method) => ({ ...method, cents: shippingCents(lines, method) }));
@@ -30,7 +34,10 @@ export async function makeQuote(db: Database, request: QuoteRequest): Promise<Qu
 	const chosen = request.shipping_method ? priced.find((method) => method.id === request.shipping_method) : cheapest;
 	if (!chosen) {
 		const ids = methods.map((method) => method.id).join(', ');
-		throw notFound('shipping_method', `There is no such shipping method for '${request.country}'. Give one of: ${ids}.`);
+		throw notFound(
+			'shipping_method',
+			`There is no such shipping method for '${request.country}'. Give one of: ${ids}.`,
+		);
 	}
 	const row: QuoteRow = {
 		id: randomUUID(),
@@ -86,7 +93,9 @@ async function priceItems(db: Database, items: QuoteRequest['items']): Promise<O
 }
 
 export function shortage(title: string, left: number): string {
-	return left === 0 ? `${title} is out of stock. Remove it to go on.` : `Only ${left} of ${title} left. Order at most ${left}.`;
+	return left === 0
+		? `${title} is out of stock. Remove it to go on.`
+		: `Only ${left} of ${title} left. Order at most ${left}.`;
 }
 
 /** @param fields path of each quantity that is too high → what is left */

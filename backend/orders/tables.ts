@@ -74,7 +74,9 @@ export const orders = pgTable(
 export const orderLines = pgTable(
 	'order_lines',
 	{
-		orderId: uuid('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
 		position: integer().notNull(),
 		productId: text('product_id').notNull(),
 		sku: text().notNull(),

@@ -10,7 +10,9 @@ export const countries = pgTable('countries', {
 export const states = pgTable(
 	'states',
 	{
-		country: char({ length: 2 }).notNull().references(() => countries.code),
+		country: char({ length: 2 })
+			.notNull()
+			.references(() => countries.code),
 		code: text().notNull(),
 		name: text().notNull(),
 		goodsTax: integer('goods_tax').notNull(),
@@ -23,7 +25,9 @@ export const states = pgTable(
 
 export const shippingMethods = pgTable('shipping_methods', {
 	id: text().primaryKey(),
-	country: char({ length: 2 }).notNull().references(() => countries.code),
+	country: char({ length: 2 })
+		.notNull()
+		.references(() => countries.code),
 	name: text().notNull(),
 	description: text().notNull(),
 	priceCents: integer('price_cents').notNull(),

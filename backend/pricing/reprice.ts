@@ -18,7 +18,10 @@ export async function storeSpot(
 			.where(and(eq(products.metalId, spot.metalId), isNotNull(products.fineWeightMicroOz)));
 		for (const { id, weight, premium } of metalProducts) {
 			const askCents = bullionAskCents(spot.askCents, weight ?? 0, premium ?? 0);
-			await tx.update(products).set({ askCents }).where(and(eq(products.id, id), ne(products.askCents, sql`${askCents}`)));
+			await tx
+				.update(products)
+				.set({ askCents })
+				.where(and(eq(products.id, id), ne(products.askCents, sql`${askCents}`)));
 		}
 	});
 }

@@ -10,7 +10,10 @@ export const metals = pgTable('metals', {
 
 /** The last known price of each metal, cents per troy ounce. */
 export const spotPrices = pgTable('spot_prices', {
-	metalId: text('metal_id').$type<MetalId>().primaryKey().references(() => metals.id),
+	metalId: text('metal_id')
+		.$type<MetalId>()
+		.primaryKey()
+		.references(() => metals.id),
 	bidCents: bigint('bid_cents', { mode: 'number' }).notNull(),
 	askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
 	simulated: boolean().notNull(),

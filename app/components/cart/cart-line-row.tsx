@@ -18,7 +18,11 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 		<li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
 			<ProductPicture img={line.img} alt="" sizes="6rem" className="row-span-2" />
 			<div className="grid content-start gap-1">
-				<Link to={`/product-details/${id}`} className="font-medium hover:underline hover:underline-offset-4" onClick={onLeave}>
+				<Link
+					to={`/product-details/${id}`}
+					className="font-medium hover:underline hover:underline-offset-4"
+					onClick={onLeave}
+				>
 					{line.title}
 				</Link>
 				<p className="text-sm text-ink-mute">

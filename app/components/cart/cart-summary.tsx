@@ -20,7 +20,9 @@ export function CartSummary() {
 				]}
 				total={{ name: 'Total', amount: toDollars(totalCents) }}
 			/>
-			<p className="text-sm text-ink-mute">Shipping and tax follow at checkout, where prices are locked for ten minutes.</p>
+			<p className="text-sm text-ink-mute">
+				Shipping and tax follow at checkout, where prices are locked for ten minutes.
+			</p>
 			<ButtonLink to="/checkout" size="lg">
 				Proceed to checkout
 			</ButtonLink>

@@ -6,7 +6,14 @@ import { Select } from '../ui/select.tsx';
 import type { Places } from './checkout-view.tsx';
 
 type AddressFieldset = { [K in keyof Address]-?: FieldMetadata<Address[K]> };
-type Line = { name: keyof Address; label: string; autoComplete: string; half?: boolean; optional?: boolean; type?: 'tel' };
+type Line = {
+	name: keyof Address;
+	label: string;
+	autoComplete: string;
+	half?: boolean;
+	optional?: boolean;
+	type?: 'tel';
+};
 
 const before: Line[] = [
 	{ name: 'first_name', label: 'First name', autoComplete: 'given-name', half: true },

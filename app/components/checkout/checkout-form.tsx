@@ -19,7 +19,11 @@ import type { QuoteState } from './use-quote.ts';
 const schema = z.strictObject({ ...checkoutForm.shape, shipping_method: z.string().optional() });
 
 const payments: { value: (typeof paymentMethods)[number]; title: string; text: string }[] = [
-	{ value: 'bank-wire', title: 'Bank wire', text: 'Clears the same or next business day. You get the details after ordering.' },
+	{
+		value: 'bank-wire',
+		title: 'Bank wire',
+		text: 'Clears the same or next business day. You get the details after ordering.',
+	},
 	{ value: 'cheque', title: 'Cheque', text: 'Personal, business or cashier’s. Ships once it has cleared.' },
 ];
 
@@ -31,7 +35,11 @@ export function CheckoutForm({ places, quote, onDestination }: CheckoutFormProps
 	const { place, isPlacing, problem, lastResult } = usePlaceOrder(quote);
 	const [form, fields] = useForm({
 		lastResult,
-		defaultValue: { payment_method: payments[0]?.value, ...draft, address: { country: places.countries[0]?.code, ...draft.address } },
+		defaultValue: {
+			payment_method: payments[0]?.value,
+			...draft,
+			address: { country: places.countries[0]?.code, ...draft.address },
+		},
 		shouldValidate: 'onBlur',
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
@@ -55,7 +63,13 @@ export function CheckoutForm({ places, quote, onDestination }: CheckoutFormProps
 			}}
 		>
 			<Group title="Contact">
-				<Field id={fields.email.id} label="E-mail" name={fields.email.name} error={fields.email.errors ?? null} hint="So that we can reach you about this order.">
+				<Field
+					id={fields.email.id}
+					label="E-mail"
+					name={fields.email.name}
+					error={fields.email.errors ?? null}
+					hint="So that we can reach you about this order."
+				>
 					<Input {...controlProps(fields.email, 'email')} autoComplete="email" />
 				</Field>
 			</Group>
@@ -74,7 +88,13 @@ export function CheckoutForm({ places, quote, onDestination }: CheckoutFormProps
 					defaultValue={fields.payment_method.initialValue ?? ''}
 					error={fields.payment_method.errors ?? null}
 				/>
-				<Field id={fields.note.id} label="Note to the shop" name={fields.note.name} error={fields.note.errors ?? null} required={false}>
+				<Field
+					id={fields.note.id}
+					label="Note to the shop"
+					name={fields.note.name}
+					error={fields.note.errors ?? null}
+					required={false}
+				>
 					<Textarea {...getTextareaProps(fields.note)} key={fields.note.key} rows={3} />
 				</Field>
 			</Group>
@@ -87,7 +107,9 @@ export function CheckoutForm({ places, quote, onDestination }: CheckoutFormProps
 				<Button type="submit" size="lg" busy={isPlacing}>
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
 				</Button>
-				<p className="text-sm text-ink-mute">Ships Within 1 Business Day of Cleared Payment. You pay by wire or cheque after ordering.</p>
+				<p className="text-sm text-ink-mute">
+					Ships Within 1 Business Day of Cleared Payment. You pay by wire or cheque after ordering.
+				</p>
 			</div>
 		</form>
 	);
@@ -100,7 +122,11 @@ function useDestination(onDestination: (destination: Destination) => void) {
 		if (!ref.current) return;
 		const typed = new FormData(ref.current);
 		const text = (name: string) => String(typed.get(name) ?? '');
-		onDestination({ country: text('address.country'), state: text('address.state'), shipping_method: text('shipping_method') });
+		onDestination({
+			country: text('address.country'),
+			state: text('address.state'),
+			shipping_method: text('shipping_method'),
+		});
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the form starts with
 	useEffect(report, []);

@@ -6,7 +6,9 @@ type Draft = Record<string, string>;
 export function readDraft(): Draft {
 	try {
 		const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}');
-		const entries = Object.entries(stored ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+		const entries = Object.entries(stored ?? {}).filter(
+			(entry): entry is [string, string] => typeof entry[1] === 'string',
+		);
 		return Object.fromEntries(entries);
 	} catch {
 		return {};

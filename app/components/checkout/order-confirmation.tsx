@@ -13,8 +13,8 @@ export function OrderConfirmation({ order }: { order: Order }) {
 				<p className="label text-gilt">Order placed</p>
 				<h1 className="title text-3xl">Thank you. Your order is {order.order_number}</h1>
 				<p className="max-w-measure text-ink-soft">
-					Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below. Keep the address of this page: it
-					shows your order to whoever has it.
+					Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below. Keep the address
+					of this page: it shows your order to whoever has it.
 				</p>
 			</header>
 			<div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">

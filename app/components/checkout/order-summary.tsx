@@ -10,7 +10,13 @@ import { PriceLock } from './price-lock.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 /** What is being bought and what it comes to: the server's figures once there is a destination. */
-export function OrderSummary({ lines, quote: { quote, isLoading, problem, formerTotal, refresh } }: { lines: CartLine[]; quote: QuoteState }) {
+export function OrderSummary({
+	lines,
+	quote: { quote, isLoading, problem, formerTotal, refresh },
+}: {
+	lines: CartLine[];
+	quote: QuoteState;
+}) {
 	return (
 		<aside aria-labelledby="summary" aria-busy={isLoading} className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
 			<div className="flex items-baseline justify-between">
@@ -33,7 +39,8 @@ export function OrderSummary({ lines, quote: { quote, isLoading, problem, former
 			)}
 			{quote && formerTotal !== null && (
 				<p role="alert" className="figures rounded-sm bg-amber-pale p-4 text-sm">
-					The total was {formatDollars(formerTotal)} and is now {formatDollars(quote.total)}. Please look at it before you order.
+					The total was {formatDollars(formerTotal)} and is now {formatDollars(quote.total)}. Please look at it before
+					you order.
 				</p>
 			)}
 			{quote ? <QuotedTotals quote={quote} /> : <CartOnly lines={lines} />}
@@ -49,7 +56,8 @@ function SummaryLine({ line, quoted }: { line: CartLine; quoted: Quote['lines'][
 			<div>
 				<p className="font-medium">{line.title}</p>
 				<p className="figures text-ink-mute">
-					{line.orderQuantity} × {formatDollars(quoted?.unit_price ?? toDollars(lineCents({ ...line, orderQuantity: 1 })))}
+					{line.orderQuantity} ×{' '}
+					{formatDollars(quoted?.unit_price ?? toDollars(lineCents({ ...line, orderQuantity: 1 })))}
 				</p>
 			</div>
 			<p className="figures">{formatDollars(quoted?.total ?? toDollars(lineCents(line)))}</p>
@@ -62,7 +70,12 @@ function QuotedTotals({ quote }: { quote: Quote }) {
 }
 
 /** The rows of a quote or an order. */
-export function totalRows({ subtotal, discount, shipping, tax }: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax'>): TotalRow[] {
+export function totalRows({
+	subtotal,
+	discount,
+	shipping,
+	tax,
+}: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax'>): TotalRow[] {
 	return [
 		{ name: 'Subtotal', amount: subtotal },
 		{ name: 'Discount', amount: -discount, hideZero: true },

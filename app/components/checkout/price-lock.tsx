@@ -15,7 +15,9 @@ export function PriceLock({ expiresAt, onExpire }: { expiresAt: string; onExpire
 
 	return (
 		<p className="figures text-sm text-ink-mute" role="timer" aria-live="off">
-			{left ? `Prices locked for ${left.minutes}:${String(left.seconds).padStart(2, '0')}` : 'The locked prices have run out.'}
+			{left
+				? `Prices locked for ${left.minutes}:${String(left.seconds).padStart(2, '0')}`
+				: 'The locked prices have run out.'}
 		</p>
 	);
 }

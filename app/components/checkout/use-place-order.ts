@@ -26,15 +26,22 @@ export function usePlaceOrder({ quote, replace }: QuoteState) {
 		setProblem(null);
 		try {
 			// The quote makes one order only, so its id is the key: a second try never buys twice.
-			const order = await placeOrder(browserApi(), quote.quote_id, { ...typed, quote_id: quote.quote_id, total: quote.total });
+			const order = await placeOrder(browserApi(), quote.quote_id, {
+				...typed,
+				quote_id: quote.quote_id,
+				total: quote.total,
+			});
 			dropDraft();
 			await navigate(`/success?order=${order.order_id}`);
 			changeCart({ type: 'clear' });
 		} catch (error) {
-			if (!(error instanceof ApiFailure)) return setProblem('The shop cannot be reached. Nothing was ordered; check your connection and try again.');
+			if (!(error instanceof ApiFailure))
+				return setProblem('The shop cannot be reached. Nothing was ordered; check your connection and try again.');
 			setProblem(error.message);
 			if (error.quote) replace(error.quote);
-			setLastResult(reply({ fieldErrors: Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, [text]])) }));
+			setLastResult(
+				reply({ fieldErrors: Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, [text]])) }),
+			);
 		} finally {
 			setIsPlacing(false);
 		}

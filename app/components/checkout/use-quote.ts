@@ -44,7 +44,11 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 			.catch((error: unknown) => {
 				if (controller.signal.aborted) return;
 				setQuote(null);
-				setProblem(error instanceof ApiFailure ? error.message : 'The shop cannot be reached. Check your connection and try again.');
+				setProblem(
+					error instanceof ApiFailure
+						? error.message
+						: 'The shop cannot be reached. Check your connection and try again.',
+				);
 			})
 			.finally(() => {
 				if (!controller.signal.aborted) setIsLoading(false);

@@ -1,4 +1,4 @@
-import { type Crumb, Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 
 /** The way here, on a band under the header. */
 export function BreadcrumbBand({ items, plain = false }: { items: readonly Crumb[]; plain?: boolean }) {

@@ -11,7 +11,7 @@ export function CategoryPanel({ category }: { category: CategoryTree[number] }) 
 	const { spot } = useShopData();
 	const price = spot?.prices.find((one) => one.metal_id === category.slug);
 	return (
-		<div className="mega-panel">
+		<div className="mega-panel font-normal">
 			<div className="page grid grid-cols-[18rem_1fr] gap-12 py-9">
 				<div className="border-r border-silver-200 pr-10">
 					<Punch {...departmentMark(category.slug)} className="mb-4 size-12 text-gilt" />
@@ -26,7 +26,9 @@ export function CategoryPanel({ category }: { category: CategoryTree[number] }) 
 					)}
 					<MoreLink to={categoryPath(category.slug)} text={`All ${category.name}`} />
 				</div>
-				<ul className="grid grid-cols-3 content-start gap-x-8 gap-y-7">
+				<ul
+					className={`grid content-start gap-x-8 gap-y-7 ${category.children.length % 3 === 1 ? 'grid-cols-2' : 'grid-cols-3'}`}
+				>
 					{category.children.map((child) => (
 						<li key={child.slug}>
 							<Link to={categoryPath(category.slug, child.slug)} className="group block">

@@ -43,7 +43,11 @@ export function Footer() {
 			</div>
 			<div className="page">
 				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 py-6 text-sm text-silver-300">
-					<p>{spot?.simulated ? `${spot.label}: spot and asks do not come from a market.` : 'Spot in US dollars per troy ounce.'}</p>
+					<p>
+						{spot?.simulated
+							? `${spot.label}: spot and asks do not come from a market.`
+							: 'Spot in US dollars per troy ounce.'}
+					</p>
 					<HallmarkRow className="h-6 text-gilt-leaf/70" />
 				</div>
 			</div>
@@ -60,11 +64,14 @@ function toLink(category: { name: string; slug: string }): FooterLink {
 function FooterColumn({ name, links }: { name: string; links: readonly FooterLink[] }) {
 	return (
 		<div>
-			<h2 className="label mb-3 font-sans text-gilt-leaf">{name}</h2>
+			<h2 className="label mb-3 text-gilt-leaf">{name}</h2>
 			<ul>
 				{links.map((link) => (
 					<li key={link.to}>
-						<Link to={link.to} className="inline-flex min-h-9 items-center text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11">
+						<Link
+							to={link.to}
+							className="inline-flex min-h-9 items-center text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11"
+						>
 							{link.name}
 						</Link>
 					</li>

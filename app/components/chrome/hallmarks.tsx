@@ -16,7 +16,14 @@ export function Punch({ shape, text, className = '' }: { shape: PunchShape; text
 	return (
 		<svg viewBox="0 0 40 40" className={`overflow-visible ${className}`} aria-hidden>
 			<path d={shapes[shape]} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
-			<text x="20" y="20" dy="0.34em" textAnchor="middle" fill="currentColor" className={`figures font-display font-medium ${size}`}>
+			<text
+				x="20"
+				y="20"
+				dy="0.34em"
+				textAnchor="middle"
+				fill="currentColor"
+				className={`figures font-display font-medium ${size}`}
+			>
 				{text}
 			</text>
 		</svg>

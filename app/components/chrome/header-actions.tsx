@@ -1,9 +1,10 @@
 import { type Atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
-import { type LucideIcon, ShoppingBag } from 'lucide-react';
+import { GitCompareArrows, Heart, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { cartCountAtom } from '../../state/cart.ts';
 import { cartPanelOpenAtom } from '../../state/panels.ts';
+import { savedCountAtoms } from '../../state/saved.ts';
 import { iconButtonLook } from '../ui/icon-button.tsx';
 
 type HeaderAction = {
@@ -14,10 +15,14 @@ type HeaderAction = {
 	count?: Atom<number>;
 	/** Opened in place of following the link, once the page is alive. */
 	panel?: WritableAtom<boolean, [boolean], void>;
+	/** On a phone there is room for it in the menu only. */
+	wideOnly?: boolean;
 };
 
 /** What stands at the right of every header, in order. */
 const actions: readonly HeaderAction[] = [
+	{ name: 'Compare', to: '/compare', Icon: GitCompareArrows, count: savedCountAtoms.compare, wideOnly: true },
+	{ name: 'Wishlist', to: '/wishlist', Icon: Heart, count: savedCountAtoms.wishlist, wideOnly: true },
 	{ name: 'Cart', to: '/cart', Icon: ShoppingBag, count: cartCountAtom, panel: cartPanelOpenAtom },
 ];
 
@@ -32,12 +37,12 @@ function CountedAction(props: HeaderAction) {
 	return <ActionLink {...props} amount={useAtomValue(props.count as Atom<number>)} />;
 }
 
-function ActionLink({ name, to, Icon, panel, amount = 0 }: HeaderAction & { amount?: number }) {
+function ActionLink({ name, to, Icon, panel, wideOnly, amount = 0 }: HeaderAction & { amount?: number }) {
 	const label = amount > 0 ? `${name}, ${amount} ${amount === 1 ? 'item' : 'items'}` : name;
 	const look = {
 		to,
 		'aria-label': label,
-		className: iconButtonLook,
+		className: wideOnly ? `${iconButtonLook} max-sm:hidden` : iconButtonLook,
 		children: (
 			<>
 				<Icon className="size-5.5" strokeWidth={1.4} aria-hidden />

@@ -27,7 +27,7 @@ const looks: Record<HeaderVariant, Look> = {
 	masthead: { nav: 'row', centred: true, motto: 'Notes on metal, markets and making' },
 };
 
-/** Spot prices, then the bar that stays: menu, search, logo, departments, cart. */
+/** Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. */
 export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 	const { nav, centred, motto } = looks[variant];
 	const side = centred ? 'flex flex-1 items-center' : 'flex items-center';
@@ -48,9 +48,11 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 						<HeaderActions />
 					</div>
 				</div>
-				{nav === 'row' && <CategoryNav className="page hidden pb-1 lg:block noscript:block" />}
 				<SearchBar />
 			</header>
+			{nav === 'row' && (
+				<CategoryNav className="relative z-10 hidden border-b border-silver-200 bg-paper px-gutter lg:block noscript:block" />
+			)}
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { Clock, PackageCheck, type LucideIcon, Undo2 } from 'lucide-react';
+import { Clock, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react';
 
 /** What every shopper is promised: spec section 2. */
 export const notices: readonly { text: string; Icon: LucideIcon }[] = [

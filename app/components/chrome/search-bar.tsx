@@ -24,13 +24,19 @@ export function SearchBar() {
 		setOpen(false);
 		document.querySelector<HTMLElement>(`[aria-controls='${searchBarId}']`)?.focus();
 	}
-	function escape(event: KeyboardEvent) {
+	function closeOnEscape(event: KeyboardEvent) {
 		if (event.key === 'Escape') close();
 	}
 
 	return (
 		<div id={searchBarId} className={`border-t border-silver-200 ${open ? 'block' : 'hidden noscript:block'}`}>
-			<Form method="get" action={searchPath} role="search" className="page flex items-center gap-2 py-3 sm:gap-4" onKeyDown={escape}>
+			<Form
+				method="get"
+				action={searchPath}
+				role="search"
+				className="page flex items-center gap-2 py-3 sm:gap-4"
+				onKeyDown={closeOnEscape}
+			>
 				<Search className="hidden size-5 flex-none text-ink-mute sm:block" strokeWidth={1.4} aria-hidden />
 				<input
 					ref={input}
@@ -40,7 +46,7 @@ export function SearchBar() {
 					maxLength={100}
 					aria-label="Search products"
 					placeholder="Search coins, bars, jewelry…"
-					className="h-12 min-w-0 grow rounded-xs bg-transparent px-2 font-display text-xl placeholder:text-ink-mute"
+					className="h-12 min-w-0 grow border-b-2 border-silver-300 bg-transparent font-display text-xl outline-none placeholder:text-ink-mute focus:border-gilt"
 				/>
 				<Button type="submit">Search</Button>
 				<IconButton

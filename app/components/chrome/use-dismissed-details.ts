@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 export function useDismissedDetails(ref: RefObject<HTMLElement | null>) {
 	const { key } = useLocation();
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page; a ref stays the same
 	useEffect(() => {
 		const host = ref.current;
 		if (!host) return;
@@ -16,7 +16,7 @@ export function useDismissedDetails(ref: RefObject<HTMLElement | null>) {
 		const elsewhere = (event: Event) => {
 			if (!host.contains(event.target as Node)) close();
 		};
-		const escape = (event: KeyboardEvent) => {
+		const onEscape = (event: KeyboardEvent) => {
 			const [first] = opened();
 			if (event.key !== 'Escape' || !first) return;
 			close();
@@ -25,11 +25,11 @@ export function useDismissedDetails(ref: RefObject<HTMLElement | null>) {
 		close();
 		document.addEventListener('pointerdown', elsewhere);
 		document.addEventListener('focusin', elsewhere);
-		document.addEventListener('keydown', escape);
+		document.addEventListener('keydown', onEscape);
 		return () => {
 			document.removeEventListener('pointerdown', elsewhere);
 			document.removeEventListener('focusin', elsewhere);
-			document.removeEventListener('keydown', escape);
+			document.removeEventListener('keydown', onEscape);
 		};
 	}, [key]);
 }

@@ -37,7 +37,12 @@ export function Hero({ pictures }: { pictures: ProductCard[] }) {
 				<div className="grid grid-cols-3 gap-4" aria-hidden>
 					{pictures.map((product, index) => (
 						<div key={product.id} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
-							<ProductPicture img={product.img} alt="" sizes={index === 0 ? '(min-width: 64rem) 28rem, 66vw' : '(min-width: 64rem) 14rem, 33vw'} eager />
+							<ProductPicture
+								img={product.img}
+								alt=""
+								sizes={index === 0 ? '(min-width: 64rem) 28rem, 66vw' : '(min-width: 64rem) 14rem, 33vw'}
+								eager
+							/>
 						</div>
 					))}
 				</div>

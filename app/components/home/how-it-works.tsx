@@ -3,7 +3,10 @@ import { Section } from '../ui/section.tsx';
 const steps = [
 	{ title: 'Choose', text: 'Each price is the metal in the piece at spot, plus a premium that is printed beside it.' },
 	{ title: 'Lock', text: 'At checkout your prices are held for ten minutes, with shipping and tax already counted.' },
-	{ title: 'Pay', text: 'By bank wire or cheque, against the reference of your order. No card fee is hidden in the price.' },
+	{
+		title: 'Pay',
+		text: 'By bank wire or cheque, against the reference of your order. No card fee is hidden in the price.',
+	},
 	{ title: 'Receive', text: 'Insured and signed for. Ships Within 1 Business Day of Cleared Payment.' },
 ];
 

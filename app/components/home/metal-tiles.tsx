@@ -17,7 +17,10 @@ export function MetalTiles() {
 						return (
 							<li key={price.metal_id} className="relative border-l-2 border-gilt-leaf pl-4">
 								<h3 className="text-sm text-ink-soft">
-									<Link to={`/shop1?category=${price.metal_id}`} className="after:absolute after:inset-0 hover:underline">
+									<Link
+										to={`/shop1?category=${price.metal_id}`}
+										className="after:absolute after:inset-0 hover:underline"
+									>
 										{price.name}
 									</Link>
 								</h3>

@@ -28,7 +28,10 @@ export function ActiveFilters({ path, loaded: { filters, listing } }: { path: st
 		<ul aria-label="Filters in force" className="mb-6 flex flex-wrap gap-2">
 			{names.map((name) => (
 				<li key={name}>
-					<Chip to={listingHref(path, filters, { [name]: undefined } as Filters)} name={chips[name]?.(filters[name] ?? '', listing.facets) ?? ''} />
+					<Chip
+						to={listingHref(path, filters, { [name]: undefined } as Filters)}
+						name={chips[name]?.(filters[name] ?? '', listing.facets) ?? ''}
+					/>
 				</li>
 			))}
 		</ul>

@@ -30,7 +30,8 @@ export function FilterForm({ id, path, loaded }: { id: string; path: string; loa
 	const searchId = useId();
 
 	function applyChoice(event: FormEvent<HTMLFormElement>) {
-		if (event.target instanceof HTMLSelectElement) submit(withoutEmpty(event.currentTarget), { action: path, preventScrollReset: true });
+		if (event.target instanceof HTMLSelectElement)
+			submit(withoutEmpty(event.currentTarget), { action: path, preventScrollReset: true });
 	}
 
 	function apply(event: FormEvent<HTMLFormElement>) {
@@ -40,7 +41,16 @@ export function FilterForm({ id, path, loaded }: { id: string; path: string; loa
 
 	return (
 		// Keyed by what is in force, so that the fields follow the address after Back or 'Clear all'.
-		<Form key={JSON.stringify(typed)} id={id} action={path} role="search" aria-label="Filter products" className="grid gap-5" onChange={applyChoice} onSubmit={apply}>
+		<Form
+			key={JSON.stringify(typed)}
+			id={id}
+			action={path}
+			role="search"
+			aria-label="Filter products"
+			className="grid gap-5"
+			onChange={applyChoice}
+			onSubmit={apply}
+		>
 			<Field id={searchId} label="Search in results" name="searchText" error={errors.searchText ?? null}>
 				<Input type="search" defaultValue={typed.searchText} />
 			</Field>
@@ -98,7 +108,8 @@ function PriceFields({ loaded: { listing, typed, errors } }: { loaded: LoadedLis
 function withoutEmpty(form: HTMLFormElement): URLSearchParams {
 	const query = new URLSearchParams();
 	for (const [name, value] of new FormData(form)) {
-		if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'default-sorting')) query.set(name, value);
+		if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'default-sorting'))
+			query.set(name, value);
 	}
 	return query;
 }

@@ -38,7 +38,11 @@ export function ListingPage({ path, title, intro, loaded }: ListingPageProps) {
 					</div>
 					{listing.total === 0 && <NothingFound path={path} />}
 					<div className="mt-12">
-						<Pagination page={listing.page} pages={listing.pages} href={(page) => listingHref(path, filters, { page: String(page) })} />
+						<Pagination
+							page={listing.page}
+							pages={listing.pages}
+							href={(page) => listingHref(path, filters, { page: String(page) })}
+						/>
 					</div>
 				</div>
 			</div>
@@ -51,7 +55,7 @@ function Filters({ path, loaded }: { path: string; loaded: LoadedListing }) {
 	const hasErrors = Object.keys(loaded.errors).length > 0;
 	return (
 		<details className="group filters" open={hasErrors || undefined}>
-			<summary className="flex h-11 cursor-pointer items-center gap-2 border border-silver-400 px-4 font-medium lg:hidden">
+			<summary className="flex h-11 cursor-pointer items-center gap-2 border border-silver-400 px-4 font-medium">
 				<SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />
 				Filters
 			</summary>
@@ -80,7 +84,9 @@ function Toolbar({ loaded: { listing, filters } }: { loaded: LoadedListing }) {
 					form={formId}
 					name="sort"
 					className="control h-10 w-auto py-0"
-					defaultValue={sorts.find((sort) => sort === filters.sort) ?? (filters.sort === 'low-to-hight' ? 'low-to-high' : sorts[0])}
+					defaultValue={
+						sorts.find((sort) => sort === filters.sort) ?? (filters.sort === 'low-to-hight' ? 'low-to-high' : sorts[0])
+					}
 					onChange={(event) => {
 						const form = event.currentTarget.form;
 						if (form) submit(form, { preventScrollReset: true });

@@ -39,4 +39,3 @@ export function listingHref(path: string, filters: Filters, change: Filters): st
 function isDefault(name: FilterName, value: string): boolean {
 	return (name === 'page' && value === '1') || (name === 'sort' && value === 'default-sorting');
 }
-

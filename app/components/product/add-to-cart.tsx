@@ -10,11 +10,12 @@ export function AddToCart({ product }: { product: ProductCard }) {
 		<Button
 			variant="secondary"
 			size="sm"
+			aria-label={`Add To Cart: ${product.title}`}
 			className="w-full"
 			icon={<ShoppingBag className="size-4" strokeWidth={1.5} aria-hidden />}
 			onClick={() => changeCart({ type: 'add', product, quantity: 1 })}
 		>
-			Add To Cart<span className="sr-only">: {product.title}</span>
+			Add To Cart
 		</Button>
 	);
 }

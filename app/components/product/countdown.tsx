@@ -27,12 +27,17 @@ export function Countdown({ endDate }: { endDate: string }) {
 
 	if (left === null) return null;
 	return (
-		<section aria-label="Flash sale" className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sm bg-gilt-pale px-4 py-3">
+		<section
+			aria-label="Flash sale"
+			className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sm bg-gilt-pale px-4 py-3"
+		>
 			<p className="font-medium text-gilt-deep">Flash Sale end in:</p>
 			<p className="figures flex gap-4" role="timer" aria-label={`Until ${formatDateTime(endDate)}`}>
 				{units.map(([unit, letter]) => (
 					<span key={unit} className="flex items-baseline gap-1">
-						<span className="min-w-[2ch] text-right text-xl font-medium">{left ? String(left[unit]).padStart(2, '0') : '--'}</span>
+						<span className="min-w-[2ch] text-right text-xl font-medium">
+							{left ? String(left[unit]).padStart(2, '0') : '--'}
+						</span>
 						<span className="text-xs text-ink-soft">{letter}</span>
 					</span>
 				))}

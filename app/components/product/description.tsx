@@ -11,7 +11,13 @@ export function Description({ text }: { text: string }) {
 	return (
 		<p className="max-w-measure text-ink-soft">
 			<span id={id}>{isOpen ? text : `${text.slice(0, cutAt).trimEnd()}…`}</span>{' '}
-			<button type="button" className="link target font-medium text-ink" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+			<button
+				type="button"
+				className="link target font-medium text-ink"
+				aria-expanded={isOpen}
+				aria-controls={id}
+				onClick={() => setIsOpen(!isOpen)}
+			>
 				{isOpen ? 'See less' : 'See more'}
 			</button>
 		</p>

@@ -1,7 +1,12 @@
 import type { ProductCard } from '../../../contract/product.ts';
 import { ProductPicture } from './product-picture.tsx';
 
-type GalleryProps = { title: string; images: ProductCard['imageURLs']; activeImg: string; onPick: (img: string) => void };
+type GalleryProps = {
+	title: string;
+	images: ProductCard['imageURLs'];
+	activeImg: string;
+	onPick: (img: string) => void;
+};
 
 /** One large picture and, beside it, the thumbnails that change it. */
 export function Gallery({ title, images, activeImg, onPick }: GalleryProps) {

@@ -26,7 +26,7 @@ export function ProductActions({ product }: { product: Product }) {
 
 	return (
 		<>
-			<div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap gap-3 border-silver-200 bg-paper px-5 py-3 max-lg:border-t lg:static lg:mx-0 lg:p-0">
+			<div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap gap-3 border-silver-200 bg-paper px-gutter py-3 max-lg:border-t lg:static lg:mx-0 lg:p-0">
 				<QuantityField
 					label="Quantity"
 					value={quantity}
@@ -44,7 +44,12 @@ export function ProductActions({ product }: { product: Product }) {
 			<div className="flex flex-wrap gap-x-2 gap-y-1">
 				<SaveButton list="compare" product={card} label="Compare" icon={<GitCompareArrows {...icon} />} />
 				<SaveButton list="wishlist" product={card} label="Add Wishlist" icon={<Heart {...icon} />} />
-				<ButtonLink variant="quiet" size="sm" to={`/contact?product=${product.id}`} icon={<MessageCircleQuestion {...icon} />}>
+				<ButtonLink
+					variant="quiet"
+					size="sm"
+					to={`/contact?product=${product.id}`}
+					icon={<MessageCircleQuestion {...icon} />}
+				>
 					Ask a question
 				</ButtonLink>
 			</div>

@@ -56,7 +56,9 @@ export function ProductCard(props: ProductCardProps) {
 						{product.title}
 					</Link>
 				</Heading>
-				{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} className="mt-1.5" />}
+				{product.rating.count > 0 && (
+					<Rating value={product.rating.average} count={product.rating.count} className="mt-1.5" />
+				)}
 				<Price ask={product.pricing.ask} discount={product.discount} className="mt-auto pt-2.5" />
 			</div>
 			{children && <div className="relative z-1 pt-3.5">{children}</div>}

@@ -41,7 +41,8 @@ export function ProductPanel({ product, headingLevel, activeImg, onPickImg }: Pr
 				<Price ask={product.pricing.ask} discount={product.discount} size="lg" />
 				<p className="figures text-sm text-ink-mute">
 					{product.unit}
-					{product.bullion && `, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(product.bullion.premium)}% over spot`}
+					{product.bullion &&
+						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(product.bullion.premium)}% over spot`}
 				</p>
 			</div>
 			<StockNotice quantity={product.quantity} />
@@ -58,9 +59,10 @@ function brandSlug({ brand }: Product): string {
 	return encodeURIComponent(slugify(brand.name));
 }
 
+/** Below so many pieces the notice says how few are left. */
 const few = 8;
 
 function StockNotice({ quantity }: { quantity: number }) {
-	if (quantity === 0) return <Badge tone="muted">Out of stock</Badge>;
-	return <Badge tone="stock">{quantity < few ? `In stock, only ${quantity} left` : `In stock, ${quantity} pieces`}</Badge>;
+	const text = quantity < few ? `In stock, only ${quantity} left` : `In stock, ${quantity} pieces`;
+	return <p>{quantity === 0 ? <Badge tone="muted">Out of stock</Badge> : <Badge tone="stock">{text}</Badge>}</p>;
 }

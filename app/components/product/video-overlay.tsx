@@ -8,12 +8,24 @@ export function VideoOverlay({ videoId, title }: { videoId: string; title: strin
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<>
-			<Button variant="secondary" size="sm" icon={<Play className="size-4" strokeWidth={1.5} aria-hidden />} onClick={() => setIsOpen(true)}>
+			<Button
+				variant="secondary"
+				size="sm"
+				icon={<Play className="size-4" strokeWidth={1.5} aria-hidden />}
+				onClick={() => setIsOpen(true)}
+			>
 				Play video
 			</Button>
 			<Dialog open={isOpen} onClose={() => setIsOpen(false)} title={title}>
 				{/* Silent, so there is nothing to caption. */}
-				<video className="aspect-video w-full bg-ink" src={`/videos/${videoId}.webm`} controls muted playsInline preload="metadata" />
+				<video
+					className="aspect-video w-full bg-ink"
+					src={`/videos/${videoId}.webm`}
+					controls
+					muted
+					playsInline
+					preload="metadata"
+				/>
 			</Dialog>
 		</>
 	);

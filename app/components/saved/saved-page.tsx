@@ -17,7 +17,9 @@ export function SavedPage({ list, title, empty }: SavedPageProps) {
 		<div className="page pt-8 pb-band">
 			<h1 className="title mb-8 text-3xl">{title}</h1>
 			{products === null && <SkeletonCards />}
-			{products?.length === 0 && <EmptyState {...empty} action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>} />}
+			{products?.length === 0 && (
+				<EmptyState {...empty} action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>} />
+			)}
 			<ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">
 				{products?.map((product) => (
 					<li key={product.id} className="grid">

@@ -11,7 +11,15 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A word or two about its neighbour: a discount, a state. */
-export function Badge({ tone = 'muted', children, className = '' }: { tone?: BadgeTone; children: ReactNode; className?: string }) {
+export function Badge({
+	tone = 'muted',
+	children,
+	className = '',
+}: {
+	tone?: BadgeTone;
+	children: ReactNode;
+	className?: string;
+}) {
 	return (
 		<span
 			className={`figures inline-flex h-5.5 items-center rounded-xs px-1.75 text-xs font-medium whitespace-nowrap ${tones[tone]} ${className}`}

@@ -7,7 +7,8 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
 	primary: 'bg-ink text-paper hover:bg-gilt-deep active:bg-gilt',
-	secondary: 'bg-sheet text-ink inset-ring inset-ring-silver-500 hover:bg-vellum hover:inset-ring-ink active:bg-silver-100',
+	secondary:
+		'bg-sheet text-ink inset-ring inset-ring-silver-500 hover:bg-vellum hover:inset-ring-ink active:bg-silver-100',
 	quiet: 'text-ink hover:bg-ink/6 active:bg-ink/10',
 	danger: 'bg-wax text-white hover:bg-wax-deep active:bg-wax-deep',
 };

@@ -8,7 +8,17 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
 /** A button. While `busy` it keeps focus and its name, shows a turning mark and ignores clicks. */
-export function Button({ variant, size, icon, busy, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+	variant,
+	size,
+	icon,
+	busy,
+	type = 'button',
+	className,
+	children,
+	onClick,
+	...rest
+}: ButtonProps) {
 	function click(event: MouseEvent<HTMLButtonElement>) {
 		if (busy) event.preventDefault();
 		else onClick?.(event);

@@ -1,7 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError, type FieldErrors, firstError } from './field-error.tsx';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: FieldErrors };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+	label: ReactNode;
+	hint?: ReactNode;
+	error?: FieldErrors;
+};
 
 /** A check box and its label, which is part of the target. */
 export function Checkbox({ label, hint, error, id, className = '', ...rest }: CheckboxProps) {

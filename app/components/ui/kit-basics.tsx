@@ -43,7 +43,13 @@ export function KitBasics() {
 					</p>
 				))}
 				<p className="mt-4 text-lg">Large text. Ships Within 1 Business Day of Cleared Payment.</p>
-				<p>Text. Every figure in its column: <span className="figures">$4,012.30</span>, and a <a className="link" href="#main">link</a>.</p>
+				<p>
+					Text. Every figure in its column: <span className="figures">$4,012.30</span>, and a{' '}
+					<a className="link" href="#main">
+						link in running text
+					</a>
+					.
+				</p>
 				<p className="text-sm text-ink-mute">Small and quiet. Spot per troy ounce.</p>
 				<p className="label mt-2">Label of a certificate</p>
 				<KitRow>
@@ -69,7 +75,7 @@ export function KitBasics() {
 					<Button disabled>Out of stock</Button>
 					<Button icon={<Truck className="size-4" aria-hidden />}>With an icon</Button>
 					<ButtonLink to="/shop1" variant="secondary" icon={<ArrowRight className="size-4" aria-hidden />}>
-						A link
+						A link in running text
 					</ButtonLink>
 					<Tooltip text="Add to wishlist">
 						<IconButton label="Add to wishlist" icon={<Heart className="size-5" strokeWidth={1.5} aria-hidden />} />

@@ -3,7 +3,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { type RadioOption, RadioGroup } from './radio-group.tsx';
+import { RadioGroup, type RadioOption } from './radio-group.tsx';
 import { Section } from './section.tsx';
 import { Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';

@@ -35,7 +35,12 @@ const sample: Product = {
 
 const samples: (Product & { isNew?: boolean })[] = [
 	sample,
-	{ ...sample, id: 'sale', title: '10 oz Silver Bar, cast by hand and serially numbered, with assay card', discount: 5 },
+	{
+		...sample,
+		id: 'sale',
+		title: '10 oz Silver Bar, cast by hand and serially numbered, with assay card',
+		discount: 5,
+	},
 	{ ...sample, id: 'out', title: 'Welted Derby Shoe', status: 'out-of-stock', rating: { average: 0, count: 0 } },
 	{ ...sample, id: 'new', title: '18 kt Signet Ring', isNew: true, discount: 3 },
 ];

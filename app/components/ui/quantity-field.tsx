@@ -17,7 +17,8 @@ type QuantityFieldProps = {
 };
 
 const sizes = { sm: 'h-9 *:w-9', md: 'h-11 *:w-11' };
-const step = 'grid h-full place-items-center transition-colors hover:bg-vellum disabled:text-silver-400 disabled:hover:bg-transparent';
+const step =
+	'grid h-full place-items-center transition-colors hover:bg-vellum disabled:text-silver-400 disabled:hover:bg-transparent';
 
 /** Minus, a number that can be typed, plus. */
 export function QuantityField(props: QuantityFieldProps) {
@@ -31,8 +32,14 @@ export function QuantityField(props: QuantityFieldProps) {
 	}
 
 	return (
-		<div className={`sheet inline-flex items-center border-silver-500 ${sizes[size]}`} role="group" aria-label={label}>
-			<button type="button" className={step} aria-label="Decrease quantity" disabled={value <= min} onClick={onDecrement}>
+		<fieldset className={`sheet inline-flex items-center border-silver-500 ${sizes[size]}`} aria-label={label}>
+			<button
+				type="button"
+				className={step}
+				aria-label="Decrease quantity"
+				disabled={value <= min}
+				onClick={onDecrement}
+			>
 				<Minus className="size-4" strokeWidth={1.5} aria-hidden />
 			</button>
 			<input
@@ -46,9 +53,15 @@ export function QuantityField(props: QuantityFieldProps) {
 				onFocus={(event) => event.currentTarget.select()}
 				onBlur={() => setDraft(undefined)}
 			/>
-			<button type="button" className={step} aria-label="Increase quantity" disabled={value >= max} onClick={onIncrement}>
+			<button
+				type="button"
+				className={step}
+				aria-label="Increase quantity"
+				disabled={value >= max}
+				onClick={onIncrement}
+			>
 				<Plus className="size-4" strokeWidth={1.5} aria-hidden />
 			</button>
-		</div>
+		</fieldset>
 	);
 }

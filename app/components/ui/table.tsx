@@ -21,13 +21,17 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, classN
 	const align = (column: Column<Row>) => (column.numeric ? 'figures text-right' : 'text-left');
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-		<div className={`overflow-x-auto ${className}`} role="region" aria-label={caption} tabIndex={0}>
+		<section className={`overflow-x-auto ${className}`} aria-label={caption} tabIndex={0}>
 			<table className="w-full border-collapse text-sm">
 				<caption className={hideCaption ? 'sr-only' : 'title pb-3 text-left text-xl'}>{caption}</caption>
 				<thead>
 					<tr className="border-y border-silver-300">
 						{columns.map((column) => (
-							<th key={column.name} scope="col" className={`label px-3 py-2.5 text-ink-mute first:pl-0 last:pr-0 ${align(column)}`}>
+							<th
+								key={column.name}
+								scope="col"
+								className={`label px-3 py-2.5 text-ink-mute first:pl-0 last:pr-0 ${align(column)}`}
+							>
 								{column.name}
 							</th>
 						))}
@@ -52,6 +56,6 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, classN
 					))}
 				</tbody>
 			</table>
-		</div>
+		</section>
 	);
 }

@@ -14,6 +14,8 @@ export function useModal(open: boolean, onClose: () => void) {
 	useEffect(() => {
 		const dialog = ref.current;
 		if (!open || !dialog) return;
+		const root = document.documentElement;
+		root.toggleAttribute('data-has-scrollbar', window.innerWidth > root.clientWidth);
 		dialog.showModal();
 		dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
 		const leave = enterModal(dialog);
@@ -34,7 +36,7 @@ export function useModal(open: boolean, onClose: () => void) {
 				onClose();
 			},
 			onClose(event: SyntheticEvent) {
-				if (own(event) && open) onClose();
+				if (own(event) && open && !ref.current?.open) onClose();
 			},
 			onClick(event: MouseEvent) {
 				if (own(event)) onClose();

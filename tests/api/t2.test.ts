@@ -1,0 +1,3 @@
+import { test } from '../setup/api.ts';
+import { expect } from 'vitest';
+test('a', async ({ shop }) => { expect(shop.kind).toBeTruthy(); });
