@@ -5,22 +5,20 @@ if (!postgresUrl) {
 	process.stdout.write('SKIPPED: API tests on PostgreSQL, because TEST_DATABASE_URL is not set\n');
 }
 
-/** The same API tests on either database. */
+/** @param database 'pglite', or the URL of a PostgreSQL server on which databases may be created */
 function apiProject(name: string, database: string): TestProjectInlineConfiguration {
-	return {
-		extends: true,
-		test: { name, include: ['tests/api/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000, provide: { database } },
-	};
+	return { extends: true, test: { name, include: ['tests/api/**/*.test.ts'], provide: { database } } };
 }
 
 export default defineConfig({
 	test: {
 		setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/fixed-seed.ts'],
-		// Files share their worker, and so its database: see tests/setup/database.ts.
+		// Files that follow one another in a worker share its database: see tests/setup/api.ts.
 		isolate: false,
 		maxWorkers: 2,
-		retry: 0,
-		unstubGlobals: true,
+		// Room for a busy machine: the first test of a worker opens its database, 2 s of work on PGlite.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
 		projects: [
 			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.ts'] } },
 			apiProject('api-pglite', 'pglite'),

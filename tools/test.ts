@@ -41,7 +41,11 @@ for (const { name, command, count } of steps) {
 	console.log(`\n== ${name}`);
 	const started = Date.now();
 	const [program = '', ...args] = command;
-	const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } });
+	const { status } = spawnSync(program, args, {
+		cwd: root,
+		stdio: 'inherit',
+		env: { ...process.env, CHROMIUM_PATH: browser },
+	});
 	console.log(`== ${name}: ${status === 0 ? 'passed' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 	const counted = count?.();
 	total.passed += counted?.passed ?? 0;

@@ -1,12 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { notFound } from '../http/refusal.ts';
 import { presentImage, presentProduct } from './present.ts';
 import { findProduct, selectCards, selectImages, selectRelated, selectReviews, selectSimilar } from './products.ts';
 import { searchProducts } from './search.ts';
 import { products } from './tables.ts';
-import { requireKnown, selectCategoryTree, selectSubCategories, selectTopCategories } from './taxonomy.ts';
+import {
+	requireCategory,
+	requireKnown,
+	selectCategoryTree,
+	selectSubCategories,
+	selectTopCategories,
+} from './taxonomy.ts';
 
 type Catalogue = Handlers<
 	| 'getProductMultipleImages'
@@ -28,7 +33,7 @@ export function catalogueHandlers(db: Database): Catalogue {
 			return { product: presentProduct(row, images, reviews) };
 		},
 		async getProductMultipleImages({ query }) {
-			const row = await findProduct(db, query.product_id);
+			const row = await findProduct(db, query.product_id, 'product_id');
 			const images = (await selectImages(db, [row.id])).map(presentImage);
 			return { images, default: images.filter((image) => image.imgType === 'default') };
 		},
@@ -36,11 +41,8 @@ export function catalogueHandlers(db: Database): Catalogue {
 			return { products: await selectRelated(db, await findProduct(db, query.id), query.limit) };
 		},
 		async getSimilarProducts({ body }) {
-			const found = await selectSimilar(db, body.category, body.exclude, body.limit);
-			if (found.length === 0 && body.exclude.length === 0) {
-				throw notFound('category', `There is no category '${body.category}' with products.`);
-			}
-			return { products: found };
+			await requireCategory(db, body.category);
+			return { products: await selectSimilar(db, body.category, body.exclude, body.limit) };
 		},
 		async searchProducts({ query }) {
 			await requireKnown(db, query);

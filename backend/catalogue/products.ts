@@ -50,15 +50,16 @@ export async function selectCards(db: Database, selection: Selection): Promise<P
 /**
  * One product by id or slug.
  *
+ * @param field the parameter that named it
  * @throws Refusal 404
  */
-export async function findProduct(db: Database, idOrSlug: string): Promise<ProductRow> {
+export async function findProduct(db: Database, idOrSlug: string, field = 'id'): Promise<ProductRow> {
 	const [row] = await selectProducts(db, {
 		where: or(eq(products.id, idOrSlug), eq(products.slug, idOrSlug)),
 		orderBy: [desc(sql`${products.id} = ${idOrSlug}`)],
 		limit: 1,
 	});
-	if (!row) throw notFound('id', `No product has the id or slug '${idOrSlug}'.`);
+	if (!row) throw notFound(field, `No product has the id or slug '${idOrSlug}'.`);
 	return row;
 }
 

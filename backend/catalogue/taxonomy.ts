@@ -70,9 +70,23 @@ const slugsOf: Record<Named, (db: Database) => Promise<string[]>> = {
 export async function requireKnown(db: Database, filters: { [K in Named]?: string | undefined }): Promise<void> {
 	for (const field of Object.keys(slugsOf) as Named[]) {
 		const slug = filters[field];
-		if (slug === undefined) continue;
-		const slugs = await slugsOf[field](db);
-		if (!slugs.includes(slug))
-			throw notFound(field, `There is no ${field} '${slug}'. Give one of: ${slugs.join(', ')}.`);
+		if (slug !== undefined) requireOneOf(field, slug, await slugsOf[field](db));
 	}
+}
+
+/**
+ * Refuses what is neither a category nor a sub-category.
+ *
+ * @throws Refusal 404 whose field says which exist
+ */
+export async function requireCategory(db: Database, slug: string): Promise<void> {
+	requireOneOf(
+		'category',
+		slug,
+		(await selectCategories(db)).map((row) => row.slug),
+	);
+}
+
+function requireOneOf(field: Named, slug: string, slugs: string[]): void {
+	if (!slugs.includes(slug)) throw notFound(field, `There is no ${field} '${slug}'. Give one of: ${slugs.join(', ')}.`);
 }

@@ -69,7 +69,7 @@ function productRow(product: DemoProduct, id: string, now: Date): typeof product
 	return {
 		id,
 		sku: product.sku,
-		slug: slugify(product.title),
+		slug: productSlug(product.title),
 		title: product.title,
 		description: product.description,
 		unit: product.unit,
@@ -92,6 +92,11 @@ function productRow(product: DemoProduct, id: string, now: Date): typeof product
 		ratingAverage: ratings.length > 0 ? ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length : 0,
 		ratingCount: ratings.length,
 	};
+}
+
+/** A title's slug, which is also one segment of a path: '1/10 oz Coin' → '1-10-oz-coin'. */
+function productSlug(title: string): string {
+	return slugify(title).replaceAll('/', '-');
 }
 
 function bullionColumns(bullion: NonNullable<DemoProduct['bullion']>) {

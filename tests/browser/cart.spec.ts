@@ -32,6 +32,7 @@ test('quantities, removing and clearing, each with its toast', async ({ page }) 
 	await page.getByRole('button', { name: 'Clear all' }).click();
 	const question = page.getByRole('alertdialog', { name: 'Are you sure deleted your all cart items ?' });
 	await question.getByRole('button', { name: 'Cancel' }).click();
+	await expect(question).toBeHidden();
 	await expect(quantity).toHaveValue('12');
 	await page.getByRole('button', { name: 'Clear all' }).click();
 	await question.getByRole('button', { name: 'Clear all' }).click();

@@ -36,7 +36,10 @@ test('a shopper finds a coin, buys two, and the order is in the database', async
 		const { db } = await shop.stopAndOpen();
 		const [order] = await db.select().from(orders).where(eq(orders.number, number));
 		expect(order).toMatchObject({ email: buyer['E-mail'], status: 'awaiting-payment', paymentMethod: 'bank-wire' });
-		const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order?.id ?? ''));
+		const lines = await db
+			.select()
+			.from(orderLines)
+			.where(eq(orderLines.orderId, order?.id ?? ''));
 		expect(lines).toMatchObject([{ sku: 'AU-EAGLE-1OZ', quantity: 2 }]);
 		const [coin] = await db.select().from(products).where(eq(products.sku, 'AU-EAGLE-1OZ'));
 		expect(coin?.quantity).toBe(16);

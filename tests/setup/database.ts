@@ -1,23 +1,38 @@
 import pg from 'pg';
-import { type Connection } from '../../backend/db/database.ts';
 import { connect } from '../../backend/db/connect.ts';
+import type { Connection } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 
+/**
+ * A database of this worker's own, migrated and filled with the demo shop; closing it removes it.
+ *
+ * @param place 'pglite', or the URL of a PostgreSQL server on which databases may be created
+ */
 export async function openTestDatabase(place: string): Promise<Connection> {
-	const t = performance.now();
-	const c = place === 'pglite' ? await connect({ memory: true }) : await openPg(place);
-	await seedDemoShop(c.db);
-	process.stdout.write(`opened ${place} ${process.pid} ${Math.round(performance.now() - t)}\n`);
-	return c;
+	const connection = place === 'pglite' ? await connect({ memory: true }) : await connectToNewDatabase(place);
+	await seedDemoShop(connection.db);
+	return connection;
 }
 
-async function openPg(url: string): Promise<Connection> {
+async function connectToNewDatabase(serverUrl: string): Promise<Connection> {
 	const name = `assay_test_${process.env.VITEST_POOL_ID}_${process.pid}`;
-	const admin = new pg.Client({ connectionString: url });
-	await admin.connect();
-	await admin.query(`create database ${name}`);
-	const own = new URL(url);
-	own.pathname = name;
-	const c = await connect({ url: own.href });
-	return { ...c, close: async () => { process.stdout.write('closing\n'); await c.close(); await admin.query(`drop database ${name}`); await admin.end(); } };
+	await execute(serverUrl, `create database ${name}`);
+	const url = new URL(serverUrl);
+	url.pathname = name;
+	const connection = await connect({ url: url.href });
+	const close = async () => {
+		await connection.close();
+		await execute(serverUrl, `drop database ${name}`);
+	};
+	return { ...connection, close };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
 }

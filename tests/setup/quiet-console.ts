@@ -5,9 +5,10 @@ beforeEach(() => {
 	vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-// What nobody expected to be said is a defect: a test that expects it clears the calls that it has checked.
+/** Whatever is said there is a defect, unless the test expected it and cleared the calls. */
 afterEach(() => {
 	const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
 	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
 	expect(said, 'unexpected console.error or console.warn').toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { checkoutForm, type paymentMethods } from '../../../contract/checkout.ts';
 import { formatDollars } from '../../format.ts';
@@ -27,10 +27,15 @@ const payments: { value: (typeof paymentMethods)[number]; title: string; text: s
 	{ value: 'cheque', title: 'Cheque', text: 'Personal, business or cashier’s. Ships once it has cleared.' },
 ];
 
-type CheckoutFormProps = { places: Places; quote: QuoteState; onDestination: (destination: Destination) => void };
+type CheckoutFormProps = {
+	places: Places;
+	destination: Destination | null;
+	quote: QuoteState;
+	onDestination: (destination: Destination) => void;
+};
 
 /** Who buys, where it goes, how it is paid. What was typed survives a reload of the tab. */
-export function CheckoutForm({ places, quote, onDestination }: CheckoutFormProps) {
+export function CheckoutForm({ places, destination, quote, onDestination }: CheckoutFormProps) {
 	const [draft] = useState(() => nestDraft(readDraft()));
 	const { place, isPlacing, problem, lastResult } = usePlaceOrder(quote);
 	const [form, fields] = useForm({
@@ -77,7 +82,7 @@ export function CheckoutForm({ places, quote, onDestination }: CheckoutFormProps
 				<AddressFields fields={fields.address.getFieldset()} places={places} />
 			</Group>
 			<Group title="Shipping">
-				<ShippingChoice quote={quote} />
+				<ShippingChoice quote={quote} chosen={destination?.shipping_method} />
 			</Group>
 			<Group title="Payment">
 				<RadioGroup
@@ -138,7 +143,7 @@ function controlProps(field: FieldMetadata<string | undefined>, type: 'text' | '
 	return props;
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="grid gap-5">
 			<h2 className="title border-b border-silver-300 pb-2.5 text-xl">{title}</h2>
@@ -147,14 +152,15 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 	);
 }
 
-function ShippingChoice({ quote: { quote } }: { quote: QuoteState }) {
+/** The ways that the quote offers; what was just chosen is marked before its price is back. */
+function ShippingChoice({ quote: { quote }, chosen }: { quote: QuoteState; chosen: string | undefined }) {
 	if (!quote) return <p className="text-ink-mute">Choose a state or province to see how it can be shipped.</p>;
 	return (
 		<RadioGroup
 			legend="Shipping method"
 			hideLegend
 			name="shipping_method"
-			value={quote.shipping_method}
+			value={chosen || quote.shipping_method}
 			options={quote.shipping_methods.map((method) => ({
 				value: method.id,
 				title: method.name,

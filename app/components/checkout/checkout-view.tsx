@@ -19,7 +19,7 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 		setDestination((last) => (last && last.country !== next.country ? { ...next, shipping_method: '' } : next));
 	return (
 		<div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
-			<CheckoutForm places={places} quote={quote} onDestination={choose} />
+			<CheckoutForm places={places} destination={destination} quote={quote} onDestination={choose} />
 			<OrderSummary lines={lines} quote={quote} />
 		</div>
 	);

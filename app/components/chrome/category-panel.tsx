@@ -10,10 +10,12 @@ import { Punch } from './hallmarks.tsx';
 export function CategoryPanel({ category }: { category: CategoryTree[number] }) {
 	const { spot } = useShopData();
 	const price = spot?.prices.find((one) => one.metal_id === category.slug);
+	/** Parts that would leave one alone in a row of three stand in twos. */
+	const isEven = category.children.length % 3 === 1;
 	return (
 		<div className="mega-panel font-normal">
-			<div className="page grid grid-cols-[18rem_1fr] gap-12 py-9">
-				<div className="border-r border-silver-200 pr-10">
+			<div className="page grid gap-x-12 gap-y-8 py-9 lg:grid-cols-[18rem_1fr]">
+				<div className="border-silver-200 lg:border-r lg:pr-10">
 					<Punch {...departmentMark(category.slug)} className="mb-4 size-12 text-gilt" />
 					<p className="title text-2xl">{category.name}</p>
 					<p className="mt-1.5 mb-4 text-sm text-ink-mute">{category.description}</p>
@@ -26,9 +28,7 @@ export function CategoryPanel({ category }: { category: CategoryTree[number] }) 
 					)}
 					<MoreLink to={categoryPath(category.slug)} text={`All ${category.name}`} />
 				</div>
-				<ul
-					className={`grid content-start gap-x-8 gap-y-7 ${category.children.length % 3 === 1 ? 'grid-cols-2' : 'grid-cols-3'}`}
-				>
+				<ul className={`grid grid-cols-2 content-start gap-x-8 gap-y-7 ${isEven ? '' : 'lg:grid-cols-3'}`}>
 					{category.children.map((child) => (
 						<li key={child.slug}>
 							<Link to={categoryPath(category.slug, child.slug)} className="group block">

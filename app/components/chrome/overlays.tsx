@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { cartPanelOpenAtom } from '../../state/panels.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { Toaster } from '../ui/toaster.tsx';
 import { useStayMounted } from './use-stay-mounted.ts';
 
 const CartPanel = lazy(() => import('../cart/cart-panel.tsx'));

@@ -45,7 +45,7 @@ export function SearchBar() {
 					required
 					maxLength={100}
 					aria-label="Search products"
-					placeholder="Search coins, bars, jewelry…"
+					placeholder="Search the shop"
 					className="h-12 min-w-0 grow border-b-2 border-silver-300 bg-transparent font-display text-xl outline-none placeholder:text-ink-mute focus:border-gilt"
 				/>
 				<Button type="submit">Search</Button>

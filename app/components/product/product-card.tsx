@@ -38,7 +38,7 @@ export function ProductCard(props: ProductCardProps) {
 						className="absolute inset-0 opacity-0 transition-opacity duration-300 pointer-fine:group-hover/card:opacity-100"
 					/>
 				)}
-				<ul className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5">
+				<ul className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
 					{cardBadges(product, isNew).map((badge) => (
 						<li key={badge.text} className="flex">
 							<Badge tone={badge.tone}>{badge.text}</Badge>

@@ -7,9 +7,9 @@ export type Crumb = { name: string; to?: string };
 export function Breadcrumbs({ items, className = '' }: { items: readonly Crumb[]; className?: string }) {
 	return (
 		<nav aria-label="Breadcrumb" className={className}>
-			<ol className="flex flex-wrap items-center text-sm text-ink-mute">
+			<ol className="flex items-center text-sm whitespace-nowrap text-ink-mute">
 				{items.map((item, index) => (
-					<li key={item.name} className="flex items-center">
+					<li key={item.name} className="flex items-center last:min-w-0">
 						{index > 0 && (
 							<span aria-hidden className="px-2 text-silver-400">
 								/
@@ -20,7 +20,7 @@ export function Breadcrumbs({ items, className = '' }: { items: readonly Crumb[]
 								{item.name}
 							</Link>
 						) : (
-							<span aria-current="page" className="text-ink">
+							<span aria-current="page" className="truncate text-ink">
 								{item.name}
 							</span>
 						)}

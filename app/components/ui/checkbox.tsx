@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, error, id, className = '', ...rest }: Ch
 	const invalid = firstError(error) !== undefined;
 	return (
 		<div className={`grid gap-1 ${className}`}>
-			<label htmlFor={controlId} className="flex min-h-6 cursor-pointer items-start gap-3 text-sm pointer-coarse:py-2">
+			<label htmlFor={controlId} className="flex cursor-pointer items-start gap-3 py-1 text-sm pointer-coarse:py-2">
 				<input
 					type="checkbox"
 					id={controlId}

@@ -75,7 +75,7 @@ export function KitBasics() {
 					<Button disabled>Out of stock</Button>
 					<Button icon={<Truck className="size-4" aria-hidden />}>With an icon</Button>
 					<ButtonLink to="/shop1" variant="secondary" icon={<ArrowRight className="size-4" aria-hidden />}>
-						A link in running text
+						A link
 					</ButtonLink>
 					<Tooltip text="Add to wishlist">
 						<IconButton label="Add to wishlist" icon={<Heart className="size-5" strokeWidth={1.5} aria-hidden />} />

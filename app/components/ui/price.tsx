@@ -18,24 +18,27 @@ type PriceProps = {
 	className?: string;
 };
 
-/** What one piece costs now; with a discount also the ask it is taken off. */
+/**
+ * What one piece costs now; with a discount also the ask it is taken off. Where there is no room beside it, the ask
+ * stands above, so that prices of a row of cards keep their line.
+ */
 export function Price({ ask, discount = 0, size = 'md', className = '' }: PriceProps) {
 	const payable = formatDollars(toDollars(payableCents(toCents(ask), discount)));
 	const look = sizes[size];
 	return (
-		<p className={`figures flex flex-wrap items-center gap-x-2 gap-y-1 ${className}`}>
+		<p className={`figures flex flex-wrap-reverse items-baseline gap-x-2 ${className}`}>
 			<span className={`font-medium ${look.payable}`}>
 				{discount > 0 && <span className="sr-only">Now </span>}
 				{payable}
 			</span>
 			{discount > 0 && (
-				<>
-					<s className={`text-ink-mute decoration-1 ${look.ask}`}>
+				<span className={`whitespace-nowrap ${look.ask}`}>
+					<s className="text-ink-mute decoration-1">
 						<span className="sr-only">was </span>
 						{formatDollars(ask)}
 					</s>
-					<span className={`font-medium text-wax ${look.ask}`}>−{discount}%</span>
-				</>
+					<span className="ml-1.5 font-medium text-wax">−{discount}%</span>
+				</span>
 			)}
 		</p>
 	);
