@@ -9,6 +9,7 @@ import { openBackend } from './server/embedded-backend.ts';
 import { healthRoutes } from './server/health.ts';
 import { createLog } from './server/log.ts';
 import { createPages, openBuiltApp } from './server/pages.ts';
+import { pictureRoutes } from './server/pictures.ts';
 import { securityHeaders } from './server/security.ts';
 import { stopOnSignal } from './server/stop.ts';
 
@@ -19,10 +20,12 @@ const log = createLog(settings);
 const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, log);
 const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment ? await (await import('./server/dev-app.ts')).openDevApp() : await openBuiltApp(buildFolder);
-const pages = createPages(app.build, backend?.source);
+const publicFolder = isDevelopment ? join(import.meta.dirname, 'public') : join(buildFolder, 'client');
+const pages = createPages(app.build, { backend: backend?.source, pictureResizer: '/_ipx' });
 
 const shop = new Hono().use(securityHeaders).use(compress()).route('/', healthRoutes(backend?.connection));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
+shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
 shop.all('*', (c) => pages(c.req.raw));
 

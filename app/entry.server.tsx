@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-export { backendContext } from './api/backend.server.ts';
+export { serverContext } from './api/backend.server.ts';
 
 /** Data that is deferred longer than this is given up, in milliseconds. */
 export const streamTimeout = 5_000;

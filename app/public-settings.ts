@@ -6,6 +6,8 @@ export type PublicSettings = {
 	apiToken: string;
 	/** Base of every `imgPath`, with a closing slash. */
 	imageBase: string;
+	/** Path of the server that makes them smaller; empty where there is none. */
+	pictureResizer: string;
 };
 
 /** Name of the `<meta>` in which the page carries them: no inline script, no second request. */

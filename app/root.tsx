@@ -15,10 +15,10 @@ export const links: LinksFunction = () => [
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const api = backendApi(context);
 	const [categories, spot] = await Promise.all([fetchCategoryTree(api), fetchSpotPrices(api)]);
-	return { categories, spot, settings: publicSettings, origin: new URL(request.url).origin };
+	return { categories, spot, settings: publicSettings(context), origin: url.origin };
 }
 
 /** The frame stays for the life of the tab; its prices are brought up to date by other means. */

@@ -7,7 +7,7 @@ type ShopData = Awaited<ReturnType<typeof loader>>;
 const nothingLoaded: ShopData = {
 	categories: [],
 	spot: { simulated: true, label: '', prices: [] },
-	settings: { backendUrl: '', appToken: '', apiToken: '', imageBase: '/pictures/' },
+	settings: { backendUrl: '', appToken: '', apiToken: '', imageBase: '/pictures/', pictureResizer: '' },
 	origin: '',
 };
 

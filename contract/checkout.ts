@@ -39,7 +39,6 @@ export type QuoteRequest = z.infer<typeof quoteRequest>;
 export const shippingMethod = z
 	.strictObject({ id: z.string(), name: z.string(), description: z.string(), price: dollars })
 	.meta({ id: 'ShippingMethod' });
-export type ShippingMethod = z.infer<typeof shippingMethod>;
 
 export const orderLine = z
 	.strictObject({
@@ -67,7 +66,6 @@ export const totals = z
 		total: dollars.meta({ description: 'subtotal − discount + shipping + tax' }),
 	})
 	.meta({ id: 'Totals' });
-export type Totals = z.infer<typeof totals>;
 
 export const quote = z
 	.strictObject({

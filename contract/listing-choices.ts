@@ -2,4 +2,3 @@ export const sorts = ['default-sorting', 'low-to-high', 'high-to-low', 'new-adde
 export type Sort = (typeof sorts)[number];
 
 export const statuses = ['in-stock', 'on-sale'] as const;
-export type Status = (typeof statuses)[number];

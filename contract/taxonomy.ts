@@ -13,7 +13,6 @@ export const metal = z
 		symbol: z.string().meta({ description: 'ISO 4217 code', example: 'XAU' }),
 	})
 	.meta({ id: 'Metal' });
-export type Metal = z.infer<typeof metal>;
 
 export const spotPrice = z
 	.strictObject({
@@ -23,7 +22,6 @@ export const spotPrice = z
 		updated_at: z.iso.datetime(),
 	})
 	.meta({ id: 'SpotPrice' });
-export type SpotPrice = z.infer<typeof spotPrice>;
 
 export const spotPrices = z
 	.strictObject({
@@ -32,7 +30,6 @@ export const spotPrices = z
 		prices: z.array(spotPrice),
 	})
 	.meta({ id: 'SpotPrices' });
-export type SpotPrices = z.infer<typeof spotPrices>;
 
 export const category = z
 	.strictObject({

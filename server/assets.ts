@@ -9,8 +9,8 @@ const day = 'public, max-age=86400';
 export function assetRoutes(buildFolder: string): Hono {
 	const root = join(buildFolder, 'client');
 	return new Hono()
-		.use('/assets/*', serveStatic({ root, onFound: (_, c) => c.header('Cache-Control', year) }))
+		.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', year) }))
 		.get('/assets/*', (c) => c.text('Not found', 404))
-		.use('/*', serveStatic({ root, onFound: (_, c) => c.header('Cache-Control', day) }))
+		.use('/*', serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', day) }))
 		.get('/pictures/*', (c) => c.text('Not found', 404));
 }

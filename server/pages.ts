@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { BackendSource } from '../app/api/backend.server.ts';
+import type { ServerParts } from '../app/api/backend.server.ts';
 
 /** The app as it is to be served: from its build, or from Vite in development. */
 export type App = {
@@ -13,7 +13,7 @@ export type App = {
 };
 
 /** What `app/entry.server.tsx` exports besides its handler. */
-type EntryModule = { backendContext: RouterContext<BackendSource | null> };
+type EntryModule = { serverContext: RouterContext<ServerParts | null> };
 
 /** @throws Error when the app has not been built */
 export async function openBuiltApp(folder: string): Promise<App> {
@@ -23,17 +23,13 @@ export async function openBuiltApp(folder: string): Promise<App> {
 	return { build: async () => build, serve: createServer, close: async () => {} };
 }
 
-/**
- * Renders the app's pages.
- *
- * @param backend where loaders get their data; undefined leaves that to `BACKEND_URL`
- */
-export function createPages(build: App['build'], backend: BackendSource | undefined) {
+/** Renders the app's pages, handing `parts` to its loaders. */
+export function createPages(build: App['build'], parts: ServerParts) {
 	const handle = createRequestHandler(build, process.env.NODE_ENV);
 	return async (request: Request): Promise<Response> => {
-		const { backendContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
+		const { serverContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
 		const context = new RouterContextProvider();
-		if (backend) context.set(backendContext, backend);
+		context.set(serverContext, parts);
 		return handle(request, context);
 	};
 }

@@ -6,17 +6,29 @@ import { type Api, createApi } from './client.ts';
 /** Where loaders get their data: the embedded backend's own fetch, or an origin on the network. */
 export type BackendSource = { origin: string; fetch: typeof fetch };
 
-/** Set by `server.ts` when the backend is embedded; otherwise `BACKEND_URL` names it. */
-export const backendContext = createContext<BackendSource | null>(null);
+/** What `server.ts` brings; under React Router's own server there is none of it. */
+export type ServerParts = {
+	/** The embedded backend; without one `BACKEND_URL` names it. */
+	backend: BackendSource | undefined;
+	/** Path below which pictures are served at any width; see `server/pictures.ts`. */
+	pictureResizer: string;
+};
+
+export const serverContext = createContext<ServerParts | null>(null);
 
 const settings = readSettings();
 
-export const publicSettings: PublicSettings = {
+const fromEnvironment = {
 	backendUrl: settings.BACKEND_URL?.replace(/\/$/, '') ?? '',
 	appToken: settings.PUBLIC_APP_TOKEN,
 	apiToken: settings.PUBLIC_API_TOKEN,
 	imageBase: settings.PUBLIC_IMAGE_BASE,
 };
+
+/** The settings that reach the browser. */
+export function publicSettings(context: Readonly<RouterContextProvider>): PublicSettings {
+	return { ...fromEnvironment, pictureResizer: context.get(serverContext)?.pictureResizer ?? '' };
+}
 
 /**
  * The API as a loader calls it; for guests, since pages never depend on who asks.
@@ -24,7 +36,7 @@ export const publicSettings: PublicSettings = {
  * @throws Error when there is neither an embedded backend nor a `BACKEND_URL`
  */
 export function backendApi(context: Readonly<RouterContextProvider>): Api {
-	const source = context.get(backendContext) ?? { origin: publicSettings.backendUrl, fetch };
+	const source = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
 	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
-	return createApi({ ...publicSettings, origin: source.origin, fetch: source.fetch });
+	return createApi({ ...fromEnvironment, origin: source.origin, fetch: source.fetch });
 }

@@ -15,8 +15,6 @@ export type FrameLook = {
 	/** How the way here is shown: on a band, plainly, or not at all. */
 	crumbs?: 'band' | 'plain';
 	trust?: boolean;
-	/** Leaves room at the bottom of phones for a bar that stays. */
-	roomBelow?: boolean;
 };
 
 /**
@@ -28,9 +26,9 @@ export type FrameHandle = { crumbs?: Crumb[] | ((data: any) => Crumb[]) };
 
 /** The one body of every layout with a header and a footer. */
 export function Frame({ look }: { look: FrameLook }) {
-	const { name, header, crumbs, trust, roomBelow } = look;
+	const { name, header, crumbs, trust } = look;
 	return (
-		<div data-layout={name} className={`flex min-h-dvh flex-col ${roomBelow ? 'pb-20 lg:pb-0' : ''}`}>
+		<div data-layout={name} className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<Header variant={header} />
 			{crumbs && <Way plain={crumbs === 'plain'} />}
@@ -46,7 +44,7 @@ export function Frame({ look }: { look: FrameLook }) {
 /** The page itself, where the skip link leads. Homes, which bring their own header and footer, use it too. */
 export function Main({ children }: { children: ReactNode }) {
 	return (
-		<main id="main" tabIndex={-1} className="grow">
+		<main id="main" tabIndex={-1} className="min-h-[70dvh] grow">
 			{children}
 		</main>
 	);

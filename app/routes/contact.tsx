@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	});
 
 /** The product that the question is about, when the address names one. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-	const id = new URL(request.url).searchParams.get('product');
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const id = url.searchParams.get('product');
 	if (!id) return { product: null };
 	try {
 		const { title, code } = await fetchProduct(backendApi(context), id);

@@ -6,8 +6,8 @@ import type { Route } from './+types/dev-kit.ts';
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Kit', robots: 'noindex' });
 
 /** Every component in every state, for developers; production has no such page. */
-export function loader({ request }: Route.LoaderArgs) {
-	if (process.env.NODE_ENV === 'production') throw pageNotFound(request);
+export function loader({ url }: Route.LoaderArgs) {
+	if (process.env.NODE_ENV === 'production') throw pageNotFound(url);
 	return null;
 }
 

@@ -38,7 +38,7 @@ export default function Home({ loaderData: { bestsellers, newArrivals, onSale } 
 		<>
 			<Header variant="full" />
 			<Main>
-				<Hero pictures={bestsellers.slice(0, 3)} />
+				<Hero />
 				<MetalTiles />
 				<Section title="Bestsellers" eyebrow="Bullion" link={{ to: '/shop1?productType=metal', text: 'All bullion' }}>
 					<ProductGrid products={bestsellers} />

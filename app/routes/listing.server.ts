@@ -5,7 +5,7 @@ import { fetchListing } from '../api/catalogue.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { type FilterName, type Filters, filterNames, type LoadedListing } from '../components/listing/query.ts';
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * The products that a listing's address asks for. A value that the backend refuses is left out of the search, kept as
@@ -13,8 +13,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
  *
  * @throws Response a redirect to the same address without empty parameters, which a form without JavaScript sends
  */
-export async function loadListing({ request, context }: Args) {
-	const url = new URL(request.url);
+export async function loadListing({ url, context }: Args) {
 	dropEmpty(url);
 	const typed = readFilters(url.searchParams);
 	const { listing, errors, status } = await searchLeniently(context, typed);
@@ -22,11 +21,10 @@ export async function loadListing({ request, context }: Args) {
 	return data<LoadedListing>({ listing, filters, typed, errors }, { status });
 }
 
-function dropEmpty(url: URL): void {
-	const empty = [...url.searchParams].filter(([, value]) => value === '').map(([name]) => name);
-	if (empty.length === 0) return;
-	for (const name of empty) url.searchParams.delete(name, '');
-	throw redirect(`${url.pathname}${url.search}`);
+function dropEmpty({ pathname, searchParams }: URL): void {
+	const filled = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
+	if (filled.size === searchParams.size) return;
+	throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
 }
 
 /** The parameters that a listing knows; of one that is given twice, the first. Others (a campaign's, say) are no filter. */

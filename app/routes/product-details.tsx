@@ -31,14 +31,14 @@ export const handle = {
 } satisfies FrameHandle;
 
 /** The product by id or slug. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const api = backendApi(context);
 	try {
 		const [product, related] = await Promise.all([fetchProduct(api, params.id), fetchRelated(api, params.id)]);
 		return { product, related };
 	} catch (error) {
 		// 404: nobody has it; 400: what stands there can be nobody's id.
-		if (error instanceof ApiFailure && error.status < 500) throw pageNotFound(request);
+		if (error instanceof ApiFailure && error.status < 500) throw pageNotFound(url);
 		throw error;
 	}
 }

@@ -13,8 +13,8 @@ import type { Route } from './+types/success.ts';
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Order placed', robots: 'noindex' });
 
 /** The order that the address names, read in the browser: no page of the server holds anybody's data. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: Order | null }> {
-	const id = new URL(request.url).searchParams.get('order');
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<{ order: Order | null }> {
+	const id = url.searchParams.get('order');
 	if (!id) return { order: null };
 	try {
 		return { order: await fetchOrder(browserApi(), id, request.signal) };

@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { CartLine } from './cart-rules.ts';
 
@@ -48,5 +49,5 @@ function isAmount(value: unknown): value is number {
 }
 
 function isPieces(value: unknown, least: number): value is number {
-	return Number.isInteger(value) && (value as number) >= least;
+	return Number.isInteger(value) && (value as number) >= least && (value as number) <= maxLineQuantity;
 }

@@ -1,11 +1,11 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { toCents } from '../../contract/amount.ts';
 import { slugify } from '../../contract/slug.ts';
 import { categories, productImages, productReviews, products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { countries, shippingMethods, states } from '../places/tables.ts';
-import { bullionAskCents } from '../pricing/ask.ts';
-import { metals, spotPrices } from '../pricing/tables.ts';
+import { storeSpot } from '../pricing/reprice.ts';
+import { metals } from '../pricing/tables.ts';
 import { categories as demoCategories } from './catalogue/categories.ts';
 import { demoProducts } from './catalogue/products.ts';
 import type { DemoProduct } from './catalogue/types.ts';
@@ -16,6 +16,8 @@ import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
 const hour = 3_600_000;
 /** Demo ids count from here: plain numbers, as a shop of some years would have. */
 const firstId = 1001;
+/** Any constant of the database's own. */
+const seedLock = 4_711_011;
 
 /**
  * Fills an empty database with the demo shop, in one transaction; leaves a filled one alone.
@@ -25,6 +27,8 @@ const firstId = 1001;
  */
 export function seedDemoShop(db: Database, now = new Date()): Promise<boolean> {
 	return db.transaction(async (tx) => {
+		// Nodes that start together on one database fill it once.
+		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 		const [existing] = await tx.select({ products: count() }).from(products);
 		if (existing && existing.products > 0) return false;
 		await tx.insert(countries).values(demoCountries);
@@ -33,19 +37,14 @@ export function seedDemoShop(db: Database, now = new Date()): Promise<boolean> {
 		await tx
 			.insert(metals)
 			.values(demoMetals.map(({ id, name, symbol }, position) => ({ id, name, symbol, position })));
-		await tx.insert(spotPrices).values(
-			demoMetals.map(({ id, bid, ask }) => ({
-				metalId: id,
-				bidCents: toCents(bid),
-				askCents: toCents(ask),
-				simulated: true,
-				updatedAt: now,
-			})),
-		);
 		await tx.insert(categories).values(categoryRows());
 		await tx.insert(products).values(demoProducts.map((product, index) => productRow(product, idOf(index), now)));
 		await tx.insert(productImages).values(imageRows());
 		await tx.insert(productReviews).values(reviewRows(now));
+		for (const { id, bid, ask } of demoMetals) {
+			const spot = { metalId: id, bidCents: toCents(bid), askCents: toCents(ask), simulated: true, updatedAt: now };
+			await storeSpot(tx as Database, spot);
+		}
 		return true;
 	});
 }
@@ -99,20 +98,17 @@ function productSlug(title: string): string {
 	return slugify(title).replaceAll('/', '-');
 }
 
+/** The ask of a metal product follows when its spot price is stored. */
 function bullionColumns(bullion: NonNullable<DemoProduct['bullion']>) {
-	const metal = demoMetals.find((candidate) => candidate.id === bullion.metal);
-	if (!metal) throw new Error(`there is no metal '${bullion.metal}'`);
-	const fineWeightMicroOz = Math.round(bullion.fineWeight * 1e6);
-	const premiumBasisPoints = Math.round(bullion.premium * 100);
 	return {
-		metalId: metal.id,
+		metalId: bullion.metal,
 		form: bullion.form,
-		fineWeightMicroOz,
+		fineWeightMicroOz: Math.round(bullion.fineWeight * 1e6),
 		fineness: bullion.fineness,
-		premiumBasisPoints,
+		premiumBasisPoints: Math.round(bullion.premium * 100),
 		faceValue: bullion.faceValue,
 		year: bullion.year,
-		askCents: bullionAskCents(toCents(metal.ask), fineWeightMicroOz, premiumBasisPoints),
+		askCents: 0,
 	};
 }
 

@@ -15,10 +15,12 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, part: s
 	}
 	const result = schema.safeParse(value);
 	if (result.success) return result.data;
-	const fields: Record<string, string> = {};
-	for (const issue of result.error.issues) {
-		for (const [path, message] of explain(issue, schema)) fields[path] ??= message;
+	// A map, so that a field named like a property of every object (`constructor`) is a field like any other.
+	const messages = new Map<string, string>();
+	for (const [path, message] of result.error.issues.flatMap((issue) => explain(issue, schema))) {
+		if (!messages.has(path)) messages.set(path, message);
 	}
+	const fields = Object.fromEntries(messages);
 	throw new Refusal(400, 'invalid_request', `The ${part} is not right: ${Object.keys(fields).join(', ')}.`, { fields });
 }
 
@@ -30,13 +32,21 @@ function explain(issue: z.core.$ZodIssue, schema: z.ZodType): [string, string][]
 	return issue.keys.map((key) => [path ? `${path}.${key}` : key, `Leave out this unknown field.${known}`]);
 }
 
-/** Path of the first string that PostgreSQL could not store, if any. */
-function findUnstorable(value: unknown, path = ''): string | undefined {
-	if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'body' : undefined;
-	if (typeof value !== 'object' || value === null) return undefined;
-	for (const [key, part] of Object.entries(value)) {
-		const found = findUnstorable(part, path ? `${path}.${key}` : key) ?? (findUnstorable(key) && (path || 'body'));
-		if (found) return found;
+/** Path of a string that PostgreSQL could not store, if any. No recursion: a body may be nested deeper than the stack. */
+function findUnstorable(input: unknown): string | undefined {
+	const left: [path: string, value: unknown][] = [['', input]];
+	for (let next = left.pop(); next; next = left.pop()) {
+		const [path, value] = next;
+		if (typeof value === 'string' && !isStorable(value)) return path || 'body';
+		if (typeof value !== 'object' || value === null) continue;
+		for (const [key, part] of Object.entries(value)) {
+			if (!isStorable(key)) return path || 'body';
+			left.push([path ? `${path}.${key}` : key, part]);
+		}
 	}
 	return undefined;
+}
+
+function isStorable(text: string): boolean {
+	return !text.includes('\0') && text.isWellFormed();
 }

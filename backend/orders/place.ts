@@ -114,12 +114,14 @@ async function takeStock(tx: Database, quote: QuoteRow): Promise<void> {
 }
 
 async function withNewFigures(db: Database, stale: StaleQuote, request: CheckoutRequest): Promise<Refusal> {
-	const fresh = await makeQuote(db, {
+	const { country, state } = request.address;
+	const cart = {
 		items: stale.quote.lines.map((line) => ({ product_id: line.productId, quantity: line.quantity })),
-		country: request.address.country,
-		state: request.address.state,
-		...(request.address.country === stale.quote.country && { shipping_method: stale.quote.shippingMethodId }),
-	});
+		country,
+		state,
+		...(country === stale.quote.country && { shipping_method: stale.quote.shippingMethodId }),
+	};
+	const fresh = await makeQuote(db, cart, 'address.state');
 	return new Refusal(409, stale.code, stale.message, { extra: { quote: await presentQuote(db, fresh) } });
 }
 

@@ -14,9 +14,10 @@ export type QuoteRow = typeof quotes.$inferSelect;
 /**
  * Prices a cart at this moment and promises those prices for ten minutes.
  *
+ * @param stateField where the caller gave the state, for the refusal
  * @throws Refusal 404 for a product, state or shipping method that does not exist; 409 for too little stock
  */
-export async function makeQuote(db: Database, request: QuoteRequest): Promise<QuoteRow> {
+export async function makeQuote(db: Database, request: QuoteRequest, stateField = 'state'): Promise<QuoteRow> {
 	const items = await priceItems(db, request.items);
 	const [state] = await db
 		.select()
@@ -24,7 +25,7 @@ export async function makeQuote(db: Database, request: QuoteRequest): Promise<Qu
 		.where(and(eq(states.country, request.country), eq(states.code, request.state)));
 	if (!state)
 		throw notFound(
-			'state',
+			stateField,
 			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
 		);
 	const lines = taxLines(items, state);

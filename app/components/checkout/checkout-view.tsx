@@ -14,9 +14,11 @@ export type Destination = { country: string; state: string; shipping_method: str
 export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Places }) {
 	const [destination, setDestination] = useState<Destination | null>(null);
 	const quote = useQuote(quoteRequest(lines, destination));
-	// A method of the former country is no choice in the new one.
+	// State and method of the former country are no choices in the new one.
 	const choose = (next: Destination) =>
-		setDestination((last) => (last && last.country !== next.country ? { ...next, shipping_method: '' } : next));
+		setDestination((last) =>
+			last && last.country !== next.country ? { ...next, state: '', shipping_method: '' } : next,
+		);
 	return (
 		<div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
 			<CheckoutForm places={places} destination={destination} quote={quote} onDestination={choose} />

@@ -1,12 +1,12 @@
 import { type FormEvent, useId } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import type { Listing } from '../../../contract/listing.ts';
 import { formatDollars } from '../../format.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import type { FilterName, LoadedListing } from './query.ts';
+import { type FilterName, type LoadedListing, listingHref } from './query.ts';
 
 type Facet = Listing['facets']['category'];
 
@@ -26,17 +26,16 @@ const chosen: { name: FilterName & keyof Listing['facets']; label: string; all: 
  */
 export function FilterForm({ id, path, loaded }: { id: string; path: string; loaded: LoadedListing }) {
 	const { listing, typed, errors } = loaded;
-	const submit = useSubmit();
+	const apply = useApplyFilters(path);
 	const searchId = useId();
 
 	function applyChoice(event: FormEvent<HTMLFormElement>) {
-		if (event.target instanceof HTMLSelectElement)
-			submit(withoutEmpty(event.currentTarget), { action: path, preventScrollReset: true });
+		if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
 	}
 
-	function apply(event: FormEvent<HTMLFormElement>) {
+	function applyAll(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		submit(withoutEmpty(event.currentTarget), { action: path, preventScrollReset: true });
+		apply(event.currentTarget);
 	}
 
 	return (
@@ -49,7 +48,7 @@ export function FilterForm({ id, path, loaded }: { id: string; path: string; loa
 			aria-label="Filter products"
 			className="grid gap-5"
 			onChange={applyChoice}
-			onSubmit={apply}
+			onSubmit={applyAll}
 		>
 			<Field id={searchId} label="Search in results" name="searchText" error={errors.searchText ?? null}>
 				<Input type="search" defaultValue={typed.searchText} />
@@ -105,11 +104,11 @@ function PriceFields({ loaded: { listing, typed, errors } }: { loaded: LoadedLis
 	);
 }
 
-function withoutEmpty(form: HTMLFormElement): URLSearchParams {
-	const query = new URLSearchParams();
-	for (const [name, value] of new FormData(form)) {
-		if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'default-sorting'))
-			query.set(name, value);
-	}
-	return query;
+/** Goes to what a filter form holds, without its empty fields and its defaults. */
+export function useApplyFilters(path: string): (form: HTMLFormElement) => void {
+	const navigate = useNavigate();
+	return (form) => {
+		const typed = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+		void navigate(listingHref(path, {}, Object.fromEntries(typed)), { preventScrollReset: true });
+	};
 }

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { useNavigation } from 'react-router';
 import { sorts } from '../../../contract/listing-choices.ts';
 import { formatNumber } from '../../format.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { sortNames } from './choices.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, useApplyFilters } from './filter-form.tsx';
 import { type LoadedListing, listingHref } from './query.ts';
 
 type ListingPageProps = { path: string; title: string; intro?: ReactNode; loaded: LoadedListing };
@@ -31,7 +31,8 @@ export function ListingPage({ path, title, intro, loaded }: ListingPageProps) {
 			<div className="grid gap-x-10 gap-y-6 lg:grid-cols-[16rem_1fr]">
 				<Filters path={path} loaded={loaded} />
 				<div>
-					<Toolbar loaded={loaded} />
+					<Toolbar path={path} loaded={loaded} />
+					<Refused loaded={loaded} />
 					<ActiveFilters path={path} loaded={loaded} />
 					<div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
 						<ProductGrid products={listing.products} eager={eagerCards} headingLevel={2} />
@@ -66,8 +67,8 @@ function Filters({ path, loaded }: { path: string; loaded: LoadedListing }) {
 	);
 }
 
-function Toolbar({ loaded: { listing, filters } }: { loaded: LoadedListing }) {
-	const submit = useSubmit();
+function Toolbar({ path, loaded: { listing, filters } }: { path: string; loaded: LoadedListing }) {
+	const apply = useApplyFilters(path);
 	const first = (listing.page - 1) * listing.perPage + 1;
 	const last = first + listing.products.length - 1;
 	return (
@@ -89,7 +90,7 @@ function Toolbar({ loaded: { listing, filters } }: { loaded: LoadedListing }) {
 					}
 					onChange={(event) => {
 						const form = event.currentTarget.form;
-						if (form) submit(form, { preventScrollReset: true });
+						if (form) apply(form);
 					}}
 				>
 					{sorts.map((sort) => (
@@ -101,6 +102,16 @@ function Toolbar({ loaded: { listing, filters } }: { loaded: LoadedListing }) {
 			</label>
 		</div>
 	);
+}
+
+/** What was refused and has no field of its own to be said beside. */
+function Refused({ loaded: { errors } }: { loaded: LoadedListing }) {
+	const messages = [errors.page, errors.sort].filter((message) => message !== undefined);
+	return messages.map((message) => (
+		<p key={message} role="alert" className="mb-5 rounded-sm bg-amber-pale p-4 text-sm">
+			{message}
+		</p>
+	));
 }
 
 function NothingFound({ path }: { path: string }) {

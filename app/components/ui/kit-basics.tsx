@@ -18,8 +18,8 @@ const shapes: PunchShape[] = ['lozenge', 'oval', 'shield', 'octagon', 'round', '
 const types = ['text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'];
 const colors = [
 	'bg-white bg-sheet bg-paper bg-vellum bg-plate bg-silver-100 bg-silver-200 bg-silver-300 bg-silver-400 bg-silver-500',
-	'bg-ink bg-ink-raised bg-ink-soft bg-ink-mute bg-gilt-deep bg-gilt bg-gilt-bright bg-gilt-leaf bg-gilt-pale',
-	'bg-verdigris bg-verdigris-pale bg-wax bg-wax-deep bg-wax-pale bg-steel bg-steel-pale bg-amber bg-amber-pale',
+	'bg-ink bg-ink-soft bg-ink-mute bg-gilt-deep bg-gilt bg-gilt-bright bg-gilt-leaf bg-gilt-pale',
+	'bg-verdigris bg-verdigris-pale bg-wax bg-wax-deep bg-wax-pale bg-steel bg-amber bg-amber-pale',
 ];
 
 /** Colours, type, marks, buttons, badges, prices. */

@@ -25,7 +25,7 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, classN
 			<table className="w-full border-collapse text-sm">
 				<caption className={hideCaption ? 'sr-only' : 'title pb-3 text-left text-xl'}>{caption}</caption>
 				<thead>
-					<tr className="border-y border-silver-300">
+					<tr className="rule-double border-b border-b-silver-300">
 						{columns.map((column) => (
 							<th
 								key={column.name}
