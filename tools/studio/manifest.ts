@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Job, View } from './job.ts';
+
+export type Picture = {
+  view: string;
+  /** Relative to `public/pictures/`. */
+  path: string;
+  width: number;
+  height: number;
+  /** Mean colour, shown until the picture arrives. */
+  placeholder: string;
+  /** Name of the swatch that it shows. */
+  color?: string;
+};
+
+export type Manifest = Record<string, Picture[]>;
+
+export function readManifest(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** The manifest with one more picture, kept in the order in which the job lists its views. */
+export function withPicture(manifest: Manifest, job: Job, picture: Picture): Manifest {
+  const rank = (name: string) => job.views.findIndex((view: View) => view.name === name);
+  const others = (manifest[job.sku] ?? []).filter((p) => p.view !== picture.view && rank(p.view) >= 0);
+  return { ...manifest, [job.sku]: [...others, picture].sort((a, b) => rank(a.view) - rank(b.view)) };
+}
+
+/** Replaces the file in one step, so that a reader never sees half of it. */
+export function writeManifest(file: string, manifest: Manifest): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
+  writeFileSync(`${file}.part`, `${JSON.stringify(sorted, null, 2)}\n`);
+  renameSync(`${file}.part`, file);
+}
