@@ -74,7 +74,7 @@ function family(product: DemoProduct, bullion: DemoBullion): Job {
   const base = coin(product, bullion);
   const piece = (weight: string, dollars: string, radius: number) => ({ ...lettering(product, bullion, weight, dollars), radius });
   const pieces = [piece('1 OZ', '$100', 1), piece('1/2 OZ', '$50', 0.84), piece('1/4 OZ', '$25', 0.67), piece('1/10 OZ', '$10', 0.53)];
-  return { ...base, params: { ...base.params, pieces, thick: 0.17 }, views: [{ name: 'set' }, { name: 'set-above', scene: 'set', params: { above: true } }] };
+  return { ...base, params: { ...base.params, pieces, thick: 0.17 }, views: [{ name: 'set-above', scene: 'set', params: { above: true } }, { name: 'set' }] };
 }
 
 function tube(product: DemoProduct, bullion: DemoBullion): Job {

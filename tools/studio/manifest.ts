@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Job, View } from './job.ts';
+import { type Job, shotsOf } from './job.ts';
 
 export type Picture = {
   view: string;
@@ -25,11 +25,13 @@ export function readManifest(file: string): Manifest {
   }
 }
 
-/** The manifest with one more picture, kept in the order in which the job lists its views. */
-export function withPicture(manifest: Manifest, job: Job, picture: Picture): Manifest {
-  const rank = (name: string) => job.views.findIndex((view: View) => view.name === name);
-  const others = (manifest[job.sku] ?? []).filter((p) => p.view !== picture.view && rank(p.view) >= 0);
-  return { ...manifest, [job.sku]: [...others, picture].sort((a, b) => rank(a.view) - rank(b.view)) };
+/** The manifest with more pictures of a product, kept in the order in which its job lists them. */
+export function withPictures(manifest: Manifest, job: Job, pictures: Picture[]): Manifest {
+  const order = job.views.flatMap((view) => shotsOf(job, view)).map((shot) => shot.view);
+  const rank = (name: string) => order.indexOf(name);
+  const isNew = (name: string) => pictures.some((picture) => picture.view === name);
+  const others = (manifest[job.sku] ?? []).filter((p) => !isNew(p.view) && rank(p.view) >= 0);
+  return { ...manifest, [job.sku]: [...others, ...pictures].sort((a, b) => rank(a.view) - rank(b.view)) };
 }
 
 /** Replaces the file in one step, so that a reader never sees half of it. */

@@ -10,9 +10,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
 import { heroes } from './heroes.ts';
-import type { Job, View } from './job.ts';
+import { type Job, type Shot, shotsOf, type View } from './job.ts';
 import { jobsFor } from './jobs.ts';
-import { readManifest, withPicture, writeManifest } from './manifest.ts';
+import { readManifest, withPictures, writeManifest } from './manifest.ts';
 import { blender, finish, missingTools } from './tools.ts';
 
 const { values: args } = parseArgs({
@@ -33,23 +33,25 @@ const manifestFile = join(pictures, 'manifest.json');
 const log = join(work, 'studio.log');
 
 /** Pixels, samples per half and bytes at most. */
-const quality = args.draft ? { size: 512, samples: 6, limit: 60_000 } : { size: 1024, samples: 8, limit: 150_000 };
+const quality = args.draft ? { size: 512, samples: 6, limit: 60_000 } : { size: 1024, samples: 5, limit: 150_000 };
 
 type Task = { job: Job; views: View[] };
 
-const pathOf = (job: Job, view: View) =>
-  heroes.includes(job) ? `heroes/${view.name}.webp` : `products/${job.sku.toLowerCase()}/${view.name}.webp`;
+const pathOf = (job: Job, { view }: Shot) =>
+  heroes.includes(job) ? `heroes/${view}.webp` : `products/${job.sku.toLowerCase()}/${view}.webp`;
 
 function isMade(job: Job, view: View): boolean {
-  if (args.redo || !existsSync(join(pictures, pathOf(job, view)))) return false;
-  return heroes.includes(job) || Boolean(readManifest(manifestFile)[job.sku]?.some((p) => p.view === view.name));
+  const listed = readManifest(manifestFile)[job.sku] ?? [];
+  return shotsOf(job, view).every(
+    (shot) => existsSync(join(pictures, pathOf(job, shot))) && (heroes.includes(job) || listed.some((p) => p.view === shot.view)),
+  );
 }
 
 /** First the card picture of every product, then all the rest, one Blender process per product each time. */
 function plan(jobs: Job[]): Task[] {
   const wanted = (job: Job, views: View[]): Task => ({
     job,
-    views: views.filter((view) => (!args.view || args.view.includes(view.name)) && !isMade(job, view)),
+    views: views.filter((view) => (!args.view || args.view.includes(view.name)) && (args.redo || !isMade(job, view))),
   });
   const cards = jobs.map((job) => wanted(job, job.views.slice(0, 1)));
   const rest = args.cards ? [] : jobs.map((job) => wanted(job, job.views.slice(1)));
@@ -62,8 +64,9 @@ function writeJob({ job, views }: Task): { file: string; raw: string } {
   const file = join(raw, 'job.json');
   const [across, down] = heroes.includes(job) ? [2400, 1350] : [1, 1];
   const sized = views.map((view) => ({
-    samples: args.draft ? quality.samples : quality.samples,
+    samples: quality.samples,
     ...view,
+    ...(args.draft && { samples: Math.min(view.samples ?? 6, 10) }),
     width: across > 1 ? Math.round(across * (args.draft ? 0.3 : 1)) : quality.size,
     height: down > 1 ? Math.round(down * (args.draft ? 0.3 : 1)) : quality.size,
   }));
@@ -73,14 +76,21 @@ function writeJob({ job, views }: Task): { file: string; raw: string } {
 
 async function develop({ job, views }: Task, raw: string): Promise<void> {
   for (const view of views) {
-    const path = pathOf(job, view);
+    const shots = shotsOf(job, view);
     const npz = join(raw, `${view.name}.npz`);
+    const file = join(raw, `finish-${view.name}.json`);
+    const outputs = shots.map((shot) => ({ path: join(pictures, pathOf(job, shot)), code: shot.code }));
     const limit = heroes.includes(job) ? 250_000 : quality.limit;
-    const { width, height, placeholder } = await finish(npz, join(pictures, path), limit, job.finish ?? {}, log);
+    const blank = job.tint === 'metal' ? 0.8 : 0.5;
+    writeFileSync(file, JSON.stringify({ raw: npz, limit, blank, options: job.finish ?? {}, outputs }));
+    const finished = await finish(file, log);
     rmSync(npz);
     if (heroes.includes(job)) continue;
-    const picture = { view: view.name, path, width, height, placeholder, ...(view.color && { color: view.color }) };
-    writeManifest(manifestFile, withPicture(readManifest(manifestFile), job, picture));
+    const made = shots.map(({ view: name, color }, i) => {
+      const { width = 0, height = 0, placeholder = '' } = finished[i] ?? {};
+      return { view: name, path: pathOf(job, { view: name }), width, height, placeholder, ...(color && { color }) };
+    });
+    writeManifest(manifestFile, withPictures(readManifest(manifestFile), job, made));
   }
 }
 
@@ -105,7 +115,7 @@ async function main(): Promise<void> {
   const { demoProducts } = (await import(pathToFileURL(resolve(root, args.catalogue)).href)) as { demoProducts: DemoProduct[] };
   const { jobs, unknown } = jobsFor(demoProducts);
   if (unknown.length > 0) console.log(`No model yet for: ${unknown.join(', ')}`);
-  const asked = [...jobs, ...heroes].filter((job) => !args.only || args.only.some((sku) => sku.toUpperCase() === job.sku));
+  const asked = [...heroes, ...jobs].filter((job) => !args.only || args.only.some((sku) => sku.toUpperCase() === job.sku));
   const tasks = plan(asked);
   const total = tasks.reduce((sum, task) => sum + task.views.length, 0);
   if (total === 0) return console.log('Every picture is there.');

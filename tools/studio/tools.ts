@@ -41,9 +41,8 @@ export const blender = (jobFile: string, log: string) =>
 
 export type Finished = { width: number; height: number; placeholder: string; bytes: number };
 
-/** Turns raw half renders into a WebP of at most `limit` bytes. */
-export async function finish(raw: string, webp: string, limit: number, options: Record<string, string | number>, log: string): Promise<Finished> {
-  const settings = Object.entries(options).map(([key, value]) => `${key}=${value}`);
-  const out = await run(python, [script('finish.py'), raw, webp, String(limit), ...settings], log);
-  return JSON.parse(out.trim().split('\n').at(-1) ?? '') as Finished;
+/** Turns raw half renders into WebP pictures, as the job file says; see `python/finish.py`. */
+export async function finish(jobFile: string, log: string): Promise<Finished[]> {
+  const out = await run(python, [script('finish.py'), jobFile], log);
+  return JSON.parse(out.trim().split('\n').at(-1) ?? '') as Finished[];
 }

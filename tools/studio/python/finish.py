@@ -1,7 +1,8 @@
-"""From raw half renders to a WebP: `/usr/bin/python3 finish.py in.npz out.webp size-limit-bytes [key=value …]`.
+"""From raw half renders to WebP: `/usr/bin/python3 finish.py job.json`.
 
-Denoises, divides by the floor's measured radiance so that it comes out white, tone-maps, adds a little contrast, bloom
-and sharpness, and prints one line of JSON: width, height, placeholder (mean colour), bytes.
+The job names raw (.npz), limit (bytes), options and outputs: a path each, and the colour of the swatch when the product
+was rendered blank. Denoises, tints, divides by the floor's measured radiance so that it comes out white, tone-maps, adds
+a little contrast, bloom and sharpness; prints a JSON line: width, height, placeholder (mean colour), bytes per output.
 """
 import io
 import json
@@ -38,11 +39,17 @@ def backdrop(h, w, tint):
     return np.array(tint) * (1 - t) + edge * t + np.random.default_rng(0).normal(0, .0012, (h, w, 1))
 
 
-def clean(path, strength):
-    z = np.load(path)
+def clean(z, strength):
+    """Denoised radiance, alpha, and the part that takes the swatch's colour (or None)."""
     log = lambda x: np.concatenate([np.log1p(np.maximum(x[..., :3], 0) * 4), x[..., 3:4]], -1)
-    D = denoise(log(z['A']), log(z['B']), z['alb'], z['nrm'], k=strength)
-    return np.expm1(D[..., :3]) / 4, np.clip(D[..., 3:4], 0, 1)
+    more = [z['TA'], z['TB']] if 'TA' in z else None
+    D = denoise(log(z['A']), log(z['B']), z['alb'], z['nrm'], more, k=strength)
+    return np.expm1(D[..., :3]) / 4, np.clip(D[..., 3:4], 0, 1), D[..., 4:7] if more else None
+
+
+def linear(code):
+    v = np.array([int(code.lstrip('#')[i:i + 2], 16) / 255 for i in (0, 2, 4)])
+    return np.where(v <= .04045, v / 12.92, ((v + .055) / 1.055) ** 2.4)
 
 
 def tone(rgb, a, exposure, contrast, tint):
@@ -72,15 +79,22 @@ def save(im, path, limit):
     return buffer.tell()
 
 
-def main(raw, out, limit, **opts):
-    rgb, a = clean(raw, float(opts.get('denoise', .8)))
-    tint = tuple(int(opts.get('tint', 'ffffff')[i:i + 2], 16) / 255 for i in (0, 2, 4))
-    img = tone(rgb, a, float(opts.get('exposure', 1)), float(opts.get('contrast', .5)), tint)
-    im = Image.fromarray((img * 255 + .5).astype(np.uint8)).filter(ImageFilter.UnsharpMask(1.0, 45, 2))
-    size = save(im, out, int(limit))
-    mean = np.asarray(im.resize((1, 1), Image.BOX))[0, 0]
-    print(json.dumps({'width': im.width, 'height': im.height, 'placeholder': '#%02x%02x%02x' % tuple(mean), 'bytes': size}))
+def main(job):
+    opts = job.get('options', {})
+    paper = np.array([int(opts.get('paper', '#ffffff')[i:i + 2], 16) / 255 for i in (1, 3, 5)])
+    with np.load(job['raw']) as z:
+        rgb, a, takes = clean(z, float(opts.get('denoise', .8)))
+    done = []
+    for out in job['outputs']:
+        tinted = rgb if takes is None else np.maximum(rgb + takes * (linear(out['code']) / job['blank'] - 1), 0)
+        img = tone(tinted, a, float(opts.get('exposure', 1)), float(opts.get('contrast', .5)), paper)
+        im = Image.fromarray((img * 255 + .5).astype(np.uint8)).filter(ImageFilter.UnsharpMask(1.0, 45, 2))
+        size = save(im, out['path'], job['limit'])
+        mean = np.asarray(im.resize((1, 1), Image.BOX))[0, 0]
+        done.append({'width': im.width, 'height': im.height, 'placeholder': '#%02x%02x%02x' % tuple(mean), 'bytes': size})
+    print(json.dumps(done))
 
 
 if __name__ == '__main__':
-    main(*sys.argv[1:4], **dict(kv.split('=', 1) for kv in sys.argv[4:]))
+    with open(sys.argv[1]) as f:
+        main(json.load(f))

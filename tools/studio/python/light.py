@@ -78,7 +78,7 @@ def illuminate(boxes, **base):
 
 # Struck fields are near mirrors: one wide gradient in front, a bright key high left, and a dim right for modelling.
 COIN = dict(boxes=[
-    dict(az=-38, el=38, w=56, h=56, i=2.3, soft=.85, grad=.25, gradx=-.35),
+    dict(az=-46, el=38, w=56, h=56, i=2.3, soft=.85, grad=.25, gradx=-.35),
     dict(az=64, el=40, w=26, h=70, i=.9, soft=.6, gradx=.5),
     dict(az=180, el=55, w=110, h=50, i=1.5, soft=.4),
     dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),

@@ -31,6 +31,18 @@ def plain(base=(.8, .8, .8), metal=0, rough=.4, **more):
     return m
 
 
+BLANK = {'diffuse': .5, 'metal': .8}
+
+
+def tinted(rough=.4, metal=0, **more):
+    """Blank material whose colour `finish.py` puts in: one render then serves every swatch of the product."""
+    m = plain((BLANK['metal' if metal else 'diffuse'],) * 3, metal, rough, **more)
+    aov = m.node_tree.nodes.new('ShaderNodeOutputAOV')
+    aov.name = 'tint'
+    aov.inputs['Value'].default_value = 1
+    return m
+
+
 def metal(name, rough=.12):
     return plain(METALS[name], 1, rough)
 

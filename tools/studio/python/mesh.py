@@ -35,12 +35,14 @@ def from_arrays(name, verts, faces, mat=None, smooth=True):
     return link(bpy.data.objects.new(name, me), mat)
 
 
-def grid(name, P, wrap_u=False, wrap_v=False, mat=None):
-    """Quads over an array of points (nu, nv, 3)."""
+def grid(name, P, wrap_u=False, wrap_v=False, mat=None, keep=None):
+    """Quads over an array of points (nu, nv, 3); with `keep` (nu, nv) only those whose corners are all kept."""
     nu, nv = P.shape[:2]
     i, j = np.meshgrid(np.arange(nu if wrap_u else nu - 1), np.arange(nv if wrap_v else nv - 1), indexing='ij')
     i2, j2 = (i + 1) % nu, (j + 1) % nv
     faces = np.stack([i * nv + j, i2 * nv + j, i2 * nv + j2, i * nv + j2], -1).reshape(-1, 4)
+    if keep is not None:
+        faces = faces[keep.ravel()[faces].all(1)]
     return from_arrays(name, P.reshape(-1, 3), faces, mat)
 
 
@@ -220,3 +222,26 @@ def group(objs=None, loc=(0, 0, 0), rot=(0, 0, 0), scale=1):
             o.parent = e
     e.location, e.rotation_euler, e.scale = loc, [math.radians(a) for a in rot], (scale,) * 3
     return e
+
+
+def panel(name, w, h, loc, mat):
+    """Flat rectangle facing the camera with a UV map, for printed pictures."""
+    x, z = w / 2, h / 2
+    o = from_arrays(name, [(-x, 0, -z), (x, 0, -z), (x, 0, z), (-x, 0, z)], [(0, 1, 2, 3)], mat, smooth=False)
+    uv = o.data.uv_layers.new(name='print')
+    for i, c in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
+        uv.data[i].uv = c
+    o.location = loc
+    return o
+
+
+def heightfield(name, w, h, relief, mat, y, nx=700):
+    """Relief maps over a rectangle in the XZ plane, raised towards -Y, with the `frost` attribute."""
+    from scipy import ndimage as ndi
+    H, M = relief
+    ny = int(nx * h / w)
+    x, z = np.meshgrid(np.linspace(-w / 2, w / 2, nx), np.linspace(-h / 2, h / 2, ny), indexing='ij')
+    at = [(.5 - z / h) * (H.shape[0] - 1), (x / w + .5) * (H.shape[1] - 1)]
+    o = grid(name, np.stack([x, y - ndi.map_coordinates(H, at, order=1, mode='nearest'), z], -1), mat=mat)
+    attribute(o, 'frost', ndi.map_coordinates(M, at, order=1, mode='nearest'))
+    return o

@@ -25,7 +25,7 @@ def main():
         model.VIEWS[view.get('scene', view['name'])]({**job['params'], **view.get('params', {})})
         stage.settings(view['width'], view['height'], view['samples'], view.get('bounces', 8))
         print(f'@@ built {view["name"]} {time.time() - started:.1f} s', flush=True)
-        stage.render(os.path.join(job['raw'], view['name']))
+        stage.render(os.path.join(job['raw'], view['name']), job.get('tint'))
 
 
 try:

@@ -87,7 +87,7 @@ def settings(width, height, samples, bounces=8):
     c = s.cycles
     c.device, c.samples, c.use_adaptive_sampling, c.use_denoising = 'CPU', samples, False, False
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = width, height, 100
-    c.max_bounces, c.glossy_bounces, c.diffuse_bounces = bounces, 4, 2
+    c.max_bounces, c.glossy_bounces, c.diffuse_bounces = bounces, 4, 1
     c.transmission_bounces, c.transparent_max_bounces = max(8, bounces), 16
     c.caustics_reflective = c.caustics_refractive = c.use_auto_tile = False
     c.blur_glossy, c.sample_clamp_indirect, c.filter_width = .5, 6, 1.4
@@ -106,10 +106,31 @@ def _exr(path):
     return a.reshape(h, w, 4)[::-1].copy()
 
 
-def render(path):
-    """Two half renders with different seeds, albedo and normals → path.npz; their difference tells the denoiser the noise."""
-    s, layer = bpy.context.scene, bpy.context.view_layer
+def _passes(layer, tint):
+    """Compositor slots → render layer sockets."""
     layer.cycles.denoising_store_passes = True
+    slots = {'img': 'Image', 'alb': 'Denoising Albedo', 'nrm': 'Denoising Normal'}
+    if tint:
+        aov = layer.aovs.add()
+        aov.name, aov.type = 'tint', 'VALUE'
+        layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = layer.use_pass_diffuse_color = True
+        slots |= {'mask': 'tint', 'dir': 'DiffDir', 'ind': 'DiffInd', 'col': 'DiffCol'}
+    return slots
+
+
+def _tintable(got, tint):
+    """The part of the picture that is proportional to the colour of what bears the swatch's colour."""
+    light = (got['dir'] + got['ind']) * got['col'] if tint == 'diffuse' else got['img']
+    return light[..., :3] * np.clip(got['mask'][..., :1], 0, 1)
+
+
+def render(path, tint=None):
+    """Two half renders with different seeds, albedo and normals → path.npz; their difference tells the denoiser the noise.
+
+    With `tint` ('diffuse' or 'metal') also what a swatch would recolour, see `material.tinted`.
+    """
+    s, layer = bpy.context.scene, bpy.context.view_layer
+    slots = _passes(layer, tint)
     s.use_nodes = True
     nt = s.node_tree
     nt.nodes.clear()
@@ -118,16 +139,18 @@ def render(path):
     os.makedirs(out.base_path, exist_ok=True)
     out.format.file_format, out.format.color_depth, out.format.color_mode = 'OPEN_EXR', '32', 'RGBA'
     out.file_slots.clear()
-    for slot, socket in (('img', 'Image'), ('alb', 'Denoising Albedo'), ('nrm', 'Denoising Normal')):
+    for slot, socket in slots.items():
         out.file_slots.new(slot + '_')
         nt.links.new(layers.outputs[socket], out.inputs[slot + '_'])
     started, res, frame = time.time(), {}, '%04d.exr' % s.frame_current
     for half in 'AB':
         s.cycles.seed = 1 + ord(half)
         bpy.ops.render.render(write_still=False)
-        res[half] = _exr(f'{out.base_path}/img_{frame}')
-        guides = {k: _exr(f'{out.base_path}/{k}_{frame}')[..., :3] for k in ('alb', 'nrm')}
+        got = {k: _exr(f'{out.base_path}/{k}_{frame}') for k in slots}
+        res[half] = got['img']
+        if tint:
+            res['T' + half] = _tintable(got, tint)
     os.rmdir(out.base_path)
-    np.savez(path + '.npz.part.npz', **res, **guides)
+    np.savez(path + '.npz.part.npz', **res, alb=got['alb'][..., :3], nrm=got['nrm'][..., :3])
     os.replace(path + '.npz.part.npz', path + '.npz')
     print(f'@@ rendered {os.path.basename(path)} {time.time() - started:.1f} s', flush=True)

@@ -119,14 +119,14 @@ def family(p):
     light.illuminate(**light.COIN)
     m = metal(p)
     flat = p.get('above')
-    for q, (x, y, turn) in zip(p['pieces'], ((-.72, .62, 10), (.98, .30, -10), (-.50, -.72, 12), (.62, -.72, -8))):
+    for q, (x, y, turn) in zip(p['pieces'], ((-.80, .62, 10), (1.05, .38, -10), (-.40, -.98, 12), (.86, -.92, -8))):
         k = q['radius']
         if flat:
             mesh.group([piece({**p, **q}, m, fine=.8)], rot=(-90, 0, turn), loc=(x * 1.22, y * 1.12, k * (p['thick'] / 2 + struck.RIM)), scale=k)
         else:
             mesh.group([piece({**p, **q}, m, fine=.8)], rot=(-10, 0, turn), loc=(x, y, k * 1.012), scale=k)
     stage.floor()
-    stage.camera(0, 58 if flat else 16, 100, .86)
+    stage.camera(0, 34 if flat else 16, 100, .86)
 
 
 VIEWS = {'obverse': obverse_view, 'reverse': reverse_view, 'three-quarter': three_quarter, 'set': family}
