@@ -33,7 +33,7 @@ const manifestFile = join(pictures, 'manifest.json');
 const log = join(work, 'studio.log');
 
 /** Pixels, samples per half and bytes at most. */
-const quality = args.draft ? { size: 512, samples: 6, limit: 60_000 } : { size: 1024, samples: 5, limit: 150_000 };
+const quality = args.draft ? { size: 360, samples: 3, limit: 60_000 } : { size: 1024, samples: 4, limit: 150_000 };
 
 type Task = { job: Job; views: View[] };
 
@@ -59,14 +59,14 @@ function plan(jobs: Job[]): Task[] {
 }
 
 function writeJob({ job, views }: Task): { file: string; raw: string } {
-  const raw = join(work, 'raw', job.sku.toLowerCase());
+  const raw = join(work, args.draft ? 'raw-draft' : 'raw', job.sku.toLowerCase());
   mkdirSync(raw, { recursive: true });
   const file = join(raw, 'job.json');
   const [across, down] = heroes.includes(job) ? [2400, 1350] : [1, 1];
   const sized = views.map((view) => ({
     samples: quality.samples,
     ...view,
-    ...(args.draft && { samples: Math.min(view.samples ?? 6, 10) }),
+    ...(args.draft && { samples: Math.min(view.samples ?? 3, 4) }),
     width: across > 1 ? Math.round(across * (args.draft ? 0.3 : 1)) : quality.size,
     height: down > 1 ? Math.round(down * (args.draft ? 0.3 : 1)) : quality.size,
   }));

@@ -21,18 +21,23 @@ export function missingTools(): string[] {
 /** Runs politely and resolves with stdout; output goes to the log, and an exit code other than 0 rejects. */
 function run(command: string, args: string[], log: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn('nice', ['-n', '19', command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('nice', ['-n', '19', command, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk) => { out += chunk; });
     child.stderr.on('data', (chunk) => { err += chunk; });
     child.on('error', reject);
+    const stop = () => child.kill();
+    process.once('exit', stop);
     child.on('close', (code) => {
+      process.removeListener('exit', stop);
       appendFileSync(log, out + err);
       if (code === 0) resolve(out);
       else reject(new Error(`${command} ended with ${code}: ${(err || out).trim().split('\n').slice(-4).join(' | ')}`));
     });
-    process.once('exit', () => child.kill());
   });
 }
 

@@ -29,7 +29,7 @@ def _job(args):
     return _strip(*given)[y0:y1]
 
 
-def denoise(A, B, albedo, normal, more=None, R=4, k=.8, kf=.25, strips=8):
+def denoise(A, B, albedo, normal, more=None, R=3, k=.8, kf=.25, strips=8):
     guide = np.concatenate([ndi.gaussian_filter(albedo, (.5, .5, 0)), normal * .7], -1).astype(np.float32)
     H, jobs = A.shape[0], []
     for i in range(strips):

@@ -78,11 +78,11 @@ def illuminate(boxes, **base):
 
 # Struck fields are near mirrors: one wide gradient in front, a bright key high left, and a dim right for modelling.
 COIN = dict(boxes=[
-    dict(az=-46, el=38, w=56, h=56, i=2.3, soft=.85, grad=.25, gradx=-.35),
+    dict(az=-42, el=38, w=56, h=56, i=2.3, soft=.85, grad=.25, gradx=-.35),
     dict(az=64, el=40, w=26, h=70, i=.9, soft=.6, gradx=.5),
     dict(az=180, el=55, w=110, h=50, i=1.5, soft=.4),
     dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
-    dict(az=105, el=10, w=10, h=80, i=1.4, soft=.3)], horizon=.20)
+    dict(az=105, el=10, w=10, h=80, i=1.4, soft=.3)], horizon=.23)
 METAL = dict(boxes=[
     dict(az=-48, el=42, w=62, h=60, i=1.7, soft=.55, grad=.35),
     dict(az=62, el=38, w=40, h=80, i=1.0, soft=.6, gradx=.5),
@@ -121,4 +121,4 @@ def stones():
     small = [dict(az=float(r.uniform(-180, 180)), el=float(r.uniform(5, 80)), w=7, h=7, i=9, soft=.2) for _ in range(26)]
     behind = [dict(az=a, el=e, w=16, h=16, i=5, soft=.3) for a, e in ((150, 8), (-150, 10), (180, -6), (120, -10), (-120, -12))]
     key = [dict(az=-20, el=80, w=14, h=14, i=9, soft=.2), dict(az=50, el=60, w=8, h=8, i=12, soft=.2)]
-    return dict(boxes=METAL['boxes'][:5] + small + behind + key, top=1.0, horizon=.7, bottom=.9)
+    return dict(boxes=METAL['boxes'][:5] + small + behind + key, top=.8, horizon=.36, bottom=.6)

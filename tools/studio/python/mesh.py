@@ -224,13 +224,18 @@ def group(objs=None, loc=(0, 0, 0), rot=(0, 0, 0), scale=1):
     return e
 
 
-def panel(name, w, h, loc, mat):
-    """Flat rectangle facing the camera with a UV map, for printed pictures."""
+def panel(name, w, h, loc, mat, corner=0):
+    """Flat rectangle, its corners rounded if asked, facing the camera with a UV map, for printed pictures."""
     x, z = w / 2, h / 2
-    o = from_arrays(name, [(-x, 0, -z), (x, 0, -z), (x, 0, z), (-x, 0, z)], [(0, 1, 2, 3)], mat, smooth=False)
+    V = []
+    for cx, cz, a0 in ((x - corner, z - corner, 0), (-x + corner, z - corner, 90), (-x + corner, -z + corner, 180), (x - corner, -z + corner, 270)):
+        for a in np.radians(a0 + np.linspace(0, 90, 13 if corner else 1)):
+            V.append((cx + corner * math.cos(a), 0, cz + corner * math.sin(a)))
+    o = from_arrays(name, V[::-1], [tuple(range(len(V)))[::-1]], mat, smooth=False)
     uv = o.data.uv_layers.new(name='print')
-    for i, c in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
-        uv.data[i].uv = c
+    for loop in o.data.loops:
+        px, _, pz = o.data.vertices[loop.vertex_index].co
+        uv.data[loop.index].uv = (px / w + .5, pz / h + .5)
     o.location = loc
     return o
 

@@ -47,6 +47,8 @@ def page(w, h, k=560):
              'back in its paper, and stepped out into the rain.').split()
     f, y, line = _font('P052-Roman.otf', int(W * .047)), H * .25, ''
     for word in words + [None]:
+        if y > H * .90:
+            break
         if word is None or f.getlength(f'{line} {word}') > W * .82:
             d.text((W * .09, y), line, font=f, fill=ink, anchor='lm')
             y, line = y + W * .072, word or ''
@@ -80,7 +82,7 @@ def device(p, back=False):
             b.inputs['Emission Strength'].default_value = .75
             b.inputs['Base Color'].default_value = (.01, .01, .01, 1)
             mat.node_tree.links.remove(b.inputs['Base Color'].links[0])
-        parts.append(mesh.panel('screen', sw, sh, (0, -t / 2 - (.0095 if not dark else .002), z), mat))
+        parts.append(mesh.panel('screen', sw, sh, corner=max(.0, corner - m) if not dark else 0, loc=(0, -t / 2 - (.0095 if not dark else .002), z), mat=mat))
         if dark:
             for q in (-.16, .16):
                 k = mesh.slab('key', .05, .22, .02, .02, shell, edge=.008)

@@ -117,7 +117,7 @@ def brushes(p):
     cedar = material.bump(material.plain((.36, .15, .06), 0, .42, coat=.3), scale=9, strength=.15, dist=.01)
     tin, hair = material.plain((.85, .80, .72), 1, .22), material.bump(material.plain((.10, .055, .03), 0, .8, sheen=.4), scale=160, strength=.6, dist=.01)
     linen = material.bump(material.plain((.62, .55, .43), 0, .9, sheen=.3), scale=240, strength=.5, dist=.004)
-    cloth = mesh.slab('linen', 2.9, 2.2, .05, .04, linen, edge=.02)
+    cloth = mesh.slab('linen', 2.9, 2.5, .05, .04, linen, edge=.02)
     cloth.rotation_euler = (-math.pi / 2, 0, 0)
     cloth.location = (0, 0, .025)
     for i, (r, length) in enumerate(((.20, .52), (.15, .42), (.10, .34), (.065, .26))):
@@ -125,7 +125,7 @@ def brushes(p):
         handle = mesh.lathe('handle', prof, cedar)
         ferrule = mesh.lathe('ferrule', mesh.fillet([(0, 1.12), (.062, 1.12), (r * .62, 1.42), (0, 1.42)], .01), tin)
         tuft = mesh.lathe('hair', mesh.fillet([(0, 1.40), (r * .60, 1.40), (r, 1.40 + length * .62, .1), (r * .45, 1.40 + length), (0, 1.42 + length)], .1, 10), hair)
-        mesh.group([handle, ferrule, tuft], rot=(-90, 0, -20 + 12 * i), loc=(-.85 + .55 * i, -.95, .26), scale=1)
+        mesh.group([handle, ferrule, tuft], rot=(-90, 0, -12 + 8 * i), loc=(-.98 + .62 * i, -1.05 + .04 * i, .05 + 1.3 * max(.075, r)), scale=1.3)
     mesh.group(rot=(0, 0, 12))
     stage.floor()
     stage.camera(0, 44, 95, .86)

@@ -78,7 +78,7 @@ def pose(el=20, turn=28, lean=-16):
 
 def solitaire(p, el=20, turn=28):
     light.illuminate(**light.stones())
-    band, white = material.metal(p['metal'], .07), material.plain((.86, .84, .80), 1, .07)
+    band, white = material.metal(p['metal'], .07), material.metal('white gold', .07)
     shank(band)
     g = brilliant(.44, material.gem())
     g.location = (0, 0, 1.50)
@@ -90,7 +90,7 @@ def sapphire(p):
     light.illuminate(**light.stones())
     white = material.metal(p['metal'], .07)
     shank(white, .15, .08)
-    blue, ice = material.gem((.06, .16, .72), 1.77, .008), material.gem()
+    blue, ice = material.gem((.05, .14, .75), 1.77, .008, .30), material.gem()
     g = brilliant(.46, blue, .78)
     g.location = (0, 0, 1.46)
     claws(1.46, .46, 4, white, .78)
@@ -126,7 +126,7 @@ def signet(p):
         P.append(np.stack([x, np.sign(np.sin(t)) * np.abs(np.sin(t)) ** .8 * w, z], -1))
     mesh.weld(mesh.grid('shank', np.array(P), True, True, mat=gold))
     mesh.lathe('table', mesh.fillet([(0, 0), (.98, 0), (1, .10), (.93, .155), (.90, .14), (0, .14)], .02), gold).scale = (.46, .60, 1)
-    stage.bpy.data.objects['table'].location = (0, 0, 1.08)
+    stage.bpy.data.objects['table'].location = (0, 0, 1.045)
     pose(38, 34, -20)
 
 
