@@ -1,0 +1,124 @@
+"""Light maps: softboxes painted onto an equirectangular image, which is what gives metal its shape.
+
+A box is a dict: az (degrees, 0 = behind the camera, + = right), el, w, h (degrees), i (radiance; negative = black flag,
+-1 absorbs everything), and optionally soft (edge, 0..1), grad/gradx (vertical and horizontal falloff), col (RGB).
+"""
+import math
+
+import bpy
+import numpy as np
+
+
+def direction(az, el):
+    a, e = math.radians(az), math.radians(el)
+    return np.array([math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)])
+
+
+def smooth(x, a, b):
+    t = np.clip((x - a) / (b - a), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def _sphere(w, h):
+    u, v = np.meshgrid((np.arange(w) + .5) / w, (np.arange(h) + .5) / h)
+    phi, th = -(u - .5) * 2 * np.pi, (v - .5) * np.pi
+    return np.stack([np.cos(th) * np.cos(phi), np.cos(th) * np.sin(phi), np.sin(th)], -1)
+
+
+def _mask(box, dirs):
+    """Coverage of the box for every direction, and the position inside it (-1..1) for gradients."""
+    c = direction(box['az'], box['el'])
+    up = np.array([0, 0, 1.]) if abs(c[2]) < .98 else np.array([0, 1., 0])
+    right = np.cross(c, up)
+    right /= np.linalg.norm(right)
+    up = np.cross(right, c)
+    depth = dirs @ c
+    front = depth > .05
+    depth = np.where(front, depth, 1)
+    a, b = (dirs @ right) / depth, (dirs @ up) / depth
+    sw, sh, s = math.tan(math.radians(box['w'] / 2)), math.tan(math.radians(box['h'] / 2)), box.get('soft', .25)
+    m = (1 - smooth(np.abs(a), sw * (1 - s), sw * (1 + s))) * (1 - smooth(np.abs(b), sh * (1 - s), sh * (1 + s)))
+    return m * front, np.clip(a / sw, -1, 1), np.clip(b / sh, -1, 1)
+
+
+def paint(boxes, top=.5, horizon=.28, bottom=.4, tint=(1, 1, 1), w=1024, h=512):
+    dirs = _sphere(w, h)
+    z = dirs[..., 2]
+    img = np.where(z > 0, horizon + (top - horizon) * z, horizon - (bottom - horizon) * z)[..., None] * np.array(tint)
+    for box in boxes:
+        m, a, b = _mask(box, dirs)
+        if box['i'] < 0:
+            img = img * (1 - m[..., None] * min(1, -box['i']))
+        else:
+            g = 1 + box.get('grad', 0) * b + box.get('gradx', 0) * a
+            img = img + (m * g * box['i'])[..., None] * np.array(box.get('col', (1, 1, 1)))
+    return img
+
+
+def illuminate(boxes, **base):
+    """Make the painted boxes the world's only light."""
+    img = paint(boxes, **base)
+    h, w = img.shape[:2]
+    im = bpy.data.images.new('light', w, h, float_buffer=True, alpha=False)
+    im.colorspace_settings.name = 'Linear'
+    px = np.ones((h, w, 4), np.float32)
+    px[..., :3] = img
+    im.pixels.foreach_set(px.ravel())
+    im.update()
+    im.pack()
+    world = bpy.data.worlds.new('world')
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    nt = world.node_tree
+    tex = nt.nodes.new('ShaderNodeTexEnvironment')
+    tex.image = im
+    nt.links.new(tex.outputs[0], nt.nodes['Background'].inputs[0])
+    world.cycles.sampling_method = 'AUTOMATIC'
+
+
+# Struck fields are near mirrors: one wide gradient in front, a bright key high left, and a dim right for modelling.
+COIN = dict(boxes=[
+    dict(az=-42, el=38, w=56, h=56, i=2.3, soft=.85, grad=.25, gradx=-.35),
+    dict(az=64, el=40, w=26, h=70, i=.9, soft=.6, gradx=.5),
+    dict(az=180, el=55, w=110, h=50, i=1.5, soft=.4),
+    dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
+    dict(az=105, el=10, w=10, h=80, i=1.4, soft=.3)], horizon=.23)
+METAL = dict(boxes=[
+    dict(az=-48, el=42, w=62, h=60, i=1.7, soft=.55, grad=.35),
+    dict(az=62, el=38, w=40, h=80, i=1.0, soft=.6, gradx=.5),
+    dict(az=180, el=55, w=110, h=50, i=1.5, soft=.4),
+    dict(az=-100, el=15, w=18, h=90, i=1.8, soft=.3),
+    dict(az=105, el=10, w=10, h=80, i=1.6, soft=.3),
+    dict(az=10, el=6, w=46, h=26, i=-.8, soft=.5)])
+SOFT = dict(boxes=[
+    dict(az=-40, el=50, w=80, h=60, i=2.8, soft=.4, grad=.3),
+    dict(az=75, el=30, w=35, h=80, i=1.3, soft=.4),
+    dict(az=180, el=70, w=100, h=60, i=1.2, soft=.4),
+    dict(az=-110, el=20, w=25, h=90, i=1.4, soft=.3),
+    dict(az=-100, el=15, w=16, h=90, i=1.8, soft=.3),
+    dict(az=98, el=15, w=16, h=90, i=1.8, soft=.3)], top=.4, horizon=.14, bottom=.22)
+GLASS = dict(boxes=[
+    dict(az=-60, el=25, w=36, h=85, i=2.2, soft=.3),
+    dict(az=68, el=25, w=26, h=85, i=1.5, soft=.3),
+    dict(az=180, el=35, w=120, h=70, i=1.35, soft=.5),
+    dict(az=0, el=85, w=60, h=60, i=1.4, soft=.4),
+    dict(az=-28, el=5, w=7, h=70, i=-.8, soft=.5),
+    dict(az=28, el=5, w=7, h=70, i=-.8, soft=.5),
+    dict(az=128, el=20, w=14, h=100, i=-.85, soft=.5),
+    dict(az=-128, el=20, w=14, h=100, i=-.85, soft=.5)], top=.6, horizon=.45, bottom=.5)
+LACQUER = dict(boxes=[
+    dict(az=-62, el=28, w=30, h=85, i=2.2, soft=.35),
+    dict(az=66, el=28, w=22, h=85, i=1.6, soft=.35),
+    dict(az=180, el=60, w=100, h=60, i=1.3, soft=.4),
+    dict(az=0, el=80, w=60, h=50, i=1.2, soft=.4),
+    dict(az=-20, el=5, w=8, h=80, i=-.85, soft=.5),
+    dict(az=24, el=5, w=8, h=80, i=-.85, soft=.5)])
+
+
+def stones():
+    """Stones live on many small lights, also from low behind; a few dark gaps give them contrast."""
+    r = np.random.default_rng(3)
+    small = [dict(az=float(r.uniform(-180, 180)), el=float(r.uniform(5, 80)), w=7, h=7, i=9, soft=.2) for _ in range(26)]
+    behind = [dict(az=a, el=e, w=16, h=16, i=5, soft=.3) for a, e in ((150, 8), (-150, 10), (180, -6), (120, -10), (-120, -12))]
+    key = [dict(az=-20, el=80, w=14, h=14, i=9, soft=.2), dict(az=50, el=60, w=8, h=8, i=12, soft=.2)]
+    return dict(boxes=METAL['boxes'][:5] + small + behind + key, top=.8, horizon=.36, bottom=.6)

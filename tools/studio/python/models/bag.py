@@ -1,0 +1,307 @@
+"""Bags: top handle, totes, crossbody, weekender, briefcase, clutch, backpack, pouch."""
+import math
+
+import numpy as np
+
+import light
+import material
+import mesh
+import stage
+from models.leather import arch, brass, hide, loft, puffed, ring, stitches, thread
+
+
+def pose(turn=24, el=11, fill=.84):
+    g = mesh.group(rot=(0, 0, turn))
+    stage.ground(g)
+    stage.floor()
+    stage.camera(0, el, 95, fill)
+
+
+def _body(w, d, h, mat, taper=.13, narrow=.15, n=7, puff=.018, k=200, belly=.05):
+    zs = np.concatenate([[0, .004, .012, .03], np.linspace(.06, h, 60)])
+    out = []
+    for z in zs:
+        t = z / h
+        s = mesh.superellipse(w - taper * t, d - narrow * t + belly * math.sin(math.pi * min(1, t * 1.05)), n - 2 * t, k) * (1 - .03 * (1 - min(1, z / .03)) ** 2)
+        out.append(puffed(s, z, puff))
+    return loft(out, zs, mat), out[-1]
+
+
+def top_handle(p, turn=24):
+    """Trapeze with a flap, turn lock and one handle."""
+    light.illuminate(**light.SOFT)
+    lea, gold, cord = hide(), brass(), thread()
+    _body(1.02, .40, 1.35, lea)
+    U, L, rows = np.linspace(-1, 1, 140), np.linspace(0, 1, 110), []
+    for q in L:
+        row = []
+        for u in U:
+            s, rad = q * (1.02 - .30 * abs(u) ** 2.6), .05
+            if s < .50:
+                y, z = .25 - s, 1.365 + .02 * math.sin(math.pi * s / .5)
+            elif s < .50 + rad * math.pi / 2:
+                th = (s - .50) / rad
+                y, z = -.25 - rad * math.sin(th), 1.365 - rad * (1 - math.cos(th))
+            else:
+                dd = s - .50 - rad * math.pi / 2
+                z = 1.365 - rad - dd
+                t = max(0, z) / 1.35
+                y = -max(.30, .40 - .15 * t + .05 * math.sin(math.pi * min(1, t * 1.05)) + .028) - .024 * math.sin(u * 3 + 1) * dd
+            row.append((u * .905, y, z))
+        rows.append(row)
+    R = np.array(rows)
+    flap = mesh.grid('flap', R, mat=lea)
+    sd = flap.modifiers.new('s', 'SOLIDIFY')
+    sd.thickness, sd.offset = .028, 0
+    stitches(np.concatenate([R[60:104, 5], R[103, 5:135], R[103:59:-1, 134]]), (0, -1., 0), cord, off=.014)
+    zc, yc = R[-1, 70][2] + .10, R[-9, 70][1] - .015
+    mesh.box('plate', .22, .02, .15, .018, gold, (0, yc - .008, zc), 5)
+    mesh.box('knob', .045, .05, .10, .018, gold, (0, yc - .035, zc), 5)
+    for s in (-1, 1):
+        ring(.50 * s, -.02, 1.44, .075, .014, gold)
+        mesh.box('tab', .12, .05, .10, .015, lea, (.50 * s, -.02, 1.395), 4)
+        for y in (-.25, .25):
+            mesh.sphere(.035, (.8 * s, y, -.005), gold, segments=24)
+    arch(.50, -.02, 1.47, .64, lea, (.030, .050))
+    pose(turn)
+
+
+def tote(p):
+    """Open top, two rolled handles."""
+    light.illuminate(**light.SOFT)
+    canvas = p.get('canvas')
+    tan = material.bump(material.plain((.30, .125, .045), 0, .42), 'leather', scale=44, strength=.25, dist=.006)
+    lea = material.bump(material.tinted(.85, sheen=.2, spec=.2), scale=190, strength=.45, dist=.006) if canvas else hide(46, .30, .38)
+    trim, gold, cord = (tan if canvas else lea), brass(), thread((.80, .66, .46))
+    w, d, h = 1.12, .36, 1.28
+    _, rim = _body(w, d, h, lea, -.10, .10, 6, .022)
+    out = [np.concatenate([s, np.full((len(s), 1), z)], 1) for s, z in ((rim * 1.012, h - .13), (rim * 1.014, h + .012), (rim * .985, h + .012))]
+    mesh.grid('rim', np.array(out), wrap_v=True, mat=trim)
+    if canvas:
+        zs = np.linspace(.0, .30, 12)
+        secs = [puffed(mesh.superellipse(w + .10 * z / h, d - .10 * z / h + .05 * math.sin(math.pi * min(1, z / h * 1.05)), 6 - 2 * z / h, 200), z, .022) * 1.014 for z in zs]
+        mesh.grid('base', np.array([np.concatenate([s, np.full((len(s), 1), z)], 1) for s, z in zip(secs, zs)]), wrap_v=True, mat=tan)
+    for y in (-1, 1):
+        front = y * (d - .10 + .02)
+        arch(.46, front * 1.05, h - .16, .92, trim, (.040, .040), lean=-y * .05)
+        for x in (-.46, .46):
+            mesh.box('patch', .17, .03, .30, .02, trim, (x, front * 1.07, h - .21), 4)
+            if y < 0:
+                for zz in (h - .10, h - .32):
+                    mesh.cylinder(.022, .03, (x, front * 1.07 - .018, zz), (math.pi / 2, 0, 0), gold, bevel=.006, n=24)
+    stitches([(x, -(d - .10) * 1.045 - .004, h - .115) for x in np.linspace(-.98, .98, 80)], (0, -1., 0), cord, off=.010) if False else None
+    pose(26, 14)
+
+
+def crossbody(p):
+    """Half moon, zipped along the curve, strap over the top."""
+    light.illuminate(**light.SOFT)
+    lea, gold, cord = hide(60, .12, .34), brass(), thread()
+    t = np.linspace(0, 1, 140)
+    ang = math.pi * (1 + t)
+    arc = np.stack([1.05 * np.cos(ang), .98 * np.sin(ang)], -1)
+    line = np.stack([np.linspace(1.05, -1.05, 80), .16 * np.sin(np.linspace(0, np.pi, 80))], -1)
+    outline = np.concatenate([arc[:-1], line[:-1]])
+    centre = np.array([0, -.38])
+    rings = []
+    for q in np.linspace(0, 1, 26):
+        k, y = math.cos(q * math.pi / 2), math.sin(q * math.pi / 2)
+        sc = 1 - (1 - k) * .999
+        rings.append((sc ** .38, .24 * y ** .9 + .045))
+    P = [np.insert(centre + (outline - centre) * s, 1, -y, axis=1) for s, y in rings]
+    B = [np.insert(centre + (outline - centre) * s, 1, y, axis=1) for s, y in rings]
+    for name, Q in (('front', P), ('back', B)):
+        mesh.grid(name, np.array(Q), wrap_v=True, mat=lea)
+    edge = np.insert(outline, 1, 0, axis=1)
+    prof = mesh.superellipse(.045, .075, 4, 24)
+    path = np.concatenate([edge, edge[:1]])
+    T = np.roll(edge, -1, 0) - np.roll(edge, 1, 0)
+    T /= np.linalg.norm(T, axis=1)[:, None]
+    N = np.cross(T, [0, 1., 0])
+    mesh.grid('gusset', edge[:, None] + prof[None, :, :1] * N[:, None] + prof[None, :, 1:] * np.array([0, 1., 0]), True, True, mat=lea)
+    top = np.insert(line, 1, 0, axis=1)
+    mesh.tube('zip', [tuple(q + np.array([0, 0, .045])) for q in top[4:-4:6]], .022, gold)
+    mesh.box('pull', .05, .02, .16, .012, gold, (.80, -.10, .06), 4)
+    stitches(np.insert(centre + (arc - centre) * .90, 1, -.155, axis=1), (0, -1., 0), cord, off=.006)
+    for s in (-1, 1):
+        ring(1.02 * s, 0, .08, .075, .016, gold)
+    strap = mesh.smooth_path([(-1.02, 0, .14), (-.98, .02, .50), (-.66, .05, 1.02), (0, .06, 1.24), (.66, .05, 1.02), (.98, .02, .50), (1.02, 0, .14)], 140)
+    mesh.sweep('strap', strap, mesh.superellipse(.012, .055, 4, 28), lea, up=(0, 1, 0))
+    g = mesh.group(rot=(0, 0, 24))
+    stage.ground(g)
+    stage.floor()
+    stage.camera(0, 9, 95, .84)
+
+
+def weekender(p):
+    """Doctor's bag: long, arched top with a frame, two handles, straps."""
+    light.illuminate(**light.SOFT)
+    lea, gold, cord = hide(30, .30, .34), brass(), thread()
+    w, d, h, k = 1.35, .52, 1.02, 220
+    zs, secs = np.concatenate([[0, .01, .03], np.linspace(.07, h, 60)]), []
+    for z in zs:
+        t = z / h
+        dd = d * (1 - .93 * max(0, (t - .45) / .55) ** 1.7) + .04 * math.sin(math.pi * t)
+        secs.append(puffed(mesh.superellipse(w - .16 * t, dd + .03, 6 - 2.6 * t, k) * (1 - .03 * (1 - min(1, z / .05)) ** 2), z, .020))
+    loft(secs, zs, lea)
+    mesh.box('frame', 2.30, .13, .09, .04, lea, (0, 0, h + .01), 6)
+    for s in (-1, 1):
+        mesh.box('plate', .26, .16, .05, .015, gold, (.40 * s, 0, h + .065), 4)
+        mesh.sphere(.05, (.40 * s, -.03, h + .10), gold, segments=24)
+        for y in (-1, 1):
+            at = lambda z: .03 + d * (1 - .93 * max(0, (z / h - .45) / .55) ** 1.7) + .04 * math.sin(math.pi * z / h)
+            path = [(.74 * s, y * (at(z) + .022), z) for z in np.linspace(.04, h * .90, 40)]
+            mesh.sweep('band', path, mesh.superellipse(.014, .085, 4, 24) if False else mesh.superellipse(.085, .014, 4, 24), lea, up=(0, 1, 0))
+            if y < 0:
+                stitches([(q[0] - .06, q[1] - .010, q[2]) for q in path], (0, -1., 0), cord, off=.008)
+                stitches([(q[0] + .06, q[1] - .010, q[2]) for q in path], (0, -1., 0), cord, off=.008)
+    for y in (-1, 1):
+        arch(.42, y * .16, h - .12, .62, lea, (.036, .036), lean=-y * .06)
+        for s in (-1, 1):
+            ring(.42 * s, y * .17, h - .12, .055, .014, gold)
+    for s in (-1, 1):
+        for y in (-.34, .34):
+            mesh.sphere(.035, (1.05 * s, y, -.005), gold, segments=24)
+    pose(22, 13)
+
+
+def briefcase(p):
+    """Flat, with a full flap, steel lock and a handle."""
+    light.illuminate(**light.SOFT)
+    lea, steel, cord = hide(80, .10, .30), material.metal('steel', .2), thread()
+    w, d, h = 1.36, .20, 1.0
+    _body(w, d, h, lea, .0, .02, 9, .006)
+    R, rows = np.linspace(-1, 1, 120), []
+    for q in np.linspace(0, 1, 90):
+        row = []
+        for u in R:
+            s = q * (.96 - .10 * abs(u) ** 6)
+            if s < .36:
+                y, z = .18 - s, h + .022
+            elif s < .36 + .05 * math.pi / 2:
+                th = (s - .36) / .05
+                y, z = -.18 - .05 * math.sin(th), h + .022 - .05 * (1 - math.cos(th))
+            else:
+                z = h - .03 - (s - .36 - .05 * math.pi / 2)
+                y = -.245 - .010 * math.sin(math.pi * (1 - z))
+            row.append((u * w * 1.004, y, z))
+        rows.append(row)
+    R = np.array(rows)
+    flap = mesh.grid('flap', R, mat=lea)
+    sd = flap.modifiers.new('s', 'SOLIDIFY')
+    sd.thickness, sd.offset = .026, 0
+    stitches(np.concatenate([R[46:86, 4], R[85, 4:116], R[85:45:-1, 115]]), (0, -1., 0), cord, off=.014)
+    zl = R[-1, 60][2]
+    mesh.box('strap', .26, .03, .34, .03, lea, (0, -.275, zl + .02), 5)
+    mesh.box('lock', .22, .04, .20, .02, steel, (0, -.295, zl - .03), 5)
+    mesh.cylinder(.030, .03, (0, -.318, zl + .015), (math.pi / 2, 0, 0), steel, bevel=.006, n=32)
+    mesh.box('slot', .012, .02, .05, .003, material.plain((.02, .02, .02), 0, .5), (0, -.312, zl - .07), 2)
+    for s in (-1, 1):
+        ring(.34 * s, 0, h + .07, .06, .016, steel)
+        mesh.box('tab', .12, .14, .03, .012, lea, (.34 * s, 0, h + .04), 4)
+    arch(.34, 0, h + .10, .26, lea, (.042, .042))
+    pose(20, 12)
+
+
+def clutch(p):
+    """Gathered satin under a kiss-lock frame."""
+    light.illuminate(**light.SOFT)
+    satin, gold = material.tinted(.34, sheen=.5, spec=.6), brass()
+    nu, rows = 420, []
+    a = np.linspace(0, 2 * np.pi, nu, endpoint=False)
+    for q in np.linspace(0, 1, 90):
+        z = .98 * q
+        w = 1.02 * (math.sin(math.pi * (.14 + .80 * (1 - q) ** .9 * .62 + .10)) ** .55) if q < 1 else .7
+        w = 1.08 - .26 * q ** 2.2 - .10 * (1 - q) ** 4
+        d = (.36 * math.sin(math.pi * min(1, .10 + .86 * (1 - q))) ** .75 + .05)
+        fold = (.022 * np.sin(a * 26 + 1.2 * np.sin(3 * a)) + .012 * np.sin(a * 61)) * q ** 1.6 * (1 - .2 * q)
+        c, s = np.cos(a), np.sin(a)
+        k = 2 / 3.2
+        rows.append(np.stack([(w + fold * .3) * np.sign(c) * np.abs(c) ** k, (d + fold) * np.sign(s) * np.abs(s) ** k, np.full(nu, z)], -1))
+    P = np.array(rows)
+    mesh.grid('satin', np.concatenate([np.repeat(P[:1].mean(1)[:, None], nu, 1), P]), wrap_v=True, mat=satin)
+    for y in (-.045, .045):
+        frame = mesh.smooth_path([(-.90, y, .72), (-.86, y, .94), (-.5, y, 1.06), (0, y, 1.09), (.5, y, 1.06), (.86, y, .94), (.90, y, .72)], 100)
+        mesh.tube('frame', [tuple(q) for q in frame[::4]], .040, gold)
+    mesh.sphere(.075, (-.055, -.03, 1.20), gold)
+    mesh.sphere(.075, (.055, .03, 1.20), gold)
+    for x in (-.055, .055):
+        mesh.cylinder(.022, .10, (x, .0, 1.13), mat=gold, bevel=0, n=24)
+    pose(20, 12)
+
+
+def backpack(p):
+    """Roll-top with a front strap and side straps."""
+    light.illuminate(**light.SOFT)
+    wax = material.bump(material.bump(material.tinted(.62, sheen=.15, spec=.35), scale=150, strength=.35, dist=.005), scale=5, strength=.35, dist=.05, detail=4)
+    tan = material.bump(material.plain((.27, .11, .04), 0, .42), 'leather', scale=44, strength=.25, dist=.006)
+    gold, cord = brass(), thread((.75, .62, .45))
+    w, d, h = .78, .40, 1.62
+    zs, secs = np.concatenate([[0, .01, .03], np.linspace(.07, h, 70)]), []
+    for z in zs:
+        t = z / h
+        dd = d * (1 - .62 * max(0, (t - .72) / .28) ** 1.8)
+        secs.append(puffed(mesh.superellipse(w + .03 * math.sin(math.pi * t), dd + .03 * math.sin(math.pi * t), 5 - t, 200) * (1 - .04 * (1 - min(1, z / .05)) ** 2), z, .026))
+    loft(secs, zs, wax)
+    prof = mesh.superellipse(.12, .11, 2.3, 40)
+    roll = mesh.sweep('roll', [(x, -.02 + .01 * math.sin(x * 5), h + .06 + .008 * math.sin(x * 7)) for x in np.linspace(-.80, .80, 60)], prof, wax)
+    z0 = np.linspace(.0, .34, 10)
+    base = [np.concatenate([np.array(puffed(mesh.superellipse(w + .03 * math.sin(math.pi * z / h), d + .03 * math.sin(math.pi * z / h), 5 - z / h, 200), z, .026)) * 1.015, np.full((200, 1), z)], 1) for z in z0]
+    mesh.grid('base', np.array(base), wrap_v=True, mat=tan)
+    mesh.box('pocket', 1.06, .12, .62, .06, wax, (0, -d - .03, .70), 8)
+    mesh.box('pocket-flap', 1.10, .05, .20, .025, wax, (0, -d - .095, .96), 6)
+    for x in (-.30, .30):
+        path = mesh.smooth_path([(x, .06, h + .19), (x, -.10, h + .18), (x, -.17, h + .05), (x, -.26, h - .14), (x, -d + .02, h - .34), (x, -d - .035, 1.12)], 60)
+        T = np.gradient(path, axis=0)
+        T /= np.linalg.norm(T, axis=1)[:, None]
+        N = np.cross(T, [1., 0, 0])
+        prof2 = mesh.superellipse(.060, .012, 4, 28)
+        mesh.grid('strap', path[:, None] + prof2[None, :, :1] * np.array([1., 0, 0]) + prof2[None, :, 1:] * N[:, None], wrap_v=True, mat=tan)
+        mesh.box('tail', .12, .024, .34, .01, tan, (x, -d - .125, .98), 4)
+        b = mesh.box('buckle', .17, .03, .15, .012, gold, (x, -d - .135, .90), 4)
+        mesh.box('hole', .11, .034, .09, .01, tan, (x, -d - .137, .90), 3)
+    for s in (-1, 1):
+        strap = mesh.smooth_path([(s * .40, .34, h - .05), (s * .50, .62, 1.2), (s * .52, .66, .8), (s * .52, .52, .35), (s * .50, .40, .12)], 60)
+        mesh.sweep('shoulder', strap, mesh.superellipse(.03, .09, 4, 24), wax, up=(1, 0, 0))
+    arch(.13, .20, h + .02, .22, tan, (.025, .035))
+    pose(26, 10)
+
+
+def pouch(p):
+    """Soft drawstring bag with a few coins before it."""
+    light.illuminate(**light.SOFT)
+    suede = material.bump(material.tinted(.75, sheen=.5, spec=.2), scale=120, strength=.3, dist=.006)
+    cord = material.plain((.16, .06, .025), 0, .6)
+    nu = 480
+    a, rows = np.linspace(0, 2 * np.pi, nu, endpoint=False), []
+    for q in np.linspace(0, 1, 130):
+        z = 1.5 * q
+        r = .72 * math.sin(math.pi * min(1, .16 + .74 * q)) ** .62 if q < .66 else .72 * math.sin(math.pi * (.16 + .74 * .66)) ** .62
+        neck = math.exp(-((q - .76) / .07) ** 2)
+        flare = max(0, (q - .76) / .24)
+        rr = r * (1 - .62 * neck - .12 * (q > .76) * (1 - flare) + .0) * (1 - .30 * max(0, (q - .55) / .2) * (q < .76)) if q < .76 else .72 * (.26 + .30 * flare ** .8)
+        fold = (.5 + .5 * neck) * max(0, (q - .35) / .65) ** 1.2
+        w = .060 * np.sin(a * 11 + .8 * np.sin(2 * a)) * fold + .02 * np.sin(a * 3 + 4 * q) * (1 - q)
+        sag = 1 + .05 * np.sin(2 * a + 1) * (1 - q)
+        rows.append(np.stack([(rr * sag + w) * np.cos(a), (rr * sag + w) * np.sin(a) * .92, np.full(nu, z) + .03 * np.sin(a * 5) * max(0, (q - .8) / .2)], -1))
+    P = np.array(rows)
+    o = mesh.grid('pouch', np.concatenate([np.repeat(P[:1].mean(1)[:, None], nu, 1), P]), wrap_v=True, mat=suede)
+    sd = o.modifiers.new('s', 'SOLIDIFY')
+    sd.thickness = .02
+    mesh.tube('cord', [(.245 * math.cos(t), .225 * math.sin(t), 1.14 + .012 * math.sin(3 * t)) for t in np.linspace(0, 2 * np.pi, 30, endpoint=False)], .030, cord, closed=True)
+    for s in (-1, 1):
+        end = mesh.smooth_path([(.02 * s, -.235, 1.14), (.10 * s, -.34, 1.10), (.20 * s, -.56, .80), (.26 * s, -.66, .45)], 30)
+        mesh.tube('end', [tuple(q) for q in end], .026, cord)
+        mesh.sphere(.055, tuple(end[-1]), cord, segments=24)
+    from models import coin, hero
+    silver = {**hero.EAGLE, 'draft': p.get('draft')}
+    m = coin.metal(silver)
+    for x, y, turn, z in ((.78, -.52, 30, 0), (1.02, -.30, -50, .062)):
+        c = coin.piece(silver, m, fine=.6)
+        mesh.group([mesh.group([c], rot=(-90, 0, 0))], loc=(x, y, .32 * .11 + z), rot=(0, 0, turn), scale=.32)
+    stage.floor()
+    stage.camera(-8, 16, 95, .82)
+
+
+VIEWS = {'top-handle': top_handle, 'side': lambda p: top_handle(p, -52), 'tote': tote, 'crossbody': crossbody, 'weekender': weekender,
+         'briefcase': briefcase, 'clutch': clutch, 'backpack': backpack, 'pouch': pouch}

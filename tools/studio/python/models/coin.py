@@ -1,0 +1,132 @@
+"""Coins and rounds: one struck piece, seen as obverse, reverse or three-quarter; also sets of several sizes."""
+import math
+from functools import lru_cache
+
+import emblems
+import light
+import material
+import mesh
+import stage
+import struck
+from relief import DEMI, HEAVY, ROMAN, SERIF, Relief, wreath
+
+
+def border(r, style):
+    if style == 'beads':
+        r.ring(.655, .664, .008, .004)
+        r.dots(.905, 132, .0150, .016)
+    elif style == 'dentils':
+        r.dentils(.885, .935, 150)
+    elif style == 'double':
+        r.ring(.900, .908, .012, .004)
+        r.ring(.650, .656, .010, .003)
+        r.ring(.664, .668, .010, .003)
+    elif style == 'rope':
+        for i in range(96):
+            a = 2 * math.pi * i / 96
+            r.leaf(.895 * math.cos(a), .895 * math.sin(a), a + 1.0, .062, .030, .016, vein=False)
+    r.ring(.935, 1.02, struck.RIM, .02)
+
+
+@lru_cache(None)
+def obverse(emblem, top, bottom, style, size, lift, scale=1300):
+    r = Relief(scale=scale)
+    emblems.draw(emblem, r.at(0, lift, size))
+    r.arc_text(top, .735, .125, True, max_deg=165, h=.020)
+    r.arc_text(bottom, .735, .125, False, max_deg=150, h=.020)
+    for a in (0, math.pi):
+        r.star(.775 * math.cos(a), 0, .034)
+    border(r, style)
+    return r.maps()
+
+
+@lru_cache(None)
+def reverse(arms, mint, bottom, big, unit, year, style, scale=1300):
+    r = Relief(scale=scale)
+    if big:
+        wreath(r, .56, -78, 58, 11, .15, .055)
+        r.text(big, 0, .10, .50 if len(big) < 4 else .40, .030, .018, HEAVY, fit=.74)
+        if unit:
+            r.text(unit, 0, -.20, .105, .018, fit=.62)
+        if year:
+            r.text(year, 0, -.37, .14, .020, .009)
+    else:
+        emblems.draw(arms, r.at(0, .12, .46))
+        if unit:
+            r.text(unit, 0, -.46, .10, .018, fit=.66)
+    r.arc_text(mint, .735, .125, True, max_deg=165, h=.020)
+    r.arc_text(bottom, .735, .125, False, max_deg=150, h=.020)
+    border(r, style)
+    return r.maps()
+
+
+def _scale(d):
+    return 700 if d else 1200
+
+
+def faces(p, draft=False):
+    s = _scale(draft)
+    front = lambda: obverse(p['emblem'], p['top'], p['bottom'], p['border'], p.get('size', .60), p.get('lift', 0), s)
+    back = lambda: reverse(p['arms'], p['mint'], p['backBottom'], p.get('big', ''), p.get('unit', ''), p.get('year', ''), p['border'], s)
+    return front, back
+
+
+def metal(p):
+    base = material.METALS[p['metal']]
+    if p.get('antique'):
+        return material.struck(base, .30, .22, antique=(.10, .10, .11))
+    return material.struck(base, p.get('field', .11), p.get('frost', .30))
+
+
+def piece(p, mat, front=True, back=False, fine=1.0):
+    f, b = faces(p, p.get('draft'))
+    arrays = struck.solid(f() if front else None, b() if back else None, p.get('thick', .17), int(1900 * fine), int(450 * fine),
+                          p.get('reeds', 180), p.get('dish', .012))
+    return struck.coin(arrays, mat)
+
+
+def obverse_view(p):
+    light.illuminate(**light.COIN)
+    o = piece(p, metal(p))
+    mesh.group([o], rot=(-9, 0, p.get('spin', 0)), loc=(0, 0, 1.012))
+    stage.floor()
+    stage.camera(0, 4, 110, p.get('fill', .84))
+
+
+def reverse_view(p):
+    light.illuminate(**light.COIN)
+    o = piece(p, metal(p), front=False, back=True)
+    mesh.group([mesh.group([o], rot=(0, 0, 180))], rot=(-9, 0, 0), loc=(0, 0, 1.012))
+    stage.floor()
+    stage.camera(0, 4, 110, p.get('fill', .84))
+
+
+def three_quarter(p):
+    """One stands, one lies before it with its reverse up."""
+    light.illuminate(**light.COIN)
+    m = metal(p)
+    t = p.get('thick', .17)
+    up = piece(p, m)
+    mesh.group([up], rot=(-14, 0, 32), loc=(.10, 0, 1.03))
+    down = piece(p, m, front=False, back=True, fine=.85)
+    mesh.group([mesh.group([down], rot=(0, 180, 0))], rot=(90, 0, 24), loc=(-.95, -1.0, t / 2 + struck.RIM))
+    stage.floor()
+    stage.camera(-4, 19, 100, .86)
+
+
+def family(p):
+    """A set: the largest at the back, the others in a row before it."""
+    light.illuminate(**light.COIN)
+    m = metal(p)
+    flat = p.get('above')
+    for q, (x, y, turn) in zip(p['pieces'], ((-.80, .62, 10), (1.05, .38, -10), (-.40, -.98, 12), (.86, -.92, -8))):
+        k = q['radius']
+        if flat:
+            mesh.group([piece({**p, **q}, m, fine=.8)], rot=(-90, 0, turn), loc=(x * 1.22, y * 1.12, k * (p['thick'] / 2 + struck.RIM)), scale=k)
+        else:
+            mesh.group([piece({**p, **q}, m, fine=.8)], rot=(-10, 0, turn), loc=(x, y, k * 1.012), scale=k)
+    stage.floor()
+    stage.camera(0, 34 if flat else 16, 100, .86)
+
+
+VIEWS = {'obverse': obverse_view, 'reverse': reverse_view, 'three-quarter': three_quarter, 'set': family}

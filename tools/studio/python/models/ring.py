@@ -1,0 +1,133 @@
+"""Rings: solitaire, sapphire with side stones, court band, signet."""
+import math
+
+import numpy as np
+from mathutils import Vector
+
+import light
+import material
+import mesh
+import stage
+
+CUT = dict(table=.56, star=.78, crown=.33, star_z=.20, low=.40, low_z=-.58, depth=-.86)
+
+
+def brilliant(r, mat, squash=1.0):
+    """Round (or, squashed, oval) brilliant of 57 facets, girdle radius r, table up."""
+    V, F = [], []
+
+    def v(rad, ang, z):
+        V.append((r * rad * math.cos(ang) * squash, r * rad * math.sin(ang), r * z))
+        return len(V) - 1
+    eighths, h = [2 * math.pi * i / 8 for i in range(8)], math.pi / 8
+    T = [v(CUT['table'], a + h, CUT['crown']) for a in eighths]
+    S = [v(CUT['star'], a, CUT['star_z']) for a in eighths]
+    up = [v(1, 2 * math.pi * i / 32, .02) for i in range(32)]
+    low = [v(1, 2 * math.pi * i / 32, -.02) for i in range(32)]
+    P = [v(CUT['low'], a + h, CUT['low_z']) for a in eighths]
+    culet = v(0, 0, CUT['depth'])
+    F.append(T)
+    for i in range(8):
+        j, m = (i + 1) % 8, i * 4
+        g, b = (lambda k: up[k % 32]), (lambda k: low[k % 32])
+        F += [[T[i - 1], S[i], T[i]], [T[i], S[i], g(m + 2), S[j]]]
+        F += [[S[i], g(m), g(m + 1)], [S[i], g(m + 1), g(m + 2)], [S[j], g(m + 2), g(m + 3)], [S[j], g(m + 3), g(m + 4)]]
+        F += [[culet, P[i - 1], b(m), P[i]]] + [[P[i], b(m + q), b(m + q + 1)] for q in range(4)]
+    F += [[up[k], low[k], low[(k + 1) % 32], up[(k + 1) % 32]] for k in range(32)]
+    o = mesh.weld(mesh.from_arrays('stone', V, F, mat, smooth=False))
+    for p in o.data.polygons:
+        p.use_smooth = False
+    return o
+
+
+def shank(mat, width=.17, thick=.085, taper=.05, R=1.0, court=.35):
+    """D-shaped band standing in the XZ plane; narrower towards the top."""
+    t, P = np.linspace(0, 2 * np.pi, 48, endpoint=False), []
+    for a in np.linspace(0, 2 * np.pi, 360, endpoint=False):
+        w = width - taper * max(0, math.sin(a)) ** 3
+        rad = R + np.where(np.cos(t) > 0, np.cos(t) * thick, np.cos(t) * thick * court)
+        P.append(np.stack([rad * math.cos(a), np.sign(np.sin(t)) * np.abs(np.sin(t)) ** .8 * w, rad * math.sin(a)], -1))
+    return mesh.weld(mesh.grid('shank', np.array(P), True, True, mat=mat))
+
+
+def claws(z, r, n, mat, squash=1.0, k=1.0):
+    """Basket: two rails and n claws that hold a girdle of radius r at height z."""
+    for rr, dz in ((.70, -.25), (.92, -.10)):
+        mesh.tube('rail', [(rr * r * squash * math.cos(a), rr * r * math.sin(a), z + dz * k) for a in np.linspace(0, 2 * np.pi, 48, endpoint=False)], .022 * k, mat, closed=True)
+    for i in range(n):
+        a = math.pi / n + i * 2 * math.pi / n
+        ca, sa = math.cos(a) * squash, math.sin(a)
+        path = [(q * r * ca, q * r * sa, z + dz * k) for q, dz in ((.25, -.46), (.52, -.34), (.86, -.16), (1.035, -.02), (1.035, .04), (.92, .065))]
+        mesh.tube('claw', path, .032 * k, mat)
+        mesh.sphere(.040 * k, (.935 * r * ca, .935 * r * sa, z + .062 * k), mat, segments=24)
+
+
+def on_shank(stone, degrees, radius, mat_pin, pin):
+    a = math.radians(degrees)
+    d = Vector((math.cos(a), 0, math.sin(a)))
+    stone.location, stone.rotation_mode = d * radius, 'QUATERNION'
+    stone.rotation_quaternion = d.to_track_quat('Z', 'Y')
+
+
+def pose(el=20, turn=28, lean=-16):
+    g = mesh.group(rot=(lean, 0, turn))
+    stage.ground(g)
+    stage.floor()
+    stage.camera(0, el, 100, .82)
+
+
+def solitaire(p, el=20, turn=28):
+    light.illuminate(**light.stones())
+    band, white = material.metal(p['metal'], .07), material.metal('white gold', .07)
+    shank(band)
+    g = brilliant(.44, material.gem())
+    g.location = (0, 0, 1.50)
+    claws(1.50, .44, 4, white)
+    pose(el, turn)
+
+
+def sapphire(p):
+    light.illuminate(**light.stones())
+    white = material.metal(p['metal'], .07)
+    shank(white, .15, .08)
+    blue, ice = material.gem((.05, .14, .75), 1.77, .008, .30), material.gem()
+    g = brilliant(.46, blue, .78)
+    g.location = (0, 0, 1.46)
+    claws(1.46, .46, 4, white, .78)
+    for side in (-1, 1):
+        s = brilliant(.19, ice)
+        on_shank(s, 90 + side * 29, 1.20, white, .02)
+        for q in (-1, 1):
+            for da in (-8.5, 8.5):
+                a = math.radians(90 + side * 29 + da)
+                mesh.sphere(.035, (1.20 * math.cos(a), q * .13, 1.20 * math.sin(a)), white, segments=20)
+        cup = mesh.lathe('cup', mesh.fillet([(.10, -.20), (.19, -.02), (.175, -.02), (.06, -.20)], .01), white)
+        on_shank(cup, 90 + side * 29, 1.19, white, 0)
+    pose(24, 26)
+
+
+def band(p):
+    light.illuminate(**light.METAL)
+    gold = material.tinted(.09, metal=1)
+    shank(gold, .24, .11, 0, court=.7)
+    pose(18, 38, -8)
+
+
+def signet(p):
+    """Broad shoulders rising to a flat oval."""
+    light.illuminate(**light.METAL)
+    gold = material.metal(p['metal'], .09)
+    t, P = np.linspace(0, 2 * np.pi, 48, endpoint=False), []
+    for a in np.linspace(0, 2 * np.pi, 480, endpoint=False):
+        k = max(0, math.sin(a)) ** 5
+        w, th = .15 + .36 * k, .08 + .10 * k
+        rad = 1.0 + np.where(np.cos(t) > 0, np.cos(t) * th, np.cos(t) * .03)
+        x, z = rad * math.cos(a), rad * math.sin(a)
+        P.append(np.stack([x, np.sign(np.sin(t)) * np.abs(np.sin(t)) ** .8 * w, z], -1))
+    mesh.weld(mesh.grid('shank', np.array(P), True, True, mat=gold))
+    mesh.lathe('table', mesh.fillet([(0, 0), (.98, 0), (1, .10), (.93, .155), (.90, .14), (0, .14)], .02), gold).scale = (.46, .60, 1)
+    stage.bpy.data.objects['table'].location = (0, 0, 1.045)
+    pose(38, 34, -20)
+
+
+VIEWS = {'solitaire': solitaire, 'solitaire-above': lambda p: solitaire(p, 42, -24), 'sapphire': sapphire, 'band': band, 'signet': signet}

@@ -1,0 +1,263 @@
+"""Hat, scarf, tie, sunglasses, gloves."""
+import math
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+import light
+import material
+import mesh
+import stage
+from models.leather import stitches
+
+
+def fedora(p):
+    """Pinched crown, grosgrain band, snapped brim."""
+    light.illuminate(**light.SOFT)
+    felt = material.bump(material.tinted(.9, sheen=.6, spec=.15), scale=130, strength=.25, dist=.006)
+    band = material.bump(material.plain((.016, .014, .014), 0, .6), scale=1, strength=0)
+    n = 360
+    a = np.linspace(0, 2 * np.pi, n, endpoint=False)
+    oval = lambda r: (r * 1.12 * np.cos(a), r * .94 * np.sin(a))
+    rows = []
+    for s in np.linspace(0, 1, 50):  # crown: from the top centre outwards
+        x, y = oval(.58 * s ** .9)
+        dent = .26 * np.exp(-(y / .14) ** 2) * np.exp(-(np.maximum(0, np.abs(x + .05) - .34) / .16) ** 2)
+        pinch = sum(.15 * np.exp(-(((x + .40) / .16) ** 2 + ((y - k * .30) / .13) ** 2)) for k in (-1, 1))
+        rows.append(np.stack([x, y, 1.02 - .16 * (x + .4) * .3 - .10 * s ** 6 - dent * (1 - .5 * s ** 8) - pinch], -1))
+    for s in np.linspace(0, 1, 40)[1:]:
+        x, y = oval(.58 + .10 * s ** .8)
+        pinch = sum(.07 * (1 - s) ** 1.3 * np.exp(-(((x + .46) / .2) ** 2 + ((y - k * .34) / .16) ** 2)) for k in (-1, 1))
+        rows.append(np.stack([x * (1 - pinch), y * (1 - pinch), .92 - .16 * (x + .4) * .3 * (1 - s) - .80 * s + 0 * a], -1))
+    for s in np.linspace(0, 1, 50)[1:]:
+        x, y = oval(.68 + .46 * s)
+        lift = .16 * np.abs(np.sin(a)) ** 2.2 * s ** 2 - .10 * np.maximum(0, -np.cos(a)) ** 1.5 * s ** 1.5 + .16 * np.maximum(0, np.cos(a)) ** 2 * s ** 2
+        rows.append(np.stack([x, y, .12 - .02 * math.sin(math.pi * s) + lift], -1))
+    hat = mesh.grid('hat', np.array(rows), wrap_v=True, mat=felt)
+    sd = hat.modifiers.new('s', 'SOLIDIFY')
+    sd.thickness, sd.offset = .022, 0
+    ring = []
+    for z in np.linspace(.135, .36, 8):
+        s = (.92 - z) / .80
+        x, y = oval(.58 + .10 * min(1, s) ** .8 + .014)
+        ring.append(np.stack([x, y, np.full(n, z) - .16 * (x + .4) * .3 * (1 - s)], -1))
+    mesh.grid('band', np.array(ring), wrap_v=True, mat=band)
+    mesh.box('bow', .24, .05, .19, .02, band, (.0, -.672, .25), 5)
+    mesh.box('knot', .06, .07, .20, .02, band, (.0, -.678, .25), 5)
+    g = mesh.group(rot=(0, 0, 32))
+    stage.ground(g)
+    stage.floor()
+    stage.camera(0, 17, 95, .86)
+
+
+def _orchard(k=1500):
+    """Grey print: a border, rows of trees, fruit; the swatch gives the colour."""
+    im = Image.new('L', (k, k), 235)
+    d = ImageDraw.Draw(im)
+    for ins, w, g in ((0, 90, 70), (120, 10, 90), (150, 4, 110)):
+        d.rectangle((ins, ins, k - ins, k - ins), outline=g, width=w)
+    rng = np.random.default_rng(11)
+    for row in range(5):
+        for col in range(5):
+            x, y = 290 + 230 * col + 30 * (row % 2), 300 + 225 * row
+            d.line((x, y + 90, x, y), fill=80, width=14)
+            for _ in range(110):
+                a, q = rng.uniform(0, 6.28), 82 * math.sqrt(rng.random())
+                lx, ly = x + q * math.cos(a), y - 40 + q * .85 * math.sin(a)
+                r = rng.uniform(6, 12)
+                d.ellipse((lx - r, ly - r * .6, lx + r, ly + r * .6), fill=int(rng.choice((96, 120, 150))))
+            for _ in range(11):
+                a, q = rng.uniform(0, 6.28), 74 * math.sqrt(rng.random())
+                fx, fy = x + q * math.cos(a), y - 40 + q * .85 * math.sin(a)
+                d.ellipse((fx - 9, fy - 9, fx + 9, fy + 9), fill=245, outline=60, width=3)
+    return im
+
+
+def _tint_print(mat, picture):
+    """Let a grey picture modulate the blank colour; the tint AOV follows it."""
+    a = np.asarray(picture, np.float32) / 255
+    import bpy
+    h, w = a.shape
+    im = bpy.data.images.new('print', w, h)
+    im.colorspace_settings.name = 'Non-Color'
+    px = np.ones((h, w, 4), np.float32)
+    px[..., :3] = a[::-1, :, None]
+    im.pixels.foreach_set(px.ravel())
+    im.pack()
+    nt, b = mat.node_tree, material.bsdf(mat)
+    tex, mix = nt.nodes.new('ShaderNodeTexImage'), nt.nodes.new('ShaderNodeMixRGB')
+    tex.image, mix.blend_type = im, 'MIX'
+    mix.inputs[1].default_value, mix.inputs[2].default_value = (.5, .5, .5, 1), (.80, .75, .66, 1)
+    nt.links.new(tex.outputs[0], mix.inputs[0])
+    nt.links.new(mix.outputs[0], b.inputs['Base Color'])
+    aov = [n for n in nt.nodes if n.type == 'OUTPUT_AOV'][0]
+    inv = nt.nodes.new('ShaderNodeMath')
+    inv.operation = 'SUBTRACT'
+    inv.inputs[0].default_value = 1
+    nt.links.new(tex.outputs[0], inv.inputs[1])
+    nt.links.new(inv.outputs[0], aov.inputs['Value'])
+    return mat
+
+
+def _uv_grid(o, nu, nv, su=1, sv=1):
+    uv = o.data.uv_layers.new(name='print')
+    for loop in o.data.loops:
+        i = loop.vertex_index
+        uv.data[loop.index].uv = ((i // nv) / (nu - 1) * su, (i % nv) / (nv - 1) * sv)
+
+
+def scarf(p):
+    """A square of silk lifted at its middle, so that it falls in soft folds, seen from above."""
+    light.illuminate(**light.SOFT)
+    silk = _tint_print(material.tinted(.38, sheen=.4, spec=.5), _orchard())
+    n = 420
+    u, v = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, n), indexing='ij')
+    x, y = u.copy(), v.copy()
+    ang, r = np.arctan2(v, u), np.hypot(u, v)
+    z = .06 * np.sin(3 * u + 2.2 * v + .5) + .05 * np.sin(5.5 * u - 3.1 * v + 1.4) + .035 * np.sin(2 * u * v * 4 + 2)
+    for cx, cy, w, amp, th in ((-.35, .15, .16, .20, .5), (.30, -.25, .13, .18, .8), (.10, .55, .12, .14, .3), (-.1, -.62, .11, .13, .65), (.72, .35, .10, .11, 1.1)):
+        q = (u - cx) * -math.sin(th) + (v - cy) * math.cos(th)
+        along = (u - cx) * math.cos(th) + (v - cy) * math.sin(th)
+        fold = amp * np.exp(-(q / w) ** 2) * np.exp(-(along / .9) ** 4)
+        z += fold
+        shift = .55 * amp * np.tanh(q / w)
+        x -= shift * -math.sin(th)
+        y -= shift * math.cos(th)
+    z -= z.min() - .01
+    o = mesh.grid('scarf', np.stack([x, y, z], -1), mat=silk)
+    _uv_grid(o, n, n)
+    sd = o.modifiers.new('s', 'SOLIDIFY')
+    sd.thickness = .008
+    border = np.concatenate([np.stack([x[:, 0], y[:, 0], z[:, 0]], -1), np.stack([x[-1], y[-1], z[-1]], -1), np.stack([x[::-1, -1], y[::-1, -1], z[::-1, -1]], -1), np.stack([x[0, ::-1], y[0, ::-1], z[0, ::-1]], -1)])
+    mesh.tube('hem', [tuple(q) for q in border[::5]], .016, material.tinted(.4), closed=True, res=3)
+    mesh.group(rot=(0, 0, 33))
+    stage.floor()
+    stage.camera(0, 52, 95, .88)
+
+
+def tie(p):
+    """Rolled, its blade laid out in front."""
+    light.illuminate(**light.SOFT)
+    k = 900
+    im = Image.new('L', (k, k), 0)
+    d = ImageDraw.Draw(im)
+    for i in range(-10, 26):
+        s = i * 110
+        d.polygon([(s, 0), (s + 22, 0), (s + 22 - k, k), (s - k, k)], fill=235)
+        d.polygon([(s + 30, 0), (s + 36, 0), (s + 36 - k, k), (s + 30 - k, k)], fill=140)
+    silk = material.bump(_tint_print(material.tinted(.42, sheen=.4, spec=.4), im), scale=220, strength=.2, dist=.003)
+    nu, nv = 900, 60
+    s = np.linspace(0, 1, nu)
+    half = np.interp(s, [0, .10, .42, 1], [.015, .56, .40, .26])
+    t = np.linspace(-1, 1, nv)
+    path, roll = [], .52
+    flat = .40
+    for q in s:
+        if q < flat:
+            path.append((-1.75 + q / flat * 1.75, .045 + .02 * math.sin(q * 9)))
+        else:
+            f = (q - flat) / (1 - flat)
+            ang = -math.pi / 2 + f * 2 * math.pi * 2.3
+            r = roll - .36 * f
+            path.append((r * math.cos(ang), roll + .045 + r * math.sin(ang)))
+    path = np.array(path)
+    P = np.stack([np.broadcast_to(path[:, :1], (nu, nv)), half[:, None] * t[None], np.broadcast_to(path[:, 1:], (nu, nv)) + .025 * (1 - t[None] ** 2) * np.where(s < flat, 1, 0)[:, None]], -1)
+    o = mesh.grid('tie', P, mat=silk)
+    uv = o.data.uv_layers.new(name='print')
+    d_ = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]
+    for loop in o.data.loops:
+        i = loop.vertex_index
+        uv.data[loop.index].uv = (d_[i // nv] * .62, half[i // nv] * t[i % nv] * .62 + .5)
+    sd = o.modifiers.new('s', 'SOLIDIFY')
+    sd.thickness, sd.offset = .05, 0
+    bv = o.modifiers.new('b', 'BEVEL')
+    bv.width, bv.segments = .015, 3
+    mesh.group(rot=(0, 0, -58))
+    stage.floor()
+    stage.camera(0, 26, 95, .84)
+
+
+def sunglasses(p):
+    """Round acetate or wire pilot frames, folded open and standing on the table."""
+    light.illuminate(**light.LACQUER)
+    pilot = p.get('pilot')
+    frame = material.tinted(.20, metal=1) if pilot else material.tinted(.16, coat=.8, coat_rough=.03, spec=.6)
+    lens = material.plain((.05, .04, .035) if not pilot else (.10, .09, .08), 0, .03, spec=.9, coat=1, coat_rough=.01)
+    n = 96
+    a = np.linspace(0, 2 * np.pi, n, endpoint=False)
+    for s in (-1, 1):
+        c, q = np.cos(a), np.sin(a)
+        if pilot:
+            r = .56 + .07 * np.cos(2 * a) + .10 * np.cos(a - s * -.9 - math.pi / 2 - (0 if s > 0 else 0)) * 0
+            x, z = .58 * c * (1 - .12 * np.minimum(0, q)) + s * .06 * np.minimum(0, q), .50 * q - .05 * np.minimum(0, q) ** 2
+        else:
+            x, z = .52 * c, .49 * q
+        x = x + s * (.70 if pilot else .66)
+        bow = lambda xx: .14 * (np.abs(xx) / 1.2) ** 2
+        outline = np.stack([x, bow(x), z + .50], -1)
+        cen = outline.mean(0)
+        rows = [cen + (outline - cen) * k + np.array([0, -.05 * (1 - k * k), 0]) for k in np.linspace(.001, .985, 14)]
+        mesh.grid('lens', np.array(rows), wrap_v=True, mat=lens)
+        mesh.tube('rim', [tuple(v) for v in outline[::3]], .024 if pilot else .058, frame, closed=True, res=8)
+        hx = s * (1.26 if pilot else 1.22)
+        hy = bow(np.array(hx))
+        arm = [(hx - s * .06, float(hy), .66), (hx + s * .02, float(hy) + .05, .67), (hx + s * .02, 1.0, .66), (hx - s * .04, 1.70, .60), (hx - s * .10, 2.10, .42), (hx - s * .12, 2.30, .14)]
+        path = mesh.smooth_path(arm, 90)
+        prof = mesh.superellipse(.018, .020, 2, 20) if pilot else mesh.superellipse(.026, .055, 3, 28)
+        mesh.sweep('arm', path, prof, frame, up=(0, 0, 1))
+        mesh.box('hinge', .07, .06, .13 if not pilot else .06, .015, frame, (hx - s * .02, float(hy) + .02, .665), 4)
+        mesh.sphere(.05, (s * .15, .10, .42), material.plain((.8, .8, .78), 0, .2, trans=.4), (.5, .8, 1.3), 24)
+    if pilot:
+        mesh.tube('bar', [(-.34, .0, .98), (0, -.02, 1.0), (.34, .0, .98)], .022, frame)
+        mesh.tube('bridge', [(-.17, .02, .66), (0, -.02, .74), (.17, .02, .66)], .024, frame)
+    else:
+        mesh.tube('bridge', [(-.19, .01, .60), (-.08, -.02, .69), (.08, -.02, .69), (.19, .01, .60)], .055, frame)
+    g = mesh.group(rot=(0, 0, 24))
+    stage.ground(g)
+    stage.floor()
+    stage.camera(0, 17, 95, .86)
+
+
+def _hand(d, k, x0, s):
+    """Silhouette of a glove in pixels: palm, four fingers, thumb, cuff."""
+    at = lambda u, v: (x0 + s * u * k, (1 - v) * k + k * .06)
+    d.polygon([at(*q) for q in ((-.20, .02), (.20, .02), (.22, .34), (.235, .52), (-.235, .54), (-.225, .34))], fill=255)
+    for (x, y), (tx, ty), w in (((-.175, .50), (-.215, .82), .062), ((-.06, .52), (-.075, .93), .066), ((.06, .52), (.07, .91), .066), ((.17, .50), (.20, .80), .060), ((-.18, .26), (-.40, .56), .068)):
+        for q in np.linspace(0, 1, 60):
+            px, py = at(x + (tx - x) * q, y + (ty - y) * q)
+            r = w * k * (1 - .12 * q)
+            d.ellipse((px - r, py - r, px + r, py + r), fill=255)
+
+
+def gloves(p):
+    """A pair lying one over the other."""
+    from scipy import ndimage as ndi
+    light.illuminate(**light.SOFT)
+    lea = material.bump(material.tinted(.40, spec=.45), 'leather', scale=70, strength=.10, dist=.004)
+    k = 620
+    for i, (x, y, turn, z, s) in enumerate(((-.10, .10, 26, 0, 1), (.16, -.08, -16, .13, -1))):
+        im = Image.new('L', (k, int(k * 1.14)), 0)
+        _hand(ImageDraw.Draw(im), k, k / 2, s)
+        m = ndi.gaussian_filter(np.asarray(im, np.float32), 3) > 128
+        d = ndi.distance_transform_edt(m)
+        h = np.sqrt(np.clip(1 - (1 - np.clip(d / (k * .075), 0, 1)) ** 2, 0, 1)) * .105
+        yy, xx = np.mgrid[0:m.shape[0], 0:m.shape[1]]
+        for (ux, uy), (vx, vy) in (((-.06, .66), (-.05, .30)), ((.0, .66), (.0, .28)), ((.06, .66), (.05, .30))):  # three points on the back
+            for q in np.linspace(0, 1, 50):
+                px, py = k / 2 + s * (ux + (vx - ux) * q) * k, (1 - (uy + (vy - uy) * q)) * k + k * .06
+                h += .010 * np.exp(-((xx - px) ** 2 + (yy - py) ** 2) / (2 * 3.2 ** 2)) * .5
+        h -= .018 * np.exp(-(((1 - (yy - k * .06) / k) - .14) / .012) ** 2)
+        h += .012 * np.sin(yy / k * 46 + 2 * np.sin(xx / k * 9)) * np.clip((yy / k - .70) / .2, 0, 1) * np.clip(d / (k * .05), 0, 1)
+        h = ndi.gaussian_filter(h, 1.2)
+        X = (xx / k - .5) * 2
+        Y = (.57 - yy / k) * 2
+        keep = ndi.binary_dilation(m, iterations=1)
+        for side in (1,):
+            P = np.stack([X, Y, np.maximum(h, -.01)], -1)
+            o = mesh.grid('glove', P, mat=lea, keep=keep)
+        mesh.group([o], loc=(x, y, z), rot=(0 if i == 0 else 3, 0, turn))
+    stage.floor()
+    stage.camera(0, 54, 95, .86)
+
+
+VIEWS = {'fedora': fedora, 'scarf': scarf, 'tie': tie, 'sunglasses': sunglasses, 'gloves': gloves}
