@@ -12,6 +12,8 @@ function apiProject(name: string, database: string): TestProjectInlineConfigurat
 
 export default defineConfig({
 	test: {
+		// The file is what tools/test.ts counts from.
+		reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
 		setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/fixed-seed.ts'],
 		// Files that follow one another in a worker share its database: see tests/setup/api.ts.
 		isolate: false,

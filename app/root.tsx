@@ -1,3 +1,5 @@
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -10,7 +12,11 @@ import { Overlays } from './components/chrome/overlays.tsx';
 import { publicSettingsMeta } from './public-settings.ts';
 import { useShopData } from './shop-data.ts';
 
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
 export const links: LinksFunction = () => [
+	{ ...font, href: textFont },
+	{ ...font, href: displayFont },
 	{ rel: 'stylesheet', href: stylesheet },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -9,6 +9,7 @@ import { ProductGrid } from '../components/product/product-grid.tsx';
 import { ProductPanel } from '../components/product/product-panel.tsx';
 import { Reviews } from '../components/product/reviews.tsx';
 import { VideoOverlay } from '../components/product/video-overlay.tsx';
+import { Facts } from '../components/ui/facts.tsx';
 import { Section } from '../components/ui/section.tsx';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
@@ -58,15 +59,20 @@ export default function ProductDetails({ loaderData: { product, related } }: Rou
 }
 
 function ProductView({ product }: { product: Product }) {
-	const [activeImg, setActiveImg] = useState(product.img);
+	const [activePicture, setActivePicture] = useState(0);
 	return (
 		<div className="page pt-6 pb-band">
-			<div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+			<div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
 				<div className="grid content-start gap-4">
-					<Gallery title={product.title} images={product.imageURLs} activeImg={activeImg} onPick={setActiveImg} />
+					<Gallery title={product.title} images={product.imageURLs} active={activePicture} onPick={setActivePicture} />
 					{product.videoId && <VideoOverlay videoId={product.videoId} title={product.title} />}
 				</div>
-				<ProductPanel product={product} headingLevel={1} activeImg={activeImg} onPickImg={setActiveImg} />
+				<ProductPanel
+					product={product}
+					headingLevel={1}
+					activePicture={activePicture}
+					onPickPicture={setActivePicture}
+				/>
 			</div>
 			<div className="mt-16 grid gap-12 lg:grid-cols-2 lg:gap-14">
 				<Details product={product} />
@@ -82,14 +88,7 @@ function Details({ product }: { product: Product }) {
 			<h2 id="details" className="title mb-4 text-2xl">
 				Details
 			</h2>
-			<dl className="figures grid grid-cols-[minmax(8rem,auto)_1fr] text-sm">
-				{product.additionalInformation.map(({ key, value }) => (
-					<div key={key} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-t border-silver-200 py-2.5">
-						<dt className="text-ink-mute">{key}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
+			<Facts facts={product.additionalInformation} />
 		</section>
 	);
 }

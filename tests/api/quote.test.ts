@@ -41,18 +41,11 @@ test('whatever the cart and the destination, the figures add up to the cent', as
 			sell({ ...goldOunce, askCents, discount: index * 3, quantity: 9_999 }),
 		),
 	);
-	const products = [...goods, ...coins];
-	const carts = fc.record({
-		bought: fc.subarray(products, { minLength: 1 }),
-		quantities: fc.array(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9_999 })), {
-			minLength: products.length,
-			maxLength: products.length,
-		}),
-		state: fc.constantFrom(...demoStates),
-	});
-	const law = async ({ bought, quantities, state }: fc.RandomType<typeof carts>) => {
-		const pieces = Object.fromEntries(bought.map(({ id }, index) => [id, quantities[index] ?? 1]));
-		const quote = await quoteFor(shop, pieces, { country: state.country, state: state.code });
+	const ids = [...goods, ...coins].map((product) => product.id);
+	const pieces = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9_999 }));
+	const bought = fc.dictionary(fc.constantFrom(...ids), pieces).filter((cart) => Object.keys(cart).length > 0);
+	const law = async (cart: Record<string, number>, { country, code: state }: (typeof demoStates)[number]) => {
+		const quote = await quoteFor(shop, cart, { country, state });
 		const sum = (field: 'total' | 'tax' | 'discount') =>
 			quote.lines.reduce((cents, line) => cents + toCents(line[field]), 0);
 		const asks = quote.lines.reduce((cents, line) => cents + toCents(line.ask) * line.quantity, 0);
@@ -62,7 +55,7 @@ test('whatever the cart and the destination, the figures add up to the cent', as
 		expect(toCents(quote.total)).toBe(sum('total') + sum('tax') + toCents(quote.shipping));
 		for (const line of quote.lines) expect(toCents(line.total)).toBe(toCents(line.unit_price) * line.quantity);
 	};
-	await fc.assert(fc.asyncProperty(carts, law), { numRuns: 40 });
+	await fc.assert(fc.asyncProperty(bought, fc.constantFrom(...demoStates), law), { numRuns: 40 });
 });
 
 test('insured ground is free from $199 after discounts, and the cheapest method is the default', async ({

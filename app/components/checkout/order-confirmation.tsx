@@ -3,6 +3,7 @@ import { formatDate, formatDollars } from '../../format.ts';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { totalRows } from './order-summary.tsx';
 
 /** An order that has been placed: how to pay for it, what is in it, where it goes. */
@@ -45,14 +46,7 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 			<h2 id="payment" className="title mb-4 text-xl">
 				Pay by {payment.name.toLowerCase()}
 			</h2>
-			<dl className="figures grid grid-cols-[minmax(8rem,auto)_1fr] text-sm">
-				{facts.map(({ key, value }) => (
-					<div key={key} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-t border-silver-200 py-2.5">
-						<dt className="text-ink-mute">{key}</dt>
-						<dd className="font-medium">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<Facts facts={facts} />
 		</section>
 	);
 }

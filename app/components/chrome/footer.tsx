@@ -24,7 +24,7 @@ export function Footer() {
 						Assay
 					</p>
 					<p className="mt-4 max-w-88 text-silver-300">
-						Coins, rounds and bars priced live from spot, and well-made things to keep beside them.
+						Coins, rounds and bars priced from spot, and well-made things to keep beside them.
 					</p>
 					<ul className="mt-6 grid gap-2.5 text-sm text-silver-300">
 						{notices.map(({ text, Icon }) => (

@@ -56,7 +56,7 @@ function Filters({ path, loaded }: { path: string; loaded: LoadedListing }) {
 	const hasErrors = Object.keys(loaded.errors).length > 0;
 	return (
 		<details className="group filters" open={hasErrors || undefined}>
-			<summary className="flex h-11 cursor-pointer items-center gap-2 border border-silver-400 px-4 font-medium">
+			<summary className="supports-[selector(::details-content)]:lg:hidden flex h-11 cursor-pointer items-center gap-2 border border-silver-400 px-4 font-medium">
 				<SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />
 				Filters
 			</summary>

@@ -26,7 +26,7 @@ export function ProductActions({ product }: { product: Product }) {
 
 	return (
 		<>
-			<div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap gap-3 border-silver-200 bg-paper px-gutter py-3 max-lg:border-t lg:static lg:mx-0 lg:p-0">
+			<div className="sticky bottom-0 z-10 -mx-gutter flex gap-2 border-silver-200 bg-paper px-gutter py-3 max-lg:border-t lg:static lg:mx-0 sm:gap-3 lg:p-0">
 				<QuantityField
 					label="Quantity"
 					value={quantity}
@@ -34,10 +34,10 @@ export function ProductActions({ product }: { product: Product }) {
 					onIncrement={() => setQuantity((present) => present + 1)}
 					onDecrement={() => setQuantity((present) => Math.max(1, present - 1))}
 				/>
-				<Button className="grow" onClick={add}>
+				<Button className="grow max-sm:px-2" onClick={add}>
 					Add To Cart
 				</Button>
-				<Button variant="secondary" className="grow" onClick={buyNow}>
+				<Button variant="secondary" className="grow max-sm:px-2" onClick={buyNow}>
 					Buy Now
 				</Button>
 			</div>

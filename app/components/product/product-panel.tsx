@@ -14,13 +14,13 @@ import { Swatches } from './swatches.tsx';
 type ProductPanelProps = {
 	product: Product;
 	headingLevel: 1 | 2;
-	/** Path of the picture that is shown large. */
-	activeImg: string;
-	onPickImg: (img: string) => void;
+	/** Place of the picture that is shown large. */
+	activePicture: number;
+	onPickPicture: (index: number) => void;
 };
 
 /** Everything one decides by, and the actions: spec section 2, on the product page and in a quick view. */
-export function ProductPanel({ product, headingLevel, activeImg, onPickImg }: ProductPanelProps) {
+export function ProductPanel({ product, headingLevel, activePicture, onPickPicture }: ProductPanelProps) {
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<div className="grid content-start gap-5">
@@ -47,7 +47,7 @@ export function ProductPanel({ product, headingLevel, activeImg, onPickImg }: Pr
 			</div>
 			<StockNotice quantity={product.quantity} />
 			{product.offerDate && <Countdown endDate={product.offerDate.endDate} />}
-			<Swatches images={product.imageURLs} activeImg={activeImg} onPick={onPickImg} />
+			<Swatches images={product.imageURLs} active={activePicture} onPick={onPickPicture} />
 			{product.sizes.length > 0 && <p className="text-sm text-ink-soft">Sizes: {product.sizes.join(', ')}</p>}
 			<ProductActions product={product} />
 			<ProductNotices />

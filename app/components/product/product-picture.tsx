@@ -29,11 +29,12 @@ export function ProductPicture({ img, alt, sizes = '100vw', eager = false, class
 	const shared = {
 		width: side,
 		height: side,
+		loading: eager ? ('eager' as const) : ('lazy' as const),
 		className: `aspect-square w-full bg-plate object-cover ${className}`,
 	};
 	// A drawing is sharp at any size, and a foreign image base makes its own sizes.
 	if (img.endsWith('.svg') || imageBase !== '/pictures/' || !pictureResizer) {
-		return <img {...shared} alt={alt} src={imageBase + img} loading={eager ? 'eager' : 'lazy'} decoding="async" />;
+		return <img {...shared} alt={alt} src={imageBase + img} decoding="async" fetchPriority={eager ? 'high' : 'auto'} />;
 	}
 	return (
 		<Image

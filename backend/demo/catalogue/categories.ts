@@ -8,7 +8,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'gold',
 		name: 'Gold',
 		productType: 'metal',
-		description: 'Coins, rounds and bars from a single gram to a kilo, priced from the live gold spot',
+		description: 'Coins, rounds and bars from a single gram to a kilo, priced from the gold spot',
 		children: [
 			{ slug: 'gold-coins', name: 'Gold Coins', description: 'Legal tender of one ounce and more' },
 			{
@@ -24,7 +24,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'silver',
 		name: 'Silver',
 		productType: 'metal',
-		description: 'The stacker’s metal: coins, rounds, bars and full tubes over the live silver spot',
+		description: 'The stacker’s metal: coins, rounds, bars and full tubes over the silver spot',
 		children: [
 			{ slug: 'silver-coins', name: 'Silver Coins', description: 'Legal tender from half an ounce to a kilo' },
 			{ slug: 'silver-rounds', name: 'Silver Rounds', description: 'Fine silver at a few percent over spot' },

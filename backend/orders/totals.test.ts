@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { payableCents } from '../../contract/amount.ts';
+import { shippingCents, type TaxRule, taxLines, totalsOf } from './totals.ts';
+
+type Line = Parameters<typeof taxLines>[0][number];
+
+function line(facts: Partial<Line> = {}): Line {
+	const article = { productId: '1', sku: 'S', title: 'T', slug: 't', img: '', isBullion: false };
+	return { ...article, quantity: 1, askCents: 100_00, unitCents: 100_00, ...facts };
+}
+
+const lines: fc.Arbitrary<Line[]> = fc.array(
+	fc
+		.record({
+			isBullion: fc.boolean(),
+			quantity: fc.integer({ min: 1, max: 9_999 }),
+			askCents: fc.integer({ min: 0, max: 20_000_000 }),
+			discount: fc.integer({ min: 0, max: 100 }),
+		})
+		.map(({ discount, ...facts }) => line({ ...facts, unitCents: payableCents(facts.askCents, discount) })),
+	{ minLength: 1, maxLength: 20 },
+);
+const rates = fc.integer({ min: 0, max: 2_500 });
+const rules: fc.Arbitrary<TaxRule> = fc.record({
+	goodsTax: rates,
+	bullionTax: rates,
+	bullionTaxFreeFrom: fc.option(fc.integer({ min: 0, max: 1_000_000_00 })),
+});
+const taxesOf = (taxed: Line[], rule: TaxRule) => taxLines(taxed, rule).map((one) => one.taxCents);
+const florida: TaxRule = { goodsTax: 600, bullionTax: 600, bullionTaxFreeFrom: 500_00 };
+
+test('tax is rounded half up on each line', () => {
+	const rule = { goodsTax: 50, bullionTax: 0, bullionTaxFreeFrom: null };
+	expect(taxesOf([line({ unitCents: 1_00 }), line({ unitCents: 99 }), line({ unitCents: 3_00 })], rule)).toEqual([
+		1, 0, 2,
+	]);
+});
+
+test('bullion is free of tax from the limit of the whole order on, goods never', () => {
+	const coin = line({ isBullion: true, unitCents: 250_00 });
+	const bag = line({ unitCents: 900_00 });
+	expect(taxesOf([coin, bag], florida)).toEqual([15_00, 54_00]);
+	expect(taxesOf([coin, { ...coin, unitCents: 249_99 }, bag], florida)).toEqual([15_00, 15_00, 54_00]);
+	expect(taxesOf([coin, coin, bag], florida)).toEqual([0, 0, 54_00]);
+	expect(taxesOf([{ ...coin, quantity: 2 }], florida)).toEqual([0]);
+});
+
+test('a limit of zero frees all bullion; no limit, none', () => {
+	const coin = line({ isBullion: true, unitCents: 1_000_000_00 });
+	expect(taxesOf([coin], { ...florida, bullionTaxFreeFrom: 0 })).toEqual([0]);
+	expect(taxesOf([coin], { ...florida, bullionTaxFreeFrom: null })).toEqual([60_000_00]);
+});
+
+test('shipping is free from its limit on, after discounts', () => {
+	const rule = { priceCents: 9_95, freeFromCents: 199_00 };
+	expect(shippingCents([line({ unitCents: 198_99 })], rule)).toBe(9_95);
+	expect(shippingCents([line({ unitCents: 199_00 })], rule)).toBe(0);
+	expect(shippingCents([line({ askCents: 300_00, unitCents: 198_99 })], rule)).toBe(9_95);
+	expect(shippingCents([line({ unitCents: 1_000_000_00 })], { ...rule, freeFromCents: null })).toBe(9_95);
+});
+
+test('total = subtotal − discount + shipping + tax, each the sum of its lines', () => {
+	fc.assert(
+		fc.property(lines, rules, fc.nat(10_000), (ordered, rule, shipping) => {
+			const taxed = taxLines(ordered, rule);
+			const totals = totalsOf(taxed, shipping);
+			const sum = (cents: (one: (typeof taxed)[number]) => number) => taxed.reduce((all, one) => all + cents(one), 0);
+			expect(totals.subtotalCents).toBe(sum((one) => one.askCents * one.quantity));
+			expect(totals.discountCents).toBe(sum((one) => (one.askCents - one.unitCents) * one.quantity));
+			expect(totals.taxCents).toBe(sum((one) => one.taxCents));
+			expect(totals.shippingCents).toBe(shipping);
+			expect(totals.totalCents).toBe(totals.subtotalCents - totals.discountCents + shipping + totals.taxCents);
+		}),
+	);
+});
+
+test('every amount is a whole number of cents, none negative, tax within half a cent of its rate', () => {
+	fc.assert(
+		fc.property(lines, rules, (ordered, rule) => {
+			const taxed = taxLines(ordered, rule);
+			for (const cents of Object.values(totalsOf(taxed, 0)))
+				expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+			for (const { isBullion, unitCents, quantity, taxCents } of taxed) {
+				const exact = BigInt(unitCents) * BigInt(quantity) * BigInt(isBullion ? rule.bullionTax : rule.goodsTax);
+				const error = 2n * (BigInt(taxCents) * 10_000n - exact);
+				const isFree = isBullion && taxCents === 0 && rule.bullionTaxFreeFrom !== null;
+				expect(isFree || (error > -10_000n && error <= 10_000n)).toBe(true);
+			}
+		}),
+	);
+});
+
+test('the order of lines makes no difference to what is paid', () => {
+	fc.assert(
+		fc.property(lines, rules, (ordered, rule) => {
+			const total = (some: Line[]) => totalsOf(taxLines(some, rule), 0);
+			expect(total(ordered.toReversed())).toEqual(total(ordered));
+		}),
+	);
+});

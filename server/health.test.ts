@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Connection } from '../backend/db/database.ts';
+import { healthRoutes } from './health.ts';
+
+const connectionThat = (execute: () => Promise<unknown>) => ({ db: { execute } }) as unknown as Connection;
+const broken = connectionThat(() => Promise.reject(new Error('gone')));
+
+test('the process is alive whatever its database does, and nobody may store the answer', async () => {
+	const response = await healthRoutes(broken).request('/healthz');
+	expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+	expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('it is ready when the database answers, and when there is none of its own', async () => {
+	for (const connection of [connectionThat(async () => []), undefined]) {
+		const response = await healthRoutes(connection).request('/readyz');
+		expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
+	}
+});
+
+test('it is not ready while the database does not answer', async () => {
+	const response = await healthRoutes(broken).request('/readyz');
+	expect(response.status).toBe(503);
+	expect((await response.json()).error.code).toBe('not_ready');
+});
