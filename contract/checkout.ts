@@ -5,7 +5,7 @@ import { dollars } from './money.ts';
 const text = (max: number, missing: string) =>
 	z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters.`);
 
-const orderItem = z
+export const orderItem = z
 	.strictObject({
 		product_id: text(40, 'Give the id of a product.'),
 		quantity: z

@@ -1,7 +1,10 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeCall } from './calls.ts';
+import { cartLine, cartPayload, serverCart, serverWishlist, wishlistPayload } from './cart.ts';
 import { apiError } from './error.ts';
+import { priceUpdated } from './events.ts';
 import { type CallName, paths } from './paths.ts';
+import { storedReview } from './product.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } }) as never;
 
@@ -44,6 +47,7 @@ export function openApiDocument() {
 		security: [{ apiToken: [], bearer: [] }],
 		paths: documented,
 		components: {
+			schemas: { cartLine, cartPayload, serverCart, wishlistPayload, serverWishlist, priceUpdated, storedReview },
 			securitySchemes: {
 				apiToken: { type: 'apiKey', in: 'header', name: 'x-api-token' },
 				bearer: { type: 'http', scheme: 'bearer' },

@@ -90,6 +90,9 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
 
+/** A review as it is kept: spec section 3. */
+export const storedReview = z.strictObject({ ...review.shape, email: z.email() }).meta({ id: 'StoredReview' });
+
 export const product = z
 	.strictObject({
 		...productCard.shape,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CartLine } from '../../contract/cart.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import { card, cards } from '../../tests/setup/cards.ts';
-import { type CartAction, type CartLine, changeCart } from './cart-rules.ts';
+import { type CartAction, changeCart } from './cart-rules.ts';
 
 const coin = card({ id: 'coin', description: 'Gold Eagle 1 oz' });
 const bag = card({ id: 'bag', description: 'A tote' });

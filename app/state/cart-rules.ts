@@ -1,13 +1,6 @@
+import type { CartLine } from '../../contract/cart.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
-
-/** A product in the cart. */
-export type CartLine = ProductCard & {
-	/** Pieces that will be ordered. */
-	orderQuantity: number;
-	/** Of these, the pieces put in on this browser and not yet known to the server's cart; for guests, all. */
-	localQuantity: number;
-};
 
 export type CartAction =
 	| { type: 'add'; product: ProductCard; quantity: number }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payableCents, toCents } from '../../contract/amount.ts';
+import type { CartLine } from '../../contract/cart.ts';
 import { card, cards } from '../../tests/setup/cards.ts';
-import type { CartLine } from './cart-rules.ts';
 import { cartCount, cartTotals, lineCents } from './cart-totals.ts';
 
 const lines: fc.Arbitrary<CartLine[]> = fc.array(

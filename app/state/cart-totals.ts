@@ -1,5 +1,5 @@
 import { payableCents, toCents } from '../../contract/amount.ts';
-import type { CartLine } from './cart-rules.ts';
+import type { CartLine } from '../../contract/cart.ts';
 
 /** Integer cents. Shown while browsing; what is charged is computed by the server's quote. */
 export type CartTotals = { subtotalCents: number; discountCents: number; totalCents: number };

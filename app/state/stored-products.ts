@@ -1,6 +1,6 @@
+import type { CartLine } from '../../contract/cart.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
-import type { CartLine } from './cart-rules.ts';
 
 /**
  * What a stored value still tells: products that have every field a list shows. Whatever else is found there, of an

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { toDollars } from '../../../contract/amount.ts';
+import type { CartLine } from '../../../contract/cart.ts';
 import { formatDollars } from '../../format.ts';
 import { useChangeCart } from '../../state/cart.ts';
-import type { CartLine } from '../../state/cart-rules.ts';
 import { lineCents } from '../../state/cart-totals.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

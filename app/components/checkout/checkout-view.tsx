@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { CartLine } from '../../../contract/cart.ts';
 import type { QuoteRequest } from '../../../contract/checkout.ts';
 import type { Country, State } from '../../../contract/place.ts';
-import type { CartLine } from '../../state/cart-rules.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useQuote } from './use-quote.ts';

@@ -1,7 +1,7 @@
 import { toDollars } from '../../../contract/amount.ts';
+import type { CartLine } from '../../../contract/cart.ts';
 import type { Quote } from '../../../contract/checkout.ts';
 import { formatDollars } from '../../format.ts';
-import type { CartLine } from '../../state/cart-rules.ts';
 import { cartTotals, lineCents } from '../../state/cart-totals.ts';
 import { type TotalRow, TotalsList } from '../cart/totals-list.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';

@@ -28,7 +28,7 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 	const [quote, setQuote] = useState<Quote | null>(null);
 	const [isLoading, setIsLoading] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const [formerTotal, setFormerTotal] = useState<number | null>(null);
+	const [former, setFormer] = useState<{ key: string | null; total: number | null }>({ key: null, total: null });
 	const [round, setRound] = useState(0);
 	const key = request && JSON.stringify(request);
 
@@ -58,13 +58,14 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 
 	const total = quote?.total ?? null;
 	const replace = (next: Quote) => {
-		setFormerTotal(total);
+		setFormer({ key, total });
 		setQuote(next);
 	};
 	const refresh = useCallback(() => {
-		setFormerTotal(total);
+		setFormer({ key, total });
 		setRound((last) => last + 1);
-	}, [total]);
-	const hasChanged = formerTotal !== null && quote !== null && formerTotal !== quote.total;
-	return { quote, isLoading, problem, formerTotal: hasChanged ? formerTotal : null, replace, refresh };
+	}, [key, total]);
+	// Another cart or destination has another total of course; that needs no word.
+	const hasChanged = former.key === key && former.total !== null && quote !== null && former.total !== quote.total;
+	return { quote, isLoading, problem, formerTotal: hasChanged ? former.total : null, replace, refresh };
 }
