@@ -5,7 +5,15 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** What the build is made of. */
-const sources = ['app', 'contract', 'public', 'package-lock.json', 'react-router.config.ts', 'tools/precompress.ts', 'vite.config.ts'];
+const sources = [
+	'app',
+	'contract',
+	'public',
+	'package-lock.json',
+	'react-router.config.ts',
+	'tools/precompress.ts',
+	'vite.config.ts',
+];
 const stampFile = join(root, 'build/sources.sha256');
 
 /** Digest of every source by name and content; of pictures, which are many and large, by size and date. */
