@@ -27,9 +27,6 @@ export type Job = {
 	finish?: Record<string, string | number>;
 };
 
-/** A family of products that knows its models; undefined means that the product is not one of its own. */
-type Shelf = (product: DemoProduct) => Job | undefined;
-
 /** A picture file that a view gives. */
 export type Shot = { view: string; color?: string; code?: string };
 
