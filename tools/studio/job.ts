@@ -1,5 +1,3 @@
-import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
-
 /** One picture of a product. `scene` names the model's way of arranging it when that is not the picture's own name. */
 export type View = {
 	name: string;
