@@ -31,7 +31,7 @@ export default function ShopCategory({ loaderData: { pictures } }: Route.Compone
 			<ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
 				{categories.map((category, index) => (
 					<li key={category.slug}>
-						<CategoryTile category={category} img={pictures[category.slug]} eager={index < 3} />
+						<CategoryTile category={category} img={pictures[category.slug]} eager={index === 0} />
 					</li>
 				))}
 			</ul>

@@ -97,6 +97,14 @@ describe('two tabs', () => {
 		expect(tab.read()).toEqual([]);
 	});
 
+	test('what is cleared in one is gone in the other', () => {
+		const tab = openTab();
+		tab.add(1);
+		browser.localStorage.clear();
+		browser.announce(null);
+		expect(tab.read()).toEqual([]);
+	});
+
 	test('other keys are none of its business', () => {
 		const tab = openTab();
 		tab.add(1);
@@ -112,4 +120,17 @@ describe('two tabs', () => {
 		browser.announce(key);
 		expect(tab.read()).toEqual([]);
 	});
+});
+
+test('where the browser keeps nothing, the list lives as long as the tab, and is kept once it can be', () => {
+	const tab = openTab();
+	tab.add(1);
+	browser.localStorage.isFull = true;
+	tab.add(2);
+	tab.add(3);
+	expect(tab.read()).toEqual([1, 2, 3]);
+	expect(stored()).toEqual([1]);
+	browser.localStorage.isFull = false;
+	tab.add(4);
+	expect(stored()).toEqual([1, 2, 3, 4]);
 });

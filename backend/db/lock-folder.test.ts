@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -12,42 +13,55 @@ beforeEach(async () => {
 	return () => rm(folder, { recursive: true });
 });
 
-/** The id of a process that runs until the test ends. */
-function startProcess(): number {
-	const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'ignore' });
-	onTestFinished(() => {
-		other.kill();
+/** A process that has claimed the folder and runs until it is killed. */
+async function startHolder() {
+	const script = `
+		const { lockFolder } = await import(${JSON.stringify(new URL('lock-folder.ts', import.meta.url).href)});
+		await lockFolder(${JSON.stringify(folder)});
+		setInterval(() => {}, 60_000);
+		process.send('held');
+	`;
+	const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
-	return other.pid ?? 0;
+	onTestFinished(() => {
+		holder.kill('SIGKILL');
+	});
+	await once(holder, 'message');
+	return holder;
 }
 
 test('a folder is made when there is none, claimed, and given back', async () => {
 	const data = join(folder, 'a/b');
 	const unlock = await lockFolder(data);
-	expect(await readFile(join(data, 'process.pid'), 'utf8')).toBe(String(process.pid));
+	expect(existsSync(data)).toBe(true);
+	await expect(lockFolder(data)).rejects.toThrow(/in use/);
 	await unlock();
-	expect(existsSync(join(data, 'process.pid'))).toBe(false);
 	await (await lockFolder(data))();
 });
 
 test('a folder that a running process holds is refused with what to do', async () => {
-	const otherProcess = startProcess();
-	await writeFile(join(folder, 'process.pid'), String(otherProcess));
-	await expect(lockFolder(folder)).rejects.toThrow(
-		new RegExp(`^DATA_DIR .+ is in use by process ${otherProcess}\\. .*DATABASE_URL`),
-	);
-	expect(await readFile(join(folder, 'process.pid'), 'utf8')).toBe(String(otherProcess));
+	await startHolder();
+	await expect(lockFolder(folder)).rejects.toThrow(/^DATA_DIR .+ is in use by another process\. .*DATABASE_URL/);
 });
 
-/** Beyond the largest id that Linux gives a process. */
-const noProcess = '4194305';
+test('a holder that was killed does not stand in the way', async () => {
+	const holder = await startHolder();
+	holder.kill('SIGKILL');
+	await once(holder, 'exit');
+	const unlock = await lockFolder(folder);
+	await unlock();
+});
 
-test.for([noProcess, '', 'garbage', '-'])(
-	'what a process that died left behind (%j) does not stand in the way',
-	async (left) => {
-		await writeFile(join(folder, 'process.pid'), left);
-		const unlock = await lockFolder(folder);
-		expect(await readFile(join(folder, 'process.pid'), 'utf8')).toBe(String(process.pid));
-		await unlock();
-	},
-);
+test('nor does whatever else bears the name of the claim', async () => {
+	await writeFile(join(folder, 'in-use.sock'), 'no socket');
+	const unlock = await lockFolder(folder);
+	await unlock();
+});
+
+test('a folder with a long name is claimed all the same', async () => {
+	const deep = join(folder, 'd'.repeat(120));
+	const unlock = await lockFolder(deep);
+	await expect(lockFolder(deep)).rejects.toThrow(/in use/);
+	await unlock();
+});

@@ -1,31 +1,57 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The most bytes that every system allows in the path of a socket. */
+const longestPath = 100;
 
 /**
- * Claims a data folder for this process: PGlite's files bear one writer only.
+ * Claims a data folder for this process: PGlite's files bear one writer only. The claim is a socket that its holder
+ * listens on, so that it ends with the holder, however that ends.
  *
  * @returns what gives the folder back
  * @throws Error when a running process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	await mkdir(folder, { recursive: true });
-	const file = join(folder, 'process.pid');
-	const holder = Number(await readFile(file, 'utf8').catch(() => ''));
-	if (holder && holder !== process.pid && isRunning(holder)) {
-		throw new Error(
-			`DATA_DIR ${folder} is in use by process ${holder}. Stop that process, name another DATA_DIR, or set DATABASE_URL to share one database.`,
-		);
-	}
-	await rm(file, { force: true });
-	await writeFile(file, String(process.pid), { flag: 'wx' });
-	return () => rm(file, { force: true });
+	const socket = socketOf(folder);
+	const holder = await listen(socket).catch(async (error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EADDRINUSE') throw error;
+		if (await answers(socket)) {
+			throw new Error(
+				`DATA_DIR ${folder} is in use by another process. Stop that process, name another DATA_DIR, or set DATABASE_URL to share one database.`,
+			);
+		}
+		await rm(socket, { force: true });
+		return listen(socket);
+	});
+	holder.unref();
+	return () => new Promise((done) => holder.close(() => done()));
 }
 
-function isRunning(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === 'EPERM';
-	}
+function socketOf(folder: string): string {
+	const inside = join(resolve(folder), 'in-use.sock');
+	if (Buffer.byteLength(inside) <= longestPath) return inside;
+	return join(tmpdir(), `assay-${createHash('sha256').update(inside).digest('hex').slice(0, 16)}.sock`);
+}
+
+function listen(path: string): Promise<Server> {
+	return new Promise((done, fail) => {
+		const server = createServer((visitor) => visitor.end());
+		server.once('error', fail);
+		server.listen(path, () => done(server));
+	});
+}
+
+function answers(path: string): Promise<boolean> {
+	return new Promise((done) => {
+		const visitor = connect(path);
+		visitor.once('connect', () => {
+			visitor.destroy();
+			done(true);
+		});
+		visitor.once('error', () => done(false));
+	});
 }

@@ -8,12 +8,20 @@ class FakeStorage {
 		return this.#items.get(key) ?? null;
 	}
 
+	/** Set by a test: a browser whose storage is full or forbidden. */
+	isFull = false;
+
 	setItem(key: string, value: string): void {
+		if (this.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 		this.#items.set(key, String(value));
 	}
 
 	removeItem(key: string): void {
 		this.#items.delete(key);
+	}
+
+	clear(): void {
+		this.#items.clear();
 	}
 }
 
@@ -29,13 +37,13 @@ export function openWindow() {
 	const window = {
 		localStorage,
 		sessionStorage,
-		Storage: FakeStorage,
 		addEventListener: events.addEventListener.bind(events),
 		removeEventListener: events.removeEventListener.bind(events),
 	};
 	vi.stubGlobal('window', window);
-	const announce = (key: string) => {
-		const newValue = localStorage.getItem(key);
+	/** @param key null tells that everything was cleared */
+	const announce = (key: string | null) => {
+		const newValue = key === null ? null : localStorage.getItem(key);
 		events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: localStorage }));
 	};
 	return { localStorage, sessionStorage, announce };

@@ -15,8 +15,8 @@ import { type LoadedListing, listingHref } from './query.ts';
 type ListingPageProps = { path: string; title: string; intro?: ReactNode; loaded: LoadedListing };
 
 const formId = 'filters';
-/** Cards of the first row on a wide screen: their pictures load first. */
-const eagerCards = 4;
+/** The first card: its picture loads before the rest. */
+const eagerCards = 1;
 
 /** A listing: filters, sort, products and paging, all of it in the address. The variants of it are told what differs. */
 export function ListingPage({ path, title, intro, loaded }: ListingPageProps) {
