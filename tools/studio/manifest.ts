@@ -3,41 +3,41 @@ import { dirname } from 'node:path';
 import { type Job, shotsOf } from './job.ts';
 
 export type Picture = {
-  view: string;
-  /** Relative to `public/pictures/`. */
-  path: string;
-  width: number;
-  height: number;
-  /** Mean colour, shown until the picture arrives. */
-  placeholder: string;
-  /** Name of the swatch that it shows. */
-  color?: string;
+	view: string;
+	/** Relative to `public/pictures/`. */
+	path: string;
+	width: number;
+	height: number;
+	/** Mean colour, shown until the picture arrives. */
+	placeholder: string;
+	/** Name of the swatch that it shows. */
+	color?: string;
 };
 
 export type Manifest = Record<string, Picture[]>;
 
 export function readManifest(file: string): Manifest {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
+	try {
+		return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+		throw error;
+	}
 }
 
 /** The manifest with more pictures of a product, kept in the order in which its job lists them. */
 export function withPictures(manifest: Manifest, job: Job, pictures: Picture[]): Manifest {
-  const order = job.views.flatMap((view) => shotsOf(job, view)).map((shot) => shot.view);
-  const rank = (name: string) => order.indexOf(name);
-  const isNew = (name: string) => pictures.some((picture) => picture.view === name);
-  const others = (manifest[job.sku] ?? []).filter((p) => !isNew(p.view) && rank(p.view) >= 0);
-  return { ...manifest, [job.sku]: [...others, ...pictures].sort((a, b) => rank(a.view) - rank(b.view)) };
+	const order = job.views.flatMap((view) => shotsOf(job, view)).map((shot) => shot.view);
+	const rank = (name: string) => order.indexOf(name);
+	const isNew = (name: string) => pictures.some((picture) => picture.view === name);
+	const others = (manifest[job.sku] ?? []).filter((p) => !isNew(p.view) && rank(p.view) >= 0);
+	return { ...manifest, [job.sku]: [...others, ...pictures].sort((a, b) => rank(a.view) - rank(b.view)) };
 }
 
 /** Replaces the file in one step, so that a reader never sees half of it. */
 export function writeManifest(file: string, manifest: Manifest): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
-  writeFileSync(`${file}.part`, `${JSON.stringify(sorted, null, 2)}\n`);
-  renameSync(`${file}.part`, file);
+	mkdirSync(dirname(file), { recursive: true });
+	const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
+	writeFileSync(`${file}.part`, `${JSON.stringify(sorted, null, 2)}\n`);
+	renameSync(`${file}.part`, file);
 }

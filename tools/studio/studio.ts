@@ -16,14 +16,14 @@ import { readManifest, withPictures, writeManifest } from './manifest.ts';
 import { blender, finish, missingTools } from './tools.ts';
 
 const { values: args } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    view: { type: 'string', multiple: true },
-    draft: { type: 'boolean', default: false },
-    cards: { type: 'boolean', default: false },
-    redo: { type: 'boolean', default: false },
-    catalogue: { type: 'string', default: 'backend/demo/catalogue/products.ts' },
-  },
+	options: {
+		only: { type: 'string', multiple: true },
+		view: { type: 'string', multiple: true },
+		draft: { type: 'boolean', default: false },
+		cards: { type: 'boolean', default: false },
+		redo: { type: 'boolean', default: false },
+		catalogue: { type: 'string', default: 'backend/demo/catalogue/products.ts' },
+	},
 });
 
 const root = resolve(import.meta.dirname, '../..');
@@ -38,112 +38,120 @@ const quality = args.draft ? { size: 360, samples: 3, limit: 60_000 } : { size: 
 type Task = { job: Job; views: View[] };
 
 const pathOf = (job: Job, { view }: Shot) =>
-  heroes.includes(job) ? `heroes/${view}.webp` : `products/${job.sku.toLowerCase()}/${view}.webp`;
+	heroes.includes(job) ? `heroes/${view}.webp` : `products/${job.sku.toLowerCase()}/${view}.webp`;
 
 function isMade(job: Job, view: View): boolean {
-  const listed = readManifest(manifestFile)[job.sku] ?? [];
-  return shotsOf(job, view).every(
-    (shot) => existsSync(join(pictures, pathOf(job, shot))) && (heroes.includes(job) || listed.some((p) => p.view === shot.view)),
-  );
+	const listed = readManifest(manifestFile)[job.sku] ?? [];
+	return shotsOf(job, view).every(
+		(shot) =>
+			existsSync(join(pictures, pathOf(job, shot))) &&
+			(heroes.includes(job) || listed.some((p) => p.view === shot.view)),
+	);
 }
 
 /** First the card picture of every product, then all the rest, one Blender process per product each time. */
 function plan(jobs: Job[]): Task[] {
-  const wanted = (job: Job, views: View[]): Task => ({
-    job,
-    views: views.filter((view) => (!args.view || args.view.includes(view.name)) && (args.redo || !isMade(job, view))),
-  });
-  const cards = jobs.map((job) => wanted(job, job.views.slice(0, 1)));
-  const rest = args.cards ? [] : jobs.map((job) => wanted(job, job.views.slice(1)));
-  return [...cards, ...rest].filter((task) => task.views.length > 0);
+	const wanted = (job: Job, views: View[]): Task => ({
+		job,
+		views: views.filter((view) => (!args.view || args.view.includes(view.name)) && (args.redo || !isMade(job, view))),
+	});
+	const cards = jobs.map((job) => wanted(job, job.views.slice(0, 1)));
+	const rest = args.cards ? [] : jobs.map((job) => wanted(job, job.views.slice(1)));
+	return [...cards, ...rest].filter((task) => task.views.length > 0);
 }
 
 function writeJob({ job, views }: Task): { file: string; raw: string } {
-  const raw = join(work, args.draft ? 'raw-draft' : 'raw', job.sku.toLowerCase());
-  mkdirSync(raw, { recursive: true });
-  const file = join(raw, 'job.json');
-  const [across, down] = heroes.includes(job) ? [2400, 1350] : [1, 1];
-  const sized = views.map((view) => ({
-    samples: quality.samples,
-    ...view,
-    ...(args.draft && { samples: Math.min(view.samples ?? 3, 4) }),
-    width: across > 1 ? Math.round(across * (args.draft ? 0.3 : 1)) : quality.size,
-    height: down > 1 ? Math.round(down * (args.draft ? 0.3 : 1)) : quality.size,
-  }));
-  writeFileSync(file, JSON.stringify({ ...job, raw, views: sized, params: { ...job.params, draft: args.draft } }));
-  return { file, raw };
+	const raw = join(work, args.draft ? 'raw-draft' : 'raw', job.sku.toLowerCase());
+	mkdirSync(raw, { recursive: true });
+	const file = join(raw, 'job.json');
+	const [across, down] = heroes.includes(job) ? [2400, 1350] : [1, 1];
+	const sized = views.map((view) => ({
+		samples: quality.samples,
+		...view,
+		...(args.draft && { samples: Math.min(view.samples ?? 3, 4) }),
+		width: across > 1 ? Math.round(across * (args.draft ? 0.3 : 1)) : quality.size,
+		height: down > 1 ? Math.round(down * (args.draft ? 0.3 : 1)) : quality.size,
+	}));
+	writeFileSync(file, JSON.stringify({ ...job, raw, views: sized, params: { ...job.params, draft: args.draft } }));
+	return { file, raw };
 }
 
 async function develop({ job, views }: Task, raw: string): Promise<void> {
-  for (const view of views) {
-    const shots = shotsOf(job, view);
-    const npz = join(raw, `${view.name}.npz`);
-    const file = join(raw, `finish-${view.name}.json`);
-    const outputs = shots.map((shot) => ({ path: join(pictures, pathOf(job, shot)), code: shot.code }));
-    const limit = heroes.includes(job) ? 250_000 : quality.limit;
-    const blank = job.tint === 'metal' ? 0.8 : 0.5;
-    writeFileSync(file, JSON.stringify({ raw: npz, limit, blank, options: job.finish ?? {}, outputs }));
-    const finished = await finish(file, log);
-    rmSync(npz);
-    if (heroes.includes(job)) continue;
-    const made = shots.map(({ view: name, color }, i) => {
-      const { width = 0, height = 0, placeholder = '' } = finished[i] ?? {};
-      return { view: name, path: pathOf(job, { view: name }), width, height, placeholder, ...(color && { color }) };
-    });
-    writeManifest(manifestFile, withPictures(readManifest(manifestFile), job, made));
-  }
+	for (const view of views) {
+		const shots = shotsOf(job, view);
+		const npz = join(raw, `${view.name}.npz`);
+		const file = join(raw, `finish-${view.name}.json`);
+		const outputs = shots.map((shot) => ({ path: join(pictures, pathOf(job, shot)), code: shot.code }));
+		const limit = heroes.includes(job) ? 250_000 : quality.limit;
+		const blank = job.tint === 'metal' ? 0.8 : 0.5;
+		writeFileSync(file, JSON.stringify({ raw: npz, limit, blank, options: job.finish ?? {}, outputs }));
+		const finished = await finish(file, log);
+		rmSync(npz);
+		if (heroes.includes(job)) continue;
+		const made = shots.map(({ view: name, color }, i) => {
+			const { width = 0, height = 0, placeholder = '' } = finished[i] ?? {};
+			return { view: name, path: pathOf(job, { view: name }), width, height, placeholder, ...(color && { color }) };
+		});
+		writeManifest(manifestFile, withPictures(readManifest(manifestFile), job, made));
+	}
 }
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const started = Date.now();
 const minutes = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
 function showProgress(done: number, total: number, doing: string): void {
-  const filled = Math.round((done / total) * 24);
-  const spent = Date.now() - started;
-  const left = done > 0 ? `, about ${minutes((spent / done) * (total - done))} left` : '';
-  const line = `[${'█'.repeat(filled)}${'░'.repeat(24 - filled)}] ${done}/${total} ${minutes(spent)}${left}  ${doing}`;
-  process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${line}` : `${line}\n`);
+	const filled = Math.round((done / total) * 24);
+	const spent = Date.now() - started;
+	const left = done > 0 ? `, about ${minutes((spent / done) * (total - done))} left` : '';
+	const line = `[${'█'.repeat(filled)}${'░'.repeat(24 - filled)}] ${done}/${total} ${minutes(spent)}${left}  ${doing}`;
+	process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${line}` : `${line}\n`);
 }
 
 async function main(): Promise<void> {
-  const missing = missingTools();
-  if (missing.length > 0) {
-    console.error(`The studio needs more tools: apt-get install -y --no-install-recommends ${missing.join(' ')}`);
-    process.exit(1);
-  }
-  mkdirSync(work, { recursive: true });
-  const { demoProducts } = (await import(pathToFileURL(resolve(root, args.catalogue)).href)) as { demoProducts: DemoProduct[] };
-  const { jobs, unknown } = jobsFor(demoProducts);
-  if (unknown.length > 0) console.log(`No model yet for: ${unknown.join(', ')}`);
-  const asked = [...heroes, ...jobs].filter((job) => !args.only || args.only.some((sku) => sku.toUpperCase() === job.sku));
-  const tasks = plan(asked);
-  const total = tasks.reduce((sum, task) => sum + task.views.length, 0);
-  if (total === 0) return console.log('Every picture is there.');
+	const missing = missingTools();
+	if (missing.length > 0) {
+		console.error(`The studio needs more tools: apt-get install -y --no-install-recommends ${missing.join(' ')}`);
+		process.exit(1);
+	}
+	mkdirSync(work, { recursive: true });
+	const { demoProducts } = (await import(pathToFileURL(resolve(root, args.catalogue)).href)) as {
+		demoProducts: DemoProduct[];
+	};
+	const { jobs, unknown } = jobsFor(demoProducts);
+	if (unknown.length > 0) say(`No model yet for: ${unknown.join(', ')}`);
+	const asked = [...heroes, ...jobs].filter(
+		(job) => !args.only || args.only.some((sku) => sku.toUpperCase() === job.sku),
+	);
+	const tasks = plan(asked);
+	const total = tasks.reduce((sum, task) => sum + task.views.length, 0);
+	if (total === 0) return say('Every picture is there.');
 
-  let done = 0;
-  let failed = 0;
-  let developing: Promise<void> = Promise.resolve();
-  for (const task of tasks) {
-    const { job, views } = task;
-    showProgress(done, total, `${job.sku} ${views.map((view) => view.name).join(', ')}`);
-    try {
-      const { file, raw } = writeJob(task);
-      await blender(file, log);
-      await developing;
-      developing = develop(task, raw).catch((error) => {
-        failed += views.length;
-        console.error(`\n${job.sku}: ${error.message}`);
-      });
-    } catch (error) {
-      failed += views.length;
-      console.error(`\n${job.sku}: ${(error as Error).message}`);
-    }
-    done += views.length;
-  }
-  await developing;
-  showProgress(done, total, `done${failed > 0 ? `, ${failed} failed, see ${log}` : ''}`);
-  process.stdout.write('\n');
-  process.exitCode = failed > 0 ? 1 : 0;
+	let done = 0;
+	let failed = 0;
+	let developing: Promise<void> = Promise.resolve();
+	for (const task of tasks) {
+		const { job, views } = task;
+		showProgress(done, total, `${job.sku} ${views.map((view) => view.name).join(', ')}`);
+		try {
+			const { file, raw } = writeJob(task);
+			await blender(file, log);
+			await developing;
+			developing = develop(task, raw).catch((error) => {
+				failed += views.length;
+				console.error(`\n${job.sku}: ${error.message}`);
+			});
+		} catch (error) {
+			failed += views.length;
+			console.error(`\n${job.sku}: ${(error as Error).message}`);
+		}
+		done += views.length;
+	}
+	await developing;
+	showProgress(done, total, `done${failed > 0 ? `, ${failed} failed, see ${log}` : ''}`);
+	process.stdout.write('\n');
+	process.exitCode = failed > 0 ? 1 : 0;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));

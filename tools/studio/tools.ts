@@ -9,45 +9,57 @@ const python = '/usr/bin/python3';
 
 /** Names what is missing and the package that has it; empty when all is there. */
 export function missingTools(): string[] {
-  const missing: string[] = [];
-  if (spawnSync('blender', ['--version']).status !== 0) missing.push('blender');
-  for (const [module, name] of [['numpy', 'python3-numpy'], ['scipy', 'python3-scipy'], ['PIL', 'python3-pil']] as const) {
-    if (spawnSync(python, ['-c', `import ${module}`]).status !== 0) missing.push(name);
-  }
-  if (spawnSync('test', ['-d', '/usr/share/fonts/opentype/urw-base35']).status !== 0) missing.push('fonts-urw-base35');
-  return missing;
+	const missing: string[] = [];
+	if (spawnSync('blender', ['--version']).status !== 0) missing.push('blender');
+	for (const [module, name] of [
+		['numpy', 'python3-numpy'],
+		['scipy', 'python3-scipy'],
+		['PIL', 'python3-pil'],
+	] as const) {
+		if (spawnSync(python, ['-c', `import ${module}`]).status !== 0) missing.push(name);
+	}
+	if (spawnSync('test', ['-d', '/usr/share/fonts/opentype/urw-base35']).status !== 0) missing.push('fonts-urw-base35');
+	return missing;
 }
 
 /** Runs politely and resolves with stdout; output goes to the log, and an exit code other than 0 rejects. */
 function run(command: string, args: string[], log: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('nice', ['-n', '19', command, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk) => { out += chunk; });
-    child.stderr.on('data', (chunk) => { err += chunk; });
-    child.on('error', reject);
-    const stop = () => child.kill();
-    process.once('exit', stop);
-    child.on('close', (code) => {
-      process.removeListener('exit', stop);
-      appendFileSync(log, out + err);
-      if (code === 0) resolve(out);
-      else reject(new Error(`${command} ended with ${code}: ${(err || out).trim().split('\n').slice(-4).join(' | ')}`));
-    });
-  });
+	return new Promise((resolve, reject) => {
+		const child = spawn('nice', ['-n', '19', command, ...args], {
+			stdio: ['ignore', 'pipe', 'pipe'],
+			env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+		});
+		let out = '';
+		let err = '';
+		child.stdout.on('data', (chunk) => {
+			out += chunk;
+		});
+		child.stderr.on('data', (chunk) => {
+			err += chunk;
+		});
+		child.on('error', reject);
+		const stop = () => child.kill();
+		process.once('exit', stop);
+		child.on('close', (code) => {
+			process.removeListener('exit', stop);
+			appendFileSync(log, out + err);
+			if (code === 0) resolve(out);
+			else reject(new Error(`${command} ended with ${code}: ${(err || out).trim().split('\n').slice(-4).join(' | ')}`));
+		});
+	});
 }
 
 export const blender = (jobFile: string, log: string) =>
-  run('blender', ['-b', '--factory-startup', '--python-exit-code', '1', '--python', script('render.py'), '--', jobFile], log);
+	run(
+		'blender',
+		['-b', '--factory-startup', '--python-exit-code', '1', '--python', script('render.py'), '--', jobFile],
+		log,
+	);
 
 export type Finished = { width: number; height: number; placeholder: string; bytes: number };
 
 /** Turns raw half renders into WebP pictures, as the job file says; see `python/finish.py`. */
 export async function finish(jobFile: string, log: string): Promise<Finished[]> {
-  const out = await run(python, [script('finish.py'), jobFile], log);
-  return JSON.parse(out.trim().split('\n').at(-1) ?? '') as Finished[];
+	const out = await run(python, [script('finish.py'), jobFile], log);
+	return JSON.parse(out.trim().split('\n').at(-1) ?? '') as Finished[];
 }

@@ -89,7 +89,6 @@ def tote(p):
             if y < 0:
                 for zz in (h - .10, h - .32):
                     mesh.cylinder(.022, .03, (x, front * 1.07 - .018, zz), (math.pi / 2, 0, 0), gold, bevel=.006, n=24)
-    stitches([(x, -(d - .10) * 1.045 - .004, h - .115) for x in np.linspace(-.98, .98, 80)], (0, -1., 0), cord, off=.010) if False else None
     pose(26, 14)
 
 
@@ -151,7 +150,7 @@ def weekender(p):
         for y in (-1, 1):
             at = lambda z: .03 + d * (1 - .93 * max(0, (z / h - .45) / .55) ** 1.7) + .04 * math.sin(math.pi * z / h)
             path = [(.74 * s, y * (at(z) + .022), z) for z in np.linspace(.04, h * .90, 40)]
-            mesh.sweep('band', path, mesh.superellipse(.014, .085, 4, 24) if False else mesh.superellipse(.085, .014, 4, 24), lea, up=(0, 1, 0))
+            mesh.sweep('band', path, mesh.superellipse(.085, .014, 4, 24), lea, up=(0, 1, 0))
             if y < 0:
                 stitches([(q[0] - .06, q[1] - .010, q[2]) for q in path], (0, -1., 0), cord, off=.008)
                 stitches([(q[0] + .06, q[1] - .010, q[2]) for q in path], (0, -1., 0), cord, off=.008)

@@ -8,7 +8,7 @@ import material
 import mesh
 import stage
 import struck
-from relief import DEMI, HEAVY, ROMAN, SERIF, Relief, wreath
+from relief import HEAVY, Relief, wreath
 
 
 def border(r, style):

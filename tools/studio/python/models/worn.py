@@ -115,7 +115,7 @@ def scarf(p):
     x, y = u.copy(), v.copy()
     ang, r = np.arctan2(v, u), np.hypot(u, v)
     z = .06 * np.sin(3 * u + 2.2 * v + .5) + .05 * np.sin(5.5 * u - 3.1 * v + 1.4) + .035 * np.sin(2 * u * v * 4 + 2)
-    for cx, cy, w, amp, th in ((-.35, .15, .16, .20, .5), (.30, -.25, .13, .18, .8), (.10, .55, .12, .14, .3), (-.1, -.62, .11, .13, .65), (.72, .35, .10, .11, 1.1)):
+    for cx, cy, w, amp, th in ((-.35, .15, .20, .13, .5), (.30, -.25, .17, .12, .8), (.10, .55, .15, .10, .3), (-.1, -.62, .14, .09, .65), (.72, .35, .13, .08, 1.1)):
         q = (u - cx) * -math.sin(th) + (v - cy) * math.cos(th)
         along = (u - cx) * math.cos(th) + (v - cy) * math.sin(th)
         fold = amp * np.exp(-(q / w) ** 2) * np.exp(-(along / .9) ** 4)
