@@ -3,59 +3,59 @@ import type { MetalId } from '../../../contract/taxonomy.ts';
 
 /** What makes a demo product bullion: its ask follows spot, see `backend/pricing/ask.ts`. */
 export type DemoBullion = {
-  metal: MetalId;
-  form: 'coin' | 'round' | 'bar';
-  /** Pure metal content in troy ounces: what is priced. */
-  fineWeight: number;
-  /** Total weight in grams, alloy included. */
-  grossWeight: number;
-  /** Parts per thousand as dealers print it, for example '.9999'. */
-  fineness: string;
-  /** Percent over spot, for example 3.75. */
-  premium: number;
-  /** Legal tender value as struck, for example '$50'; coins only. */
-  faceValue?: string;
-  year?: number;
+	metal: MetalId;
+	form: 'coin' | 'round' | 'bar';
+	/** Pure metal content in troy ounces: what is priced. */
+	fineWeight: number;
+	/** Total weight in grams, alloy included. */
+	grossWeight: number;
+	/** Parts per thousand as dealers print it, for example '.9999'. */
+	fineness: string;
+	/** Percent over spot, for example 3.75. */
+	premium: number;
+	/** Legal tender value as struck, for example '$50'; coins only. */
+	faceValue?: string;
+	year?: number;
 };
 
 export type DemoReview = {
-  name: string;
-  email: string;
-  review: string;
-  /** 1 to 5 in steps of 0.5. */
-  rating: number;
-  /** Days before the shop's first start. */
-  daysAgo: number;
+	name: string;
+	email: string;
+	review: string;
+	/** 1 to 5 in steps of 0.5. */
+	rating: number;
+	/** Days before the shop's first start. */
+	daysAgo: number;
 };
 
 /** One product of the demo shop, as its author writes it. Dates are relative to the first start. */
 export type DemoProduct = {
-  sku: string;
-  title: string;
-  description: string;
-  /** Sales unit: 1pc, 3pcs, 100ml, 18 kt. */
-  unit: string;
-  /** Slug of the sub-category, see `categories.ts`. */
-  subCategory: string;
-  brand: string;
-  productType: ProductType;
-  /** Exactly one of `bullion` and `price` (dollars). */
-  bullion?: DemoBullion;
-  price?: number;
-  /** Whole percent off, 0 to 7. */
-  discount: number;
-  /** Pieces in stock; 0 is out of stock. */
-  quantity: number;
-  /** File name (no ending) under `public/pictures/stand-in/`, shown until the studio has rendered this SKU. */
-  standIn: string;
-  colors?: { name: string; clrCode: string }[];
-  sizes?: string[];
-  tags: string[];
-  additionalInformation: { key: string; value: string }[];
-  reviews: DemoReview[];
-  /** The offer started some days ago and ends this many hours after the first start. */
-  offer?: { startedDaysAgo: number; endsInHours: number };
-  featured?: boolean;
-  sellCount: number;
-  videoId?: string;
+	sku: string;
+	title: string;
+	description: string;
+	/** Sales unit: 1pc, 3pcs, 100ml, 18 kt. */
+	unit: string;
+	/** Slug of the sub-category, see `categories.ts`. */
+	subCategory: string;
+	brand: string;
+	productType: ProductType;
+	/** Exactly one of `bullion` and `price` (dollars). */
+	bullion?: DemoBullion;
+	price?: number;
+	/** Whole percent off, 0 to 7. */
+	discount: number;
+	/** Pieces in stock; 0 is out of stock. */
+	quantity: number;
+	/** File name (no ending) under `public/pictures/stand-in/`, shown until the studio has rendered this SKU. */
+	standIn: string;
+	colors?: { name: string; clrCode: string }[];
+	sizes?: string[];
+	tags: string[];
+	additionalInformation: { key: string; value: string }[];
+	reviews: DemoReview[];
+	/** The offer started some days ago and ends this many hours after the first start. */
+	offer?: { startedDaysAgo: number; endsInHours: number };
+	featured?: boolean;
+	sellCount: number;
+	videoId?: string;
 };

@@ -1,0 +1,42 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { readSettings } from '../../contract/settings.ts';
+import type { PublicSettings } from '../public-settings.ts';
+import { type Api, createApi } from './client.ts';
+
+/** Where loaders get their data: the embedded backend's own fetch, or an origin on the network. */
+export type BackendSource = { origin: string; fetch: typeof fetch };
+
+/** What `server.ts` brings; under React Router's own server there is none of it. */
+export type ServerParts = {
+	/** The embedded backend; without one `BACKEND_URL` names it. */
+	backend: BackendSource | undefined;
+	/** Path below which pictures are served at any width; see `server/pictures.ts`. */
+	pictureResizer: string;
+};
+
+export const serverContext = createContext<ServerParts | null>(null);
+
+const settings = readSettings();
+
+const fromEnvironment = {
+	backendUrl: settings.BACKEND_URL?.replace(/\/$/, '') ?? '',
+	appToken: settings.PUBLIC_APP_TOKEN,
+	apiToken: settings.PUBLIC_API_TOKEN,
+	imageBase: settings.PUBLIC_IMAGE_BASE,
+};
+
+/** The settings that reach the browser. */
+export function publicSettings(context: Readonly<RouterContextProvider>): PublicSettings {
+	return { ...fromEnvironment, pictureResizer: context.get(serverContext)?.pictureResizer ?? '' };
+}
+
+/**
+ * The API as a loader calls it; for guests, since pages never depend on who asks.
+ *
+ * @throws Error when there is neither an embedded backend nor a `BACKEND_URL`
+ */
+export function backendApi(context: Readonly<RouterContextProvider>): Api {
+	const source = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
+	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
+	return createApi({ ...fromEnvironment, origin: source.origin, fetch: source.fetch });
+}

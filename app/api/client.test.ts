@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { createApi } from './client.ts';
+import { ApiFailure } from './failure.ts';
+
+/** An API whose backend answers every request alike, and the requests that it was sent. */
+function apiThatAnswers(status: number, body: unknown, authToken?: string) {
+	const sent: Request[] = [];
+	const onUnauthorized = vi.fn();
+	const api = createApi({
+		origin: 'https://backend.example',
+		appToken: 'app-token',
+		apiToken: 'api-token',
+		...(authToken && { authToken: () => authToken }),
+		onUnauthorized,
+		fetch: async (input, init) => {
+			sent.push(new Request(input, init));
+			return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
+		},
+	});
+	return { api, sent, onUnauthorized };
+}
+
+const failureOf = (call: Promise<unknown>) =>
+	call.then(
+		() => {
+			throw new Error('The call did not fail.');
+		},
+		(error: unknown) => error,
+	);
+
+test('a call goes to its path below /api/ with both tokens, leaving out what is empty', async () => {
+	const { api, sent } = apiThatAnswers(200, { products: [] });
+	await api('getRelatedProducts', { query: { id: 'gold eagle', limit: '' } });
+	expect(sent[0]?.url).toBe('https://backend.example/api/admin/get-related-product-details?id=gold+eagle');
+	expect(sent[0]?.method).toBe('GET');
+	expect(sent[0]?.headers.get('Authorization')).toBe('Bearer app-token');
+	expect(sent[0]?.headers.get('x-api-token')).toBe('api-token');
+});
+
+test('the token of a session goes before that of the app', async () => {
+	const { api, sent } = apiThatAnswers(200, { metals: [] }, 'session-token');
+	await api('getMetals');
+	expect(sent[0]?.headers.get('Authorization')).toBe('Bearer session-token');
+});
+
+test('a body goes as JSON, with the headers of the call', async () => {
+	const { api, sent } = apiThatAnswers(200, { products: [] });
+	await api('getSimilarProducts', { body: { category: 'gold' }, headers: { 'Idempotency-Key': 'key-1' } });
+	expect(sent[0]?.method).toBe('POST');
+	expect(sent[0]?.headers.get('Content-Type')).toContain('application/json');
+	expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+	expect(await sent[0]?.json()).toEqual({ category: 'gold' });
+});
+
+test('a refusal is thrown with its status, code, message, fields and new figures', async () => {
+	const error = { code: 'quote_expired', message: 'Too late.', fields: { total: 'Look again.' } };
+	const { api, sent } = apiThatAnswers(409, { error, quote: { total: 7 } });
+	const failure = await failureOf(api('getMetals'));
+	expect(failure).toBeInstanceOf(ApiFailure);
+	expect(failure).toMatchObject({ status: 409, ...error, quote: { total: 7 } });
+	expect(sent).toHaveLength(1);
+});
+
+test.each([[[]], ['<h1>Bad gateway</h1>'], [{ error: 'text' }], [{ error: { message: 7 } }], [null], ['']])(
+	'an error that is not of the contract (%j) is described by its status',
+	async (body) => {
+		const failure = await failureOf(apiThatAnswers(502, body).api('getMetals'));
+		expect(failure).toMatchObject({
+			status: 502,
+			code: 'unexpected',
+			message: 'The backend answered 502.',
+			fields: {},
+		});
+	},
+);
+
+test('only a 401 is told, before it is thrown', async () => {
+	const refused = { error: { code: 'no', message: 'No.' } };
+	for (const [status, told] of [
+		[401, 1],
+		[403, 0],
+		[500, 0],
+	] as const) {
+		const { api, onUnauthorized } = apiThatAnswers(status, refused);
+		expect(await failureOf(api('getMetals'))).toMatchObject({ status });
+		expect(onUnauthorized).toHaveBeenCalledTimes(told);
+	}
+});
+
+test('a backend that cannot be reached is no refusal', async () => {
+	const api = createApi({
+		origin: 'https://backend.example',
+		appToken: 'a',
+		apiToken: 'b',
+		fetch: () => Promise.reject(new TypeError('fetch failed')),
+	});
+	expect(await failureOf(api('getMetals'))).not.toBeInstanceOf(ApiFailure);
+});

@@ -1,0 +1,54 @@
+import ky, { HTTPError } from 'ky';
+import type { CallInput, CallResponse } from '../../contract/calls.ts';
+import { type CallName, paths } from '../../contract/paths.ts';
+import { ApiFailure } from './failure.ts';
+
+type Input<N extends CallName> = {
+	query?: CallInput<N, 'query'>;
+	body?: CallInput<N, 'body'>;
+	headers?: Record<string, string>;
+	signal?: AbortSignal;
+};
+
+/**
+ * Makes a call of the contract.
+ *
+ * @throws ApiFailure when the backend refuses it
+ */
+export type Api = <N extends CallName>(name: N, input?: Input<N>) => Promise<CallResponse<N>>;
+
+type Options = {
+	/** Of the backend, without a closing slash; empty is the page's own. */
+	origin: string;
+	appToken: string;
+	apiToken: string;
+	fetch?: typeof fetch;
+	/** The session's token, when somebody is logged in. */
+	authToken?: () => string | null;
+	/** Told of a 401, before the failure is thrown. */
+	onUnauthorized?: () => void;
+};
+
+export function createApi({ origin, appToken, apiToken, fetch, authToken, onUnauthorized }: Options): Api {
+	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout: 20_000, ...(fetch && { fetch }) });
+	return async (name, { query, body, headers, signal } = {}) => {
+		const [method, path] = paths[name];
+		try {
+			return await client(path, {
+				method,
+				signal: signal ?? null,
+				searchParams: defined(query as object | undefined),
+				...(body !== undefined && { json: body }),
+				headers: { ...headers, Authorization: `Bearer ${authToken?.() ?? appToken}`, 'x-api-token': apiToken },
+			}).json();
+		} catch (error) {
+			if (!(error instanceof HTTPError)) throw error;
+			if (error.response.status === 401) onUnauthorized?.();
+			throw ApiFailure.of(error.response.status, error.data);
+		}
+	};
+}
+
+function defined(query: object = {}): Record<string, string> {
+	return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+}

@@ -1,0 +1,32 @@
+import type { CheckoutConflict } from '../../contract/calls.ts';
+import type { ApiError } from '../../contract/error.ts';
+
+type Body = ApiError | CheckoutConflict;
+
+/** A call that the backend refused: its status, code, message and, per field, what would be right. */
+export class ApiFailure extends Error {
+	readonly status: number;
+	readonly code: string;
+	readonly fields: Record<string, string>;
+	/** The new figures of a checkout whose prices no longer stand. */
+	readonly quote: CheckoutConflict['quote'];
+
+	constructor(status: number, { error, ...extra }: Body) {
+		super(error.message);
+		this.status = status;
+		this.code = error.code;
+		this.fields = error.fields ?? {};
+		this.quote = 'quote' in extra ? extra.quote : undefined;
+	}
+
+	/** @param body the answer as parsed; anything else than the contract's error is described by its status */
+	static of(status: number, body: unknown): ApiFailure {
+		if (isApiError(body)) return new ApiFailure(status, body);
+		return new ApiFailure(status, { error: { code: 'unexpected', message: `The backend answered ${status}.` } });
+	}
+}
+
+function isApiError(body: unknown): body is Body {
+	const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+	return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+}

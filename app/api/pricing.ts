@@ -1,0 +1,3 @@
+import type { Api } from './client.ts';
+
+export const fetchSpotPrices = (api: Api) => api('getSpotPrices');

@@ -1,0 +1,60 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { toDollars } from '../../../contract/amount.ts';
+import { formatDollars } from '../../format.ts';
+import { cartLinesAtom } from '../../state/cart.ts';
+import { cartTotals } from '../../state/cart-totals.ts';
+import { cartPanelOpenAtom } from '../../state/panels.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+
+/** The cart beside any page. */
+export default function CartPanel() {
+	const [open, setOpen] = useAtom(cartPanelOpenAtom);
+	const lines = useAtomValue(cartLinesAtom);
+	const close = () => setOpen(false);
+	return (
+		<Drawer open={open} onClose={close} title="Your cart" footer={lines.length > 0 && <PanelFooter onLeave={close} />}>
+			{lines.length === 0 ? (
+				<div className="px-5">
+					<EmptyState
+						title="Your cart is empty"
+						text="What you add is kept in this browser."
+						action={
+							<ButtonLink to="/shop1" onClick={close}>
+								Browse the shop
+							</ButtonLink>
+						}
+					/>
+				</div>
+			) : (
+				<ul className="divide-y divide-silver-200 px-5">
+					{lines.map((line) => (
+						<CartLineRow key={line.id} line={line} onLeave={close} />
+					))}
+				</ul>
+			)}
+		</Drawer>
+	);
+}
+
+function PanelFooter({ onLeave }: { onLeave: () => void }) {
+	const { totalCents } = cartTotals(useAtomValue(cartLinesAtom));
+	return (
+		<div className="grid gap-4">
+			<p className="flex items-baseline justify-between">
+				<span>Total before shipping and tax</span>
+				<span className="figures text-xl font-medium">{formatDollars(toDollars(totalCents))}</span>
+			</p>
+			<div className="grid grid-cols-2 gap-3">
+				<ButtonLink to="/cart" variant="secondary" onClick={onLeave}>
+					View cart
+				</ButtonLink>
+				<ButtonLink to="/checkout" onClick={onLeave}>
+					Checkout
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

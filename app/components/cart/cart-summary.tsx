@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai';
+import { toDollars } from '../../../contract/amount.ts';
+import { cartLinesAtom } from '../../state/cart.ts';
+import { cartTotals } from '../../state/cart-totals.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { TotalsList } from './totals-list.tsx';
+
+/** What the cart comes to before shipping and tax, and the way on. */
+export function CartSummary() {
+	const { subtotalCents, discountCents, totalCents } = cartTotals(useAtomValue(cartLinesAtom));
+	return (
+		<section aria-labelledby="summary" className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
+			<h2 id="summary" className="title text-xl">
+				Summary
+			</h2>
+			<TotalsList
+				rows={[
+					{ name: 'Subtotal', amount: toDollars(subtotalCents) },
+					{ name: 'Discount', amount: -toDollars(discountCents), hideZero: true },
+				]}
+				total={{ name: 'Total', amount: toDollars(totalCents) }}
+			/>
+			<p className="text-sm text-ink-mute">
+				Shipping and tax follow at checkout, where prices are locked for ten minutes.
+			</p>
+			<ButtonLink to="/checkout" size="lg">
+				Proceed to checkout
+			</ButtonLink>
+			<ButtonLink to="/shop1" variant="quiet">
+				Continue shopping
+			</ButtonLink>
+		</section>
+	);
+}

@@ -1,0 +1,24 @@
+import { formatDollars } from '../../format.ts';
+
+/** Dollars; a discount is negative. */
+export type TotalRow = { name: string; amount: number; hideZero?: boolean; zero?: string };
+
+/** Amounts that add up to a total, in the cart, at checkout and on the order. */
+export function TotalsList({ rows, total }: { rows: TotalRow[]; total: TotalRow }) {
+	return (
+		<dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
+			{rows
+				.filter((row) => !row.hideZero || row.amount !== 0)
+				.map((row) => (
+					<div key={row.name} className="col-span-2 grid grid-cols-subgrid">
+						<dt className="text-ink-soft">{row.name}</dt>
+						<dd className="text-right">{row.amount === 0 && row.zero ? row.zero : formatDollars(row.amount)}</dd>
+					</div>
+				))}
+			<div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-silver-300 pt-3.5">
+				<dt className="font-medium">{total.name}</dt>
+				<dd className="text-right text-xl font-medium">{formatDollars(total.amount)}</dd>
+			</div>
+		</dl>
+	);
+}

@@ -1,0 +1,172 @@
+import { type FieldMetadata, getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { checkoutForm, type paymentMethods } from '../../../contract/checkout.ts';
+import { formatDollars } from '../../format.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { Destination, Places } from './checkout-view.tsx';
+import { nestDraft, readDraft, saveDraft } from './draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import type { QuoteState } from './use-quote.ts';
+
+/** What the form holds: the call's fields, and the shipping method, which the quote carries. */
+const schema = z.strictObject({ ...checkoutForm.shape, shipping_method: z.string().optional() });
+
+const payments: { value: (typeof paymentMethods)[number]; title: string; text: string }[] = [
+	{
+		value: 'bank-wire',
+		title: 'Bank wire',
+		text: 'Clears the same or next business day. You get the details after ordering.',
+	},
+	{ value: 'cheque', title: 'Cheque', text: 'Personal, business or cashier’s. Ships once it has cleared.' },
+];
+
+type CheckoutFormProps = {
+	places: Places;
+	destination: Destination | null;
+	quote: QuoteState;
+	onDestination: (destination: Destination) => void;
+};
+
+/** Who buys, where it goes, how it is paid. What was typed survives a reload of the tab. */
+export function CheckoutForm({ places, destination, quote, onDestination }: CheckoutFormProps) {
+	const [draft] = useState(() => nestDraft(readDraft()));
+	const { place, isPlacing, problem, lastResult } = usePlaceOrder(quote);
+	const [form, fields] = useForm({
+		lastResult,
+		defaultValue: {
+			payment_method: payments[0]?.value,
+			...draft,
+			address: { country: places.countries[0]?.code, ...draft.address },
+		},
+		shouldValidate: 'onBlur',
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+		onSubmit(event, { submission }) {
+			event.preventDefault();
+			if (submission?.status !== 'success') return;
+			const { shipping_method: _, ...typed } = submission.value;
+			void place(typed, submission.reply as never);
+		},
+	});
+	const element = useDestination(onDestination);
+
+	return (
+		<form
+			{...getFormProps(form)}
+			ref={element.ref}
+			className="grid gap-10"
+			onChange={(event) => {
+				saveDraft(event.currentTarget);
+				element.report();
+			}}
+		>
+			<Group title="Contact">
+				<Field
+					id={fields.email.id}
+					label="E-mail"
+					name={fields.email.name}
+					error={fields.email.errors ?? null}
+					hint="So that we can reach you about this order."
+				>
+					<Input {...controlProps(fields.email, 'email')} autoComplete="email" />
+				</Field>
+			</Group>
+			<Group title="Delivery">
+				<AddressFields fields={fields.address.getFieldset()} places={places} />
+			</Group>
+			<Group title="Shipping">
+				<ShippingChoice quote={quote} chosen={destination?.shipping_method} />
+			</Group>
+			<Group title="Payment">
+				<RadioGroup
+					legend="Payment method"
+					hideLegend
+					name={fields.payment_method.name}
+					options={payments}
+					defaultValue={fields.payment_method.initialValue ?? ''}
+					error={fields.payment_method.errors ?? null}
+				/>
+				<Field
+					id={fields.note.id}
+					label="Note to the shop"
+					name={fields.note.name}
+					error={fields.note.errors ?? null}
+					required={false}
+				>
+					<Textarea {...getTextareaProps(fields.note)} key={fields.note.key} rows={3} />
+				</Field>
+			</Group>
+			<div className="grid gap-4">
+				{problem && (
+					<p role="alert" className="rounded-sm bg-wax-pale p-4 text-wax-deep">
+						{problem}
+					</p>
+				)}
+				<Button type="submit" size="lg" busy={isPlacing}>
+					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
+				</Button>
+				<p className="text-sm text-ink-mute">
+					Ships Within 1 Business Day of Cleared Payment. You pay by wire or cheque after ordering.
+				</p>
+			</div>
+		</form>
+	);
+}
+
+/** Reports where the order goes, at first from what the form starts with, then on each change. */
+function useDestination(onDestination: (destination: Destination) => void) {
+	const ref = useRef<HTMLFormElement>(null);
+	function report() {
+		if (!ref.current) return;
+		const typed = new FormData(ref.current);
+		const text = (name: string) => String(typed.get(name) ?? '');
+		onDestination({
+			country: text('address.country'),
+			state: text('address.state'),
+			shipping_method: text('shipping_method'),
+		});
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the form starts with
+	useEffect(report, []);
+	return { ref, report };
+}
+
+function controlProps(field: FieldMetadata<string | undefined>, type: 'text' | 'email' | 'tel') {
+	const { key: _, ...props } = getInputProps(field as FieldMetadata<string>, { type });
+	return props;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="grid gap-5">
+			<h2 className="title border-b border-silver-300 pb-2.5 text-xl">{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+/** The ways that the quote offers; what was just chosen is marked before its price is back. */
+function ShippingChoice({ quote: { quote }, chosen }: { quote: QuoteState; chosen: string | undefined }) {
+	if (!quote) return <p className="text-ink-mute">Choose a state or province to see how it can be shipped.</p>;
+	return (
+		<RadioGroup
+			legend="Shipping method"
+			hideLegend
+			name="shipping_method"
+			value={chosen || quote.shipping_method}
+			options={quote.shipping_methods.map((method) => ({
+				value: method.id,
+				title: method.name,
+				text: method.description,
+				aside: method.price === 0 ? 'Free' : formatDollars(method.price),
+			}))}
+		/>
+	);
+}

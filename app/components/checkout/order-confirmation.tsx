@@ -1,0 +1,104 @@
+import type { Order } from '../../../contract/checkout.ts';
+import { formatDate, formatDollars } from '../../format.ts';
+import { TotalsList } from '../cart/totals-list.tsx';
+import { ProductPicture } from '../product/product-picture.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { totalRows } from './order-summary.tsx';
+
+/** An order that has been placed: how to pay for it, what is in it, where it goes. */
+export function OrderConfirmation({ order }: { order: Order }) {
+	return (
+		<div className="page py-band">
+			<header className="mb-10 grid justify-items-center gap-3 text-center">
+				<p className="label text-gilt">Order placed</p>
+				<h1 className="title text-3xl">Thank you. Your order is {order.order_number}</h1>
+				<p className="max-w-measure text-ink-soft">
+					Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below. Keep the address
+					of this page: it shows your order to whoever has it.
+				</p>
+			</header>
+			<div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
+				<div className="grid gap-10">
+					<Payment order={order} />
+					<Delivery order={order} />
+				</div>
+				<Contents order={order} />
+			</div>
+			<div className="mt-12 text-center">
+				<ButtonLink to="/shop1" variant="secondary">
+					Continue shopping
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}
+
+function Payment({ order: { payment, total } }: { order: Order }) {
+	const facts = [
+		{ key: 'Amount', value: formatDollars(total) },
+		{ key: 'Reference', value: payment.reference },
+		{ key: 'Pay by', value: formatDate(payment.due_at) },
+		...payment.instructions,
+	];
+	return (
+		<section aria-labelledby="payment">
+			<h2 id="payment" className="title mb-4 text-xl">
+				Pay by {payment.name.toLowerCase()}
+			</h2>
+			<dl className="figures grid grid-cols-[minmax(8rem,auto)_1fr] text-sm">
+				{facts.map(({ key, value }) => (
+					<div key={key} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-t border-silver-200 py-2.5">
+						<dt className="text-ink-mute">{key}</dt>
+						<dd className="font-medium">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+function Delivery({ order: { address, shipping_method, email } }: { order: Order }) {
+	return (
+		<section aria-labelledby="delivery">
+			<h2 id="delivery" className="title mb-4 text-xl">
+				Delivery
+			</h2>
+			<address className="border-t border-silver-200 pt-3 text-sm not-italic">
+				{address.first_name} {address.last_name}
+				<br />
+				{address.line1}
+				{address.line2 && `, ${address.line2}`}
+				<br />
+				{address.city}, {address.state} {address.postcode}, {address.country}
+			</address>
+			<p className="mt-3 text-sm text-ink-soft">
+				{shipping_method}. Questions about it go to {email}.
+			</p>
+		</section>
+	);
+}
+
+function Contents({ order }: { order: Order }) {
+	return (
+		<section aria-labelledby="contents" className="sheet grid gap-5 p-6">
+			<h2 id="contents" className="title text-xl">
+				{order.order_number}
+			</h2>
+			<ul className="grid gap-4">
+				{order.lines.map((line) => (
+					<li key={line.product_id} className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
+						<ProductPicture img={line.img} alt="" sizes="3.5rem" />
+						<div>
+							<p className="font-medium">{line.title}</p>
+							<p className="figures text-ink-mute">
+								{line.quantity} × {formatDollars(line.unit_price)}
+							</p>
+						</div>
+						<p className="figures">{formatDollars(line.total)}</p>
+					</li>
+				))}
+			</ul>
+			<TotalsList rows={totalRows(order)} total={{ name: 'Total', amount: order.total }} />
+		</section>
+	);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { timeLeft } from '../product/time-left.ts';
+
+/** Counts down the time that a quote's prices are locked for, then asks for new ones. */
+export function PriceLock({ expiresAt, onExpire }: { expiresAt: string; onExpire: () => void }) {
+	const [now, setNow] = useState(() => Date.now());
+	const left = timeLeft(expiresAt, now);
+	const hasExpired = left === null;
+
+	useEffect(() => {
+		if (hasExpired) return onExpire();
+		const timer = setInterval(() => setNow(Date.now()), 1000);
+		return () => clearInterval(timer);
+	}, [hasExpired, onExpire]);
+
+	return (
+		<p className="figures text-sm text-ink-mute" role="timer" aria-live="off">
+			{left
+				? `Prices locked for ${left.minutes}:${String(left.seconds).padStart(2, '0')}`
+				: 'The locked prices have run out.'}
+		</p>
+	);
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useShopData } from '../../shop-data.ts';
+import { CategoryPanel } from './category-panel.tsx';
+import { categoryPath } from './departments.ts';
+import { useDismissedDetails } from './use-dismissed-details.ts';
+
+/** The departments in a row; each opens a panel of what it holds. */
+export function CategoryNav({ className = '' }: { className?: string }) {
+	const { categories } = useShopData();
+	const ref = useRef<HTMLElement>(null);
+	useDismissedDetails(ref);
+	return (
+		<nav ref={ref} aria-label="Categories" className={className}>
+			<ul className="flex flex-wrap items-center justify-center gap-x-6 text-sm font-medium">
+				{categories.map((category) => (
+					<li key={category.slug}>
+						{category.children.length > 0 ? (
+							<details className="mega" name="category">
+								<summary className="plain">{category.name}</summary>
+								<CategoryPanel category={category} />
+							</details>
+						) : (
+							<Link to={categoryPath(category.slug)} className="flex h-11 items-center hover:text-gilt">
+								{category.name}
+							</Link>
+						)}
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,70 @@
+import { type Atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
+import { GitCompareArrows, Heart, type LucideIcon, ShoppingBag } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { cartCountAtom } from '../../state/cart.ts';
+import { cartPanelOpenAtom } from '../../state/panels.ts';
+import { savedCountAtoms } from '../../state/saved.ts';
+import { iconButtonLook } from '../ui/icon-button.tsx';
+
+type HeaderAction = {
+	name: string;
+	to: string;
+	Icon: LucideIcon;
+	/** How many things are there, shown on the icon when above 0. */
+	count?: Atom<number>;
+	/** Opened in place of following the link, once the page is alive. */
+	panel?: WritableAtom<boolean, [boolean], void>;
+	/** On a phone there is room for it in the menu only. */
+	wideOnly?: boolean;
+};
+
+/** What stands at the right of every header, in order. */
+const actions: readonly HeaderAction[] = [
+	{ name: 'Compare', to: '/compare', Icon: GitCompareArrows, count: savedCountAtoms.compare, wideOnly: true },
+	{ name: 'Wishlist', to: '/wishlist', Icon: Heart, count: savedCountAtoms.wishlist, wideOnly: true },
+	{ name: 'Cart', to: '/cart', Icon: ShoppingBag, count: cartCountAtom, panel: cartPanelOpenAtom },
+];
+
+export function HeaderActions() {
+	return actions.map((action) => {
+		const Control = action.count ? CountedAction : ActionLink;
+		return <Control key={action.to} {...action} />;
+	});
+}
+
+function CountedAction(props: HeaderAction) {
+	return <ActionLink {...props} amount={useAtomValue(props.count as Atom<number>)} />;
+}
+
+function ActionLink({ name, to, Icon, panel, wideOnly, amount = 0 }: HeaderAction & { amount?: number }) {
+	const label = amount > 0 ? `${name}, ${amount} ${amount === 1 ? 'item' : 'items'}` : name;
+	const look = {
+		to,
+		'aria-label': label,
+		className: wideOnly ? `${iconButtonLook} max-sm:hidden` : iconButtonLook,
+		children: (
+			<>
+				<Icon className="size-5.5" strokeWidth={1.4} aria-hidden />
+				{amount > 0 && (
+					<span className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gilt px-1 text-2xs font-medium text-white">
+						{amount > 99 ? '99+' : amount}
+					</span>
+				)}
+			</>
+		),
+	};
+	return panel ? <PanelLink panel={panel} look={look} /> : <Link {...look} />;
+}
+
+type PanelLinkProps = { panel: NonNullable<HeaderAction['panel']>; look: Parameters<typeof Link>[0] };
+
+function PanelLink({ panel, look }: PanelLinkProps) {
+	const setOpen = useSetAtom(panel);
+	function open(event: MouseEvent) {
+		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		setOpen(true);
+	}
+	return <Link {...look} aria-haspopup="dialog" onClick={open} />;
+}

@@ -1,0 +1,70 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { mobileMenuOpenAtom, searchOpenAtom } from '../../state/panels.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { MenuToggle, SearchToggle } from './header-toggles.tsx';
+import { Logo } from './logo.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { SpotBar } from './spot-bar.tsx';
+
+export type HeaderVariant = 'full' | 'quiet' | 'slim' | 'masthead';
+
+type Look = {
+	/** Where the departments stand on wide screens: in a row of their own, beside the logo, or only in the menu. */
+	nav: 'row' | 'beside' | 'menu';
+	/** The logo in the middle, or after the menu button. */
+	centred: boolean;
+	/** The logo large, with a line below it. */
+	motto?: string;
+};
+
+const looks: Record<HeaderVariant, Look> = {
+	full: { nav: 'row', centred: true },
+	quiet: { nav: 'menu', centred: true },
+	slim: { nav: 'beside', centred: false },
+	masthead: { nav: 'row', centred: true, motto: 'Notes on metal, markets and making' },
+};
+
+/** Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. */
+export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
+	const { nav, centred, motto } = looks[variant];
+	const side = centred ? 'flex flex-1 items-center' : 'flex items-center';
+	useClosedOnNavigation();
+	return (
+		<>
+			<SpotBar />
+			<header className="sticky top-0 z-20 border-b border-silver-200 bg-paper">
+				<div className={`page flex h-header items-center gap-x-2 ${motto ? 'lg:h-28' : ''}`}>
+					<div className={`-ml-2.5 ${side} ${nav === 'beside' ? 'xl:hidden' : ''}`}>
+						<MenuToggle className={nav === 'row' ? 'lg:hidden' : ''} />
+						{centred && <SearchToggle wide />}
+					</div>
+					<Logo motto={motto} />
+					{nav === 'beside' && <CategoryNav className="ml-8 hidden grow xl:block noscript:block" />}
+					<div className={`-mr-2.5 ml-auto justify-end ${side}`}>
+						{!centred && <SearchToggle />}
+						<HeaderActions />
+					</div>
+				</div>
+				<SearchBar />
+			</header>
+			{nav === 'row' && (
+				<CategoryNav className="relative z-10 hidden border-b border-silver-200 bg-paper px-gutter lg:block noscript:block" />
+			)}
+		</>
+	);
+}
+
+/** The menu and the search band close on every route change: spec section 2. */
+function useClosedOnNavigation() {
+	const { key } = useLocation();
+	const setMenu = useSetAtom(mobileMenuOpenAtom);
+	const setSearch = useSetAtom(searchOpenAtom);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+	useEffect(() => {
+		setMenu(false);
+		setSearch(false);
+	}, [key, setMenu, setSearch]);
+}

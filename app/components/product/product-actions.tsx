@@ -1,0 +1,69 @@
+import { GitCompareArrows, Heart, MessageCircleQuestion } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product, ProductCard } from '../../../contract/product.ts';
+import { useChangeCart } from '../../state/cart.ts';
+import { useSaved } from '../../state/saved.ts';
+import type { SavedList } from '../../state/saved-rules.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { QuantityField } from '../ui/quantity-field.tsx';
+import { toCard } from './to-card.ts';
+
+const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** How many, and what to do with them. On a phone the buying row stays at the bottom of the screen. */
+export function ProductActions({ product }: { product: Product }) {
+	const [quantity, setQuantity] = useState(1);
+	const changeCart = useChangeCart();
+	const navigate = useNavigate();
+	const card = toCard(product);
+	const add = () => changeCart({ type: 'add', product: card, quantity });
+
+	function buyNow() {
+		add();
+		if (product.status === 'in-stock') navigate('/checkout');
+	}
+
+	return (
+		<>
+			<div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap gap-3 border-silver-200 bg-paper px-gutter py-3 max-lg:border-t lg:static lg:mx-0 lg:p-0">
+				<QuantityField
+					label="Quantity"
+					value={quantity}
+					onChange={setQuantity}
+					onIncrement={() => setQuantity((present) => present + 1)}
+					onDecrement={() => setQuantity((present) => Math.max(1, present - 1))}
+				/>
+				<Button className="grow" onClick={add}>
+					Add To Cart
+				</Button>
+				<Button variant="secondary" className="grow" onClick={buyNow}>
+					Buy Now
+				</Button>
+			</div>
+			<div className="flex flex-wrap gap-x-2 gap-y-1">
+				<SaveButton list="compare" product={card} label="Compare" icon={<GitCompareArrows {...icon} />} />
+				<SaveButton list="wishlist" product={card} label="Add Wishlist" icon={<Heart {...icon} />} />
+				<ButtonLink
+					variant="quiet"
+					size="sm"
+					to={`/contact?product=${product.id}`}
+					icon={<MessageCircleQuestion {...icon} />}
+				>
+					Ask a question
+				</ButtonLink>
+			</div>
+		</>
+	);
+}
+
+type SaveButtonProps = { list: SavedList; product: ProductCard; label: string; icon: ReactNode };
+
+function SaveButton({ list, product, label, icon }: SaveButtonProps) {
+	const [isSaved, toggle] = useSaved(list, product);
+	return (
+		<Button variant="quiet" size="sm" aria-pressed={isSaved} icon={icon} onClick={toggle}>
+			{label}
+		</Button>
+	);
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { Product } from '../../../contract/product.ts';
+import { slugify } from '../../../contract/slug.ts';
+import { formatNumber } from '../../format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Price } from '../ui/price.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { Countdown } from './countdown.tsx';
+import { Description } from './description.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { ProductNotices } from './product-notices.tsx';
+import { Swatches } from './swatches.tsx';
+
+type ProductPanelProps = {
+	product: Product;
+	headingLevel: 1 | 2;
+	/** Path of the picture that is shown large. */
+	activeImg: string;
+	onPickImg: (img: string) => void;
+};
+
+/** Everything one decides by, and the actions: spec section 2, on the product page and in a quick view. */
+export function ProductPanel({ product, headingLevel, activeImg, onPickImg }: ProductPanelProps) {
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<div className="grid content-start gap-5">
+			<header className="grid gap-2">
+				<p className="label text-ink-mute">
+					<Link to={`/shop1?brand=${brandSlug(product)}`} className="target hover:text-ink">
+						{product.brand.name}
+					</Link>
+				</p>
+				<Heading className="title text-3xl">{product.title}</Heading>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-mute">
+					<span className="figures">Code {product.code}</span>
+					{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
+				</div>
+			</header>
+			<Description text={product.description} />
+			<div className="grid gap-1.5">
+				<Price ask={product.pricing.ask} discount={product.discount} size="lg" />
+				<p className="figures text-sm text-ink-mute">
+					{product.unit}
+					{product.bullion &&
+						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(product.bullion.premium)}% over spot`}
+				</p>
+			</div>
+			<StockNotice quantity={product.quantity} />
+			{product.offerDate && <Countdown endDate={product.offerDate.endDate} />}
+			<Swatches images={product.imageURLs} activeImg={activeImg} onPick={onPickImg} />
+			{product.sizes.length > 0 && <p className="text-sm text-ink-soft">Sizes: {product.sizes.join(', ')}</p>}
+			<ProductActions product={product} />
+			<ProductNotices />
+		</div>
+	);
+}
+
+function brandSlug({ brand }: Product): string {
+	return encodeURIComponent(slugify(brand.name));
+}
+
+/** Below so many pieces the notice says how few are left. */
+const few = 8;
+
+function StockNotice({ quantity }: { quantity: number }) {
+	const text = quantity < few ? `In stock, only ${quantity} left` : `In stock, ${quantity} pieces`;
+	return <p>{quantity === 0 ? <Badge tone="muted">Out of stock</Badge> : <Badge tone="stock">{text}</Badge>}</p>;
+}

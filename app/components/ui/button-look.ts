@@ -1,0 +1,25 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const base =
+	'inline-flex items-center justify-center gap-2 rounded-xs font-medium whitespace-nowrap transition-colors select-none ' +
+	'disabled:cursor-not-allowed disabled:bg-silver-100 disabled:text-ink-mute disabled:inset-ring-0 aria-busy:cursor-progress';
+
+const variants: Record<ButtonVariant, string> = {
+	primary: 'bg-ink text-paper hover:bg-gilt-deep active:bg-gilt',
+	secondary:
+		'bg-sheet text-ink inset-ring inset-ring-silver-500 hover:bg-vellum hover:inset-ring-ink active:bg-silver-100',
+	quiet: 'text-ink hover:bg-ink/6 active:bg-ink/10',
+	danger: 'bg-wax text-white hover:bg-wax-deep active:bg-wax-deep',
+};
+
+const sizes: Record<ButtonSize, string> = {
+	sm: 'h-9 px-3.5 text-sm',
+	md: 'h-11 px-5 text-sm',
+	lg: 'h-13 px-7 text-base',
+};
+
+/** The one table of button classes: buttons and links that look like buttons take theirs from here. */
+export function buttonLook(variant: ButtonVariant = 'primary', size: ButtonSize = 'md', more = ''): string {
+	return `${base} ${variants[variant]} ${sizes[size]} ${more}`;
+}

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { FieldError, type FieldErrors, firstError } from './field-error.tsx';
+
+type Control = {
+	id?: string;
+	name?: string;
+	required?: boolean;
+	'aria-describedby'?: string;
+	'aria-invalid'?: true;
+};
+
+const ControlContext = createContext<Control>({});
+
+/** What an input inside a `<Field>` takes from it; nothing outside one. */
+export function useControl(): Control {
+	return useContext(ControlContext);
+}
+
+type FieldProps = {
+	label: string;
+	name: string;
+	/** The control's id, when a form library has chosen one. */
+	id?: string;
+	error?: FieldErrors;
+	hint?: ReactNode;
+	/** `false` marks the field as optional; undefined says nothing. */
+	required?: boolean;
+	hideLabel?: boolean;
+	className?: string;
+	children: ReactNode;
+};
+
+/** A label, the one control inside it, and the hint and error that describe that control. */
+export function Field({ label, name, id, error, hint, required, hideLabel, className = '', children }: FieldProps) {
+	const own = useId();
+	const controlId = id ?? own;
+	const invalid = firstError(error) !== undefined;
+	const described = [hint && `${controlId}-hint`, invalid && `${controlId}-error`].filter(Boolean).join(' ');
+	const control: Control = {
+		id: controlId,
+		name,
+		required: required || undefined,
+		'aria-describedby': described || undefined,
+		'aria-invalid': invalid || undefined,
+	};
+	return (
+		<div className={`grid content-start gap-1.5 ${className}`}>
+			<label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'flex justify-between text-sm font-medium'}>
+				{label}
+				{required === false && <span className="font-normal text-ink-mute">Optional</span>}
+			</label>
+			<ControlContext value={control}>{children}</ControlContext>
+			{hint && (
+				<p id={`${controlId}-hint`} className="text-sm text-ink-mute">
+					{hint}
+				</p>
+			)}
+			<FieldError id={`${controlId}-error`} error={error} />
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError, type FieldErrors, firstError } from './field-error.tsx';
+
+export type RadioOption = {
+	value: string;
+	title: string;
+	text?: ReactNode;
+	/** Stands at the right: a price, 'Free', a logo. */
+	aside?: ReactNode;
+	disabled?: boolean;
+};
+
+type RadioGroupProps = {
+	legend: string;
+	name: string;
+	options: readonly RadioOption[];
+	value?: string;
+	defaultValue?: string;
+	onChange?: (value: string) => void;
+	error?: FieldErrors;
+	hideLegend?: boolean;
+	className?: string;
+};
+
+/** Radios as cards, for shipping and payment: title and text at the left, price at the right. */
+export function RadioGroup(props: RadioGroupProps) {
+	const { legend, name, options, value, defaultValue, onChange, error, hideLegend, className = '' } = props;
+	const id = useId();
+	const invalid = firstError(error) !== undefined;
+	return (
+		<fieldset className={className} aria-describedby={invalid ? `${id}-error` : undefined}>
+			<legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
+			<div className="sheet divide-y divide-silver-200 overflow-hidden">
+				{options.map((option) => (
+					<label
+						key={option.value}
+						className="flex cursor-pointer items-start gap-3.5 p-4 transition-colors hover:bg-vellum has-checked:bg-gilt-pale/60 has-disabled:cursor-not-allowed has-disabled:opacity-60"
+					>
+						<input
+							type="radio"
+							className="tick mt-0.5"
+							name={name}
+							value={option.value}
+							disabled={option.disabled}
+							{...(value === undefined
+								? { defaultChecked: option.value === defaultValue }
+								: { checked: option.value === value })}
+							onChange={() => onChange?.(option.value)}
+						/>
+						<span className="grow">
+							<span className="block font-medium">{option.title}</span>
+							{option.text && <span className="block text-sm text-ink-soft">{option.text}</span>}
+						</span>
+						{option.aside && <span className="figures font-medium">{option.aside}</span>}
+					</label>
+				))}
+			</div>
+			<div className="mt-1.5">
+				<FieldError id={`${id}-error`} error={error} />
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import { useControl } from './field.tsx';
+
+/** The browser's own select, dressed. */
+export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
+	return <select {...useControl()} {...rest} className={`control ${className}`} />;
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { useControl } from './field.tsx';
+
+/** A text area that grows with what is written, where the browser can. */
+export function Textarea({ className = '', rows = 5, ...rest }: ComponentProps<'textarea'>) {
+	return (
+		<textarea
+			rows={rows}
+			{...useControl()}
+			{...rest}
+			className={`control field-sizing-content min-h-32 ${className}`}
+		/>
+	);
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { useTopModal } from './modal-stack.ts';
+import type { ToastTone } from './toaster.ts';
+
+const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
+	info: { Icon: Info, color: 'text-steel' },
+	success: { Icon: CircleCheck, color: 'text-verdigris' },
+	warning: { Icon: TriangleAlert, color: 'text-amber' },
+	error: { Icon: CircleAlert, color: 'text-wax' },
+};
+
+/**
+ * The toasts, top right. They wait while pointed at, and a click anywhere on one closes it. While a modal is open they
+ * are drawn inside it, because everything outside a modal is inert.
+ */
+export function Toaster() {
+	const { toasts, handlers } = useToaster();
+	const modal = useTopModal();
+	function close(one: Toast) {
+		toast.dismiss(one.id);
+		handlers.endPause();
+	}
+	const list = (
+		<div
+			role="status"
+			aria-atomic="false"
+			className="pointer-events-none fixed top-4 right-4 z-50 flex flex-col gap-2"
+			onPointerEnter={handlers.startPause}
+			onPointerLeave={handlers.endPause}
+			onFocus={handlers.startPause}
+			onBlur={handlers.endPause}
+		>
+			{toasts.map((one) => (
+				<ToastCard key={one.id} one={one} onClose={() => close(one)} />
+			))}
+		</div>
+	);
+	return modal ? createPortal(list, modal) : list;
+}
+
+function ToastCard({ one, onClose }: { one: Toast; onClose: () => void }) {
+	const tone = (one.className ?? 'info') as ToastTone;
+	const { Icon, color } = tones[tone];
+	return (
+		<div className="toast" data-tone={tone} data-leaving={one.visible ? undefined : ''}>
+			<Icon className={`mt-px size-4.5 flex-none ${color}`} strokeWidth={1.75} aria-hidden />
+			<p className="line-clamp-4 grow break-words">{resolveValue(one.message, one)}</p>
+			<button
+				type="button"
+				aria-label="Dismiss"
+				className="-m-1 grid size-6 flex-none place-items-center text-ink-mute after:absolute after:inset-0 hover:text-ink"
+				onClick={onClose}
+			>
+				<X className="size-4" strokeWidth={1.5} aria-hidden />
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+export { serverContext } from './api/backend.server.ts';
+
+/** Data that is deferred longer than this is given up, in milliseconds. */
+export const streamTimeout = 5_000;
+
+/** Renders a page: streamed to people, whole to crawlers. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+	const readyOption = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+	let responseStatus = status;
+	let shellRendered = false;
+	return new Promise<Response>((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+			[readyOption]() {
+				shellRendered = true;
+				const body = new PassThrough();
+				body.once('close', () => clearTimeout(timer));
+				headers.set('Content-Type', 'text/html; charset=utf-8');
+				pipe(body);
+				resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+			},
+			onShellError: reject,
+			onError(error: unknown) {
+				responseStatus = 500;
+				// Errors before the shell are thrown to React Router, which logs them itself.
+				if (shellRendered) console.error(error);
+			},
+		});
+		const timer = setTimeout(abort, streamTimeout + 1_000);
+	});
+}

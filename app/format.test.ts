@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatDollars, formatNumber } from './format.ts';
+
+test.each([
+	[0, '$0.00'],
+	[7.5, '$7.50'],
+	[999.99, '$999.99'],
+	[4085.6, '$4,085.60'],
+	[1234567.89, '$1,234,567.89'],
+])('%d dollars are shown as %s', (amount, shown) => {
+	expect(formatDollars(amount)).toBe(shown);
+});
+
+test('every amount in cents is shown to the cent, and reads back as itself', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 0, max: 1e13 }), (cents) => {
+			const shown = formatDollars(cents / 100);
+			expect(shown).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/);
+			expect(Math.round(Number(shown.replaceAll(/[$,]/g, '')) * 100)).toBe(cents);
+		}),
+	);
+});
+
+test('weights are shown to four decimals at most', () => {
+	expect([1, 0.5, 32.150747, 1234.5].map(formatNumber)).toEqual(['1', '0.5', '32.1507', '1,234.5']);
+});
+
+test('a day and a time are those in UTC, wherever the reader is', () => {
+	expect(formatDate('2026-03-01T23:59:59.000Z')).toBe('Mar 1, 2026');
+	expect(formatDate('2026-03-01T00:00:00.000Z')).toBe('Mar 1, 2026');
+	expect(formatDateTime('2026-11-21T15:04:00.000Z').replaceAll(/\s/g, ' ')).toBe('Nov 21, 2026, 3:04 PM UTC');
+});

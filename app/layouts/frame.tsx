@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { BreadcrumbBand } from '../components/chrome/breadcrumb-band.tsx';
+import { Footer } from '../components/chrome/footer.tsx';
+import { Header, type HeaderVariant } from '../components/chrome/header.tsx';
+import { SkipLink } from '../components/chrome/skip-link.tsx';
+import { TrustStrip } from '../components/chrome/trust-strip.tsx';
+import type { Crumb } from '../components/ui/breadcrumbs.tsx';
+
+/** What tells one layout from another. */
+export type FrameLook = {
+	/** Said to tests and styles as `data-layout`. */
+	name: string;
+	header: HeaderVariant;
+	/** How the way here is shown: on a band, plainly, or not at all. */
+	crumbs?: 'band' | 'plain';
+	trust?: boolean;
+};
+
+/**
+ * A route's say in its frame. Export `handle = { crumbs: … } satisfies FrameHandle`; a function gets the route's own
+ * loader data.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each route knows its own data
+export type FrameHandle = { crumbs?: Crumb[] | ((data: any) => Crumb[]) };
+
+/** The one body of every layout with a header and a footer. */
+export function Frame({ look }: { look: FrameLook }) {
+	const { name, header, crumbs, trust } = look;
+	return (
+		<div data-layout={name} className="flex min-h-dvh flex-col">
+			<SkipLink />
+			<Header variant={header} />
+			{crumbs && <Way plain={crumbs === 'plain'} />}
+			<Main>
+				<Outlet />
+			</Main>
+			{trust && <TrustStrip />}
+			<Footer />
+		</div>
+	);
+}
+
+/** The page itself, where the skip link leads. Homes, which bring their own header and footer, use it too. */
+export function Main({ children }: { children: ReactNode }) {
+	return (
+		<main id="main" tabIndex={-1} className="min-h-[70dvh] grow">
+			{children}
+		</main>
+	);
+}
+
+function Way({ plain }: { plain: boolean }) {
+	const match = useMatches().at(-1);
+	const crumbs = (match?.handle as FrameHandle | undefined)?.crumbs;
+	const items = typeof crumbs === 'function' ? (match?.loaderData ? crumbs(match.loaderData) : []) : (crumbs ?? []);
+	return <BreadcrumbBand items={items} plain={plain} />;
+}

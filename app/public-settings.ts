@@ -1,0 +1,21 @@
+/** The part of the settings that reaches the browser. */
+export type PublicSettings = {
+	/** Origin of somebody else's backend; empty when it is the embedded one. */
+	backendUrl: string;
+	appToken: string;
+	apiToken: string;
+	/** Base of every `imgPath`, with a closing slash. */
+	imageBase: string;
+	/** Path of the server that makes them smaller; empty where there is none. */
+	pictureResizer: string;
+};
+
+/** Name of the `<meta>` in which the page carries them: no inline script, no second request. */
+export const publicSettingsMeta = 'assay:settings';
+
+/** The settings of the open page; browser only. */
+export function readPublicSettings(): PublicSettings {
+	const meta = document.querySelector<HTMLMetaElement>(`meta[name="${publicSettingsMeta}"]`);
+	if (!meta) throw new Error('The page carries no settings.');
+	return JSON.parse(meta.content);
+}

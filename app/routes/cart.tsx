@@ -1,0 +1,97 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { CartLineRow } from '../components/cart/cart-line-row.tsx';
+import { CartSummary } from '../components/cart/cart-summary.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
+import { Skeleton } from '../components/ui/skeleton.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { cartLinesAtom, cartReadyAtom, useChangeCart } from '../state/cart.ts';
+import { cartCount } from '../state/cart-totals.ts';
+import type { Route } from './+types/cart.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: 'Cart',
+		description: 'What you have chosen, with quantities and totals.',
+		canonical: '/cart',
+		origin: matches[0].loaderData?.origin,
+	});
+
+export default function Cart() {
+	const lines = useAtomValue(cartLinesAtom);
+	const isReady = useAtomValue(cartReadyAtom);
+	return (
+		<div className="page pt-8 pb-band">
+			<h1 className="title text-3xl">Cart</h1>
+			{!isReady && <LoadingCart />}
+			{isReady && lines.length === 0 && <EmptyCart />}
+			{isReady && lines.length > 0 && <FilledCart />}
+		</div>
+	);
+}
+
+function FilledCart() {
+	const lines = useAtomValue(cartLinesAtom);
+	const pieces = cartCount(lines);
+	return (
+		<div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
+			<section aria-label="Products in your cart">
+				<div className="flex items-center justify-between border-b border-silver-300 pb-3">
+					<p className="figures text-sm text-ink-soft">
+						{pieces} {pieces === 1 ? 'piece' : 'pieces'}
+					</p>
+					<ClearAll />
+				</div>
+				<ul className="divide-y divide-silver-200">
+					{lines.map((line) => (
+						<CartLineRow key={line.id} line={line} />
+					))}
+				</ul>
+			</section>
+			<CartSummary />
+		</div>
+	);
+}
+
+function ClearAll() {
+	const [isAsking, setIsAsking] = useState(false);
+	const changeCart = useChangeCart();
+	return (
+		<>
+			<Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+				Clear all
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				title="Are you sure deleted your all cart items ?"
+				confirmLabel="Clear all"
+				danger
+				onConfirm={() => changeCart({ type: 'clear' })}
+				onCancel={() => setIsAsking(false)}
+			/>
+		</>
+	);
+}
+
+function EmptyCart() {
+	return (
+		<EmptyState
+			title="Your cart is empty"
+			text="What you add is kept in this browser."
+			action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
+		/>
+	);
+}
+
+function LoadingCart() {
+	return (
+		<div role="status" className="mt-6 grid gap-5">
+			<span className="sr-only">Loading your cart</span>
+			<Skeleton className="h-24" />
+			<Skeleton className="h-24" />
+			<noscript>The cart is kept in this browser and needs JavaScript.</noscript>
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import { SavedPage } from '../components/saved/saved-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/compare.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: 'Compare',
+		description: 'The products you are comparing, side by side.',
+		canonical: '/compare',
+		origin: matches[0].loaderData?.origin,
+	});
+
+export default function Compare() {
+	const empty = { title: 'Nothing to compare', text: 'Compare on a product puts it here, kept in this browser.' };
+	return <SavedPage list="compare" title="Compare" empty={empty} />;
+}

@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { ListingParams } from '../../contract/listing.ts';
+import { backendApi } from '../api/backend.server.ts';
+import { fetchListing } from '../api/catalogue.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { type FilterName, type Filters, filterNames, type LoadedListing } from '../components/listing/query.ts';
+
+type Args = { url: URL; context: Readonly<RouterContextProvider> };
+
+/**
+ * The products that a listing's address asks for. A value that the backend refuses is left out of the search, kept as
+ * typed and explained beside its field; the answer then has the status of that refusal.
+ *
+ * @throws Response a redirect to the same address without empty parameters, which a form without JavaScript sends
+ */
+export async function loadListing({ url, context }: Args) {
+	dropEmpty(url);
+	const typed = readFilters(url.searchParams);
+	const { listing, errors, status } = await searchLeniently(context, typed);
+	const filters = Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in errors))) as Filters;
+	return data<LoadedListing>({ listing, filters, typed, errors }, { status });
+}
+
+function dropEmpty({ pathname, searchParams }: URL): void {
+	const filled = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
+	if (filled.size === searchParams.size) return;
+	throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
+}
+
+/** The parameters that a listing knows; of one that is given twice, the first. Others (a campaign's, say) are no filter. */
+function readFilters(query: URLSearchParams): Filters {
+	const filters: Filters = {};
+	for (const name of filterNames) {
+		const value = query.get(name);
+		if (value !== null) filters[name] = value;
+	}
+	return filters;
+}
+
+/** Asks again without what was refused; each round takes at least one filter away. */
+async function searchLeniently(context: Args['context'], typed: Filters) {
+	const errors: LoadedListing['errors'] = {};
+	let status = 200;
+	let filters = typed;
+	for (;;) {
+		try {
+			const listing = await fetchListing(backendApi(context), filters as ListingParams);
+			return { listing, errors, status };
+		} catch (error) {
+			const refused =
+				error instanceof ApiFailure ? filterNames.filter((name) => name in filters && name in error.fields) : [];
+			if (!(error instanceof ApiFailure) || refused.length === 0) throw error;
+			for (const name of refused) errors[name] = error.fields[name] ?? error.message;
+			status = Math.max(status, error.status);
+			filters = without(filters, refused);
+		}
+	}
+}
+
+function without(filters: Filters, names: FilterName[]): Filters {
+	return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as FilterName)));
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { CategoryTree } from '../../contract/taxonomy.ts';
+import { backendApi } from '../api/backend.server.ts';
+import { fetchCategoryPictures } from '../api/catalogue.ts';
+import { listingHref } from '../components/listing/query.ts';
+import { ProductPicture } from '../components/product/product-picture.tsx';
+import type { FrameHandle } from '../layouts/frame.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { useShopData } from '../shop-data.ts';
+import type { Route } from './+types/shop-category.ts';
+
+export const handle = { crumbs: [{ name: 'Home', to: '/' }, { name: 'Categories' }] } satisfies FrameHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: 'Categories',
+		description: 'Every category of the shop: precious metals by metal and form, and everything beside them.',
+		canonical: '/shop-category',
+		origin: matches[0].loaderData?.origin,
+	});
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return { pictures: await fetchCategoryPictures(backendApi(context)) };
+}
+
+export default function ShopCategory({ loaderData: { pictures } }: Route.ComponentProps) {
+	const { categories } = useShopData();
+	return (
+		<div className="page pt-8 pb-band">
+			<h1 className="title mb-8 text-3xl">Categories</h1>
+			<ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+				{categories.map((category, index) => (
+					<li key={category.slug}>
+						<CategoryTile category={category} img={pictures[category.slug]} eager={index < 3} />
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+type TileProps = { category: CategoryTree[number]; img: string | undefined; eager: boolean };
+
+function CategoryTile({ category, img, eager }: TileProps) {
+	return (
+		<article className="grid gap-3">
+			<div className="group relative grid gap-3">
+				{img && (
+					<ProductPicture
+						img={img}
+						alt=""
+						sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+						eager={eager}
+					/>
+				)}
+				<h2 className="title text-2xl">
+					<Link to={listingHref('/shop1', {}, { category: category.slug })} className="after:absolute after:inset-0">
+						{category.name}
+					</Link>
+				</h2>
+			</div>
+			<p className="text-ink-soft">{category.description}</p>
+			<ul className="flex flex-wrap gap-x-4 gap-y-1">
+				{category.children.map((child) => (
+					<li key={child.slug}>
+						<Link to={listingHref('/shop1', {}, { subCategory: child.slug })} className="link target text-sm">
+							{child.name} <span className="figures text-ink-mute">({child.product_count})</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</article>
+	);
+}

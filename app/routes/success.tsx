@@ -1,0 +1,52 @@
+import { useLoaderData } from 'react-router';
+import type { Order } from '../../contract/checkout.ts';
+import { browserApi } from '../api/browser.ts';
+import { fetchOrder } from '../api/checkout.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { OrderConfirmation } from '../components/checkout/order-confirmation.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
+import { Skeleton } from '../components/ui/skeleton.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/success.ts';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Order placed', robots: 'noindex' });
+
+/** The order that the address names, read in the browser: no page of the server holds anybody's data. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<{ order: Order | null }> {
+	const id = url.searchParams.get('order');
+	if (!id) return { order: null };
+	try {
+		return { order: await fetchOrder(browserApi(), id, request.signal) };
+	} catch (error) {
+		if (error instanceof ApiFailure && error.status < 500) return { order: null };
+		throw error;
+	}
+}
+clientLoader.hydrate = true as const;
+
+export default function Success() {
+	const { order } = useLoaderData<typeof clientLoader>();
+	if (order) return <OrderConfirmation order={order} />;
+	return (
+		<div className="page">
+			<h1 className="sr-only">Order</h1>
+			<EmptyState
+				title="There is no such order"
+				text="The address of this page names the order. Open the link that you were given after ordering."
+				action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
+			/>
+		</div>
+	);
+}
+
+export function HydrateFallback() {
+	return (
+		<div className="page grid gap-5 py-band">
+			<h1 className="title text-3xl">Your order</h1>
+			<Skeleton className="h-32" />
+			<Skeleton className="h-64" />
+			<noscript>Reading the order needs JavaScript.</noscript>
+		</div>
+	);
+}

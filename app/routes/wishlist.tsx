@@ -1,0 +1,19 @@
+import { SavedPage } from '../components/saved/saved-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/wishlist.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: 'Wishlist',
+		description: 'The products you have put aside.',
+		canonical: '/wishlist',
+		origin: matches[0].loaderData?.origin,
+	});
+
+export default function Wishlist() {
+	const empty = {
+		title: 'Your wishlist is empty',
+		text: 'Add Wishlist on a product puts it here, kept in this browser.',
+	};
+	return <SavedPage list="wishlist" title="Wishlist" empty={empty} />;
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { card, cards } from '../../tests/setup/cards.ts';
+import { toggleSaved } from './saved-rules.ts';
+
+const tote = card({ description: 'A tote' });
+
+describe.each(['compare', 'wishlist'] as const)('%s', (list) => {
+	test('a product that is not there is added', () => {
+		expect(toggleSaved([], tote, list)).toEqual({
+			products: [tote],
+			notice: { type: 'success', text: `A tote added to ${list}` },
+		});
+	});
+
+	test('a product that is there is removed', () => {
+		expect(toggleSaved([card({ id: '2' }), tote], { ...tote, price: 7 }, list)).toEqual({
+			products: [card({ id: '2' })],
+			notice: { type: 'error', text: `A tote remove to ${list}` },
+		});
+	});
+
+	test('what is out of stock may be kept too', () => {
+		expect(toggleSaved([], { ...tote, status: 'out-of-stock', quantity: 0 }, list).products).toHaveLength(1);
+	});
+
+	const lists = fc.uniqueArray(cards, { selector: (product) => product.id });
+
+	test('toggling a new product twice gives the list back', () => {
+		fc.assert(
+			fc.property(lists, (products) => {
+				const other = card({ id: 'new' });
+				expect(toggleSaved(toggleSaved(products, other, list).products, other, list).products).toEqual(products);
+			}),
+		);
+	});
+
+	test('however often products are toggled, none is there twice', () => {
+		fc.assert(
+			fc.property(fc.array(cards), (toggled) => {
+				const products = toggled.reduce<typeof toggled>((kept, one) => toggleSaved(kept, one, list).products, []);
+				expect(new Set(products.map((product) => product.id)).size).toBe(products.length);
+			}),
+		);
+	});
+});

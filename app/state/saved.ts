@@ -1,0 +1,29 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import type { ProductCard } from '../../contract/product.ts';
+import { notify } from '../components/ui/toaster.ts';
+import { type SavedList, toggleSaved } from './saved-rules.ts';
+import { atomWithStoredList } from './stored-atom.ts';
+import { readProducts } from './stored-products.ts';
+
+export const savedAtoms = {
+	compare: atomWithStoredList('compare_products', readProducts),
+	wishlist: atomWithStoredList('wishlist_products', readProducts),
+};
+
+export const savedCountAtoms = {
+	compare: atom((get) => get(savedAtoms.compare)?.length ?? 0),
+	wishlist: atom((get) => get(savedAtoms.wishlist)?.length ?? 0),
+};
+
+/** Whether a product is on a list, and what puts it there or takes it off. */
+export function useSaved(list: SavedList, product: ProductCard): [isSaved: boolean, toggle: () => void] {
+	const saved = useAtomValue(savedAtoms[list]);
+	const change = useSetAtom(savedAtoms[list]);
+	const toggle = () =>
+		change((products) => {
+			const toggled = toggleSaved(products, product, list);
+			notify(toggled.notice.type, toggled.notice.text);
+			return toggled.products;
+		});
+	return [saved?.some((other) => other.id === product.id) ?? false, toggle];
+}

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { openApiDocument } from '../contract/openapi.ts';
+import { catalogueHandlers } from './catalogue/handlers.ts';
+import type { Database } from './db/database.ts';
+import { docsRoutes } from './http/docs.ts';
+import { mount } from './http/mount.ts';
+import { Refusal } from './http/refusal.ts';
+import { orderHandlers } from './orders/handlers.ts';
+import { placeHandlers } from './places/handlers.ts';
+import { pricingHandlers } from './pricing/handlers.ts';
+
+export type BackendOptions = {
+	db: Database;
+	apiToken: string;
+	log: Logger;
+	/** Holds answers against the contract; for development and tests. */
+	checkAnswers: boolean;
+};
+
+/** The embedded backend: every call of the contract below `/api`, its OpenAPI document and the page that shows it. */
+export function createBackend({ db, apiToken, log, checkAnswers }: BackendOptions): Hono {
+	const handlers = { ...catalogueHandlers(db), ...pricingHandlers(db), ...placeHandlers(db), ...orderHandlers(db) };
+	const document = openApiDocument();
+	const api = new Hono()
+		.get('/openapi.json', (c) => c.json(document))
+		.route('/docs', docsRoutes())
+		.use(async (c, next) => {
+			if (!sameText(c.req.header('x-api-token') ?? '', apiToken)) {
+				throw new Refusal(403, 'api_token_refused', "Send the shop's public API token in the x-api-token header.");
+			}
+			await next();
+		})
+		.route('/', mount(handlers, checkAnswers));
+
+	return new Hono()
+		.route('/api', api)
+		.notFound((c) => {
+			const message = `There is no call ${c.req.method} ${c.req.path}. See /api/docs.`;
+			return c.json({ error: { code: 'unknown_call', message } }, 404);
+		})
+		.onError((error, c) => {
+			if (error instanceof Refusal) return c.json(error.body, error.status);
+			log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
+			const message = 'Something went wrong on our side. Nothing was changed; try again.';
+			return c.json({ error: { code: 'internal', message } }, 500);
+		});
+}
+
+function sameText(a: string, b: string): boolean {
+	const [left, right] = [Buffer.from(a), Buffer.from(b)];
+	return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,82 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import { toDollars } from '../../contract/amount.ts';
+import type { Product, ProductCard, ProductImage, Review } from '../../contract/product.ts';
+import { metalIds } from '../../contract/taxonomy.ts';
+import type { productImages, productReviews, products } from './tables.ts';
+
+export type ProductRow = InferSelectModel<typeof products> & { categoryName: string; subCategoryName: string };
+export type ImageRow = InferSelectModel<typeof productImages>;
+type ReviewRow = InferSelectModel<typeof productReviews>;
+
+/** A row with its pictures as the contract's card. */
+export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
+	return {
+		id: row.id,
+		sku: row.sku,
+		code: row.sku,
+		title: row.title,
+		slug: row.slug,
+		description: row.description,
+		unit: row.unit,
+		img: images[0]?.imgPath ?? '',
+		imageURLs: images.map((image) => ({
+			img: image.imgPath,
+			...(image.colorName && image.colorCode && { color: { name: image.colorName, clrCode: image.colorCode } }),
+		})),
+		parent: row.categoryName,
+		children: row.subCategoryName,
+		category: { name: row.categoryName },
+		brand: { name: row.brand },
+		price: toDollars(row.askCents),
+		pricing: { ask: toDollars(row.askCents) },
+		discount: row.discount,
+		quantity: row.quantity,
+		status: row.quantity > 0 ? 'in-stock' : 'out-of-stock',
+		metal_type: metalIds.find((id) => id === row.metalId) ?? null,
+		productType: row.productType,
+		rating: { average: row.ratingAverage, count: row.ratingCount },
+		offerDate:
+			row.offerStart && row.offerEnd
+				? { startDate: row.offerStart.toISOString(), endDate: row.offerEnd.toISOString() }
+				: null,
+		featured: row.featured,
+		sellCount: row.sellCount,
+		tags: row.tags,
+		sizes: row.sizes,
+		videoId: row.videoId,
+	};
+}
+
+export function presentProduct(row: ProductRow, images: ImageRow[], reviews: ReviewRow[]): Product {
+	return {
+		...presentCard(row, images),
+		additionalInformation: row.additionalInformation,
+		reviews: reviews.map(presentReview),
+		bullion: row.form && {
+			form: row.form,
+			fine_weight: (row.fineWeightMicroOz ?? 0) / 1e6,
+			fineness: row.fineness ?? '',
+			premium: (row.premiumBasisPoints ?? 0) / 100,
+			face_value: row.faceValue,
+			year: row.year,
+		},
+	};
+}
+
+/** Publishes no e-mail address: see docs/decisions/003-review-addresses.md. */
+function presentReview(row: ReviewRow): Review {
+	return { user: row.userImg, name: row.name, review: row.review, date: row.date.toISOString(), rating: row.rating };
+}
+
+export function presentImage(row: ImageRow): ProductImage {
+	return {
+		image_id: String(row.id),
+		product_id: row.productId,
+		imgCode: row.imgCode,
+		imgType: row.imgType,
+		imgPath: row.imgPath,
+		created_at: row.createdAt.toISOString(),
+		updated_at: row.updatedAt.toISOString(),
+		deleted_at: row.deletedAt?.toISOString() ?? null,
+	};
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ProductCard } from '../../contract/product.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusal.ts';
+import { type ImageRow, type ProductRow, presentCard } from './present.ts';
+import { categories, productImages, productReviews, products } from './tables.ts';
+
+const subCategories = alias(categories, 'sub_categories');
+
+type Selection = { where?: SQL; orderBy: SQL[]; limit?: number; offset?: number };
+
+/** Product rows with the names of their categories. */
+export function selectProducts(db: Database, { where, orderBy, limit, offset }: Selection): Promise<ProductRow[]> {
+	const rows = db
+		.select({ ...getTableColumns(products), categoryName: categories.name, subCategoryName: subCategories.name })
+		.from(products)
+		.innerJoin(categories, eq(categories.slug, products.categorySlug))
+		.innerJoin(subCategories, eq(subCategories.slug, products.subCategorySlug))
+		.where(where)
+		.orderBy(...orderBy)
+		.$dynamic();
+	if (limit !== undefined) rows.limit(limit);
+	if (offset !== undefined) rows.offset(offset);
+	return rows;
+}
+
+export function selectImages(db: Database, productIds: string[]): Promise<ImageRow[]> {
+	return db
+		.select()
+		.from(productImages)
+		.where(and(inArray(productImages.productId, productIds), isNull(productImages.deletedAt)))
+		.orderBy(asc(productImages.productId), asc(productImages.position));
+}
+
+/** The cards of a selection, in its order. */
+export async function selectCards(db: Database, selection: Selection): Promise<ProductCard[]> {
+	const rows = await selectProducts(db, selection);
+	if (rows.length === 0) return [];
+	const images = Map.groupBy(
+		await selectImages(
+			db,
+			rows.map((row) => row.id),
+		),
+		(image) => image.productId,
+	);
+	return rows.map((row) => presentCard(row, images.get(row.id) ?? []));
+}
+
+/**
+ * One product by id or slug.
+ *
+ * @param field the parameter that named it
+ * @throws Refusal 404
+ */
+export async function findProduct(db: Database, idOrSlug: string, field = 'id'): Promise<ProductRow> {
+	const [row] = await selectProducts(db, {
+		where: or(eq(products.id, idOrSlug), eq(products.slug, idOrSlug)),
+		orderBy: [desc(sql`${products.id} = ${idOrSlug}`)],
+		limit: 1,
+	});
+	if (!row) throw notFound(field, `No product has the id or slug '${idOrSlug}'.`);
+	return row;
+}
+
+export function selectReviews(db: Database, productId: string) {
+	return db
+		.select()
+		.from(productReviews)
+		.where(eq(productReviews.productId, productId))
+		.orderBy(desc(productReviews.date));
+}
+
+/** Products like `product`: of its sub-category first, then of its category, best sellers first. */
+export function selectRelated(db: Database, product: ProductRow, limit: number): Promise<ProductCard[]> {
+	return selectCards(db, {
+		where: and(eq(products.categorySlug, product.categorySlug), ne(products.id, product.id)),
+		orderBy: [desc(sql`${products.subCategorySlug} = ${product.subCategorySlug}`), ...bestFirst],
+		limit,
+	});
+}
+
+/** Products of a category or sub-category, best sellers first. */
+export function selectSimilar(
+	db: Database,
+	category: string,
+	exclude: string[],
+	limit: number,
+): Promise<ProductCard[]> {
+	return selectCards(db, {
+		where: and(
+			or(eq(products.categorySlug, category), eq(products.subCategorySlug, category)),
+			exclude.length > 0 ? and(notInArray(products.id, exclude), notInArray(products.slug, exclude)) : undefined,
+		),
+		orderBy: bestFirst,
+		limit,
+	});
+}
+
+const bestFirst = [desc(sql`${products.quantity} > 0`), desc(products.sellCount), asc(products.position)];

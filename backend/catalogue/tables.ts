@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import {
+	bigint,
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	numeric,
+	pgTable,
+	serial,
+	smallint,
+	text,
+	timestamp,
+} from 'drizzle-orm/pg-core';
+import type { ProductType } from '../../contract/product.ts';
+import { metals } from '../pricing/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Categories and, with a `parentSlug`, sub-categories. */
+export const categories = pgTable('categories', {
+	slug: text().primaryKey(),
+	name: text().notNull(),
+	description: text().notNull(),
+	productType: text('product_type').$type<ProductType>().notNull(),
+	parentSlug: text('parent_slug'),
+	position: integer().notNull(),
+});
+
+export const products = pgTable(
+	'products',
+	{
+		id: text().primaryKey(),
+		/** Order of appearance in the catalogue: the highest is the newest. */
+		position: serial().notNull(),
+		sku: text().notNull().unique(),
+		slug: text().notNull().unique(),
+		title: text().notNull(),
+		description: text().notNull(),
+		unit: text().notNull(),
+		categorySlug: text('category_slug')
+			.notNull()
+			.references(() => categories.slug),
+		subCategorySlug: text('sub_category_slug')
+			.notNull()
+			.references(() => categories.slug),
+		brand: text().notNull(),
+		brandSlug: text('brand_slug').notNull(),
+		productType: text('product_type').$type<ProductType>().notNull(),
+		/** Set on metal products, whose ask follows spot; null on goods of a fixed price. */
+		metalId: text('metal_id').references(() => metals.id),
+		form: text().$type<'coin' | 'round' | 'bar'>(),
+		/** Pure metal in millionths of a troy ounce. */
+		fineWeightMicroOz: bigint('fine_weight_micro_oz', { mode: 'number' }),
+		fineness: text(),
+		/** Over spot, in hundredths of a percent. */
+		premiumBasisPoints: integer('premium_basis_points'),
+		faceValue: text('face_value'),
+		year: smallint(),
+		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
+		/** Whole percent. */
+		discount: smallint().notNull().default(0),
+		/** The ask less its discount, rounded half up: `payableCents` of the contract, in SQL. */
+		payableCents: bigint('payable_cents', { mode: 'number' })
+			.notNull()
+			.generatedAlwaysAs(sql`(ask_cents * (100 - discount) + 50) / 100`),
+		quantity: integer().notNull(),
+		featured: boolean().notNull().default(false),
+		sellCount: integer('sell_count').notNull().default(0),
+		tags: text().array().notNull(),
+		sizes: text().array().notNull(),
+		additionalInformation: jsonb('additional_information').$type<{ key: string; value: string }[]>().notNull(),
+		offerStart: instant('offer_start'),
+		offerEnd: instant('offer_end'),
+		videoId: text('video_id'),
+		ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+		ratingCount: integer('rating_count').notNull().default(0),
+	},
+	(table) => [
+		index('products_category').on(table.categorySlug, table.subCategorySlug),
+		index('products_brand').on(table.brandSlug),
+		index('products_payable').on(table.payableCents),
+		index('products_position').on(table.position),
+		check('products_quantity', sql`${table.quantity} >= 0`),
+		check('products_discount', sql`${table.discount} between 0 and 100`),
+		check('products_priced', sql`(${table.metalId} is null) = (${table.fineWeightMicroOz} is null)`),
+	],
+);
+
+export const productImages = pgTable(
+	'product_images',
+	{
+		id: serial().primaryKey(),
+		productId: text('product_id')
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		imgPath: text('img_path').notNull(),
+		imgCode: text('img_code').notNull(),
+		imgType: text('img_type').notNull().default('default'),
+		colorName: text('color_name'),
+		colorCode: text('color_code'),
+		position: smallint().notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+		deletedAt: instant('deleted_at'),
+	},
+	(table) => [index('product_images_product').on(table.productId, table.position)],
+);
+
+export const productReviews = pgTable(
+	'product_reviews',
+	{
+		id: serial().primaryKey(),
+		productId: text('product_id')
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		userImg: text('user_img'),
+		name: text().notNull(),
+		email: text().notNull(),
+		review: text().notNull(),
+		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
+		date: instant('date').notNull(),
+	},
+	(table) => [
+		index('product_reviews_product').on(table.productId),
+		check(
+			'product_reviews_rating',
+			sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`,
+		),
+	],
+);

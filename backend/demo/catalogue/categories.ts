@@ -1,0 +1,119 @@
+import type { ProductType } from '../../../contract/product.ts';
+
+type Category = { slug: string; name: string; description: string };
+
+/** The demo shop's departments, in menu order. */
+export const categories: (Category & { productType: ProductType; children: Category[] })[] = [
+	{
+		slug: 'gold',
+		name: 'Gold',
+		productType: 'metal',
+		description: 'Coins, rounds and bars from a single gram to a kilo, priced from the live gold spot',
+		children: [
+			{ slug: 'gold-coins', name: 'Gold Coins', description: 'Legal tender of one ounce and more' },
+			{
+				slug: 'fractional-gold',
+				name: 'Fractional Gold',
+				description: 'Half, quarter and tenth ounces, and sets of them',
+			},
+			{ slug: 'gold-rounds', name: 'Gold Rounds', description: 'Privately struck, with no face value to pay for' },
+			{ slug: 'gold-bars', name: 'Gold Bars', description: 'Minted and cast bars, each with its serial number' },
+		],
+	},
+	{
+		slug: 'silver',
+		name: 'Silver',
+		productType: 'metal',
+		description: 'The stacker’s metal: coins, rounds, bars and full tubes over the live silver spot',
+		children: [
+			{ slug: 'silver-coins', name: 'Silver Coins', description: 'Legal tender from half an ounce to a kilo' },
+			{ slug: 'silver-rounds', name: 'Silver Rounds', description: 'Fine silver at a few percent over spot' },
+			{ slug: 'silver-bars', name: 'Silver Bars', description: 'From a wallet-sized ounce to the hundred-ounce brick' },
+			{ slug: 'silver-tubes', name: 'Silver Tubes', description: 'Coins and rounds by the sealed tube' },
+		],
+	},
+	{
+		slug: 'platinum',
+		name: 'Platinum',
+		productType: 'metal',
+		description: 'Rarer than gold and, for now, a good deal cheaper',
+		children: [
+			{ slug: 'platinum-coins', name: 'Platinum Coins', description: 'Struck in .9995 fine platinum' },
+			{ slug: 'platinum-bars', name: 'Platinum Bars', description: 'Minted bars sealed with their assay card' },
+		],
+	},
+	{
+		slug: 'palladium',
+		name: 'Palladium',
+		productType: 'metal',
+		description: 'The lightest of the four, with the liveliest price',
+		children: [
+			{
+				slug: 'palladium-coins',
+				name: 'Palladium Coins',
+				description: 'Small mintages, struck in .9995 fine palladium',
+			},
+			{ slug: 'palladium-bars', name: 'Palladium Bars', description: 'Minted bars from ten to a hundred grams' },
+		],
+	},
+	{
+		slug: 'fashion',
+		name: 'Fashion',
+		productType: 'fashion',
+		description: 'Well-made things to wear, chosen to last longer than the season',
+		children: [
+			{ slug: 'shoes', name: 'Shoes', description: 'Welted, stitched and worth resoling' },
+			{ slug: 'leather-goods', name: 'Leather Goods', description: 'Belts, gloves and card holders' },
+			{ slug: 'hats--scarves', name: 'Hats & Scarves', description: 'Felt, silk and fine wool' },
+			{ slug: 'watches', name: 'Watches', description: 'Mechanical and quartz, all serviceable' },
+			{ slug: 'eyewear', name: 'Eyewear', description: 'Acetate and titanium sunglasses' },
+		],
+	},
+	{
+		slug: 'beauty',
+		name: 'Beauty',
+		productType: 'beauty',
+		description: 'Scent, color and care, with every ingredient on the box',
+		children: [
+			{ slug: 'fragrance', name: 'Fragrance', description: 'Eau de parfum and cologne' },
+			{ slug: 'makeup--tools', name: 'Makeup & Tools', description: 'Lipstick, palettes, lacquer and brushes' },
+			{ slug: 'skin-care', name: 'Skin Care', description: 'Creams, serums and hand care' },
+		],
+	},
+	{
+		slug: 'jewelry',
+		name: 'Jewelry',
+		productType: 'jewelry',
+		description: 'Solid gold from ten to eighteen karat, hallmarked and weighed',
+		children: [
+			{ slug: 'rings', name: 'Rings', description: 'Bands, signets and stones' },
+			{ slug: 'necklaces', name: 'Necklaces', description: 'Chains, pendants and lockets' },
+			{ slug: 'earrings', name: 'Earrings', description: 'Studs and hoops' },
+			{ slug: 'bracelets', name: 'Bracelets', description: 'Tennis bracelets, links and bangles' },
+		],
+	},
+	{
+		slug: 'electronics',
+		name: 'Electronics',
+		productType: 'electronics',
+		description: 'A short list of devices that do one thing well',
+		children: [
+			{ slug: 'audio', name: 'Audio', description: 'Headphones, speakers, radios and a turntable' },
+			{ slug: 'cameras', name: 'Cameras', description: 'Pocket cameras and what goes with them' },
+			{ slug: 'phones--tablets', name: 'Phones & Tablets', description: 'Phones, tablets and readers' },
+			{ slug: 'coin-tools', name: 'Coin Tools', description: 'Scales and testers for collectors' },
+		],
+	},
+	{
+		slug: 'bags',
+		name: 'Bags',
+		productType: 'bags',
+		description: 'Leather and canvas for the office, the weekend and the evening',
+		children: [
+			{ slug: 'handbags', name: 'Handbags', description: 'Top handles, crossbodies and clutches' },
+			{ slug: 'totes', name: 'Totes', description: 'Open, roomy and sturdy' },
+			{ slug: 'backpacks--travel', name: 'Backpacks & Travel', description: 'Backpacks, weekenders and briefcases' },
+			{ slug: 'wallets', name: 'Wallets', description: 'Wallets and coin pouches' },
+		],
+	},
+];

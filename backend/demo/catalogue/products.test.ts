@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { productTypes } from '../../../contract/product-type.ts';
+import { slugify } from '../../../contract/slug.ts';
+import { categories } from './categories.ts';
+import { demoProducts } from './products.ts';
+import type { DemoBullion, DemoProduct } from './types.ts';
+
+const children = categories.flatMap((parent) => parent.children.map((child) => ({ ...child, parent })));
+const bullion = demoProducts.flatMap((product) => (product.bullion ? [{ ...product, bullion: product.bullion }] : []));
+
+/** SKUs of the products that break a rule, so that a failure names them. */
+const breaking = (keeps: (product: DemoProduct) => boolean) =>
+	demoProducts.filter((product) => !keeps(product)).map((product) => product.sku);
+
+const within = (value: number, low: number, high: number) => value >= low && value <= high;
+
+test('there are at least 44 metals and 8 of every other type', () => {
+	const counts = Object.groupBy(demoProducts, (product) => product.productType);
+	for (const type of productTypes) expect(counts[type]?.length, type).toBeGreaterThanOrEqual(type === 'metal' ? 44 : 8);
+});
+
+test.each(['sku', 'title', 'description'] as const)('no two products have the same %s', (field) => {
+	expect(new Set(demoProducts.map((product) => product[field])).size).toBe(demoProducts.length);
+});
+
+test('slugs follow from names and are unique over parents and children', () => {
+	const all = [...categories, ...children];
+	for (const { name, slug } of all) expect(slug).toBe(slugify(name));
+	expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
+});
+
+test('every product stands in a sub-category of its type, and none is empty', () => {
+	const parentOf = new Map(children.map((child) => [child.slug, child.parent]));
+	expect(breaking((product) => parentOf.get(product.subCategory)?.productType === product.productType)).toEqual([]);
+	const stocked = new Set(demoProducts.map((product) => product.subCategory));
+	expect(children.filter(({ slug }) => !stocked.has(slug))).toEqual([]);
+});
+
+test('a metal product of a parent named after a metal is made of it', () => {
+	const parentOf = new Map(children.map((child) => [child.slug, child.parent.slug]));
+	for (const { sku, subCategory, bullion: facts } of bullion) expect(parentOf.get(subCategory), sku).toBe(facts.metal);
+});
+
+test('metals follow spot, everything else has a price', () => {
+	expect(breaking(({ price, bullion }) => (price === undefined) !== (bullion === undefined))).toEqual([]);
+	expect(breaking(({ productType, bullion }) => (productType === 'metal') === (bullion !== undefined))).toEqual([]);
+});
+
+test('gross weight times fineness is the fine weight', () => {
+	const error = ({ grossWeight, fineness, fineWeight }: DemoBullion) =>
+		Math.abs((grossWeight * Number(fineness)) / 31.1034768 / fineWeight - 1);
+	for (const { sku, bullion: facts } of bullion) expect(error(facts), sku).toBeLessThan(0.01);
+});
+
+test('only coins are legal tender', () => {
+	for (const { sku, bullion: facts } of bullion)
+		expect(Boolean(facts.faceValue && facts.year), sku).toBe(facts.form === 'coin');
+});
+
+test('a metal is never discounted below spot', () => {
+	for (const { sku, discount, bullion: facts } of bullion)
+		expect((1 + facts.premium / 100) * (1 - discount / 100), sku).toBeGreaterThan(1);
+});
+
+test('the stated size could hold the stated weight', () => {
+	const densities = { gold: 19.3, silver: 10.49, platinum: 21.45, palladium: 12.02 };
+	for (const { sku, additionalInformation, bullion: facts } of bullion) {
+		const cubicCentimeters = volume(Object.fromEntries(additionalInformation.map(({ key, value }) => [key, value])));
+		if (!cubicCentimeters) continue;
+		const fill = facts.grossWeight / (cubicCentimeters * densities[facts.metal]);
+		expect(within(fill, 0.6, 1.01), `${sku} is filled to ${fill.toFixed(2)}`).toBe(true);
+	}
+});
+
+function volume(information: Record<string, string>) {
+	const sides = information.Dimensions?.split('×').map(Number.parseFloat);
+	if (sides) return sides.reduce((product, side) => product * side) / 1000;
+	const { Diameter, Thickness } = information;
+	return (
+		Diameter && Thickness && ((Math.PI / 4) * Number.parseFloat(Diameter) ** 2 * Number.parseFloat(Thickness)) / 1000
+	);
+}
+
+test('stock is 6 to 18 but for five products sold out, discounts are whole and at most 7', () => {
+	expect(breaking(({ quantity }) => quantity === 0 || within(quantity, 6, 18))).toEqual([]);
+	expect(demoProducts.filter(({ quantity }) => quantity === 0)).toHaveLength(5);
+	expect(breaking(({ discount }) => Number.isInteger(discount) && within(discount, 0, 7))).toEqual([]);
+});
+
+test('reviews are rated in half steps from addresses that reach nobody', () => {
+	const reviews = demoProducts.flatMap((product) => product.reviews);
+	expect(reviews.filter(({ rating }) => !within(rating, 1, 5) || !Number.isInteger(rating * 2))).toEqual([]);
+	expect(reviews.filter(({ email }) => !/^[a-z.]+@example\.(com|org)$/.test(email))).toEqual([]);
+	expect(breaking((product) => product.reviews.length <= 5)).toEqual([]);
+});
+
+test('texts fit where they are shown', () => {
+	expect(breaking(({ title }) => title.length <= 70)).toEqual([]);
+	expect(breaking(({ tags }) => within(tags.length, 3, 6) && new Set(tags).size === tags.length)).toEqual([]);
+	expect(breaking(({ additionalInformation }) => within(additionalInformation.length, 4, 8))).toEqual([]);
+	expect(breaking(({ description }) => /^\S.*[^.\s]$/.test(description) && description.length <= 190)).toEqual([]);
+	const cut = demoProducts.filter(({ description }) => description.length > 100);
+	expect(cut.length / demoProducts.length).toBeGreaterThan(0.3);
+});
+
+test('colors are hexadecimal', () => {
+	expect(breaking(({ colors = [] }) => colors.every(({ clrCode }) => /^#[0-9A-F]{6}$/.test(clrCode)))).toEqual([]);
+});
+
+test('six offers are still running at the first start, and one product has the film', () => {
+	const offers = demoProducts.flatMap(({ offer }) => offer ?? []);
+	expect(offers).toHaveLength(6);
+	for (const { endsInHours } of offers) expect(within(endsInHours, 30, 240)).toBe(true);
+	expect(demoProducts.filter(({ videoId }) => videoId === 'vault-tour')).toHaveLength(1);
+});
+
+test('every product has a drawing until the studio has rendered it', () => {
+	const drawing = (name: string) => new URL(`../../../public/pictures/stand-in/${name}.svg`, import.meta.url);
+	expect(breaking(({ standIn }) => existsSync(drawing(standIn)))).toEqual([]);
+});

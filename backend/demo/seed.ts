@@ -1,0 +1,135 @@
+import { count, sql } from 'drizzle-orm';
+import { toCents } from '../../contract/amount.ts';
+import { slugify } from '../../contract/slug.ts';
+import { categories, productImages, productReviews, products } from '../catalogue/tables.ts';
+import type { Database } from '../db/database.ts';
+import { countries, shippingMethods, states } from '../places/tables.ts';
+import { storeSpot } from '../pricing/reprice.ts';
+import { metals } from '../pricing/tables.ts';
+import { categories as demoCategories } from './catalogue/categories.ts';
+import { demoProducts } from './catalogue/products.ts';
+import type { DemoProduct } from './catalogue/types.ts';
+import { demoMetals } from './metals.ts';
+import { picturesOf, readManifest } from './pictures.ts';
+import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
+
+const hour = 3_600_000;
+/** Demo ids count from here: plain numbers, as a shop of some years would have. */
+const firstId = 1001;
+/** Any constant of the database's own. */
+const seedLock = 4_711_011;
+
+/**
+ * Fills an empty database with the demo shop, in one transaction; leaves a filled one alone.
+ *
+ * @param now the first start: offers end and reviews are dated relative to it
+ * @returns whether it filled the database
+ */
+export function seedDemoShop(db: Database, now = new Date()): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		// Nodes that start together on one database fill it once.
+		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+		const [existing] = await tx.select({ products: count() }).from(products);
+		if (existing && existing.products > 0) return false;
+		await tx.insert(countries).values(demoCountries);
+		await tx.insert(states).values(demoStates);
+		await tx.insert(shippingMethods).values(demoShippingMethods);
+		await tx
+			.insert(metals)
+			.values(demoMetals.map(({ id, name, symbol }, position) => ({ id, name, symbol, position })));
+		await tx.insert(categories).values(categoryRows());
+		await tx.insert(products).values(demoProducts.map((product, index) => productRow(product, idOf(index), now)));
+		await tx.insert(productImages).values(imageRows());
+		await tx.insert(productReviews).values(reviewRows(now));
+		for (const { id, bid, ask } of demoMetals) {
+			const spot = { metalId: id, bidCents: toCents(bid), askCents: toCents(ask), simulated: true, updatedAt: now };
+			await storeSpot(tx as Database, spot);
+		}
+		return true;
+	});
+}
+
+const idOf = (index: number) => String(firstId + index);
+
+function categoryRows(): (typeof categories.$inferInsert)[] {
+	return demoCategories
+		.flatMap(({ children, ...top }) => [
+			{ ...top, parentSlug: null },
+			...children.map((child) => ({ ...child, productType: top.productType, parentSlug: top.slug })),
+		])
+		.map((row, position) => ({ ...row, position }));
+}
+
+function productRow(product: DemoProduct, id: string, now: Date): typeof products.$inferInsert {
+	const { bullion, offer, reviews } = product;
+	const top = demoCategories.find((category) => category.children.some((child) => child.slug === product.subCategory));
+	if (!top) throw new Error(`${product.sku}: there is no sub-category '${product.subCategory}'`);
+	const ratings = reviews.map((review) => review.rating);
+	return {
+		id,
+		sku: product.sku,
+		slug: productSlug(product.title),
+		title: product.title,
+		description: product.description,
+		unit: product.unit,
+		categorySlug: top.slug,
+		subCategorySlug: product.subCategory,
+		brand: product.brand,
+		brandSlug: slugify(product.brand),
+		productType: product.productType,
+		...(bullion ? bullionColumns(bullion) : { askCents: toCents(product.price ?? 0) }),
+		discount: product.discount,
+		quantity: product.quantity,
+		featured: product.featured ?? false,
+		sellCount: product.sellCount,
+		tags: product.tags,
+		sizes: product.sizes ?? [],
+		additionalInformation: product.additionalInformation,
+		offerStart: offer && new Date(now.getTime() - offer.startedDaysAgo * 24 * hour),
+		offerEnd: offer && new Date(now.getTime() + offer.endsInHours * hour),
+		videoId: product.videoId,
+		ratingAverage: ratings.length > 0 ? ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length : 0,
+		ratingCount: ratings.length,
+	};
+}
+
+/** A title's slug, which is also one segment of a path: '1/10 oz Coin' → '1-10-oz-coin'. */
+function productSlug(title: string): string {
+	return slugify(title).replaceAll('/', '-');
+}
+
+/** The ask of a metal product follows when its spot price is stored. */
+function bullionColumns(bullion: NonNullable<DemoProduct['bullion']>) {
+	return {
+		metalId: bullion.metal,
+		form: bullion.form,
+		fineWeightMicroOz: Math.round(bullion.fineWeight * 1e6),
+		fineness: bullion.fineness,
+		premiumBasisPoints: Math.round(bullion.premium * 100),
+		faceValue: bullion.faceValue,
+		year: bullion.year,
+		askCents: 0,
+	};
+}
+
+function imageRows(): (typeof productImages.$inferInsert)[] {
+	const manifest = readManifest();
+	return demoProducts.flatMap((product, index) =>
+		picturesOf(product, manifest).map((picture, position) => ({
+			...picture,
+			productId: idOf(index),
+			position,
+			imgType: position === 0 ? 'default' : 'gallery',
+		})),
+	);
+}
+
+function reviewRows(now: Date): (typeof productReviews.$inferInsert)[] {
+	return demoProducts.flatMap((product, index) =>
+		product.reviews.map(({ daysAgo, ...review }) => ({
+			...review,
+			productId: idOf(index),
+			date: new Date(now.getTime() - daysAgo * 24 * hour),
+		})),
+	);
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+
+const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const files: Record<string, string> = {
+	'swagger-ui.css': 'text/css',
+	'swagger-ui-bundle.js': 'text/javascript',
+	'favicon-32x32.png': 'image/png',
+};
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });`;
+
+/** A readable page of the OpenAPI document; its script and style are served from here. */
+export function docsRoutes(): Hono {
+	const app = new Hono();
+	app.get('/', (c) =>
+		c.html(html`<!doctype html>
+			<html lang="en">
+				<head>
+					<meta charset="utf-8" />
+					<meta name="viewport" content="width=device-width, initial-scale=1" />
+					<title>Assay API</title>
+					<link rel="icon" href="/api/docs/favicon-32x32.png" />
+					<link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+				</head>
+				<body>
+					<div id="docs"></div>
+					<script src="/api/docs/swagger-ui-bundle.js"></script>
+					<script src="/api/docs/start.js"></script>
+				</body>
+			</html>`),
+	);
+	app.get('/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript' }));
+	for (const [name, type] of Object.entries(files)) {
+		app.get(`/${name}`, async (c) =>
+			c.body(await readFile(join(folder, name)), 200, { 'Content-Type': type, 'Cache-Control': 'max-age=86400' }),
+		);
+	}
+	return app;
+}

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
+import type { z } from 'zod';
+import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
+import { type CallName, paths } from '../../contract/paths.ts';
+import { Refusal } from './refusal.ts';
+import { validate } from './validate.ts';
+
+type HeadersOf<N extends CallName> = (typeof calls)[N] extends { headers: infer H extends z.ZodType }
+	? z.output<H>
+	: undefined;
+
+type Input<N extends CallName> = {
+	query: CallOutput<N, 'query'>;
+	body: CallOutput<N, 'body'>;
+	headers: HeadersOf<N>;
+};
+
+/** One function per call: validated input in, the contract's answer out; refusals are thrown. */
+export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<K>) => Promise<CallResponse<K>> };
+
+const maxBody = 100 * 1024;
+
+/**
+ * Serves every call of the contract with its handler, below the app's base path.
+ *
+ * @param checkAnswers also holds answers against the contract; for development and tests
+ */
+export function mount(handlers: Handlers, checkAnswers: boolean): Hono {
+	const app = new Hono();
+	app.use(
+		bodyLimit({
+			maxSize: maxBody,
+			onError: (c) => {
+				const { status, body } = bodyTooLarge();
+				return c.json(body, status);
+			},
+		}),
+	);
+	for (const name of Object.keys(paths) as CallName[]) mountCall(app, name, handlers[name] as never, checkAnswers);
+	return app;
+}
+
+function mountCall<N extends CallName>(app: Hono, name: N, handle: Handlers<N>[N], checkAnswers: boolean) {
+	const call = describeCall(name);
+	const path = `/${call.path}`;
+	const cacheControl = call.cache === 'never' ? 'no-store' : 'no-cache';
+	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
+	app.on(call.method.toUpperCase(), path, async (c) => {
+		// Before the handler, so that a refusal carries it too.
+		c.header('Cache-Control', cacheControl);
+		const input = {
+			query: call.query && validate(call.query, readQuery(c), 'query'),
+			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
+			body: call.body && validate(call.body, await readJson(c), 'body'),
+		} as Input<N>;
+		const answer = await handle(input);
+		if (checkAnswers) call.response.parse(answer);
+		return c.json(answer as object, call.status ?? 200);
+	});
+	app.all(path, (c) => {
+		c.header('Allow', call.method.toUpperCase());
+		throw new Refusal(405, 'method_not_allowed', `Call ${c.req.path} with ${call.method.toUpperCase()}.`);
+	});
+}
+
+function readQuery(c: Context): Record<string, string> {
+	const all = c.req.queries();
+	const repeated = Object.keys(all).find((key) => (all[key]?.length ?? 0) > 1);
+	if (repeated) {
+		const message = 'Give this parameter once.';
+		throw new Refusal(400, 'invalid_request', `${repeated}: ${message}`, { fields: { [repeated]: message } });
+	}
+	return c.req.query();
+}
+
+function bodyTooLarge() {
+	return new Refusal(413, 'body_too_large', 'Send a body of at most 100 KB.');
+}
+
+/** The headers that the schema names, under the names it gives them. */
+function readHeaders(c: Context, schema: z.ZodObject): Record<string, string | undefined> {
+	return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
+}
+
+async function readJson(c: Context): Promise<unknown> {
+	if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+		throw new Refusal(415, 'unsupported_media_type', 'Send JSON, with Content-Type: application/json.');
+	}
+	try {
+		return await c.req.json();
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw bodyTooLarge();
+		throw new Refusal(400, 'invalid_json', 'Send a body that is valid JSON.');
+	}
+}

@@ -1,0 +1,26 @@
+import type { ApiError } from '../../contract/error.ts';
+
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415;
+
+/** A request that is answered with an error on purpose; the HTTP layer turns it into `{error: …}`. */
+export class Refusal extends Error {
+	readonly status: Status;
+	readonly body: ApiError;
+
+	/** @param extra what stands beside `error` in the answer, such as a new quote */
+	constructor(
+		status: Status,
+		code: string,
+		message: string,
+		{ fields, extra }: { fields?: Record<string, string>; extra?: object } = {},
+	) {
+		super(message);
+		this.status = status;
+		this.body = { error: { code, message, ...(fields && { fields }) }, ...extra };
+	}
+}
+
+/** 404 for the thing that a field names, saying what would be right. */
+export function notFound(field: string, message: string): Refusal {
+	return new Refusal(404, 'not_found', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,37 @@
+import type { Order } from '../../contract/checkout.ts';
+import type { orders } from './tables.ts';
+
+type Method = Order['payment']['method'];
+
+/** Days within which payment must arrive before the order lapses. */
+const daysToPay: Record<Method, number> = { 'bank-wire': 2, cheque: 7 };
+
+/** The demo shop's bank details are invented and marked as such: nobody should wire money to them. */
+const methods: Record<Method, { name: string; instructions: { key: string; value: string }[] }> = {
+	'bank-wire': {
+		name: 'Bank wire',
+		instructions: [
+			{ key: 'Beneficiary', value: 'Assay Demo Shop (do not send money)' },
+			{ key: 'Bank', value: 'First Example Bank, New York' },
+			{ key: 'Routing number (ABA)', value: '000000000' },
+			{ key: 'Account number', value: '0000 1234 5678' },
+			{ key: 'SWIFT', value: 'EXMPUS00' },
+		],
+	},
+	cheque: {
+		name: 'Cheque',
+		instructions: [
+			{ key: 'Payable to', value: 'Assay Demo Shop (do not send money)' },
+			{ key: 'Post to', value: 'Assay Demo Shop, 1 Example Plaza, New York, NY 10001' },
+			{ key: 'Accepted', value: "Personal, business and cashier's cheques drawn on a US bank" },
+		],
+	},
+};
+
+/** How an order is paid: method, reference to quote, where to send it and by when. */
+export function paymentOf(order: typeof orders.$inferSelect): Order['payment'] {
+	const method = order.paymentMethod;
+	const due = new Date(order.placedAt);
+	due.setUTCDate(due.getUTCDate() + daysToPay[method]);
+	return { method, ...methods[method], reference: order.number, due_at: due.toISOString() };
+}

@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { toDollars } from '../../contract/amount.ts';
+import type { CheckoutRequest, Order } from '../../contract/checkout.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Database } from '../db/database.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { shippingMethods } from '../places/tables.ts';
+import { presentOrder, presentQuote } from './present.ts';
+import { makeQuote, notEnoughStock, type QuoteRow, shortage } from './quote.ts';
+import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
+
+/**
+ * Places the order that a quote describes: in one transaction the quote is used up, stock is locked and lowered, the
+ * order is written. The same key and request always answer the same order.
+ *
+ * @throws Refusal 404 for an unknown quote; 409 with the new figures when the quote has expired, is used up or differs
+ *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order
+ */
+export async function placeOrder(db: Database, key: string, request: CheckoutRequest): Promise<Order> {
+	const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+	const placed = await findByKey(db, key);
+	if (placed) return sameOrder(db, placed, requestHash);
+	try {
+		const orderId = await db.transaction((tx) => writeOrder(tx as Database, key, requestHash, request));
+		return findOrder(db, orderId);
+	} catch (error) {
+		// Two requests with one key at once: the one that lost the race answers with the winner's order.
+		const winner = await findByKey(db, key);
+		if (winner) return sameOrder(db, winner, requestHash);
+		if (error instanceof StaleQuote) throw await withNewFigures(db, error, request);
+		throw error;
+	}
+}
+
+/** The quote cannot be honoured as it stands; the shopper must agree to new figures. */
+class StaleQuote extends Error {
+	readonly code: string;
+	readonly quote: QuoteRow;
+	constructor(code: string, message: string, quote: QuoteRow) {
+		super(message);
+		this.code = code;
+		this.quote = quote;
+	}
+}
+
+async function writeOrder(tx: Database, key: string, requestHash: string, request: CheckoutRequest): Promise<string> {
+	const quote = await lockQuote(tx, request);
+	await takeStock(tx, quote);
+	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
+	const id = randomUUID();
+	await tx.insert(orders).values({
+		id,
+		number: sql`'AS-' || nextval(${orderNumbers.seqName})` as never,
+		status: 'awaiting-payment',
+		email: request.email,
+		address: request.address,
+		note: request.note,
+		shippingMethod: method?.name ?? quote.shippingMethodId,
+		paymentMethod: request.payment_method,
+		subtotalCents: quote.subtotalCents,
+		discountCents: quote.discountCents,
+		shippingCents: quote.shippingCents,
+		taxCents: quote.taxCents,
+		totalCents: quote.totalCents,
+		idempotencyKey: key,
+		requestHash,
+		placedAt: new Date(),
+	});
+	const lines = quote.lines.map(({ isBullion: _, ...line }, position) => ({ ...line, orderId: id, position }));
+	await tx.insert(orderLines).values(lines);
+	await tx.update(quotes).set({ orderId: id }).where(eq(quotes.id, quote.id));
+	return id;
+}
+
+async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteRow> {
+	const [quote] = await tx.select().from(quotes).where(eq(quotes.id, request.quote_id)).for('update');
+	if (!quote) throw notFound('quote_id', 'There is no such quote. Ask for a new one.');
+	if (quote.orderId) throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
+	if (quote.expiresAt.getTime() <= Date.now()) {
+		throw new StaleQuote('quote_expired', 'The locked prices have expired. Please look at the new ones.', quote);
+	}
+	const { country, state } = request.address;
+	if (quote.country !== country || quote.state !== state || toDollars(quote.totalCents) !== request.total) {
+		throw new StaleQuote('price_changed', 'The figures have changed. Please look at the new ones.', quote);
+	}
+	return quote;
+}
+
+/** Lowers the stock of every line, products in id order so that two orders never wait for one another. */
+async function takeStock(tx: Database, quote: QuoteRow): Promise<void> {
+	const ids = quote.lines.map((line) => line.productId);
+	const rows = await tx
+		.select({ id: products.id, left: products.quantity })
+		.from(products)
+		.where(inArray(products.id, ids))
+		.orderBy(asc(products.id))
+		.for('update');
+	const left = new Map(rows.map((row) => [row.id, row.left]));
+	const short = quote.lines.flatMap((line, index) => {
+		const pieces = left.get(line.productId) ?? 0;
+		return pieces < line.quantity ? [[`items.${index}.quantity`, shortage(line.title, pieces)] as const] : [];
+	});
+	if (short.length > 0) throw notEnoughStock(Object.fromEntries(short));
+	for (const line of quote.lines) {
+		await tx
+			.update(products)
+			.set({
+				quantity: sql`${products.quantity} - ${line.quantity}`,
+				sellCount: sql`${products.sellCount} + ${line.quantity}`,
+			})
+			.where(and(eq(products.id, line.productId), gte(products.quantity, line.quantity)));
+	}
+}
+
+async function withNewFigures(db: Database, stale: StaleQuote, request: CheckoutRequest): Promise<Refusal> {
+	const { country, state } = request.address;
+	const cart = {
+		items: stale.quote.lines.map((line) => ({ product_id: line.productId, quantity: line.quantity })),
+		country,
+		state,
+		...(country === stale.quote.country && { shipping_method: stale.quote.shippingMethodId }),
+	};
+	const fresh = await makeQuote(db, cart, 'address.state');
+	return new Refusal(409, stale.code, stale.message, { extra: { quote: await presentQuote(db, fresh) } });
+}
+
+async function findByKey(db: Database, key: string) {
+	const [row] = await db
+		.select({ id: orders.id, requestHash: orders.requestHash })
+		.from(orders)
+		.where(eq(orders.idempotencyKey, key));
+	return row;
+}
+
+function sameOrder(db: Database, placed: { id: string; requestHash: string }, requestHash: string): Promise<Order> {
+	if (placed.requestHash === requestHash) return findOrder(db, placed.id);
+	const message = 'This Idempotency-Key belongs to another order. Send a new key.';
+	throw new Refusal(409, 'idempotency_key_reused', message, { fields: { 'Idempotency-Key': message } });
+}
+
+/**
+ * @param id the order's unguessable id
+ * @throws Refusal 404
+ */
+export async function findOrder(db: Database, id: string): Promise<Order> {
+	const [row] = await db.select().from(orders).where(eq(orders.id, id));
+	if (!row) throw notFound('order_id', 'There is no such order.');
+	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
+	return presentOrder(row, lines);
+}

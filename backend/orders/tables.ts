@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Address } from '../../contract/checkout.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/** A priced line as quoted and ordered; amounts in integer cents. */
+export type PricedLine = {
+	productId: string;
+	sku: string;
+	title: string;
+	slug: string;
+	img: string;
+	isBullion: boolean;
+	quantity: number;
+	askCents: number;
+	unitCents: number;
+	taxCents: number;
+};
+
+const totals = {
+	subtotalCents: cents('subtotal_cents'),
+	discountCents: cents('discount_cents'),
+	shippingCents: cents('shipping_cents'),
+	taxCents: cents('tax_cents'),
+	totalCents: cents('total_cents'),
+};
+
+/** Prices promised to one cart until `expiresAt`. */
+export const quotes = pgTable(
+	'quotes',
+	{
+		id: uuid().primaryKey(),
+		expiresAt: instant('expires_at').notNull(),
+		country: text().notNull(),
+		state: text().notNull(),
+		shippingMethodId: text('shipping_method_id').notNull(),
+		lines: jsonb().$type<PricedLine[]>().notNull(),
+		...totals,
+		/** The order that used this quote up. */
+		orderId: uuid('order_id'),
+	},
+	(table) => [index('quotes_expiry').on(table.expiresAt)],
+);
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
+
+export const orders = pgTable(
+	'orders',
+	{
+		id: uuid().primaryKey(),
+		number: text().notNull().unique(),
+		status: text().$type<'awaiting-payment'>().notNull(),
+		email: text().notNull(),
+		address: jsonb().$type<Address>().notNull(),
+		note: text(),
+		shippingMethod: text('shipping_method').notNull(),
+		paymentMethod: text('payment_method').$type<'bank-wire' | 'cheque'>().notNull(),
+		...totals,
+		idempotencyKey: text('idempotency_key').notNull().unique(),
+		/** Digest of the request that the key stands for. */
+		requestHash: text('request_hash').notNull(),
+		placedAt: instant('placed_at').notNull(),
+	},
+	(table) => [
+		check(
+			'orders_total',
+			sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,
+		),
+	],
+);
+
+export const orderLines = pgTable(
+	'order_lines',
+	{
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		position: integer().notNull(),
+		productId: text('product_id').notNull(),
+		sku: text().notNull(),
+		title: text().notNull(),
+		slug: text().notNull(),
+		img: text().notNull(),
+		quantity: integer().notNull(),
+		askCents: cents('ask_cents'),
+		unitCents: cents('unit_cents'),
+		taxCents: cents('tax_cents'),
+	},
+	(table) => [index('order_lines_order').on(table.orderId, table.position)],
+);

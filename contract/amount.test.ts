@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { payableCents, toCents, toDollars } from './amount.ts';
+import { dollars } from './money.ts';
+
+/** Cents up to the most that the contract carries. */
+const amounts = fc.oneof(fc.nat(10_000), fc.integer({ min: 0, max: 1e13 }));
+
+test('cents go to dollars and back unchanged, and every such amount fits the contract', () => {
+	fc.assert(
+		fc.property(amounts, (cents) => {
+			expect(toCents(toDollars(cents))).toBe(cents);
+			expect(dollars.safeParse(toDollars(cents)).success).toBe(true);
+		}),
+		{ numRuns: 2000 },
+	);
+});
+
+test.each([0.001, 19.999, 1e-9, -0.01, 1e11 + 1, Number.NaN, Number.POSITIVE_INFINITY, '1'])(
+	'%s is no amount',
+	(value) => {
+		expect(dollars.safeParse(value).success).toBe(false);
+	},
+);
+
+test.each([
+	[10_000, 0, 10_000],
+	[10_000, 7, 9_300],
+	[10_000, 100, 0],
+	[50, 1, 50],
+	[150, 1, 149],
+	[1, 50, 1],
+	[30_033, 7, 27_931],
+])('%i cents less %i %% are %i', (ask, discount, payable) => {
+	expect(payableCents(ask, discount)).toBe(payable);
+});
+
+test('what is payable is the exact discounted ask, rounded half up', () => {
+	fc.assert(
+		fc.property(amounts, fc.integer({ min: 0, max: 100 }), (ask, discount) => {
+			const exact = (BigInt(ask) * BigInt(100 - discount) * 2n + 100n) / 200n;
+			expect(BigInt(payableCents(ask, discount))).toBe(exact);
+		}),
+		{ numRuns: 2000 },
+	);
+});
+
+test('a larger discount never costs more, a larger ask never less', () => {
+	fc.assert(
+		fc.property(amounts, fc.integer({ min: 0, max: 99 }), (ask, discount) => {
+			expect(payableCents(ask, discount + 1)).toBeLessThanOrEqual(payableCents(ask, discount));
+			expect(payableCents(ask + 1, discount)).toBeGreaterThanOrEqual(payableCents(ask, discount));
+			expect(payableCents(ask, discount)).toBeLessThanOrEqual(ask);
+		}),
+	);
+});

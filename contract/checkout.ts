@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { maxLineQuantity, maxLines } from './limits.ts';
+import { dollars } from './money.ts';
+
+const text = (max: number, missing: string) =>
+	z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters.`);
+
+const orderItem = z
+	.strictObject({
+		product_id: text(40, 'Give the id of a product.'),
+		quantity: z
+			.int('Give a whole number of pieces.')
+			.min(1, 'Order at least 1 piece.')
+			.max(maxLineQuantity, `Order at most ${maxLineQuantity} pieces.`),
+	})
+	.meta({ id: 'OrderItem' });
+
+const countryCode = z.string('Choose a country.').regex(/^[A-Z]{2}$/, 'Choose a country.');
+const stateCode = z.string('Choose a state or province.').regex(/^[A-Z]{2,3}$/, 'Choose a state or province.');
+const shippingMethodId = text(40, 'Choose how to ship.');
+
+export const quoteRequest = z
+	.strictObject({
+		items: z
+			.array(orderItem)
+			.min(1, 'Your cart is empty.')
+			.max(maxLines, `At most ${maxLines} different products.`)
+			.refine(
+				(items) => new Set(items.map((item) => item.product_id)).size === items.length,
+				'Name each product once.',
+			),
+		country: countryCode,
+		state: stateCode,
+		shipping_method: shippingMethodId.optional().meta({ description: 'Without it, the cheapest one' }),
+	})
+	.meta({ id: 'QuoteRequest' });
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+export const shippingMethod = z
+	.strictObject({ id: z.string(), name: z.string(), description: z.string(), price: dollars })
+	.meta({ id: 'ShippingMethod' });
+
+export const orderLine = z
+	.strictObject({
+		product_id: z.string(),
+		sku: z.string(),
+		title: z.string(),
+		slug: z.string(),
+		img: z.string(),
+		quantity: z.int().min(1),
+		ask: dollars.meta({ description: 'One piece before the discount' }),
+		unit_price: dollars.meta({ description: 'One piece after the discount' }),
+		discount: dollars.meta({ description: 'Off the whole line' }),
+		tax: dollars,
+		total: dollars.meta({ description: 'unit_price × quantity, before tax' }),
+	})
+	.meta({ id: 'OrderLine' });
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const totals = z
+	.strictObject({
+		subtotal: dollars.meta({ description: 'Asks × quantities' }),
+		discount: dollars,
+		shipping: dollars,
+		tax: dollars,
+		total: dollars.meta({ description: 'subtotal − discount + shipping + tax' }),
+	})
+	.meta({ id: 'Totals' });
+
+export const quote = z
+	.strictObject({
+		quote_id: z.uuid(),
+		expires_at: z.iso.datetime(),
+		country: z.string(),
+		state: z.string(),
+		shipping_method: z.string(),
+		shipping_methods: z.array(shippingMethod),
+		lines: z.array(orderLine),
+		...totals.shape,
+	})
+	.meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quote>;
+
+export const paymentMethods = ['bank-wire', 'cheque'] as const;
+
+/** Where a parcel goes: the entity 'address' of spec section 3. */
+export const address = z
+	.strictObject({
+		first_name: text(60, 'Enter your first name.'),
+		last_name: text(60, 'Enter your last name.'),
+		phone: z
+			.string('Enter a phone number for the courier.')
+			.trim()
+			.regex(/^\+?[\d\s().-]{7,25}$/, 'Enter a phone number of 7 to 25 digits, for example 212 555 0142.'),
+		line1: text(120, 'Enter street and number.'),
+		line2: z.string().trim().max(120, 'At most 120 characters.').optional(),
+		city: text(80, 'Enter a city.'),
+		state: stateCode,
+		postcode: z
+			.string('Enter a ZIP or postal code.')
+			.trim()
+			.regex(/^[A-Za-z\d][A-Za-z\d -]{2,9}$/, 'Enter a ZIP or postal code, for example 10001 or M5V 2T6.'),
+		country: countryCode,
+	})
+	.meta({ id: 'Address' });
+export type Address = z.infer<typeof address>;
+
+/** What the shopper types at checkout; the page's form and the call share it. */
+export const checkoutForm = z.strictObject({
+	email: z
+		.string('Enter your e-mail address.')
+		.trim()
+		.max(254, 'At most 254 characters.')
+		.pipe(z.email('Enter an e-mail address, for example jane@example.com.')),
+	address,
+	payment_method: z.enum(paymentMethods, 'Choose how to pay.'),
+	note: z.string().trim().max(500, 'At most 500 characters.').optional(),
+});
+
+export const checkoutRequest = z
+	.strictObject({
+		...checkoutForm.shape,
+		quote_id: z.uuid('Ask for a quote first.'),
+		total: dollars.meta({ description: 'The total that the shopper saw and agrees to' }),
+	})
+	.meta({ id: 'CheckoutRequest' });
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+export const idempotencyKey = z
+	.string('Send an Idempotency-Key header.')
+	.regex(/^[\w-]{8,80}$/, 'Send an Idempotency-Key header of 8 to 80 letters, digits, hyphens and underscores.');
+
+export const order = z
+	.strictObject({
+		order_id: z.uuid().meta({ description: 'Not guessable: whoever holds it may read the order' }),
+		order_number: z.string().meta({ example: 'AS-100042' }),
+		status: z.enum(['awaiting-payment']),
+		placed_at: z.iso.datetime(),
+		email: z.string(),
+		address,
+		shipping_method: z.string().meta({ description: 'Its name' }),
+		lines: z.array(orderLine),
+		...totals.shape,
+		payment: z.strictObject({
+			method: z.enum(paymentMethods),
+			name: z.string(),
+			reference: z.string().meta({ description: 'What the payer writes on the wire or cheque' }),
+			instructions: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+			due_at: z.iso.datetime(),
+		}),
+	})
+	.meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Every refusal, with the HTTP status that fits: what went wrong and, per field, what would be right. */
+export const apiError = z
+	.strictObject({
+		error: z.strictObject({
+			code: z.string().meta({ example: 'invalid_request' }),
+			message: z.string(),
+			fields: z
+				.record(z.string(), z.string())
+				.optional()
+				.meta({ description: 'Path of the field (`items.0.quantity`) → what would be right' }),
+		}),
+	})
+	.meta({ id: 'Error' });
+
+export type ApiError = z.infer<typeof apiError>;

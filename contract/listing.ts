@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defaultPageSize, maxPageSize, maxSearchLength } from './limits.ts';
+import { sorts, statuses } from './listing-choices.ts';
+import { dollars } from './money.ts';
+import { productCard } from './product.ts';
+import { productType } from './product-type.ts';
+
+const slug = z.string().regex(/^[\p{Ll}\p{N}.'’-]{1,80}$/u, 'Give a slug: lower-case letters, digits and hyphens.');
+const priceParam = z
+	.string()
+	.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Give an amount in dollars from 0 to 99999999.99, for example 250 or 19.99.')
+	.transform(Number);
+
+function count(max: number, message: string) {
+	return z
+		.string()
+		.regex(/^[1-9]\d{0,8}$/, message)
+		.transform(Number)
+		.refine((value) => value <= max, message);
+}
+
+/** Every filter, sort and page as they stand in a listing's URL. Fields: spec section 2. */
+export const listingFields = {
+	minPrice: priceParam.optional(),
+	maxPrice: priceParam.optional(),
+	status: z.enum(statuses, "Give 'on-sale' or 'in-stock'.").optional(),
+	category: slug.optional(),
+	subCategory: slug.optional(),
+	brand: slug.optional(),
+	searchText: z.string().trim().max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`).optional(),
+	productType: productType.optional(),
+	sort: z
+		.union([z.enum(sorts), z.literal('low-to-hight')], `Sort by one of ${sorts.join(', ')}.`)
+		.transform((value) => (value === 'low-to-hight' ? 'low-to-high' : value))
+		.default('default-sorting'),
+	page: count(1_000_000, 'Give a page number from 1.').default(1),
+};
+
+export const listingQuery = z
+	.strictObject({
+		...listingFields,
+		perPage: count(maxPageSize, `Give a page size from 1 to ${maxPageSize}.`).default(defaultPageSize),
+	})
+	.refine((query) => query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice, {
+		path: ['maxPrice'],
+		message: 'Give a highest price that is not below the lowest.',
+	});
+export type ListingQuery = z.output<typeof listingQuery>;
+export type ListingParams = z.input<typeof listingQuery>;
+
+const facet = z.array(z.strictObject({ name: z.string(), slug: z.string(), count: z.int().min(0) }));
+
+export const listing = z
+	.strictObject({
+		products: z.array(productCard),
+		total: z.int().min(0),
+		page: z.int().min(1),
+		pages: z.int().min(1),
+		perPage: z.int().min(1),
+		facets: z.strictObject({
+			category: facet,
+			subCategory: facet,
+			brand: facet,
+			productType: facet,
+			status: facet,
+			price: z.strictObject({ min: dollars, max: dollars }),
+		}),
+	})
+	.meta({ id: 'Listing' });
+export type Listing = z.infer<typeof listing>;

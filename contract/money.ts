@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** An amount on the wire: US dollars with at most two decimals. Inside, money is integer cents. */
+export const dollars = z
+	.number()
+	.min(0)
+	.max(100_000_000_000)
+	.multipleOf(0.01)
+	.meta({ description: 'US dollars, at most two decimals', example: 2431.07 });

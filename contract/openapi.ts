@@ -1,0 +1,53 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { describeCall } from './calls.ts';
+import { apiError } from './error.ts';
+import { type CallName, paths } from './paths.ts';
+
+const json = (schema: unknown) => ({ 'application/json': { schema } }) as never;
+
+function operation(name: CallName): ZodOpenApiOperationObject {
+	const call = describeCall(name);
+	const refusals = Object.entries(call.refusals ?? {}).map(
+		([status, refusal]) => [status, { description: refusal.description, content: json(refusal.response) }] as const,
+	);
+	return {
+		operationId: name,
+		tags: [call.tag],
+		summary: call.summary,
+		requestParams: { ...(call.query && { query: call.query as never }), ...(call.headers && { header: call.headers }) },
+		...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+		responses: {
+			[String(call.status ?? 200)]: { description: 'Done', content: json(call.response) },
+			400: { description: 'Something sent is not right; `fields` says what would be', content: json(apiError) },
+			403: { description: 'The `x-api-token` is missing or wrong', content: json(apiError) },
+			...Object.fromEntries(refusals),
+		},
+	};
+}
+
+/** The OpenAPI 3.1 document of every call, made from the schemas that validate them. */
+export function openApiDocument() {
+	const documented: ZodOpenApiPathsObject = {};
+	for (const name of Object.keys(paths) as CallName[]) {
+		const [method, path] = paths[name];
+		documented[`/api/${path}`] = { [method]: operation(name) };
+	}
+	return createDocument({
+		openapi: '3.1.0',
+		info: {
+			title: 'Assay',
+			version: '1.0.0',
+			description:
+				'Every call carries `x-api-token`, and `Authorization: Bearer` with the token of the session or, for guests, of the app. Amounts are US dollars, weights troy ounces, times UTC.',
+		},
+		servers: [{ url: '/' }],
+		security: [{ apiToken: [], bearer: [] }],
+		paths: documented,
+		components: {
+			securitySchemes: {
+				apiToken: { type: 'apiKey', in: 'header', name: 'x-api-token' },
+				bearer: { type: 'http', scheme: 'bearer' },
+			},
+		},
+	});
+}

@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
+import type { App } from './pages.ts';
+
+/** Vite in front of the shop: the app's modules as they are on disk, hot reloading in open tabs. */
+export async function openDevApp(): Promise<App> {
+	const server = createServer();
+	const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+	return {
+		build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+		serve: (listener) =>
+			server.on('request', (request, response) =>
+				vite.middlewares(request, response, () => listener(request, response)),
+			),
+		close: () => vite.close(),
+	};
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { BackendSource } from '../app/api/backend.server.ts';
+import { createBackend } from '../backend/app.ts';
+import { connect } from '../backend/db/connect.ts';
+import { seedDemoShop } from '../backend/demo/seed.ts';
+import type { Settings } from '../contract/settings.ts';
+
+/** The backend in this process: its database opened and filled when empty, its calls, and how loaders reach it. */
+export async function openBackend(settings: Settings, log: Logger) {
+	const url = settings.DATABASE_URL;
+	const connection = await connect(url ? { url } : { folder: settings.DATA_DIR });
+	if (await seedDemoShop(connection.db)) log.info('filled the empty database with the demo shop');
+	const routes = createBackend({
+		db: connection.db,
+		apiToken: settings.PUBLIC_API_TOKEN,
+		log,
+		checkAnswers: settings.NODE_ENV !== 'production',
+	});
+	const source: BackendSource = {
+		// Never resolved: the fetch below answers in this process.
+		origin: 'http://embedded.invalid',
+		fetch: async (input, init) => routes.fetch(new Request(input, init)),
+	};
+	return { connection, routes, source };
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerParts } from '../app/api/backend.server.ts';
+
+/** The app as it is to be served: from its build, or from Vite in development. */
+export type App = {
+	build: () => Promise<ServerBuild>;
+	serve: (listener: RequestListener) => Server;
+	close: () => Promise<void>;
+};
+
+/** What `app/entry.server.tsx` exports besides its handler. */
+type EntryModule = { serverContext: RouterContext<ServerParts | null> };
+
+/** @throws Error when the app has not been built */
+export async function openBuiltApp(folder: string): Promise<App> {
+	const file = join(folder, 'server/index.js');
+	if (!existsSync(file)) throw new Error(`There is no build in ${folder}. Run 'npm start', which builds when needed.`);
+	const build: ServerBuild = await import(pathToFileURL(file).href);
+	return { build: async () => build, serve: createServer, close: async () => {} };
+}
+
+/** Renders the app's pages, handing `parts` to its loaders. */
+export function createPages(build: App['build'], parts: ServerParts) {
+	const handle = createRequestHandler(build, process.env.NODE_ENV);
+	return async (request: Request): Promise<Response> => {
+		const { serverContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
+		const context = new RouterContextProvider();
+		context.set(serverContext, parts);
+		return handle(request, context);
+	};
+}

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+
+/** Pixels that a picture may be asked for: the spec's widths, at densities 1 and 2. */
+const widths = new Set([320, 640, 768, 1024, 1280, 1536].flatMap((width) => [width, width * 2]));
+const quality = 78;
+
+/**
+ * Pictures at the size a page shows them, as WebP: `/_ipx/w_640,f_webp/products/…`, the grammar of unpic's IPX
+ * provider. Each is made once and kept on disk.
+ *
+ * @param folder where the originals are
+ * @param cacheFolder where the made ones are kept; they are made anew when an original changes
+ */
+export function pictureRoutes(folder: string, cacheFolder: string): Hono {
+	return new Hono().get('/_ipx/:modifiers/:path{.+}', async (c) => {
+		const width = Number(c.req.param('modifiers').match(/^(?:f_webp,)?w_(\d+)(?:,f_webp)?$/)?.[1]);
+		const original = join(folder, normalize(c.req.param('path')));
+		if (!widths.has(width) || !original.startsWith(folder + sep) || !/\.(webp|png|jpe?g)$/.test(original)) {
+			return c.text('Not found', 404);
+		}
+		const picture = await resize(original, width, cacheFolder);
+		if (!picture) return c.text('Not found', 404);
+		return c.body(picture, 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000' });
+	});
+}
+
+async function resize(
+	original: string,
+	width: number,
+	cacheFolder: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+	const found = await stat(original).catch(() => undefined);
+	if (!found?.isFile()) return undefined;
+	const name = createHash('sha256').update(`${original} ${found.mtimeMs} ${found.size} ${width}`).digest('hex');
+	const kept = join(cacheFolder, `${name}.webp`);
+	try {
+		return new Uint8Array(await readFile(kept));
+	} catch {
+		const made = await sharp(original).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
+		await mkdir(cacheFolder, { recursive: true });
+		// Under another name first: a second request never reads half a picture.
+		const part = `${kept}.${randomUUID()}`;
+		await writeFile(part, made);
+		await rename(part, kept);
+		return new Uint8Array(made);
+	}
+}

@@ -1,0 +1,9 @@
+import { secureHeaders } from 'hono/secure-headers';
+
+/** Headers that every answer carries. The Content Security Policy of hashes comes with the page cache. */
+export const securityHeaders = secureHeaders({
+	xFrameOptions: 'DENY',
+	referrerPolicy: 'strict-origin-when-cross-origin',
+	crossOriginOpenerPolicy: 'same-origin',
+	strictTransportSecurity: false,
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { checkoutConflict } from '../../contract/calls.ts';
+import { type CallName, paths } from '../../contract/paths.ts';
+import { test } from '../setup/api.ts';
+import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
+
+const names = Object.keys(paths) as CallName[];
+
+/** Whatever was sent, the answer is a success or the contract's refusal, never a failure of the backend's. */
+async function expectCivil(response: Response) {
+	expect(response.status).toBeLessThan(500);
+	if (response.status >= 400) checkoutConflict.parse(await response.json());
+}
+
+const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme' }));
+const troublesome = fc.constantFrom(
+	'',
+	'0',
+	'-1',
+	'1e999',
+	'NaN',
+	'null',
+	'\0',
+	'\ud800',
+	'%',
+	'../',
+	"' or 1=1 --",
+	'１',
+);
+const parameters = fc.constantFrom(
+	...['id', 'product_id', 'limit', 'minPrice', 'maxPrice', 'status', 'category', 'subCategory', 'brand', 'searchText'],
+	...[
+		'productType',
+		'sort',
+		'page',
+		'perPage',
+		'metal_id',
+		'country',
+		'order_id',
+		'__proto__',
+		'constructor',
+		'page[]',
+	],
+);
+const queryStrings = fc.oneof(
+	fc.string({ unit: 'binary-ascii' }).map((text) => text.replaceAll('#', '')),
+	fc
+		.array(fc.tuple(fc.oneof(parameters, anyText), fc.oneof(anyText, troublesome)), { maxLength: 5 })
+		.map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value])).toString()),
+);
+
+test.for(names)('%s answers any query string civilly', async (name, { shop }) => {
+	const [method, path] = paths[name];
+	const send = async (query: string) => expectCivil(await shop.send(`${path}?${query}`, { method }));
+	await fc.assert(fc.asyncProperty(queryStrings, send), { numRuns: 100 });
+});
+
+const anyValue = fc.oneof(
+	fc.jsonValue(),
+	fc.anything({ maxDepth: 2, key: anyText }),
+	troublesome,
+	fc.constantFrom(0, -1, 0.001, 1e21, 1e-150, 2 ** 53, -0),
+);
+
+/** Replaces what stands at one place of a value, any depth down, or adds a field there. */
+function spoil(value: unknown, [step, ...steps]: number[], by: unknown, key: string): unknown {
+	if (typeof value !== 'object' || value === null || step === undefined) return by;
+	const keys = [...Object.keys(value), key];
+	const chosen = keys[step % keys.length] ?? key;
+	const spoiled = spoil((value as Record<string, unknown>)[chosen], steps, by, key);
+	if (Array.isArray(value)) return [...value.filter((_, index) => String(index) !== chosen), spoiled];
+	return { ...value, [chosen]: spoiled };
+}
+
+const posts = names.filter((name) => paths[name][0] === 'post');
+
+test.for(posts)(
+	'%s answers any body civilly, wholly arbitrary or a right one with one thing wrong',
+	async (name, { shop, sell }) => {
+		const { id } = await sell({ quantity: 9_999 });
+		const quote = await quoteFor(shop, { [id]: 1 });
+		const right = {
+			getSimilarProducts: { category: 'gold', exclude: [id] },
+			quoteCheckout: cartOf({ [id]: 1 }),
+			placeOrder: orderOf(quote),
+		};
+		const bodies = fc.oneof(
+			anyValue,
+			fc
+				.tuple(fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }), anyValue, anyText)
+				.map(([place, value, key]) => spoil(right[name as keyof typeof right], place, value, key)),
+		);
+		const json = bodies.map(
+			(body) => JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? `${value}` : value)) ?? '',
+		);
+		const headers = { 'Content-Type': 'application/json' };
+		const send = async (body: string) =>
+			expectCivil(await shop.send(paths[name][1], { method: 'POST', body, headers: { ...headers, ...newKey() } }));
+		await fc.assert(fc.asyncProperty(fc.oneof(json, anyText), send), { numRuns: 300 });
+	},
+);
+
+test('any Idempotency-Key is taken or refused civilly', async ({ shop }) => {
+	const visible = fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)) });
+	const send = async (key: string) => {
+		const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+		await expectCivil(await shop.send(paths.placeOrder[1], { method: 'POST', body: '{}', headers }));
+	};
+	await fc.assert(fc.asyncProperty(visible, send));
+});

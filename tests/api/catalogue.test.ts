@@ -1,0 +1,149 @@
+import { expect } from 'vitest';
+import { slugify } from '../../contract/slug.ts';
+import { metalIds } from '../../contract/taxonomy.ts';
+import { test } from '../setup/api.ts';
+import type { Client } from '../setup/client.ts';
+
+const all = async (shop: Client) => (await shop.get('getProductsOfMetal')).body.products;
+const ids = (products: { id: string }[]) => products.map((product) => product.id);
+
+test('a product is found by its id and by its slug, with reviews and details', async ({ shop }) => {
+	const [card] = await all(shop);
+	const byId = await shop.get('getProductDetails', { id: card?.id ?? '' });
+	const bySlug = await shop.get('getProductDetails', { id: card?.slug ?? '' });
+	expect(byId.body.product).toMatchObject(card ?? {});
+	expect(bySlug.body).toEqual(byId.body);
+	expect(byId.body.product.additionalInformation.length).toBeGreaterThan(0);
+	expect(byId.body.product.bullion).toMatchObject({ form: 'coin', fine_weight: expect.any(Number) });
+});
+
+test('every product of the demo shop can be read, its rating being the mean of its reviews', async ({ shop }) => {
+	for (const { id, rating } of await all(shop)) {
+		const { product } = (await shop.get('getProductDetails', { id })).body;
+		const sum = product.reviews.reduce((total, review) => total + review.rating, 0);
+		expect(product.reviews, id).toHaveLength(rating.count);
+		expect(product.rating.average, id).toBeCloseTo(sum / (rating.count || 1), 2);
+		expect(product.bullion === null, id).toBe(product.metal_type === null);
+	}
+});
+
+test('reviews come newest first and tell no e-mail address', async ({ shop }) => {
+	const reviewed = (await all(shop)).find((product) => product.rating.count > 2);
+	const { reviews } = (await shop.get('getProductDetails', { id: reviewed?.id ?? '' })).body.product;
+	expect(reviews.map((review) => review.date)).toEqual(
+		reviews
+			.map((review) => review.date)
+			.toSorted()
+			.reverse(),
+	);
+	expect(JSON.stringify(reviews)).not.toContain('@');
+});
+
+test.for(['getProductDetails', 'getRelatedProducts'] as const)(
+	'%s says which product it does not know',
+	async (name, { shop }) => {
+		const answer = await shop.get(name, { id: 'no-such-thing' });
+		expect(answer.status).toBe(404);
+		expect(answer.error).toMatchObject({ code: 'not_found', fields: { id: expect.stringContaining('no-such-thing') } });
+	},
+);
+
+test('pictures come in two lists, of which the default one is part of the other', async ({ shop }) => {
+	const colored = (await all(shop)).find((product) => product.imageURLs.length > 1);
+	const byId = await shop.get('getProductMultipleImages', { product_id: colored?.id ?? '' });
+	const { images, default: defaults } = byId.body;
+	expect(images.map((image) => image.imgPath)).toEqual(colored?.imageURLs.map((url) => url.img));
+	expect(defaults).toEqual(images.filter((image) => image.imgType === 'default'));
+	expect(defaults.map((image) => image.imgPath)).toEqual([colored?.img]);
+	expect(new Set(images.map((image) => image.product_id))).toEqual(new Set([colored?.id]));
+	expect((await shop.get('getProductMultipleImages', { product_id: colored?.slug ?? '' })).body).toEqual(byId.body);
+});
+
+test('pictures of an unknown product are refused beside the parameter that names it', async ({ shop }) => {
+	const answer = await shop.get('getProductMultipleImages', { product_id: 'nothing' });
+	expect(answer.status).toBe(404);
+	expect(Object.keys(answer.error.fields ?? {})).toEqual(['product_id']);
+});
+
+test('related products are others of the category, those of the sub-category first', async ({ shop }) => {
+	for (const product of (await all(shop)).filter((_, index) => index % 10 === 0)) {
+		const related = (await shop.get('getRelatedProducts', { id: product.id, limit: '24' })).body.products;
+		expect(ids(related)).not.toContain(product.id);
+		expect(new Set(related.map((other) => other.parent))).toEqual(new Set([product.parent]));
+		const near = related.map((other) => other.children === product.children);
+		expect(near, product.sku).toEqual(near.toSorted((a, b) => Number(b) - Number(a)));
+	}
+});
+
+test('six related products are given unless another number is asked for', async ({ shop }) => {
+	const [product] = await all(shop);
+	const related = async (limit?: string) =>
+		(await shop.get('getRelatedProducts', { id: product?.slug ?? '', limit })).body.products.length;
+	expect(await related()).toBe(6);
+	expect(await related('2')).toBe(2);
+});
+
+test('similar products are of the category or sub-category, in stock first, then best sellers', async ({ shop }) => {
+	for (const category of ['silver', 'silver-coins', 'bags']) {
+		const { products } = (await shop.post('getSimilarProducts', { category, limit: 24 })).body;
+		expect(products.length).toBeGreaterThan(0);
+		expect(products.filter((one) => ![slugify(one.parent), slugify(one.children)].includes(category))).toEqual([]);
+		const ranks = products.map((one) => (one.status === 'in-stock' ? 1e9 : 0) + one.sellCount);
+		expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
+	}
+});
+
+test('similar products leave out those named by id or slug', async ({ shop }) => {
+	const ask = (exclude?: string[]) => shop.post('getSimilarProducts', { category: 'gold', exclude });
+	const [first, second, ...rest] = (await ask()).body.products;
+	const left = (await ask([first?.id ?? '', second?.slug ?? ''])).body.products;
+	expect(ids(left)).toEqual(expect.arrayContaining(ids(rest)));
+	expect(ids(left)).not.toContain(first?.id);
+	expect(ids(left)).not.toContain(second?.id);
+});
+
+test.for([[], ['1001']])(
+	'an unknown category has no similar products, leaving out %j or not',
+	async (exclude, { shop }) => {
+		const answer = await shop.post('getSimilarProducts', { category: 'unicorns', exclude });
+		expect(answer.status).toBe(404);
+		expect(answer.error.fields).toHaveProperty('category');
+	},
+);
+
+test('the products of a metal are those made of it, and without a metal all', async ({ shop }) => {
+	const products = await all(shop);
+	expect(products.length).toBeGreaterThanOrEqual(72);
+	for (const metal_id of metalIds) {
+		const ofMetal = (await shop.get('getProductsOfMetal', { metal_id })).body.products;
+		expect(ofMetal).toEqual(products.filter((product) => product.metal_type === metal_id));
+		expect(ofMetal.length).toBeGreaterThan(0);
+	}
+});
+
+test('an unknown metal is refused', async ({ shop }) => {
+	const response = await shop.send('admin/get-all-products?metal_id=mithril');
+	expect(response.status).toBe(400);
+	expect((await response.json()).error.fields).toHaveProperty('metal_id');
+});
+
+test('the three lists of categories agree, and count the products that they hold', async ({ shop }) => {
+	const { categories } = (await shop.get('getCategories')).body;
+	const { sub_categories } = (await shop.get('getSubCategories')).body;
+	const tree = (await shop.get('getCategoryTree')).body.categories;
+	const products = await all(shop);
+	expect(tree.map(({ children: _, ...top }) => top)).toEqual(categories);
+	expect(tree.flatMap(({ children }) => children)).toEqual(sub_categories);
+	for (const { slug, children } of tree)
+		expect(new Set(children.map((child) => child.parent))).toEqual(new Set([slug]));
+	for (const { name, product_count } of categories)
+		expect(product_count, name).toBe(products.filter((product) => product.parent === name).length);
+	for (const { name, product_count } of sub_categories)
+		expect(product_count, name).toBe(products.filter((product) => product.children === name).length);
+});
+
+test('no two products share a SKU, a slug or an id', async ({ shop }) => {
+	const products = await all(shop);
+	for (const field of ['id', 'sku', 'slug'] as const)
+		expect(new Set(products.map((product) => product[field])).size).toBe(products.length);
+});

@@ -1,0 +1,169 @@
+import { expect } from 'vitest';
+import type { ListingParams } from '../../contract/listing.ts';
+import { slugify } from '../../contract/slug.ts';
+import { test } from '../setup/api.ts';
+import type { Client } from '../setup/client.ts';
+import { payable, titles } from '../setup/listing.ts';
+
+/** Every product that a query leaves, over all its pages. */
+async function list(shop: Client, query: ListingParams) {
+	const found = (await shop.get('searchProducts', { perPage: '60', ...query })).body;
+	const others = Array.from({ length: found.pages - 1 }, (_, index) => String(index + 2));
+	const pages = await Promise.all(others.map((page) => shop.get('searchProducts', { perPage: '60', ...query, page })));
+	return [found, ...pages.map((page) => page.body)].flatMap((page) => page.products);
+}
+
+const everything = async (shop: Client) => (await shop.get('getProductsOfMetal')).body.products;
+
+test('without a filter every product is listed, in the order of the catalogue', async ({ shop }) => {
+	expect(await list(shop, {})).toEqual(await everything(shop));
+});
+
+test('each filter alone leaves the products that it describes', async ({ shop }) => {
+	const products = await everything(shop);
+	const expectList = async (query: ListingParams, keeps: (product: (typeof products)[number]) => boolean) => {
+		const kept = products.filter(keeps);
+		expect(kept.length, JSON.stringify(query)).toBeGreaterThan(0);
+		expect(kept.length, JSON.stringify(query)).toBeLessThan(products.length);
+		expect(titles(await list(shop, query))).toEqual(titles(kept));
+	};
+	await expectList({ minPrice: '100' }, (product) => payable(product) >= 100_00);
+	await expectList({ maxPrice: '99.99' }, (product) => payable(product) <= 99_99);
+	await expectList({ status: 'on-sale' }, (product) => product.discount > 0);
+	await expectList({ status: 'in-stock' }, (product) => product.status === 'in-stock');
+	await expectList({ category: 'gold' }, (product) => product.parent === 'Gold');
+	await expectList({ subCategory: 'hats--scarves' }, (product) => product.children === 'Hats & Scarves');
+	await expectList({ productType: 'jewelry' }, (product) => product.productType === 'jewelry');
+	const brand = products[0]?.brand.name ?? '';
+	await expectList({ brand: slugify(brand) }, (product) => product.brand.name === brand);
+});
+
+test('filters together leave what satisfies all of them', async ({ shop }) => {
+	const query = {
+		category: 'silver',
+		status: 'in-stock',
+		minPrice: '20',
+		maxPrice: '900',
+		searchText: 'coin',
+	} as const;
+	const kept = await list(shop, query);
+	expect(kept.length).toBeGreaterThan(0);
+	for (const [name, value] of Object.entries(query))
+		expect(titles(await list(shop, { [name]: value }))).toEqual(expect.arrayContaining(titles(kept)));
+	expect(await list(shop, { category: 'silver', subCategory: 'gold-coins' })).toEqual([]);
+});
+
+test('a search finds words of title, description, SKU, brand and tags, in any case and order', async ({
+	shop,
+	sell,
+}) => {
+	const lamp = await sell({
+		title: 'Zephyr Lantern',
+		description: 'Burns whale-free oil',
+		sku: 'QX-77',
+		brand: 'Nimbus Works',
+		tags: ['camping', 'night walk'],
+	});
+	for (const searchText of [
+		'zephyr',
+		'LANTERN zephyr',
+		'whale-free',
+		'qx-77',
+		'nimbus lantern',
+		'Night  Walk',
+		' Zephyr ',
+	])
+		expect(titles(await list(shop, { searchText })), searchText).toEqual([lamp.title]);
+	expect(await list(shop, { searchText: 'zephyr absent' })).toEqual([]);
+});
+
+test('wildcards of SQL are only characters in a search', async ({ shop, sell }) => {
+	await sell({ title: 'Fifty percent' });
+	const odd = await sell({ title: 'Fifty 50%_\\ off' });
+	for (const searchText of ['50%_', '%_\\', '\\', '50%_\\'])
+		expect(titles(await list(shop, { searchText }))).toEqual([odd.title]);
+	expect(await list(shop, { searchText: "'; drop table products; --" })).toEqual([]);
+});
+
+test('an empty search is no filter', async ({ shop }) => {
+	expect(await list(shop, { searchText: '  ' })).toEqual(await everything(shop));
+});
+
+test('prices are compared after the discount, both ends included', async ({ shop, sell }) => {
+	const hat = await sell({ askCents: 100_00, discount: 7, brand: 'Ends', brandSlug: 'ends' });
+	const inRange = async (minPrice: string, maxPrice: string) =>
+		titles(await list(shop, { brand: 'ends', minPrice, maxPrice }));
+	expect(await inRange('93', '93.00')).toEqual([hat.title]);
+	expect(await inRange('93.01', '100')).toEqual([]);
+	expect(await inRange('0', '92.99')).toEqual([]);
+});
+
+test('low-to-high, also under its misspelt name, sorts by what is paid; high-to-low the other way', async ({
+	shop,
+}) => {
+	const prices = async (sort: ListingParams['sort']) => (await list(shop, { sort })).map(payable);
+	const rising = (await everything(shop)).map(payable).toSorted((a, b) => a - b);
+	expect(await prices('low-to-high')).toEqual(rising);
+	expect(await prices('low-to-hight')).toEqual(rising);
+	expect(await prices('high-to-low')).toEqual(rising.toReversed());
+});
+
+test('new-added lists the last eight products, newest first', async ({ shop }) => {
+	const newest = (await everything(shop)).slice(-8).toReversed();
+	const { products, total, pages } = (await shop.get('searchProducts', { sort: 'new-added' })).body;
+	expect(products).toEqual(newest);
+	expect({ total, pages }).toEqual({ total: 8, pages: 1 });
+	const second = await shop.get('searchProducts', { sort: 'new-added', perPage: '5', page: '2' });
+	expect(second.body.products).toEqual(newest.slice(5));
+	expect((await shop.get('searchProducts', { sort: 'new-added', perPage: '5', page: '3' })).status).toBe(404);
+});
+
+test('new-added within a filter lists the last eight of what is left', async ({ shop }) => {
+	const silver = (await everything(shop)).filter((product) => product.parent === 'Silver');
+	expect(titles(await list(shop, { sort: 'new-added', category: 'silver' }))).toEqual(
+		titles(silver.slice(-8).toReversed()),
+	);
+});
+
+test('on-sale lists discounted products only, the largest discount first', async ({ shop }) => {
+	const discounts = (await list(shop, { sort: 'on-sale' })).map((product) => product.discount);
+	expect(discounts).toEqual(discounts.toSorted((a, b) => b - a));
+	expect(discounts).toHaveLength((await everything(shop)).filter((product) => product.discount > 0).length);
+	expect(Math.min(...discounts)).toBeGreaterThan(0);
+});
+
+test('twelve products make a page, and pages follow one another without gap or overlap', async ({ shop }) => {
+	const first = (await shop.get('searchProducts', {})).body;
+	expect(first).toMatchObject({ page: 1, perPage: 12, pages: Math.ceil(first.total / 12) });
+	const pages = Array.from({ length: first.pages }, (_, index) => String(index + 1));
+	const answers = await Promise.all(pages.map((page) => shop.get('searchProducts', { page })));
+	expect(answers.flatMap((answer) => answer.body.products)).toEqual(await everything(shop));
+});
+
+test('a page beyond the last is refused and says which exist', async ({ shop }) => {
+	const { pages } = (await shop.get('searchProducts', {})).body;
+	const beyond = await shop.get('searchProducts', { page: String(pages + 1) });
+	expect(beyond.status).toBe(404);
+	expect(beyond.error.fields?.page).toContain(`from 1 to ${pages}`);
+});
+
+test('a filter that leaves nothing still has one, empty, page', async ({ shop }) => {
+	const { products, total, pages, facets } = (await shop.get('searchProducts', { searchText: 'zzzzzz' })).body;
+	expect({ products, total, pages }).toEqual({ products: [], total: 0, pages: 1 });
+	expect(facets.price).toEqual({ min: 0, max: 0 });
+});
+
+test.for(['category', 'subCategory', 'brand'] as const)(
+	'a %s that does not exist is refused with those that do',
+	async (name, { shop }) => {
+		const answer = await shop.get('searchProducts', { [name]: 'unicorns' });
+		expect(answer.status).toBe(404);
+		const facet = (await shop.get('searchProducts', {})).body.facets[name];
+		for (const { slug } of facet) expect(answer.error.fields?.[name]).toContain(slug);
+	},
+);
+
+test('a sub-category is no category', async ({ shop }) => {
+	expect((await shop.get('searchProducts', { category: 'gold-coins' })).status).toBe(404);
+	expect((await shop.get('searchProducts', { subCategory: 'gold' })).status).toBe(404);
+});

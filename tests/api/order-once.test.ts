@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { test } from '../setup/api.ts';
+import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
+
+test('the same key and request answer the same order, placed once', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const request = orderOf(await quoteFor(shop, { [id]: 2 }));
+	const key = newKey();
+	const first = await shop.post('placeOrder', request, key);
+	const second = await shop.post('placeOrder', request, key);
+	expect([first.status, second.status]).toEqual([201, 201]);
+	expect(second.body).toEqual(first.body);
+	expect(await stockOf(shop.db, id)).toEqual({ left: 8, sold: 2, orders: 1 });
+});
+
+test('ten identical requests at once place one order', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const request = orderOf(await quoteFor(shop, { [id]: 3 }));
+	const key = newKey();
+	const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('placeOrder', request, key)));
+	expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201));
+	expect(new Set(answers.map((answer) => answer.body.order.order_id)).size).toBe(1);
+	expect(await stockOf(shop.db, id)).toEqual({ left: 7, sold: 3, orders: 1 });
+});
+
+test('the order of fields and the space around text make no other request', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
+	const key = newKey();
+	const first = await shop.post('placeOrder', request, key);
+	const reversed = Object.fromEntries(Object.entries(request).toReversed()) as typeof request;
+	const second = await shop.post('placeOrder', { ...reversed, email: ` ${request.email} ` }, key);
+	expect(second.body).toEqual(first.body);
+});
+
+test('the same key with another request is refused, and the first order stands', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
+	const key = newKey();
+	await shop.post('placeOrder', request, key);
+	const other = orderOf(await quoteFor(shop, { [id]: 1 }));
+	for (const changed of [{ ...request, email: 'joe@example.com' }, other]) {
+		const answer = await shop.post('placeOrder', changed, key);
+		expect(answer.status).toBe(409);
+		expect(answer.error).toMatchObject({
+			code: 'idempotency_key_reused',
+			fields: { 'Idempotency-Key': expect.any(String) },
+		});
+	}
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 9, orders: 1 });
+});
+
+test('of different requests at once under one key, one is placed', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const quotes = await Promise.all(Array.from({ length: 6 }, () => quoteFor(shop, { [id]: 1 })));
+	const key = newKey();
+	const answers = await Promise.all(quotes.map((quote) => shop.post('placeOrder', orderOf(quote), key)));
+	expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+	expect(await stockOf(shop.db, id)).toEqual({ left: 9, sold: 1, orders: 1 });
+});
+
+test('of several keys at once for one quote, one places the order', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
+	const answers = await Promise.all(Array.from({ length: 6 }, () => shop.post('placeOrder', request, newKey())));
+	const refused = answers.filter((answer) => answer.status !== 201);
+	expect(refused.map((answer) => answer.error.code)).toEqual(Array(5).fill('quote_used'));
+	expect(await stockOf(shop.db, id)).toEqual({ left: 9, sold: 1, orders: 1 });
+});
+
+test('a refused order leaves its key free for the next try', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const quote = await quoteFor(shop, { [id]: 1 });
+	const key = newKey();
+	expect((await shop.post('placeOrder', orderOf(quote, { total: quote.total + 1 }), key)).status).toBe(409);
+	expect((await shop.post('placeOrder', orderOf(quote), key)).status).toBe(201);
+});
+
+test.for([undefined, '', 'short', 'x'.repeat(81), 'has a space', 'ünïcode-key', 'semi;colon'])(
+	'the Idempotency-Key %j is refused beside its name',
+	async (key, { shop, sell }) => {
+		const { id } = await sell();
+		const request = orderOf(await quoteFor(shop, { [id]: 1 }));
+		const answer = await shop.post('placeOrder', request, key === undefined ? {} : { 'Idempotency-Key': key });
+		expect(answer.status).toBe(400);
+		expect(answer.error.fields).toEqual({ 'Idempotency-Key': expect.stringContaining('Idempotency-Key') });
+		expect(await stockOf(shop.db, id)).toMatchObject({ left: 10, orders: 0 });
+	},
+);

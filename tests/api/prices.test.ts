@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { products } from '../../backend/catalogue/tables.ts';
+import { demoMetals } from '../../backend/demo/metals.ts';
+import { bullionAskCents } from '../../backend/pricing/ask.ts';
+import { storeSpot } from '../../backend/pricing/reprice.ts';
+import { spotPrices } from '../../backend/pricing/tables.ts';
+import { payableCents, toCents } from '../../contract/amount.ts';
+import { metalIds } from '../../contract/taxonomy.ts';
+import { goldOunce, test } from '../setup/api.ts';
+
+test('every metal has a spot price, marked as simulated', async ({ shop }) => {
+	const { simulated, label, prices } = (await shop.get('getSpotPrices')).body;
+	expect({ simulated, label }).toEqual({ simulated: true, label: 'Simulated prices' });
+	expect(prices.map((price) => price.metal_id)).toEqual(metalIds);
+	for (const { bid, ask } of prices) expect(bid).toBeLessThan(ask);
+});
+
+test('the metals are listed with their ISO codes', async ({ shop }) => {
+	const { metals } = (await shop.get('getMetals')).body;
+	expect(metals.map((metal) => `${metal.metal_id} ${metal.name} ${metal.symbol}`)).toEqual([
+		'gold Gold XAU',
+		'silver Silver XAG',
+		'platinum Platinum XPT',
+		'palladium Palladium XPD',
+	]);
+});
+
+test('the ask of every metal product follows from spot, weight and premium', async ({ shop }) => {
+	const spot = new Map((await shop.get('getSpotPrices')).body.prices.map((price) => [price.metal_id, price.ask]));
+	const cards = (await shop.get('getProductsOfMetal')).body.products.filter((card) => card.metal_type);
+	for (const { id, sku, metal_type, pricing, price } of cards) {
+		const { bullion } = (await shop.get('getProductDetails', { id })).body.product;
+		const ounces = bullion?.fine_weight ?? 0;
+		const exact = (spot.get(metal_type ?? 'gold') ?? 0) * ounces * (1 + (bullion?.premium ?? 0) / 100);
+		expect(Math.abs(pricing.ask - exact), sku).toBeLessThan(0.0051);
+		expect(price, sku).toBe(pricing.ask);
+	}
+});
+
+test('a new spot price changes the asks of that metal and of no other', async ({ shop, sell }) => {
+	const bar = await sell({ ...goldOunce, fineWeightMicroOz: 32_150_747, premiumBasisPoints: 125, discount: 2 });
+	const all = async () => (await shop.get('getProductsOfMetal')).body.products;
+	const before = await all();
+	const [stored] = await shop.db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
+	const spot = { metalId: 'gold', bidCents: 499_900, askCents: 500_001, simulated: false } as const;
+	const updatedAt = new Date('2026-01-02T03:04:05.678Z');
+	try {
+		await storeSpot(shop.db, { ...spot, updatedAt });
+		const after = await all();
+		const changed = after.filter((card, index) => card.pricing.ask !== before[index]?.pricing.ask);
+		expect(new Set(changed.map((card) => card.metal_type))).toEqual(new Set(['gold']));
+		expect(changed).toHaveLength(after.filter((card) => card.metal_type === 'gold').length);
+		const card = after.find((one) => one.id === bar.id);
+		expect(toCents(card?.pricing.ask ?? 0)).toBe(bullionAskCents(500_001, 32_150_747, 125));
+		const told = (await shop.get('getSpotPrices')).body;
+		expect(told.prices[0]).toMatchObject({ bid: 4999, ask: 5000.01, updated_at: '2026-01-02T03:04:05.678Z' });
+	} finally {
+		if (stored) await storeSpot(shop.db, stored);
+	}
+	const restored = (await all()).filter((card) => card.id !== bar.id);
+	expect(restored).toEqual(before.filter((card) => card.id !== bar.id));
+});
+
+test('the same spot price again changes nothing', async ({ shop }) => {
+	const before = await shop.db.select().from(products).orderBy(products.id);
+	for (const stored of await shop.db.select().from(spotPrices)) await storeSpot(shop.db, stored);
+	expect(await shop.db.select().from(products).orderBy(products.id)).toEqual(before);
+	const told = (await shop.get('getSpotPrices')).body.prices.map(({ metal_id, bid, ask }) => ({ metal_id, bid, ask }));
+	expect(told).toEqual(demoMetals.map(({ id, bid, ask }) => ({ metal_id: id, bid, ask })));
+});
+
+test('the database computes what is payable exactly as the contract does', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const asks = fc.oneof(fc.nat(1_000), fc.nat(100_000_000), fc.integer({ min: 0, max: 1e13 }));
+	const law = async (askCents: number, discount: number) => {
+		const [row] = await shop.db
+			.update(products)
+			.set({ askCents, discount })
+			.where(eq(products.id, id))
+			.returning({ payable: products.payableCents });
+		expect(row?.payable).toBe(payableCents(askCents, discount));
+	};
+	await fc.assert(fc.asyncProperty(asks, fc.integer({ min: 0, max: 100 }), law));
+});
+
+test('the database refuses a negative stock, a discount over 100 % and a metal without weight', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const set = (facts: Partial<typeof products.$inferInsert>) =>
+		shop.db.update(products).set(facts).where(eq(products.id, id));
+	for (const facts of [{ quantity: -1 }, { discount: 101 }, { discount: -1 }, { metalId: 'gold' }])
+		await expect(set(facts), JSON.stringify(facts)).rejects.toThrow();
+});

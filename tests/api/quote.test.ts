@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { demoStates } from '../../backend/demo/places.ts';
+import { toCents } from '../../contract/amount.ts';
+import type { Quote } from '../../contract/checkout.ts';
+import { goldOunce, test } from '../setup/api.ts';
+import { cartOf, quoteFor, stockOf } from '../setup/checkout.ts';
+
+const figures = ({ subtotal, discount, shipping, tax, total }: Quote) => ({ subtotal, discount, shipping, tax, total });
+
+test('a quote prices each line: ask, discount, tax and total', async ({ shop, sell }) => {
+	const coin = await sell({ ...goldOunce, askCents: 300_33, discount: 7 });
+	const bag = await sell({ askCents: 19_99, discount: 0 });
+	const quote = await quoteFor(shop, { [coin.id]: 3, [bag.id]: 2 });
+	// 300.33 less 7 % is 279.3069; 4 % of 837.93 is 33.5172, of 39.98 is 1.5992.
+	expect(quote.lines).toMatchObject([
+		{ product_id: coin.id, sku: coin.sku, title: coin.title, slug: coin.slug, quantity: 3, ask: 300.33 },
+		{ product_id: bag.id, quantity: 2, ask: 19.99, unit_price: 19.99, discount: 0, tax: 1.6, total: 39.98 },
+	]);
+	expect(quote.lines[0]).toMatchObject({ unit_price: 279.31, discount: 63.06, tax: 33.52, total: 837.93 });
+	expect(figures(quote)).toEqual({ subtotal: 940.97, discount: 63.06, shipping: 0, tax: 35.12, total: 913.03 });
+});
+
+test('lines keep the order of the cart', async ({ shop, sell }) => {
+	const bought = [await sell(), await sell(), await sell()].toReversed();
+	const { lines } = (
+		await shop.post('quoteCheckout', {
+			...cartOf({}),
+			items: bought.map(({ id }) => ({ product_id: id, quantity: 1 })),
+		})
+	).body;
+	expect(lines.map((line) => line.product_id)).toEqual(bought.map((product) => product.id));
+});
+
+test('whatever the cart and the destination, the figures add up to the cent', async ({ shop, sell }) => {
+	const goods = await Promise.all(
+		[1, 19_99, 99_95, 1_234_56].map((askCents, index) => sell({ askCents, discount: index * 2, quantity: 9_999 })),
+	);
+	const coins = await Promise.all(
+		[52_01, 333_33, 4_085_60].map((askCents, index) =>
+			sell({ ...goldOunce, askCents, discount: index * 3, quantity: 9_999 }),
+		),
+	);
+	const products = [...goods, ...coins];
+	const carts = fc.record({
+		bought: fc.subarray(products, { minLength: 1 }),
+		quantities: fc.array(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9_999 })), {
+			minLength: products.length,
+			maxLength: products.length,
+		}),
+		state: fc.constantFrom(...demoStates),
+	});
+	const law = async ({ bought, quantities, state }: fc.RandomType<typeof carts>) => {
+		const pieces = Object.fromEntries(bought.map(({ id }, index) => [id, quantities[index] ?? 1]));
+		const quote = await quoteFor(shop, pieces, { country: state.country, state: state.code });
+		const sum = (field: 'total' | 'tax' | 'discount') =>
+			quote.lines.reduce((cents, line) => cents + toCents(line[field]), 0);
+		const asks = quote.lines.reduce((cents, line) => cents + toCents(line.ask) * line.quantity, 0);
+		expect(toCents(quote.subtotal)).toBe(asks);
+		expect(toCents(quote.discount)).toBe(sum('discount'));
+		expect(toCents(quote.tax)).toBe(sum('tax'));
+		expect(toCents(quote.total)).toBe(sum('total') + sum('tax') + toCents(quote.shipping));
+		for (const line of quote.lines) expect(toCents(line.total)).toBe(toCents(line.unit_price) * line.quantity);
+	};
+	await fc.assert(fc.asyncProperty(carts, law), { numRuns: 40 });
+});
+
+test('insured ground is free from $199 after discounts, and the cheapest method is the default', async ({
+	shop,
+	sell,
+}) => {
+	const below = await sell({ askCents: 198_99 });
+	const exact = await sell({ askCents: 199_00 });
+	const discounted = await sell({ askCents: 200_00, discount: 1 });
+	const shippingOf = async (id: string) => {
+		const quote = await quoteFor(shop, { [id]: 1 });
+		expect(quote.shipping_method).toBe('us-insured');
+		return quote.shipping;
+	};
+	expect(await shippingOf(below.id)).toBe(9.95);
+	expect(await shippingOf(exact.id)).toBe(0);
+	expect(await shippingOf(discounted.id)).toBe(9.95);
+});
+
+test('a chosen method is charged, and every method of the country is offered with its price', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell({ askCents: 250_00 });
+	const quote = await quoteFor(shop, { [id]: 1 }, { shipping_method: 'us-overnight' });
+	expect(quote).toMatchObject({ shipping_method: 'us-overnight', shipping: 49.95 });
+	expect(quote.shipping_methods.map((method) => [method.id, method.price])).toEqual([
+		['us-insured', 0],
+		['us-two-day', 29.95],
+		['us-overnight', 49.95],
+	]);
+	const canada = await quoteFor(shop, { [id]: 1 }, { country: 'CA', state: 'ON' });
+	expect(canada.shipping_methods.map((method) => method.id)).toEqual(['ca-insured', 'ca-express']);
+});
+
+test('bullion is taxed apart from goods', async ({ shop, sell }) => {
+	const coin = await sell({ ...goldOunce, askCents: 100_00 });
+	const bag = await sell({ askCents: 100_00 });
+	const taxes = async (state: string, country = 'US') => {
+		const { lines } = await quoteFor(shop, { [coin.id]: 1, [bag.id]: 1 }, { country, state });
+		return lines.map((line) => line.tax);
+	};
+	expect(await taxes('TX')).toEqual([0, 6.25]);
+	expect(await taxes('WA')).toEqual([6.5, 6.5]);
+	expect(await taxes('OR')).toEqual([0, 0]);
+	expect(await taxes('ON', 'CA')).toEqual([0, 13]);
+});
+
+test.for([
+	['NY', 1_000, 4],
+	['FL', 500, 6],
+	['CA', 2_000, 7.25],
+	['MD', 1_000, 6],
+] as const)('in %s bullion is free of tax from $%i, goods never', async ([state, limit, percent], { shop, sell }) => {
+	const half = await sell({ ...goldOunce, askCents: limit * 50, quantity: 99 });
+	const cent = await sell({ ...goldOunce, askCents: limit * 50 - 1 });
+	const bag = await sell({ askCents: limit * 200 });
+	const taxes = async (pieces: Record<string, number>) =>
+		(await quoteFor(shop, pieces, { state })).lines.map((line) => line.tax);
+	const goodsTax = (limit * 2 * percent) / 100;
+	const [first, second, third] = await taxes({ [half.id]: 1, [cent.id]: 1, [bag.id]: 1 });
+	expect([first, third]).toEqual([(limit / 2) * (percent / 100), goodsTax]);
+	expect(second).toBeGreaterThan(0);
+	expect(await taxes({ [half.id]: 2, [bag.id]: 1 })).toEqual([0, goodsTax]);
+});
+
+test('a quote is good for ten minutes and takes nothing', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const asked = Date.now();
+	const quote = await quoteFor(shop, { [id]: 4 });
+	const life = Date.parse(quote.expires_at) - asked;
+	expect(life).toBeGreaterThanOrEqual(600_000);
+	expect(life).toBeLessThan(660_000);
+	expect(await stockOf(shop.db, id)).toEqual({ left: 10, sold: 0, orders: 0 });
+});
+
+test('an unknown product, state or shipping method is refused beside its field', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const refuse = async (...cart: Parameters<typeof cartOf>) => {
+		const answer = await shop.post('quoteCheckout', cartOf(...cart));
+		return { status: answer.status, ...answer.error.fields };
+	};
+	expect(await refuse({ [id]: 1, unicorn: 1 })).toEqual({
+		status: 404,
+		'items.1.product_id': expect.stringContaining('unicorn'),
+	});
+	expect(await refuse({ [id]: 1 }, { state: 'ZZ' })).toEqual({ status: 404, state: expect.stringContaining('ZZ') });
+	expect(await refuse({ [id]: 1 }, { country: 'CA' })).toMatchObject({ status: 404, state: expect.any(String) });
+	expect(await refuse({ [id]: 1 }, { country: 'FR' })).toMatchObject({ status: 404 });
+	for (const shipping_method of ['pigeon', 'ca-express'])
+		expect(await refuse({ [id]: 1 }, { shipping_method })).toEqual({
+			status: 404,
+			shipping_method: expect.stringContaining('us-two-day'),
+		});
+});
+
+test('too little stock is refused, naming each product and what is left of it', async ({ shop, sell }) => {
+	const plenty = await sell();
+	const few = await sell({ quantity: 3, title: 'Rare bag' });
+	const none = await sell({ quantity: 0, title: 'Sold bag' });
+	const answer = await shop.post('quoteCheckout', cartOf({ [plenty.id]: 10, [few.id]: 4, [none.id]: 1 }));
+	expect(answer.status).toBe(409);
+	expect(answer.error).toEqual({
+		code: 'not_enough_stock',
+		message: expect.stringMatching(/Rare bag.*Sold bag/),
+		fields: {
+			'items.1.quantity': 'Only 3 of Rare bag left. Order at most 3.',
+			'items.2.quantity': 'Sold bag is out of stock. Remove it to go on.',
+		},
+	});
+});
+
+test.for([0, -1, 1.5, 10_000, 1e18, '2', null])('%j is no quantity to order', async (quantity, { shop }) => {
+	const cart = { ...cartOf({}), items: [{ product_id: '1001', quantity: quantity as number }] };
+	const answer = await shop.post('quoteCheckout', cart);
+	expect(answer.status).toBe(400);
+	expect(answer.error.fields).toHaveProperty(['items.0.quantity']);
+});
+
+test('a cart holds 1 to 100 products, each named once', async ({ shop }) => {
+	const refuse = async (ids: string[]) => {
+		const cart = { ...cartOf({}), items: ids.map((product_id) => ({ product_id, quantity: 1 })) };
+		const answer = await shop.post('quoteCheckout', cart);
+		expect(answer.status).toBe(400);
+		return answer.error.fields?.items;
+	};
+	expect(await refuse([])).toBe('Your cart is empty.');
+	expect(await refuse(['1001', '1002', '1001'])).toBe('Name each product once.');
+	expect(await refuse(Array.from({ length: 101 }, (_, index) => `${index}`))).toContain('100');
+});

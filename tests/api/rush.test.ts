@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { test } from '../setup/api.ts';
+import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
+
+const times = <T>(count: number, make: (index: number) => T) =>
+	Array.from({ length: count }, (_, index) => make(index));
+
+test('of 200 buyers at once for 20 pieces, 20 get one and 180 are told that it is sold out', async ({ shop, sell }) => {
+	const { id } = await sell({ title: 'Wanted bag', quantity: 20 });
+	const quotes = await Promise.all(times(200, () => quoteFor(shop, { [id]: 1 })));
+	const answers = await Promise.all(quotes.map((quote) => shop.post('placeOrder', orderOf(quote), newKey())));
+	const placed = answers.filter((answer) => answer.status === 201);
+	const refused = answers.filter((answer) => answer.status === 409);
+	expect([placed.length, refused.length]).toEqual([20, 180]);
+	for (const { error } of refused)
+		expect(error).toMatchObject({ code: 'not_enough_stock', message: expect.stringContaining('Wanted bag') });
+	expect(new Set(placed.map((answer) => answer.body.order.order_number)).size).toBe(20);
+	expect(await stockOf(shop.db, id)).toEqual({ left: 0, sold: 20, orders: 20 });
+});
+
+test('buyers who want the same products in other orders never block one another', async ({ shop, sell }) => {
+	const ids = [await sell({ quantity: 30 }), await sell({ quantity: 30 }), await sell({ quantity: 30 })].map(
+		(product) => product.id,
+	);
+	const cart = (index: number) => Object.fromEntries(times(3, (step) => [ids[(index + step) % 3] ?? '', 1]));
+	const backwards = (pieces: Record<string, number>) => Object.fromEntries(Object.entries(pieces).toReversed());
+	const quotes = await Promise.all(
+		times(40, (index) => quoteFor(shop, index % 2 ? cart(index) : backwards(cart(index)))),
+	);
+	const answers = await Promise.all(quotes.map((quote) => shop.post('placeOrder', orderOf(quote), newKey())));
+	expect(answers.filter((answer) => answer.status === 201)).toHaveLength(30);
+	for (const id of ids) expect(await stockOf(shop.db, id)).toEqual({ left: 0, sold: 30, orders: 30 });
+});

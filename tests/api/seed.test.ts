@@ -1,0 +1,32 @@
+import { count } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { products } from '../../backend/catalogue/tables.ts';
+import { demoProducts } from '../../backend/demo/catalogue/products.ts';
+import { seedDemoShop } from '../../backend/demo/seed.ts';
+import { test } from '../setup/api.ts';
+
+test('a filled database is left alone', async ({ shop }) => {
+	expect(await seedDemoShop(shop.db)).toBe(false);
+	const [row] = await shop.db.select({ products: count() }).from(products);
+	expect(row?.products).toBe(demoProducts.length);
+});
+
+test('the demo shop is on the shelf as it was written', async ({ shop }) => {
+	const cards = (await shop.get('getProductsOfMetal')).body.products;
+	expect(cards.map((card) => card.sku)).toEqual(demoProducts.map((product) => product.sku));
+	for (const [index, written] of demoProducts.entries()) {
+		const { title, unit, discount, quantity, tags, productType, sellCount, sizes = [] } = written;
+		const bought = { title, unit, discount, quantity, tags, productType, sellCount, sizes };
+		expect(cards[index], written.sku).toMatchObject(bought);
+		expect(cards[index]?.metal_type, written.sku).toBe(written.bullion?.metal ?? null);
+	}
+});
+
+test('offers run from before the first start to after it', async ({ shop }) => {
+	const offers = (await shop.get('getProductsOfMetal')).body.products.flatMap((card) => card.offerDate ?? []);
+	expect(offers).toHaveLength(demoProducts.filter((product) => product.offer).length);
+	for (const { startDate, endDate } of offers) {
+		expect(Date.parse(startDate)).toBeLessThan(Date.now());
+		expect(Date.parse(endDate)).toBeGreaterThan(Date.now() + 86_400_000);
+	}
+});

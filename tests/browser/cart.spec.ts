@@ -1,0 +1,85 @@
+import { addToCart, open, stored } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+const coin = '1001';
+
+test('fifty quick clicks give fifty pieces', async ({ page }) => {
+	await open(page, '/shop1');
+	const add = page.getByRole('button', { name: 'Add To Cart: 1 oz Gold Eagle Coin' });
+	for (let click = 0; click < 50; click++) await add.dispatchEvent('click');
+	await expect(page.getByRole('link', { name: 'Cart, 50 items' })).toBeVisible();
+	expect(await stored(page, 'cart_products')).toMatchObject([{ id: coin, orderQuantity: 50 }]);
+});
+
+test('quantities, removing and clearing, each with its toast', async ({ page }) => {
+	await addToCart(page, coin, 3);
+	await addToCart(page, '1002');
+	await open(page, '/cart');
+	const first = page.getByRole('main').getByRole('listitem').filter({ hasText: '1 oz Gold Eagle Coin' });
+	const quantity = first.getByRole('textbox', { name: 'Quantity' });
+	await expect(quantity).toHaveValue('3');
+	await first.getByRole('button', { name: 'Increase quantity' }).click();
+	await expect(quantity).toHaveValue('4');
+	await first.getByRole('button', { name: 'Decrease quantity' }).click();
+	await expect(page.getByText(/^Decrement Quantity For .+/)).toBeVisible();
+	await expect(quantity).toHaveValue('3');
+	await quantity.fill('12');
+	await page.reload();
+	await expect(quantity).toHaveValue('12');
+
+	await page.getByRole('button', { name: 'Remove 1/2 oz Gold Eagle Coin' }).click();
+	await expect(page.getByText(/.+ remove to cart$/)).toBeVisible();
+	await page.getByRole('button', { name: 'Clear all' }).click();
+	const question = page.getByRole('alertdialog', { name: 'Are you sure deleted your all cart items ?' });
+	await question.getByRole('button', { name: 'Cancel' }).click();
+	await expect(question).toBeHidden();
+	await expect(quantity).toHaveValue('12');
+	await page.getByRole('button', { name: 'Clear all' }).click();
+	await question.getByRole('button', { name: 'Clear all' }).click();
+	await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('two tabs agree at once', async ({ page, context }) => {
+	const other = await context.newPage();
+	await open(other, '/cart');
+	await addToCart(page, coin, 2);
+	await expect(other.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+	await other.getByRole('button', { name: 'Increase quantity' }).click();
+	await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+	await expect(other.getByRole('textbox', { name: 'Quantity' })).toHaveValue('5');
+});
+
+for (const [what, value] of [
+	['is not JSON', '{"a":'],
+	['is of another shape', '{"lines":[1,2]}'],
+	['holds an older version of a product', '[{"id":"1001","title":"Coin","orderQuantity":2}]'],
+	['holds nothing', 'null'],
+] as const) {
+	test(`a stored cart that ${what} is dropped without breaking the page`, async ({ page }) => {
+		await page.addInitScript((text) => localStorage.setItem('cart_products', text), value);
+		await open(page, '/cart');
+		await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+	});
+}
+
+test('what is out of stock is refused', async ({ page }) => {
+	await open(page, '/shop1?category=gold');
+	const card = page.getByRole('article').filter({ hasText: 'Out of stock' }).first();
+	await card.getByRole('button', { name: /^Add To Cart/ }).click();
+	await expect(page.getByText(/^Out of stock .+/).last()).toBeVisible();
+	expect(await stored(page, 'cart_products')).toEqual([]);
+});
+
+test('the panel takes the focus, keeps it, and gives it back', async ({ page }) => {
+	await addToCart(page, coin);
+	const cart = page.getByRole('link', { name: 'Cart, 1 item' });
+	await cart.focus();
+	await page.keyboard.press('Enter');
+	const panel = page.getByRole('dialog', { name: 'Your cart' });
+	await expect(panel).toBeVisible();
+	expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+	await page.keyboard.press('Escape');
+	await expect(panel).toBeHidden();
+	await expect(cart).toBeFocused();
+});

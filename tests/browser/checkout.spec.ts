@@ -1,0 +1,74 @@
+import { addToCart, buyer, fillCheckout, open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test('Buy Now puts the product in the cart and goes to the checkout', async ({ page }) => {
+	await open(page, '/product-details/1010');
+	await page.getByRole('button', { name: 'Buy Now' }).click();
+	await expect(page).toHaveURL(/\/checkout$/);
+	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('what is missing is said beside each field, and nothing typed is lost', async ({ page }) => {
+	await addToCart(page, '1010');
+	await open(page, '/checkout');
+	await page.getByLabel('City').fill('Albany');
+	await page.getByLabel('E-mail').fill('ada@');
+	await page.getByRole('button', { name: /^Place order/ }).click();
+	await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/jane@example\.com/);
+	await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.');
+	await expect(page.getByLabel('State')).toHaveAccessibleDescription('Choose a state or province.');
+	await expect(page.getByLabel('City')).toHaveValue('Albany');
+	await page.reload();
+	await expect(page.getByLabel('City')).toHaveValue('Albany');
+	await expect(page.getByLabel('E-mail')).toHaveValue('ada@');
+});
+
+test('totals are the server’s, and follow the state and the way of shipping', async ({ page }) => {
+	await addToCart(page, '1004');
+	await open(page, '/checkout');
+	await page.getByLabel('State').selectOption('Oregon');
+	const place = page.getByRole('button', { name: /^Place order for \$/ });
+	const before = await place.textContent();
+	await page.getByRole('radio', { name: /Insured overnight/ }).check();
+	await expect(place).not.toHaveText(before ?? '');
+	await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
+	await page.getByLabel('Country').selectOption('Canada');
+	await page.getByLabel('Province or territory').selectOption('Ontario');
+	await expect(page.getByRole('radio', { name: /Insured air/ })).toBeChecked();
+});
+
+test.describe('refusals', () => {
+	test.use({ expectedMessages: [/status of 409/] });
+
+	test('a changed price is shown before the shopper agrees', async ({ page }) => {
+		await addToCart(page, '1011');
+		await open(page, '/checkout');
+		await fillCheckout(page);
+		await page.route(
+			'**/api/checkout',
+			(route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), total: 1.23 }) }),
+			{ times: 1 },
+		);
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		await expect(page.getByText('The figures have changed. Please look at the new ones.')).toBeVisible();
+		await expect(page.getByLabel('E-mail')).toHaveValue(buyer['E-mail']);
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	});
+
+	test('more than there is: the product is named and nothing is ordered', async ({ page }) => {
+		await addToCart(page, '1012');
+		await open(page, '/cart');
+		await page.getByRole('textbox', { name: 'Quantity' }).fill('500');
+		await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+		await fillCheckout(page);
+		await expect(page.getByRole('alert')).toContainText(/^Only \d+ of .+ left\. Order at most \d+\.$/);
+		await page.getByRole('button', { name: 'Place order' }).click();
+		await expect(page).toHaveURL(/\/checkout$/);
+	});
+});
+
+test('an order that does not exist is said plainly', async ({ page }) => {
+	await open(page, '/success');
+	await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+});

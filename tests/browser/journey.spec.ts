@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { products } from '../../backend/catalogue/tables.ts';
+import { orderLines, orders } from '../../backend/orders/tables.ts';
+import { startShop } from './setup/shop.ts';
+import { buyer, fillCheckout, hydrated, stored } from './setup/steps.ts';
+import { templateFolder } from './setup/template.ts';
+import { expect, test } from './setup/test.ts';
+
+test('a shopper finds a coin, buys two, and the order is in the database', async ({ page }) => {
+	const shop = await startShop(templateFolder);
+	try {
+		await page.goto(shop.url);
+		await hydrated(page);
+		await page.getByRole('link', { name: 'Shop gold' }).click();
+		await expect(page).toHaveURL(/\/shop1\?category=gold/);
+		await page.getByRole('link', { name: '1 oz Gold Eagle Coin' }).click();
+		await expect(page.getByRole('heading', { level: 1, name: '1 oz Gold Eagle Coin' })).toBeVisible();
+
+		await page.getByRole('button', { name: 'Increase quantity' }).click();
+		await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+		await expect(page.getByText(/^2 .+ added to cart$/)).toBeVisible();
+		await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+		await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'Checkout' }).click();
+		await expect(page).toHaveURL(/\/checkout$/);
+
+		await fillCheckout(page);
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		const heading = page.getByRole('heading', { level: 1, name: /Your order is AS-\d+/ });
+		await expect(heading).toBeVisible();
+		const number = (await heading.textContent())?.match(/AS-\d+/)?.[0] ?? '';
+		await expect(page.getByText('Routing number (ABA)')).toBeVisible();
+		await expect.poll(() => stored(page, 'cart_products')).toEqual([]);
+		await page.reload();
+		await expect(heading).toContainText(number);
+
+		const { db } = await shop.stopAndOpen();
+		const [order] = await db.select().from(orders).where(eq(orders.number, number));
+		expect(order).toMatchObject({ email: buyer['E-mail'], status: 'awaiting-payment', paymentMethod: 'bank-wire' });
+		const lines = await db
+			.select()
+			.from(orderLines)
+			.where(eq(orderLines.orderId, order?.id ?? ''));
+		expect(lines).toMatchObject([{ sku: 'AU-EAGLE-1OZ', quantity: 2 }]);
+		const [coin] = await db.select().from(products).where(eq(products.sku, 'AU-EAGLE-1OZ'));
+		expect(coin?.quantity).toBe(16);
+	} finally {
+		await shop.close();
+	}
+});

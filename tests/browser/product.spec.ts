@@ -1,0 +1,79 @@
+import { open, stored } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test('a long description is cut at 100 characters, with a toggle', async ({ page }) => {
+	await open(page, '/product-details/1001');
+	await expect(page.getByText(/.{90,100}…/).first()).toBeVisible();
+	await page.getByRole('button', { name: 'See more' }).click();
+	await expect(page.getByRole('button', { name: 'See less' })).toBeVisible();
+	await page.getByRole('button', { name: 'See less' }).click();
+	await expect(page.getByRole('button', { name: 'See more' })).toBeVisible();
+});
+
+test('the quantity starts at 1 and never falls below it', async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const quantity = page.getByRole('textbox', { name: 'Quantity' });
+	await expect(quantity).toHaveValue('1');
+	await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+	await quantity.fill('0');
+	await quantity.blur();
+	await expect(quantity).toHaveValue('1');
+});
+
+for (const [button, key, list] of [
+	['Add Wishlist', 'wishlist_products', 'wishlist'],
+	['Compare', 'compare_products', 'compare'],
+] as const) {
+	test(`${button} adds, and the second time removes`, async ({ page }) => {
+		await open(page, '/product-details/1001');
+		const toggle = page.getByRole('main').getByRole('button', { name: button });
+		await toggle.click();
+		await expect(page.getByText(new RegExp(`.+ added to ${list}$`))).toBeVisible();
+		await page.reload();
+		await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+		await open(page, `/${list}`);
+		await expect(page.getByRole('heading', { name: '1 oz Gold Eagle Coin' })).toBeVisible();
+		await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).click();
+		await expect(page.getByText(new RegExp(`.+ remove to ${list}$`))).toBeVisible();
+		expect(await stored(page, key)).toEqual([]);
+	});
+}
+
+test('Ask a question goes to the contact page, which knows the product', async ({ page }) => {
+	await open(page, '/product-details/1001');
+	await page.getByRole('link', { name: 'Ask a question' }).click();
+	await expect(page).toHaveURL(/\/contact\?product=1001$/);
+	await expect(page.getByText('1 oz Gold Eagle Coin')).toBeVisible();
+});
+
+test('the countdown of an offer ticks until it has ended, then goes', async ({ page }) => {
+	await page.clock.install();
+	await open(page, '/product-details/1-10-oz-gold-eagle-coin');
+	const countdown = page.getByRole('region', { name: 'Flash sale' });
+	await expect(countdown).toContainText('Flash Sale end in:');
+	const timer = countdown.getByRole('timer');
+	await page.clock.runFor(1000);
+	await expect(timer).toHaveText(/^02D\d\dH\d\dM\d\dS$/);
+	const before = await timer.textContent();
+	await page.clock.runFor(1000);
+	await expect(timer).not.toHaveText(before ?? '');
+	await page.clock.fastForward('54:00:00');
+	await page.clock.runFor(1000);
+	await expect(countdown).toHaveCount(0);
+});
+
+test('the video opens over the page and closes', async ({ page }) => {
+	await open(page, '/product-details/1-kg-calder--wren-cast-gold-bar');
+	await page.getByRole('button', { name: 'Play video' }).click();
+	const overlay = page.getByRole('dialog');
+	await expect(overlay.locator('video')).toBeVisible();
+	await overlay.getByRole('button', { name: 'Close' }).click();
+	await expect(overlay).toBeHidden();
+});
+
+test('a swatch shows the picture of its colour', async ({ page }) => {
+	await open(page, '/product-details/orchard-silk-twill-scarf');
+	const swatches = page.getByRole('list', { name: 'Colours' }).getByRole('button');
+	await swatches.last().click();
+	await expect(swatches.last()).toHaveAttribute('aria-pressed', 'true');
+});

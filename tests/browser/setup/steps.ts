@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until React has taken the page over: what is clicked before that is lost. */
+export async function hydrated(page: Page): Promise<void> {
+	await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await hydrated(page);
+}
+
+export const buyer = {
+	'E-mail': 'ada@example.com',
+	'First name': 'Ada',
+	'Last name': 'Byron',
+	'Street and number': '12 Ockham Way',
+	City: 'Albany',
+	'ZIP or postal code': '12207',
+	Phone: '518 555 0142',
+};
+
+/** Types everything that the checkout asks for; New York. */
+export async function fillCheckout(page: Page): Promise<void> {
+	for (const [label, text] of Object.entries(buyer)) await page.getByLabel(label, { exact: true }).fill(text);
+	await page.getByLabel('State').selectOption('New York');
+}
+
+/** Puts a product in the cart from its page. */
+export async function addToCart(page: Page, product: string, pieces = 1): Promise<void> {
+	await open(page, `/product-details/${product}`);
+	for (let piece = 1; piece < pieces; piece++) await page.getByRole('button', { name: 'Increase quantity' }).click();
+	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+	await expect(page.getByText('added to cart')).toBeVisible();
+}
+
+/** What a stored list holds, as the browser keeps it. */
+export function stored(page: Page, key: string): Promise<{ id: string; orderQuantity: number }[]> {
+	return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+}

@@ -1,0 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from '../../../backend/db/connect.ts';
+import { seedDemoShop } from '../../../backend/demo/seed.ts';
+
+/** A data folder with the demo shop in it, which every shop of the tests starts from. */
+export const templateFolder = join(import.meta.dirname, '../../../test-results/.template');
+
+/** Playwright's global setup: migrates and fills the template once. */
+export default async function fillTemplate(): Promise<void> {
+	await rm(templateFolder, { recursive: true, force: true });
+	const connection = await connect({ folder: templateFolder });
+	await seedDemoShop(connection.db);
+	await connection.close();
+}

@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Shop, startShop } from './shop.ts';
+import { templateFolder } from './template.ts';
+
+type Fixtures = {
+	/** Parts of console messages that this test expects. */
+	expectedMessages: RegExp[];
+	watchPages: undefined;
+};
+type WorkerFixtures = { shop: Shop };
+
+/**
+ * Playwright's test against a real shop, one per worker. Any console error or warning, page error or failed request
+ * fails the test.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	shop: [
+		async ({}, use) => {
+			const shop = await startShop(templateFolder);
+			await use(shop);
+			await shop.close();
+		},
+		{ scope: 'worker' },
+	],
+	baseURL: async ({ shop }, use) => use(shop.url),
+	expectedMessages: [[], { option: true }],
+	watchPages: [
+		async ({ context, expectedMessages }, use) => {
+			const problems: string[] = [];
+			const report = (text: string) => {
+				if (!expectedMessages.some((expected) => expected.test(text))) problems.push(text);
+			};
+			context.on('page', (page) => watch(page, report));
+			await use(undefined);
+			expect(problems).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+function watch(page: Page, report: (text: string) => void): void {
+	page.on('console', (message) => {
+		if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`);
+	});
+	page.on('pageerror', (error) => report(`page error: ${error.message}`));
+	page.on('requestfailed', (request) => {
+		const reason = request.failure()?.errorText ?? '';
+		// A request that the page itself gave up, for a newer one or on leaving.
+		if (reason !== 'net::ERR_ABORTED') report(`failed: ${request.url()} ${reason}`);
+	});
+}
+
+export { expect };

@@ -1,0 +1,80 @@
+import { inArray } from 'drizzle-orm';
+import { pino } from 'pino';
+import { test as base, inject } from 'vitest';
+import { createBackend } from '../../backend/app.ts';
+import { products } from '../../backend/catalogue/tables.ts';
+import { apiToken, createClient } from './client.ts';
+import { openTestDatabase } from './database.ts';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		database: string;
+	}
+}
+
+type NewProduct = Partial<typeof products.$inferInsert>;
+export type SoldProduct = typeof products.$inferSelect;
+
+/** What the backend logs is a failure that it did not foresee: it fails the test. */
+const log = pino({ base: null }, { write: (line) => console.error(line) });
+
+let sold = 0;
+
+/** A test that talks to the backend over this worker's database. */
+export const test = base
+	.extend('shop', { scope: 'worker' }, async ({}, { onCleanup }) => {
+		const connection = await openTestDatabase(inject('database'));
+		onCleanup(() => connection.close());
+		const { db } = connection;
+		return { db, ...createClient(createBackend({ db, apiToken, log, checkAnswers: true })) };
+	})
+	/** Puts goods of the test's own on sale, $100.00 a piece and 10 in stock unless told; gone when the test ends. */
+	.extend('sell', async ({ shop }, { onCleanup }) => {
+		const ids: string[] = [];
+		onCleanup(async () => {
+			await shop.db.delete(products).where(inArray(products.id, ids));
+		});
+		return async (facts: NewProduct = {}): Promise<SoldProduct> => {
+			const name = `test-${++sold}`;
+			const [row] = await shop.db
+				.insert(products)
+				.values({ ...testProduct(name), ...facts })
+				.returning();
+			if (!row) throw new Error('The product was not stored.');
+			ids.push(row.id);
+			return row;
+		};
+	});
+
+function testProduct(name: string): typeof products.$inferInsert {
+	return {
+		id: name,
+		sku: name,
+		slug: name,
+		title: `Product ${name}`,
+		description: `What ${name} is`,
+		unit: '1pc',
+		categorySlug: 'bags',
+		subCategorySlug: 'totes',
+		brand: 'Tester',
+		brandSlug: 'tester',
+		productType: 'bags',
+		askCents: 100_00,
+		quantity: 10,
+		tags: [],
+		sizes: [],
+		additionalInformation: [],
+	};
+}
+
+/** What makes a product bullion: an ounce of gold; its ask stays as given until the spot price changes. */
+export const goldOunce = {
+	categorySlug: 'gold',
+	subCategorySlug: 'gold-coins',
+	productType: 'metal',
+	metalId: 'gold',
+	form: 'coin',
+	fineWeightMicroOz: 1_000_000,
+	fineness: '.9999',
+	premiumBasisPoints: 0,
+} satisfies NewProduct;

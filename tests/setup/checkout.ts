@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { orderLines } from '../../backend/orders/tables.ts';
+import type { CheckoutRequest, Quote, QuoteRequest } from '../../contract/checkout.ts';
+import type { Client } from './client.ts';
+
+export const newKey = () => ({ 'Idempotency-Key': randomUUID() });
+
+/** A cart of so many pieces of each product, bound for New York unless told. */
+export function cartOf(pieces: Record<string, number>, to: Partial<QuoteRequest> = {}): QuoteRequest {
+	const items = Object.entries(pieces).map(([product_id, quantity]) => ({ product_id, quantity }));
+	return { items, country: 'US', state: 'NY', ...to };
+}
+
+/** The order of a shopper who agrees to a quote. */
+export function orderOf(quote: Quote, change: Partial<CheckoutRequest> = {}): CheckoutRequest {
+	return {
+		quote_id: quote.quote_id,
+		total: quote.total,
+		email: 'jane@example.com',
+		payment_method: 'bank-wire',
+		address: {
+			first_name: 'Jane',
+			last_name: 'Doe',
+			phone: '212 555 0142',
+			line1: '1 Example Plaza',
+			city: 'Exampleton',
+			postcode: '10001',
+			country: quote.country,
+			state: quote.state,
+		},
+		...change,
+	};
+}
+
+export async function quoteFor(
+	shop: Client,
+	pieces: Record<string, number>,
+	to?: Partial<QuoteRequest>,
+): Promise<Quote> {
+	return (await shop.post('quoteCheckout', cartOf(pieces, to))).body;
+}
+
+/** What the database holds of a product: pieces left and sold, and how many orders name it. */
+export async function stockOf(db: Database, id: string) {
+	const [row] = await db
+		.select({ left: products.quantity, sold: products.sellCount })
+		.from(products)
+		.where(eq(products.id, id));
+	const [ordered] = await db.select({ orders: count() }).from(orderLines).where(eq(orderLines.productId, id));
+	return { ...row, ...ordered };
+}

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono';
+import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConflict } from '../../contract/calls.ts';
+import { type CallName, paths } from '../../contract/paths.ts';
+
+export const apiToken = 'token-of-the-tests';
+
+/** What the backend answered. Reading `body` of a refusal, or `error` of a success, fails the test. */
+export class Answer<N extends CallName> {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly #json: unknown;
+
+	constructor(response: Response, json: unknown) {
+		this.status = response.status;
+		this.headers = response.headers;
+		this.#json = json;
+	}
+
+	get body(): CallResponse<N> {
+		if (this.status >= 400) throw new Error(`Refused with ${this.status}: ${JSON.stringify(this.#json)}`);
+		return this.#json as CallResponse<N>;
+	}
+
+	get error(): CheckoutConflict['error'] {
+		return this.#refusal().error;
+	}
+
+	/** The new figures that came with a refusal. */
+	get newQuote(): NonNullable<CheckoutConflict['quote']> {
+		const { quote, error } = this.#refusal();
+		if (!quote) throw new Error(`No quote came with: ${error.message}`);
+		return quote;
+	}
+
+	#refusal(): CheckoutConflict {
+		if (this.status < 400) throw new Error(`Not refused, but answered ${this.status}`);
+		return checkoutConflict.parse(this.#json);
+	}
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/** The backend as a caller sees it, without a socket. */
+export function createClient(backend: Hono) {
+	/** Any request below `/api/`, with the tokens that every call carries. */
+	const send = async (path: string, init: RequestInit = {}) =>
+		backend.request(`/api/${path}`, {
+			...init,
+			headers: { 'x-api-token': apiToken, Authorization: 'Bearer token-of-the-app', ...init.headers } as HeadersInit,
+		});
+
+	return {
+		send,
+		async get<N extends CallName>(name: N, query?: CallInput<N, 'query'>, headers: Record<string, string> = {}) {
+			const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined) as [string, string][];
+			const response = await send(`${paths[name][1]}?${new URLSearchParams(given)}`, { headers });
+			return new Answer<N>(response, response.status === 304 ? undefined : await response.json());
+		},
+		async post<N extends CallName>(name: N, body: CallInput<N, 'body'>, headers: Record<string, string> = {}) {
+			const response = await send(paths[name][1], {
+				method: 'POST',
+				body: JSON.stringify(body),
+				headers: { 'Content-Type': 'application/json', ...headers },
+			});
+			return new Answer<N>(response, await response.json());
+		},
+	};
+}

@@ -1,0 +1,37 @@
+import { payableCents, toCents } from '../../contract/amount.ts';
+import type { ListingParams } from '../../contract/listing.ts';
+import type { ProductCard } from '../../contract/product.ts';
+import { slugify } from '../../contract/slug.ts';
+
+/** Cents that a shopper pays for one piece. */
+export const payable = (card: ProductCard) => payableCents(toCents(card.pricing.ask), card.discount);
+
+export const titles = (cards: { title: string }[]) => cards.map((card) => card.title);
+
+/** Whether a product satisfies each filter, said once more and in memory. */
+const keeps: { [K in keyof ListingParams]?: (card: ProductCard, value: string) => boolean } = {
+	minPrice: (card, value) => payable(card) >= toCents(Number(value)),
+	maxPrice: (card, value) => payable(card) <= toCents(Number(value)),
+	status: (card, value) => (value === 'on-sale' ? card.discount > 0 : card.quantity > 0),
+	category: (card, value) => slugify(card.parent) === value,
+	subCategory: (card, value) => slugify(card.children) === value,
+	brand: (card, value) => slugify(card.brand.name) === value,
+	productType: (card, value) => card.productType === value,
+	searchText: (card, value) => {
+		const text = [card.title, card.description, card.sku, card.brand.name, card.tags.join(' ')]
+			.join('\n')
+			.toLowerCase();
+		return value
+			.toLowerCase()
+			.split(/\s+/)
+			.every((word) => text.includes(word));
+	},
+};
+
+/** The cards that every filter of a query keeps. */
+export function filterInMemory(cards: ProductCard[], query: ListingParams): ProductCard[] {
+	const given = Object.entries(query) as [keyof ListingParams, string | undefined][];
+	return cards.filter((card) =>
+		given.every(([name, value]) => value === undefined || keeps[name]?.(card, value) !== false),
+	);
+}

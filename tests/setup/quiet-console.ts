@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const levels = ['error', 'warn'] as const;
+
+beforeEach(() => {
+	for (const level of levels) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+/** Whatever is said there is a defect, unless the test expected it and cleared the calls. */
+afterEach(() => {
+	const said = levels.flatMap((level) => vi.mocked(console[level]).mock.calls);
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+	expect(said, 'unexpected console.error or console.warn').toEqual([]);
+});

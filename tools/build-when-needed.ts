@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+/** What the build is made of. */
+const sources = ['app', 'contract', 'public', 'package-lock.json', 'react-router.config.ts', 'tools/precompress.ts', 'vite.config.ts'];
+const stampFile = join(root, 'build/sources.sha256');
+
+/** Digest of every source by name and content; of pictures, which are many and large, by size and date. */
+function digestSources(): string {
+	const hash = createHash('sha256');
+	for (const file of sources.flatMap((source) => listFiles(join(root, source))).sort()) {
+		const { size, mtimeMs } = statSync(file);
+		hash.update(relative(root, file));
+		hash.update(file.startsWith(join(root, 'public')) ? `${size} ${mtimeMs}` : readFileSync(file));
+	}
+	return hash.digest('hex');
+}
+
+function listFiles(path: string): string[] {
+	if (!statSync(path).isDirectory()) return [path];
+	return readdirSync(path, { withFileTypes: true, recursive: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name));
+}
+
+function readStamp(): string | undefined {
+	try {
+		return readFileSync(stampFile, 'utf8');
+	} catch {
+		return undefined;
+	}
+}
+
+const digest = digestSources();
+if (readStamp() !== digest) {
+	console.log('Building the shop.');
+	execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+	writeFileSync(stampFile, digest);
+}

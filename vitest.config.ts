@@ -1,0 +1,28 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+if (!postgresUrl) {
+	process.stdout.write('SKIPPED: API tests on PostgreSQL, because TEST_DATABASE_URL is not set\n');
+}
+
+/** @param database 'pglite', or the URL of a PostgreSQL server on which databases may be created */
+function apiProject(name: string, database: string): TestProjectInlineConfiguration {
+	return { extends: true, test: { name, include: ['tests/api/**/*.test.ts'], provide: { database } } };
+}
+
+export default defineConfig({
+	test: {
+		setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/fixed-seed.ts'],
+		// Files that follow one another in a worker share its database: see tests/setup/api.ts.
+		isolate: false,
+		maxWorkers: 2,
+		// Room for a busy machine: the first test of a worker opens its database, 2 s of work on PGlite.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
+		projects: [
+			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.ts'] } },
+			apiProject('api-pglite', 'pglite'),
+			...(postgresUrl ? [apiProject('api-postgres', postgresUrl)] : []),
+		],
+	},
+});
