@@ -103,10 +103,9 @@ def crossbody(p):
     outline = np.concatenate([arc[:-1], line[:-1]])
     centre = np.array([0, -.38])
     rings = []
-    for q in np.linspace(0, 1, 26):
+    for q in np.linspace(0, 1, 40):
         k, y = math.cos(q * math.pi / 2), math.sin(q * math.pi / 2)
-        sc = 1 - (1 - k) * .999
-        rings.append((sc ** .38, .24 * y ** .9 + .045))
+        rings.append((max(0, k) ** .38 if q < 1 else 0, .24 * y ** .9 + .045))
     P = [np.insert(centre + (outline - centre) * s, 1, -y, axis=1) for s, y in rings]
     B = [np.insert(centre + (outline - centre) * s, 1, y, axis=1) for s, y in rings]
     for name, Q in (('front', P), ('back', B)):
@@ -209,14 +208,13 @@ def clutch(p):
     nu, rows = 420, []
     a = np.linspace(0, 2 * np.pi, nu, endpoint=False)
     for q in np.linspace(0, 1, 90):
-        z = .98 * q
-        w = 1.02 * (math.sin(math.pi * (.14 + .80 * (1 - q) ** .9 * .62 + .10)) ** .55) if q < 1 else .7
         w = 1.08 - .26 * q ** 2.2 - .10 * (1 - q) ** 4
-        d = (.36 * math.sin(math.pi * min(1, .10 + .86 * (1 - q))) ** .75 + .05)
+        d = .38 * math.sin(math.pi * min(1, .06 + .88 * (1 - q))) ** .75 * (1 - q ** 6) + .045
         fold = (.022 * np.sin(a * 26 + 1.2 * np.sin(3 * a)) + .012 * np.sin(a * 61)) * q ** 1.6 * (1 - .2 * q)
         c, s = np.cos(a), np.sin(a)
         k = 2 / 3.2
-        rows.append(np.stack([(w + fold * .3) * np.sign(c) * np.abs(c) ** k, (d + fold) * np.sign(s) * np.abs(s) ** k, np.full(nu, z)], -1))
+        x = (w + fold * .3) * np.sign(c) * np.abs(c) ** k
+        rows.append(np.stack([x, (d + fold * (1 - q ** 8)) * np.sign(s) * np.abs(s) ** k, q * (.72 + .355 * np.clip(1 - (x / .98) ** 2, 0, 1) ** .8)], -1))
     P = np.array(rows)
     mesh.grid('satin', np.concatenate([np.repeat(P[:1].mean(1)[:, None], nu, 1), P]), wrap_v=True, mat=satin)
     for y in (-.045, .045):
@@ -289,7 +287,7 @@ def pouch(p):
     sd.thickness = .02
     mesh.tube('cord', [(.245 * math.cos(t), .225 * math.sin(t), 1.14 + .012 * math.sin(3 * t)) for t in np.linspace(0, 2 * np.pi, 30, endpoint=False)], .030, cord, closed=True)
     for s in (-1, 1):
-        end = mesh.smooth_path([(.02 * s, -.235, 1.14), (.10 * s, -.34, 1.10), (.20 * s, -.56, .80), (.26 * s, -.66, .45)], 30)
+        end = mesh.smooth_path([(.02 * s, -.25, 1.14), (.10 * s, -.42, 1.13), (.17 * s, -.70, .92), (.20 * s, -.80, .62)], 30)
         mesh.tube('end', [tuple(q) for q in end], .026, cord)
         mesh.sphere(.055, tuple(end[-1]), cord, segments=24)
     from models import coin, hero

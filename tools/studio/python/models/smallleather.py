@@ -28,8 +28,8 @@ def wallet(p):
         parts.append(cover)
         y = -.0275 if s < 0 else .0275
         for k in range(3):
-            pocket = mesh.slab('pocket', w - .08, h - .10 - .20 * k, .03, .06, inner, edge=.012)
-            pocket.location = (0, -y * (1.3 + 1.1 * k), -.03 - .10 * k)
+            pocket = mesh.slab('pocket', w - .46, h - .10 - .20 * k, .03, .06, inner, edge=.012)
+            pocket.location = (.20, -y * (1.3 + 1.1 * k), -.03 - .10 * k)
             parts.append(pocket)
         st = stitches([(q[0], y * 1.0, q[2]) for q in _edge(w, h, .06)], (0, -1. if s < 0 else 1., 0), cord, off=.006)
         parts.append(st)
