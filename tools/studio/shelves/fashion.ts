@@ -28,4 +28,6 @@ export const fashion: Record<string, Recipe> = {
 		views: [{ name: 'sunglasses', samples: 5 }],
 		tint: 'metal',
 	},
+	'FA-SHOE-PENNY': { model: 'shoe', views: [{ name: 'pair', samples: 5 }], tint: 'diffuse' },
+	'FA-BOOT-CHELSEA': { model: 'shoe', params: { boot: true }, views: [{ name: 'pair', samples: 5 }], tint: 'diffuse' },
 };
