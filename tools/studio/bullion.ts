@@ -92,7 +92,7 @@ function family(product: DemoProduct, bullion: DemoBullion): Job {
 function tube(product: DemoProduct, bullion: DemoBullion): Job {
 	const base = coin(product, bullion);
 	const single = { ...lettering(product, bullion, '1 OZ', bullion.faceValue && '$1'), thick: 0.15, reeds: 180 };
-	const views: View[] = [{ name: 'tube', samples: 16 }, { name: 'stack' }, { name: 'obverse' }];
+	const views: View[] = [{ name: 'tube', samples: 10 }, { name: 'stack' }, { name: 'obverse' }];
 	return {
 		...base,
 		model: 'tube',

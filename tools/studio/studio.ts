@@ -96,6 +96,8 @@ async function develop({ job, views }: Task, raw: string): Promise<void> {
 	}
 }
 
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
 const started = Date.now();
 const minutes = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
@@ -118,13 +120,13 @@ async function main(): Promise<void> {
 		demoProducts: DemoProduct[];
 	};
 	const { jobs, unknown } = jobsFor(demoProducts);
-	if (unknown.length > 0) console.log(`No model yet for: ${unknown.join(', ')}`);
+	if (unknown.length > 0) say(`No model yet for: ${unknown.join(', ')}`);
 	const asked = [...heroes, ...jobs].filter(
 		(job) => !args.only || args.only.some((sku) => sku.toUpperCase() === job.sku),
 	);
 	const tasks = plan(asked);
 	const total = tasks.reduce((sum, task) => sum + task.views.length, 0);
-	if (total === 0) return console.log('Every picture is there.');
+	if (total === 0) return say('Every picture is there.');
 
 	let done = 0;
 	let failed = 0;

@@ -83,6 +83,13 @@ COIN = dict(boxes=[
     dict(az=180, el=55, w=110, h=50, i=1.5, soft=.4),
     dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
     dict(az=105, el=10, w=10, h=80, i=1.4, soft=.3)], horizon=.23)
+# Seen from above, metal shows what stands behind it: half of that is kept dim, or silver drowns in white.
+LYING = dict(boxes=[
+    dict(az=-42, el=38, w=56, h=56, i=1.6, soft=.85, grad=.25, gradx=-.35),
+    dict(az=70, el=36, w=30, h=70, i=.8, soft=.6),
+    dict(az=-128, el=52, w=52, h=50, i=1.1, soft=.9),
+    dict(az=118, el=30, w=44, h=60, i=.8, soft=.8),
+    dict(az=-100, el=15, w=18, h=90, i=1.3, soft=.3)], top=.30, horizon=.22)
 METAL = dict(boxes=[
     dict(az=-48, el=42, w=62, h=60, i=1.7, soft=.55, grad=.35),
     dict(az=62, el=38, w=40, h=80, i=1.0, soft=.6, gradx=.5),

@@ -45,5 +45,5 @@ def coin(arrays, mat):
     P, frost, height = arrays
     o = grid('coin', P, wrap_u=True, mat=mat)
     attribute(o, 'frost', frost)
-    attribute(o, 'height', np.clip(height / RIM, 0, 1))
+    attribute(o, 'height', np.clip(height / (RIM * .5), 0, 1))
     return o

@@ -4,8 +4,8 @@ const glass = (params: Recipe['params']): Recipe => ({
 	model: 'bottle',
 	params,
 	views: [
-		{ name: 'bottle', samples: 18 },
-		{ name: 'turned', samples: 18 },
+		{ name: 'bottle', samples: 11 },
+		{ name: 'turned', samples: 11 },
 	],
 });
 
@@ -13,8 +13,8 @@ export const beauty: Record<string, Recipe> = {
 	'BT-EDP-AMBER50': {
 		...glass({ name: 'Amber Hour', kind: 'eau de parfum', volume: '50 ml  ·  1.7 fl. oz', liquid: [0.98, 0.72, 0.36] }),
 		views: [
-			{ name: 'bottle', samples: 18 },
-			{ name: 'turned', samples: 18 },
+			{ name: 'bottle', samples: 11 },
+			{ name: 'turned', samples: 11 },
 		],
 	},
 	'BT-COL-VETIVER100': glass({
@@ -44,7 +44,7 @@ export const beauty: Record<string, Recipe> = {
 	'BT-CREAM-OAT50': { model: 'makeup', views: [{ name: 'jar', samples: 5 }] },
 	'BT-PALETTE-DUSK': { model: 'makeup', views: [{ name: 'palette', samples: 5 }] },
 	'BT-BRUSH-SET4': { model: 'makeup', views: [{ name: 'brushes', samples: 5 }] },
-	'BT-SERUM-C30': { model: 'bottle', views: [{ name: 'serum', samples: 16 }] },
+	'BT-SERUM-C30': { model: 'bottle', views: [{ name: 'serum', samples: 10 }] },
 	'BT-HAND-FIG100': { model: 'makeup', views: [{ name: 'hand-cream', samples: 5 }] },
 	'BT-NAIL-TRIO': {
 		model: 'bottle',

@@ -89,7 +89,6 @@ def tote(p):
             if y < 0:
                 for zz in (h - .10, h - .32):
                     mesh.cylinder(.022, .03, (x, front * 1.07 - .018, zz), (math.pi / 2, 0, 0), gold, bevel=.006, n=24)
-    stitches([(x, -(d - .10) * 1.045 - .004, h - .115) for x in np.linspace(-.98, .98, 80)], (0, -1., 0), cord, off=.010) if False else None
     pose(26, 14)
 
 
@@ -104,10 +103,9 @@ def crossbody(p):
     outline = np.concatenate([arc[:-1], line[:-1]])
     centre = np.array([0, -.38])
     rings = []
-    for q in np.linspace(0, 1, 26):
+    for q in np.linspace(0, 1, 40):
         k, y = math.cos(q * math.pi / 2), math.sin(q * math.pi / 2)
-        sc = 1 - (1 - k) * .999
-        rings.append((sc ** .38, .24 * y ** .9 + .045))
+        rings.append((max(0, k) ** .38 if q < 1 else 0, .24 * y ** .9 + .045))
     P = [np.insert(centre + (outline - centre) * s, 1, -y, axis=1) for s, y in rings]
     B = [np.insert(centre + (outline - centre) * s, 1, y, axis=1) for s, y in rings]
     for name, Q in (('front', P), ('back', B)):
@@ -151,7 +149,7 @@ def weekender(p):
         for y in (-1, 1):
             at = lambda z: .03 + d * (1 - .93 * max(0, (z / h - .45) / .55) ** 1.7) + .04 * math.sin(math.pi * z / h)
             path = [(.74 * s, y * (at(z) + .022), z) for z in np.linspace(.04, h * .90, 40)]
-            mesh.sweep('band', path, mesh.superellipse(.014, .085, 4, 24) if False else mesh.superellipse(.085, .014, 4, 24), lea, up=(0, 1, 0))
+            mesh.sweep('band', path, mesh.superellipse(.085, .014, 4, 24), lea, up=(0, 1, 0))
             if y < 0:
                 stitches([(q[0] - .06, q[1] - .010, q[2]) for q in path], (0, -1., 0), cord, off=.008)
                 stitches([(q[0] + .06, q[1] - .010, q[2]) for q in path], (0, -1., 0), cord, off=.008)
@@ -210,14 +208,13 @@ def clutch(p):
     nu, rows = 420, []
     a = np.linspace(0, 2 * np.pi, nu, endpoint=False)
     for q in np.linspace(0, 1, 90):
-        z = .98 * q
-        w = 1.02 * (math.sin(math.pi * (.14 + .80 * (1 - q) ** .9 * .62 + .10)) ** .55) if q < 1 else .7
         w = 1.08 - .26 * q ** 2.2 - .10 * (1 - q) ** 4
-        d = (.36 * math.sin(math.pi * min(1, .10 + .86 * (1 - q))) ** .75 + .05)
+        d = .38 * math.sin(math.pi * min(1, .06 + .88 * (1 - q))) ** .75 * (1 - q ** 6) + .045
         fold = (.022 * np.sin(a * 26 + 1.2 * np.sin(3 * a)) + .012 * np.sin(a * 61)) * q ** 1.6 * (1 - .2 * q)
         c, s = np.cos(a), np.sin(a)
         k = 2 / 3.2
-        rows.append(np.stack([(w + fold * .3) * np.sign(c) * np.abs(c) ** k, (d + fold) * np.sign(s) * np.abs(s) ** k, np.full(nu, z)], -1))
+        x = (w + fold * .3) * np.sign(c) * np.abs(c) ** k
+        rows.append(np.stack([x, (d + fold * (1 - q ** 8)) * np.sign(s) * np.abs(s) ** k, q * (.72 + .355 * np.clip(1 - (x / .98) ** 2, 0, 1) ** .8)], -1))
     P = np.array(rows)
     mesh.grid('satin', np.concatenate([np.repeat(P[:1].mean(1)[:, None], nu, 1), P]), wrap_v=True, mat=satin)
     for y in (-.045, .045):
@@ -290,7 +287,7 @@ def pouch(p):
     sd.thickness = .02
     mesh.tube('cord', [(.245 * math.cos(t), .225 * math.sin(t), 1.14 + .012 * math.sin(3 * t)) for t in np.linspace(0, 2 * np.pi, 30, endpoint=False)], .030, cord, closed=True)
     for s in (-1, 1):
-        end = mesh.smooth_path([(.02 * s, -.235, 1.14), (.10 * s, -.34, 1.10), (.20 * s, -.56, .80), (.26 * s, -.66, .45)], 30)
+        end = mesh.smooth_path([(.02 * s, -.25, 1.14), (.10 * s, -.42, 1.13), (.17 * s, -.70, .92), (.20 * s, -.80, .62)], 30)
         mesh.tube('end', [tuple(q) for q in end], .026, cord)
         mesh.sphere(.055, tuple(end[-1]), cord, segments=24)
     from models import coin, hero

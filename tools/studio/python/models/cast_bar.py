@@ -71,7 +71,7 @@ def bar(p, mat, nx=1300):
 
 
 def top(p):
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.LYING)
     o, _ = bar(p, cast_metal(p))
     mesh.group([o], rot=(0, 0, 16))
     stage.floor()
@@ -90,7 +90,7 @@ def face(p):
 
 def pair(p):
     """Two below, one across."""
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.LYING)
     m = cast_metal(p)
     for i, (x, y, turn) in enumerate(((0, -.02, 8), (.05, 1.0 * p['width'] / p['height'] * 2.1, 11), (0, .45, -20))):
         o, t = bar({**p, 'serial': p['serial'][:-1] + str(i + 3)} if i < 2 else p, m, 1000)

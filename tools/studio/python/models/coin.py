@@ -8,7 +8,7 @@ import material
 import mesh
 import stage
 import struck
-from relief import DEMI, HEAVY, ROMAN, SERIF, Relief, wreath
+from relief import HEAVY, Relief, wreath
 
 
 def border(r, style):
@@ -74,7 +74,7 @@ def faces(p, draft=False):
 def metal(p):
     base = material.METALS[p['metal']]
     if p.get('antique'):
-        return material.struck(base, .30, .22, antique=(.10, .10, .11))
+        return material.struck(base, .30, .22, antique=(.24, .24, .25))
     return material.struck(base, p.get('field', .11), p.get('frost', .30))
 
 

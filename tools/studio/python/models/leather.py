@@ -48,7 +48,7 @@ def loft(sections, zs, mat, thick=.03):
     bottom = np.repeat(P[:1].mean(1)[:, None], P.shape[1], 1)
     o = mesh.grid('body', np.concatenate([bottom, P]), wrap_v=True, mat=mat)
     sd = o.modifiers.new('wall', 'SOLIDIFY')
-    sd.thickness, sd.offset = thick, -1
+    sd.thickness, sd.offset = thick, 1
     return o
 
 

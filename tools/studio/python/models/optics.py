@@ -50,7 +50,6 @@ def pocket(p):
     ink = material.plain((.85, .84, .8), 0, .4)
     mesh.text('OCULIS', .105, (-.74, -d / 2 - .003, 1.15), ink, font='URWGothic-Demi.otf', spacing=1.2)
     _lens(-d / 2 + .02, .62, .50, -.12)
-    mesh.text('28', .07, (-.12, -d / 2 - .34, 1.02), ink, font='URWGothic-Demi.otf') if False else None
     for s in (-1, 1):
         mesh.tube('lug', [(s * (w / 2 + .02), .07 * math.cos(a), 1.16 + .07 * math.sin(a)) for a in np.linspace(0, 2 * np.pi, 20, endpoint=False)], .014, steel, closed=True)
     g = mesh.group(rot=(0, 0, 24))

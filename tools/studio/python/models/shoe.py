@@ -10,8 +10,9 @@ import stage
 from models.leather import stitches, thread
 
 # Along the foot (0 heel, 1 toe): half width, and height of the instep.
-WIDTH = ([0, .06, .18, .34, .52, .68, .80, .90, .96, 1], [.03, .19, .25, .235, .285, .335, .325, .26, .17, .02])
-TOE = ([0, .06, .2, .36, .50, .62, .74, .86, .95, 1], [.50, .60, .60, .56, .52, .44, .33, .265, .20, .06])
+WIDTH = ([0, .012, .04, .09, .18, .34, .52, .68, .80, .89, .945, .98, 1], [.02, .10, .165, .215, .245, .235, .285, .330, .328, .285, .225, .140, .02])
+TOE = ([0, .03, .08, .2, .32, .42, .50, .62, .74, .86, .95, .985, 1], [.36, .46, .48, .42, .40, .46, .48, .41, .32, .265, .215, .15, .05])
+ANKLE = ([0, .03, .08, .2, .32, .42, .50, .62, .74, .86, .95, .985, 1], [.40, .52, .58, .66, .68, .62, .53, .43, .33, .27, .22, .15, .05])
 
 
 def _curve(table, t):
@@ -19,7 +20,7 @@ def _curve(table, t):
     return PchipInterpolator(*table)(t)
 
 
-def upper(mat, top, length=2.6, z0=.16, opening=(.05, .50), n=220, k=120):
+def upper(mat, top, length=2.6, z0=.16, opening=(.045, .50), n=220, k=120):
     """Skin of the upper; above the opening it is left out."""
     t = np.linspace(0.0, 1, n)
     w, h = _curve(WIDTH, t), _curve(top, t)
@@ -35,7 +36,7 @@ def upper(mat, top, length=2.6, z0=.16, opening=(.05, .50), n=220, k=120):
         inside = (t >= opening[0]) & (t <= opening[1])
         for i in np.where(inside)[0]:
             q = (t[i] - opening[0]) / (opening[1] - opening[0])
-            half = .40 * math.sin(math.pi * min(1, .12 + q * .88)) ** .6
+            half = .78 * math.sin(math.pi * min(1, .16 + q * .84)) ** .55
             keep[i] = np.abs(phi - np.pi / 2) > half
     return mesh.grid('upper', P, mat=mat, keep=keep), P, keep
 
@@ -92,32 +93,36 @@ def loafer_shoe():
     mesh.box('slot', .035, .16, .02, .006, dark, tuple(slot + np.array([0, 0, .014])), 3)
 
 
+def _shaft(q):
+    """Centre and half axes of the leg of a boot at height q (0..1)."""
+    return -.80 + .03 * q + .12 * (1 - q) ** 2, .43 + .06 * (1 - q) ** 1.5, .215 + .055 * q
+
+
 def boot_shoe():
     suede = material.bump(material.tinted(.85, sheen=.5, spec=.15), scale=110, strength=.3, dist=.006)
     rubber = material.plain((.03, .026, .024), 0, .5)
     elastic = material.plain((.02, .02, .02), 0, .8)
     sole(rubber, thread((.25, .18, .12)), thick=.09)
-    o, P, _ = upper(suede, TOE, z0=.21, opening=None)
+    upper(suede, ANKLE, z0=.21, opening=None)
     n = 160
     a = np.linspace(0, 2 * np.pi, n, endpoint=False)
     rows = []
     for q in np.linspace(0, 1, 50):
         z = .52 + 1.06 * q
-        cx, rx, ry = -.80 + .03 * q + .10 * (1 - q) ** 2, .44 + .13 * (1 - q) ** 2.2, .245 + .030 * q
+        cx, rx, ry = _shaft(q)
         rows.append(np.stack([cx + rx * np.cos(a), ry * np.sin(a), z + .05 * np.cos(a) * q - .03 * np.sin(a) ** 2 * q], -1))
     shaft = mesh.grid('shaft', np.array(rows), wrap_v=True, mat=suede)
     sd = shaft.modifiers.new('s', 'SOLIDIFY')
-    sd.thickness, sd.offset = .03, -1
-    R = np.array(rows)
+    sd.thickness, sd.offset = .03, 1
     for side in (1, -1):
         G = []
         for q in np.linspace(0, 1, 40):
-            z = .66 + .86 * q
+            z = .80 + .72 * q
             half = .09 + .15 * q ** 1.4
             line = []
             for u in np.linspace(-1, 1, 60):
                 qq = (z - .52) / 1.06
-                cx, rx, ry = -.80 + .03 * qq + .10 * (1 - qq) ** 2, .44 + .13 * (1 - qq) ** 2.2, .245 + .030 * qq
+                cx, rx, ry = _shaft(qq)
                 ang = math.pi / 2 + u * half / rx
                 rib = .004 * math.cos(u * 60)
                 line.append((cx + (rx + .008 + rib) * math.cos(ang), side * (ry + .010 + rib) * math.sin(ang), z + .05 * math.cos(ang) * qq - .03 * math.sin(ang) ** 2 * qq))

@@ -28,16 +28,13 @@ def wallet(p):
         parts.append(cover)
         y = -.0275 if s < 0 else .0275
         for k in range(3):
-            pocket = mesh.slab('pocket', w - .08, h - .10 - .20 * k, .03, .06, inner, edge=.012)
-            pocket.location = (0, -y * (1.3 + 1.1 * k), -.03 - .10 * k)
+            pocket = mesh.slab('pocket', w - .46, h - .10 - .20 * k, .03, .06, inner, edge=.012)
+            pocket.location = (.20, -y * (1.3 + 1.1 * k), -.03 - .10 * k)
             parts.append(pocket)
         st = stitches([(q[0], y * 1.0, q[2]) for q in _edge(w, h, .06)], (0, -1. if s < 0 else 1., 0), cord, off=.006)
         parts.append(st)
-        for o in parts:
-            o.location.x += s * w / 2 if False else 0
         g = mesh.group(parts, loc=(w / 2, 0, h / 2))
         mesh.group([g], rot=(0, 0, -18 if s < 0 else 20))
-    spine = mesh.smooth_path([(0, -.03, 0), (-.03, 0, 0), (0, .03, 0)], 12)
     mesh.cylinder(.052, h - .06, (0, 0, h / 2), mat=lea, bevel=.02)
     g = mesh.group(rot=(0, 0, 24))
     stage.ground(g)

@@ -122,8 +122,8 @@ def hoops(p):
 
 def tennis(p):
     """Fifty-four brilliants in square claws, in an open loop."""
-    light.illuminate(**light.stones())
-    white, ice = material.metal('white gold', .08), material.gem()
+    light.illuminate(**{**light.stones(), 'horizon': .75, 'bottom': .95})
+    white, ice = material.metal('white gold', .08), material.gem(facets=.7)
     import bpy
     r = .095
     n, first, collet = 54, None, None

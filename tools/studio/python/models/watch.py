@@ -102,7 +102,7 @@ def watch(p, turn=24, el=12):
             parts.append(mesh.sweep('lug', mesh.smooth_path([(sx * .50, -.02, sz * .78), (sx * .51, -.015, sz * .95), (sx * .51, .05, sz * 1.10), (sx * .51, .14, sz * 1.18)], 24), mesh.superellipse(.075, .06, 3, 24), steel, up=(1, 0, 0)))
     for sz in (-1, 1):
         path = mesh.smooth_path([(0, .05, sz * .84), (0, .09, sz * 1.06), (0, .24, sz * 1.34), (0, .62, sz * 1.52), (0, 1.10, sz * 1.30), (0, 1.42, sz * .80), (0, 1.52, sz * .22), (0, 1.53, 0)], 120)
-        strap = mesh.sweep('strap', path, mesh.superellipse(.42, .055, 5, 48), leather, up=(1, 0, 0)) if False else _strap(path, .43, .055, leather)
+        strap = _strap(path, .43, .055, leather)
         parts.append(strap)
         for x in (-.36, .36):
             d = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]

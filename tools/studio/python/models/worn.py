@@ -115,7 +115,7 @@ def scarf(p):
     x, y = u.copy(), v.copy()
     ang, r = np.arctan2(v, u), np.hypot(u, v)
     z = .06 * np.sin(3 * u + 2.2 * v + .5) + .05 * np.sin(5.5 * u - 3.1 * v + 1.4) + .035 * np.sin(2 * u * v * 4 + 2)
-    for cx, cy, w, amp, th in ((-.35, .15, .16, .20, .5), (.30, -.25, .13, .18, .8), (.10, .55, .12, .14, .3), (-.1, -.62, .11, .13, .65), (.72, .35, .10, .11, 1.1)):
+    for cx, cy, w, amp, th in ((-.35, .15, .20, .13, .5), (.30, -.25, .17, .12, .8), (.10, .55, .15, .10, .3), (-.1, -.62, .14, .09, .65), (.72, .35, .13, .08, 1.1)):
         q = (u - cx) * -math.sin(th) + (v - cy) * math.cos(th)
         along = (u - cx) * math.cos(th) + (v - cy) * math.sin(th)
         fold = amp * np.exp(-(q / w) ** 2) * np.exp(-(along / .9) ** 4)
@@ -188,8 +188,8 @@ def sunglasses(p):
     for s in (-1, 1):
         c, q = np.cos(a), np.sin(a)
         if pilot:
-            r = .56 + .07 * np.cos(2 * a) + .10 * np.cos(a - s * -.9 - math.pi / 2 - (0 if s > 0 else 0)) * 0
-            x, z = .58 * c * (1 - .12 * np.minimum(0, q)) + s * .06 * np.minimum(0, q), .50 * q - .05 * np.minimum(0, q) ** 2
+            low = np.minimum(0, q)
+            x, z = .60 * c * (1 + .12 * low) - s * .10 * low, np.where(q > 0, .40 * np.abs(q) ** .85, .56 * q)
         else:
             x, z = .52 * c, .49 * q
         x = x + s * (.70 if pilot else .66)
@@ -220,9 +220,9 @@ def sunglasses(p):
 
 def _hand(d, k, x0, s):
     """Silhouette of a glove in pixels: palm, four fingers, thumb, cuff."""
-    at = lambda u, v: (x0 + s * u * k, (1 - v) * k + k * .06)
-    d.polygon([at(*q) for q in ((-.20, .02), (.20, .02), (.22, .34), (.235, .52), (-.235, .54), (-.225, .34))], fill=255)
-    for (x, y), (tx, ty), w in (((-.175, .50), (-.215, .82), .062), ((-.06, .52), (-.075, .93), .066), ((.06, .52), (.07, .91), .066), ((.17, .50), (.20, .80), .060), ((-.18, .26), (-.40, .56), .068)):
+    at = lambda u, v: (x0 + s * u * k, (1 - v) * k + k * .10)
+    d.polygon([at(*q) for q in ((-.150, .0), (.150, .0), (.165, .22), (.185, .48), (-.185, .50), (-.170, .22))], fill=255)
+    for (x, y), (tx, ty), w in (((-.130, .47), (-.165, .88), .054), ((-.042, .49), (-.052, .99), .056), ((.046, .49), (.058, .95), .055), ((.132, .46), (.168, .80), .050), ((-.13, .20), (-.315, .55), .056)):
         for q in np.linspace(0, 1, 60):
             px, py = at(x + (tx - x) * q, y + (ty - y) * q)
             r = w * k * (1 - .12 * q)
@@ -235,26 +235,24 @@ def gloves(p):
     light.illuminate(**light.SOFT)
     lea = material.bump(material.tinted(.40, spec=.45), 'leather', scale=70, strength=.10, dist=.004)
     k = 620
-    for i, (x, y, turn, z, s) in enumerate(((-.10, .10, 26, 0, 1), (.16, -.08, -16, .13, -1))):
-        im = Image.new('L', (k, int(k * 1.14)), 0)
+    for i, (x, y, turn, z, s) in enumerate(((-.22, .06, 24, 0, 1), (.24, -.06, -14, .12, -1))):
+        im = Image.new('L', (k, int(k * 1.2)), 0)
         _hand(ImageDraw.Draw(im), k, k / 2, s)
         m = ndi.gaussian_filter(np.asarray(im, np.float32), 3) > 128
         d = ndi.distance_transform_edt(m)
         h = np.sqrt(np.clip(1 - (1 - np.clip(d / (k * .075), 0, 1)) ** 2, 0, 1)) * .105
         yy, xx = np.mgrid[0:m.shape[0], 0:m.shape[1]]
-        for (ux, uy), (vx, vy) in (((-.06, .66), (-.05, .30)), ((.0, .66), (.0, .28)), ((.06, .66), (.05, .30))):  # three points on the back
+        for (ux, uy), (vx, vy) in (((-.085, .46), (-.06, .24)), ((.0, .47), (.0, .23)), ((.085, .46), (.06, .24))):  # three points on the back
             for q in np.linspace(0, 1, 50):
-                px, py = k / 2 + s * (ux + (vx - ux) * q) * k, (1 - (uy + (vy - uy) * q)) * k + k * .06
+                px, py = k / 2 + s * (ux + (vx - ux) * q) * k, (1 - (uy + (vy - uy) * q)) * k + k * .10
                 h += .010 * np.exp(-((xx - px) ** 2 + (yy - py) ** 2) / (2 * 3.2 ** 2)) * .5
-        h -= .018 * np.exp(-(((1 - (yy - k * .06) / k) - .14) / .012) ** 2)
+        h -= .018 * np.exp(-(((1 - (yy - k * .10) / k) - .12) / .012) ** 2)
         h += .012 * np.sin(yy / k * 46 + 2 * np.sin(xx / k * 9)) * np.clip((yy / k - .70) / .2, 0, 1) * np.clip(d / (k * .05), 0, 1)
         h = ndi.gaussian_filter(h, 1.2)
         X = (xx / k - .5) * 2
-        Y = (.57 - yy / k) * 2
+        Y = (.60 - yy / k) * 2
         keep = ndi.binary_dilation(m, iterations=1)
-        for side in (1,):
-            P = np.stack([X, Y, np.maximum(h, -.01)], -1)
-            o = mesh.grid('glove', P, mat=lea, keep=keep)
+        o = mesh.grid('glove', np.stack([X, Y, np.maximum(h, -.01)], -1), mat=lea, keep=keep)
         mesh.group([o], loc=(x, y, z), rot=(0 if i == 0 else 3, 0, turn))
     stage.floor()
     stage.camera(0, 54, 95, .86)
