@@ -47,7 +47,7 @@ export default function Home({ loaderData: { bestsellers, newArrivals, onSale } 
 					<ProductGrid products={onSale} />
 				</Section>
 				<Section title="New arrivals" link={{ to: '/shop1?sort=new-added', text: 'All that is new' }}>
-					<ProductGrid products={newArrivals} columns={6} isNew />
+					<ProductGrid products={newArrivals} columns="six" isNew />
 				</Section>
 				<HowItWorks />
 				<Departments />

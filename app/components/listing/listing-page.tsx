@@ -35,7 +35,7 @@ export function ListingPage({ path, title, intro, loaded }: ListingPageProps) {
 					<Refused loaded={loaded} />
 					<ActiveFilters path={path} loaded={loaded} />
 					<div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
-						<ProductGrid products={listing.products} eager={eagerCards} headingLevel={2} />
+						<ProductGrid columns="listing" products={listing.products} eager={eagerCards} headingLevel={2} />
 					</div>
 					{listing.total === 0 && <NothingFound path={path} />}
 					<div className="mt-12">

@@ -26,7 +26,7 @@ export function ProductActions({ product }: { product: Product }) {
 
 	return (
 		<>
-			<div className="sticky bottom-0 z-10 -mx-gutter flex gap-2 border-silver-200 bg-paper px-gutter py-3 max-lg:border-t lg:static lg:mx-0 sm:gap-3 lg:p-0">
+			<div className="flex gap-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-silver-200 max-md:bg-paper max-md:px-gutter max-md:py-3 sm:gap-3">
 				<QuantityField
 					label="Quantity"
 					value={quantity}
@@ -34,10 +34,10 @@ export function ProductActions({ product }: { product: Product }) {
 					onIncrement={() => setQuantity((present) => present + 1)}
 					onDecrement={() => setQuantity((present) => Math.max(1, present - 1))}
 				/>
-				<Button className="grow max-sm:px-2" onClick={add}>
+				<Button className="grow max-lg:px-3" onClick={add}>
 					Add To Cart
 				</Button>
-				<Button variant="secondary" className="grow max-sm:px-2" onClick={buyNow}>
+				<Button variant="secondary" className="grow max-lg:px-3" onClick={buyNow}>
 					Buy Now
 				</Button>
 			</div>

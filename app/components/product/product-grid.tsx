@@ -8,16 +8,21 @@ type ProductGridProps = {
 	eager?: number;
 	headingLevel?: 2 | 3;
 	isNew?: boolean;
-	/** Columns at the widest. */
-	columns?: 3 | 4 | 6;
+	/** How the columns grow with the screen. */
+	columns?: keyof typeof widths;
 };
 
-const widest = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 6: 'lg:grid-cols-6' };
+/** Rows of four and of six stay full at every width; a listing makes room for its filters. */
+const widths = {
+	four: 'md:grid-cols-4',
+	six: 'sm:grid-cols-3 lg:grid-cols-6',
+	listing: 'md:grid-cols-3 xl:grid-cols-4',
+};
 
 /** Cards side by side, each with its button. */
-export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, columns = 4 }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, columns = 'four' }: ProductGridProps) {
 	return (
-		<ul className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 ${widest[columns]}`}>
+		<ul className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 ${widths[columns]}`}>
 			{products.map((product, index) => (
 				<li key={product.id} className="grid">
 					<ProductCard product={product} eager={index < eager} headingLevel={headingLevel} isNew={isNew}>
