@@ -10,9 +10,11 @@ import { healthRoutes } from './server/health.ts';
 import { createLog } from './server/log.ts';
 import { createPages, openBuiltApp } from './server/pages.ts';
 import { pictureRoutes } from './server/pictures.ts';
+import { sayWhyItDidNotStart } from './server/say-why.ts';
 import { securityHeaders } from './server/security.ts';
 import { stopOnSignal } from './server/stop.ts';
 
+const hasStarted = sayWhyItDidNotStart();
 const buildFolder = join(import.meta.dirname, 'build');
 const settings = readSettings();
 const log = createLog(settings);
@@ -35,6 +37,7 @@ stopOnSignal(server, log, async () => {
 	await backend?.connection.close();
 });
 server.listen(settings.PORT, settings.HOST, () => {
+	hasStarted();
 	const address = server.address();
 	const port = typeof address === 'object' && address ? address.port : settings.PORT;
 	log.info(`Assay serves http://${settings.HOST ?? 'localhost'}:${port}`);

@@ -2,12 +2,18 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 
 export { serverContext } from './api/backend.server.ts';
 
 /** Data that is deferred longer than this is given up, in milliseconds. */
 export const streamTimeout = 5_000;
+
+/** Logs what went wrong in a loader or action; what was refused on purpose, or given up by the visitor, is no fault. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+	console.error(error);
+}
 
 /** Renders a page: streamed to people, whole to crawlers. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

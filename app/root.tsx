@@ -7,8 +7,10 @@ import { backendApi, publicSettings } from './api/backend.server.ts';
 import { fetchCategoryTree } from './api/catalogue.ts';
 import { fetchSpotPrices } from './api/pricing.ts';
 import stylesheet from './app.css?url';
-import { ErrorPage } from './components/chrome/error-page.tsx';
+import { ErrorPage, errorTitle } from './components/chrome/error-page.tsx';
 import { Overlays } from './components/chrome/overlays.tsx';
+import { Frame } from './layouts/frame.tsx';
+import { pageMeta } from './page-meta.ts';
 import { publicSettingsMeta } from './public-settings.ts';
 import { useShopData } from './shop-data.ts';
 
@@ -20,6 +22,9 @@ export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: stylesheet },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+export const meta: Route.MetaFunction = ({ error }) =>
+	error ? pageMeta({ title: errorTitle(error), robots: 'noindex' }) : [];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const api = backendApi(context);
@@ -64,5 +69,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <ErrorPage error={error} />;
+	return (
+		<Frame look={{ name: 'default', header: 'full' }}>
+			<ErrorPage error={error} />
+		</Frame>
+	);
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { openApiDocument } from '../contract/openapi.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
@@ -24,7 +25,10 @@ export function createBackend({ db, apiToken, log, checkAnswers }: BackendOption
 	const handlers = { ...catalogueHandlers(db), ...pricingHandlers(db), ...placeHandlers(db), ...orderHandlers(db) };
 	const document = openApiDocument();
 	const api = new Hono()
+		// A storefront on another origin calls from its visitors' browsers; the tokens are public, cookies are not used.
+		.use(cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'x-api-token'] }))
 		.get('/openapi.json', (c) => c.json(document))
+		.get('/docs/', (c) => c.redirect('/api/docs'))
 		.route('/docs', docsRoutes())
 		.use(async (c, next) => {
 			if (!sameText(c.req.header('x-api-token') ?? '', apiToken)) {
@@ -41,7 +45,7 @@ export function createBackend({ db, apiToken, log, checkAnswers }: BackendOption
 			return c.json({ error: { code: 'unknown_call', message } }, 404);
 		})
 		.onError((error, c) => {
-			if (error instanceof Refusal) return c.json(error.body, error.status);
+			if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
 			log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
 			const message = 'Something went wrong on our side. Nothing was changed; try again.';
 			return c.json({ error: { code: 'internal', message } }, 500);

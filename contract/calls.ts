@@ -39,7 +39,11 @@ const unknownProduct = { 404: { description: 'No product has that id or slug', r
 
 /** A 409 of the checkout: the figures have changed, or nothing could be taken. */
 export const checkoutConflict = z
-	.strictObject({ ...apiError.shape, quote: quote.optional().meta({ description: 'The new figures to agree to' }) })
+	.strictObject({
+		...apiError.shape,
+		quote: quote.optional().meta({ description: 'The new figures to agree to' }),
+		order_id: z.uuid().optional().meta({ description: 'The order that the Idempotency-Key already stands for' }),
+	})
 	.meta({ id: 'CheckoutConflict' });
 export type CheckoutConflict = z.infer<typeof checkoutConflict>;
 

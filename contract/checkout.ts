@@ -2,8 +2,23 @@ import { z } from 'zod';
 import { maxLineQuantity, maxLines } from './limits.ts';
 import { dollars } from './money.ts';
 
-const text = (max: number, missing: string) =>
-	z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters.`);
+/** Control characters, and those that turn the direction of what follows: nothing that stands on a parcel. */
+const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+const printable = (max: number, missing?: string) =>
+	z
+		.string(missing)
+		.trim()
+		.max(max, `At most ${max} characters.`)
+		.refine((value) => !unprintable.test(value.replaceAll(/\r?\n/g, ' ')), 'Remove characters that cannot be printed.');
+
+const text = (max: number, missing: string) => printable(max, missing).min(1, missing);
+
+/** What a postal code looks like, by country. */
+const postcodes: Record<string, { pattern: RegExp; message: string }> = {
+	US: { pattern: /^\d{5}(-?\d{4})?$/, message: 'Enter a ZIP code of 5 or 9 digits, for example 10001.' },
+	CA: { pattern: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, message: 'Enter a postal code, for example M5V 2T6.' },
+};
 
 export const orderItem = z
 	.strictObject({
@@ -66,6 +81,7 @@ export const totals = z
 		total: dollars.meta({ description: 'subtotal − discount + shipping + tax' }),
 	})
 	.meta({ id: 'Totals' });
+export type Totals = z.infer<typeof totals>;
 
 export const quote = z
 	.strictObject({
@@ -83,6 +99,8 @@ export type Quote = z.infer<typeof quote>;
 
 export const paymentMethods = ['bank-wire', 'cheque'] as const;
 
+const badPhone = 'Enter a phone number of 7 to 25 digits, for example 212 555 0142.';
+
 /** Where a parcel goes: the entity 'address' of spec section 3. */
 export const address = z
 	.strictObject({
@@ -91,9 +109,10 @@ export const address = z
 		phone: z
 			.string('Enter a phone number for the courier.')
 			.trim()
-			.regex(/^\+?[\d\s().-]{7,25}$/, 'Enter a phone number of 7 to 25 digits, for example 212 555 0142.'),
+			.regex(/^\+?[\d\s().-]{7,25}$/, badPhone)
+			.refine((value) => value.replaceAll(/\D/g, '').length >= 7, badPhone),
 		line1: text(120, 'Enter street and number.'),
-		line2: z.string().trim().max(120, 'At most 120 characters.').optional(),
+		line2: printable(120).optional(),
 		city: text(80, 'Enter a city.'),
 		state: stateCode,
 		postcode: z
@@ -101,6 +120,12 @@ export const address = z
 			.trim()
 			.regex(/^[A-Za-z\d][A-Za-z\d -]{2,9}$/, 'Enter a ZIP or postal code, for example 10001 or M5V 2T6.'),
 		country: countryCode,
+	})
+	.superRefine(({ country, postcode }, context) => {
+		const rule = postcodes[country];
+		if (rule && !rule.pattern.test(postcode)) {
+			context.addIssue({ code: 'custom', path: ['postcode'], message: rule.message });
+		}
 	})
 	.meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
@@ -114,7 +139,7 @@ export const checkoutForm = z.strictObject({
 		.pipe(z.email('Enter an e-mail address, for example jane@example.com.')),
 	address,
 	payment_method: z.enum(paymentMethods, 'Choose how to pay.'),
-	note: z.string().trim().max(500, 'At most 500 characters.').optional(),
+	note: printable(500).optional(),
 });
 
 export const checkoutRequest = z

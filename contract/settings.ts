@@ -1,15 +1,21 @@
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const token = z.string().min(8);
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/, 'give a port from 0 to 65535')
+	.transform(Number)
+	.refine((value) => value <= 65_535, 'give a port from 0 to 65535');
+const token = z.string().min(8, 'give at least 8 characters');
 
 /** Every setting that has an effect, with its default; `.env.example` says the same in words. */
 const schema = z.object({
 	PORT: port.default(3000),
 	HOST: z.string().optional(),
 	DATA_DIR: z.string().min(1).default('.data'),
-	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-	BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: 'give a URL such as postgres://user:password@host:5432/name' })
+		.optional(),
+	BACKEND_URL: z.url({ protocol: /^https?$/, error: 'give an origin such as https://backend.example' }).optional(),
 	PUBLIC_IMAGE_BASE: z.string().regex(/\/$/, 'must end in a slash').default('/pictures/'),
 	PUBLIC_APP_TOKEN: token.default('assay-demo-app-token'),
 	PUBLIC_API_TOKEN: token.default('assay-demo-api-token'),

@@ -5,5 +5,7 @@ export const securityHeaders = secureHeaders({
 	xFrameOptions: 'DENY',
 	referrerPolicy: 'strict-origin-when-cross-origin',
 	crossOriginOpenerPolicy: 'same-origin',
+	// Pictures may stand on a storefront of another origin.
+	crossOriginResourcePolicy: 'cross-origin',
 	strictTransportSecurity: false,
 });

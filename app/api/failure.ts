@@ -10,6 +10,8 @@ export class ApiFailure extends Error {
 	readonly fields: Record<string, string>;
 	/** The new figures of a checkout whose prices no longer stand. */
 	readonly quote: CheckoutConflict['quote'];
+	/** The order that was already placed under the same Idempotency-Key. */
+	readonly orderId: CheckoutConflict['order_id'];
 
 	constructor(status: number, { error, ...extra }: Body) {
 		super(error.message);
@@ -17,6 +19,7 @@ export class ApiFailure extends Error {
 		this.code = error.code;
 		this.fields = error.fields ?? {};
 		this.quote = 'quote' in extra ? extra.quote : undefined;
+		this.orderId = 'order_id' in extra ? extra.order_id : undefined;
 	}
 
 	/** @param body the answer as parsed; anything else than the contract's error is described by its status */

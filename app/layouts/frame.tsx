@@ -5,6 +5,7 @@ import { Footer } from '../components/chrome/footer.tsx';
 import { Header, type HeaderVariant } from '../components/chrome/header.tsx';
 import { SkipLink } from '../components/chrome/skip-link.tsx';
 import { TrustStrip } from '../components/chrome/trust-strip.tsx';
+import { useFocusOnNavigation } from '../components/chrome/use-focus-on-navigation.ts';
 import type { Crumb } from '../components/ui/breadcrumbs.tsx';
 
 /** What tells one layout from another. */
@@ -24,29 +25,33 @@ export type FrameLook = {
 // biome-ignore lint/suspicious/noExplicitAny: each route knows its own data
 export type FrameHandle = { crumbs?: Crumb[] | ((data: any) => Crumb[]) };
 
-/** The one body of every layout with a header and a footer. */
-export function Frame({ look }: { look: FrameLook }) {
+/** The one body of every layout with a header and a footer; around the route's page, or around `children` in its place. */
+export function Frame({ look, children = <Outlet /> }: { look: FrameLook; children?: ReactNode }) {
 	const { name, header, crumbs, trust } = look;
 	return (
 		<div data-layout={name} className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<Header variant={header} />
 			{crumbs && <Way plain={crumbs === 'plain'} />}
-			<Main>
-				<Outlet />
-			</Main>
+			<Main>{children}</Main>
 			{trust && <TrustStrip />}
 			<Footer />
 		</div>
 	);
 }
 
-/** The page itself, where the skip link leads. Homes, which bring their own header and footer, use it too. */
+/** The page itself, where the skip link and every navigation lead. Homes, which bring their own header and footer, use it too. */
 export function Main({ children }: { children: ReactNode }) {
+	const announcement = useFocusOnNavigation();
 	return (
-		<main id="main" tabIndex={-1} className="min-h-[70dvh] grow">
-			{children}
-		</main>
+		<>
+			<main id="main" tabIndex={-1} className="min-h-[70dvh] grow outline-none">
+				{children}
+			</main>
+			<p aria-live="polite" className="sr-only">
+				{announcement}
+			</p>
+		</>
 	);
 }
 

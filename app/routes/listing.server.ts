@@ -1,9 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ListingParams } from '../../contract/listing.ts';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchListing } from '../api/catalogue.ts';
+import { fetchCategoryTree, fetchListing } from '../api/catalogue.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { type FilterName, type Filters, filterNames, type LoadedListing } from '../components/listing/query.ts';
+import {
+	type FilterName,
+	type Filters,
+	filterNames,
+	type LoadedListing,
+	listingHref,
+} from '../components/listing/query.ts';
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
@@ -11,11 +17,13 @@ type Args = { url: URL; context: Readonly<RouterContextProvider> };
  * The products that a listing's address asks for. A value that the backend refuses is left out of the search, kept as
  * typed and explained beside its field; the answer then has the status of that refusal.
  *
- * @throws Response a redirect to the same address without empty parameters, which a form without JavaScript sends
+ * @throws Response a redirect to the same address without the empty parameters and the sub-category of another category
+ *   that a form without JavaScript sends
  */
 export async function loadListing({ url, context }: Args) {
 	dropEmpty(url);
 	const typed = readFilters(url.searchParams);
+	await dropForeignSubCategory(context, url.pathname, typed);
 	const { listing, errors, status } = await searchLeniently(context, typed);
 	const filters = Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in errors))) as Filters;
 	return data<LoadedListing>({ listing, filters, typed, errors }, { status });
@@ -25,6 +33,14 @@ function dropEmpty({ pathname, searchParams }: URL): void {
 	const filled = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
 	if (filled.size === searchParams.size) return;
 	throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
+}
+
+/** A form without JavaScript keeps the sub-category when another category is chosen; nothing would be in both. */
+async function dropForeignSubCategory(context: Args['context'], path: string, typed: Filters): Promise<void> {
+	if (!typed.category || !typed.subCategory) return;
+	const category = (await fetchCategoryTree(backendApi(context))).find((one) => one.slug === typed.category);
+	if (!category || category.children.some((child) => child.slug === typed.subCategory)) return;
+	throw redirect(listingHref(path, typed, { subCategory: undefined }));
 }
 
 /** The parameters that a listing knows; of one that is given twice, the first. Others (a campaign's, say) are no filter. */

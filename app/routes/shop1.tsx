@@ -1,5 +1,6 @@
+import type { CategoryTree } from '../../contract/taxonomy.ts';
 import { ListingPage } from '../components/listing/listing-page.tsx';
-import { listingHref } from '../components/listing/query.ts';
+import { type Filters, listingHref } from '../components/listing/query.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { useShopData } from '../shop-data.ts';
@@ -11,14 +12,17 @@ const path = '/shop1';
 export const handle = { crumbs: [{ name: 'Home', to: '/' }, { name: 'Shop' }] } satisfies FrameHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	const filters = loaderData?.filters ?? {};
-	const page = loaderData && loaderData.listing.page > 1 ? `, page ${loaderData.listing.page}` : '';
+	const { categories = [], origin } = matches[0].loaderData ?? {};
+	const { filters = {}, listing } = loaderData ?? {};
+	const current = findCategory(categories, filters);
+	const page = listing && listing.page > 1 ? `, page ${listing.page}` : '';
 	return pageMeta({
-		title: `Shop${page}`,
-		description:
-			'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.',
+		title: `${current?.name ?? 'Shop'}${page}`,
+		description: current
+			? `${current.description}.`
+			: 'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.',
 		canonical: listingHref(path, filters, { page: filters.page, sort: undefined }),
-		origin: matches[0].loaderData?.origin,
+		origin,
 	});
 };
 
@@ -26,8 +30,12 @@ export const loader = loadListing;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
 	const { categories } = useShopData();
-	const all = categories.flatMap((category) => [category, ...category.children]);
-	const { category, subCategory } = loaderData.filters;
-	const current = all.find((one) => one.slug === (subCategory ?? category));
+	const current = findCategory(categories, loaderData.filters);
 	return <ListingPage path={path} title={current?.name ?? 'Shop'} intro={current?.description} loaded={loaderData} />;
+}
+
+/** The category that a listing is about, the narrower the better. */
+function findCategory(categories: CategoryTree, { category, subCategory }: Filters) {
+	const all = categories.flatMap((one) => [one, ...one.children]);
+	return all.find((one) => one.slug === subCategory) ?? all.find((one) => one.slug === category);
 }

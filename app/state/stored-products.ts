@@ -10,9 +10,14 @@ export function readProducts(value: unknown): ProductCard[] {
 	return Array.isArray(value) ? value.filter(isProduct) : [];
 }
 
+/** The lines of a stored cart, each product once. */
 export function readCartLines(value: unknown): CartLine[] {
-	return Array.isArray(value) ? value.filter(isCartLine) : [];
+	const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
+	return lines.filter((line, index) => lines.findIndex((other) => other.id === line.id) === index);
 }
+
+/** The most that the contract lets a price be. */
+const mostDollars = 100_000_000_000;
 
 const texts = ['id', 'sku', 'title', 'description', 'slug', 'img', 'unit', 'status'] as const;
 
@@ -20,12 +25,18 @@ function isProduct(value: unknown): value is ProductCard {
 	if (!isRecord(value)) return false;
 	return (
 		texts.every((key) => typeof value[key] === 'string') &&
+		isId(value.id) &&
 		isRecord(value.pricing) &&
-		isAmount(value.pricing.ask) &&
+		isAmount(value.pricing.ask, mostDollars) &&
 		isRecord(value.brand) &&
 		typeof value.brand.name === 'string' &&
-		isAmount(value.discount) &&
-		value.discount <= 100 &&
+		isAmount(value.discount, 100) &&
+		Number.isInteger(value.discount) &&
+		isRecord(value.rating) &&
+		isAmount(value.rating.average, 5) &&
+		isAmount(value.rating.count) &&
+		Array.isArray(value.imageURLs) &&
+		value.imageURLs.every((entry) => isRecord(entry) && typeof entry.img === 'string') &&
 		isAmount(value.quantity)
 	);
 }
@@ -44,8 +55,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null;
 }
 
-function isAmount(value: unknown): value is number {
-	return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+function isId(value: unknown): boolean {
+	return typeof value === 'string' && value.length >= 1 && value.length <= 40;
+}
+
+function isAmount(value: unknown, most = Number.MAX_SAFE_INTEGER): value is number {
+	return typeof value === 'number' && value >= 0 && value <= most;
 }
 
 function isPieces(value: unknown, least: number): value is number {

@@ -31,7 +31,9 @@ async function connectPostgres(url: string): Promise<Connection> {
 	const pool = new pg.Pool({ connectionString: url, max: 10 });
 	// A connection lost while idle is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {});
-	const client = await pool.connect();
+	const client = await pool.connect().catch((error: NodeJS.ErrnoException) => {
+		throw new Error(`DATABASE_URL: the database cannot be reached (${error.code ?? error.message}).`, { cause: error });
+	});
 	try {
 		const session = drizzlePostgres(client);
 		await session.execute(sql`select pg_advisory_lock(${migrationLock})`);

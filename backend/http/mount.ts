@@ -60,8 +60,8 @@ function mountCall<N extends CallName>(app: Hono, name: N, handle: Handlers<N>[N
 		return c.json(answer as object, call.status ?? 200);
 	});
 	app.all(path, (c) => {
-		c.header('Allow', call.method.toUpperCase());
-		throw new Refusal(405, 'method_not_allowed', `Call ${c.req.path} with ${call.method.toUpperCase()}.`);
+		const method = call.method.toUpperCase();
+		throw new Refusal(405, 'method_not_allowed', `Call ${c.req.path} with ${method}.`, { headers: { Allow: method } });
 	});
 }
 

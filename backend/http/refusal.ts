@@ -6,16 +6,25 @@ type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415;
 export class Refusal extends Error {
 	readonly status: Status;
 	readonly body: ApiError;
+	readonly headers: Record<string, string>;
 
-	/** @param extra what stands beside `error` in the answer, such as a new quote */
+	/**
+	 * @param extra what stands beside `error` in the answer, such as a new quote
+	 * @param headers of the answer, beside those that every answer of the call has
+	 */
 	constructor(
 		status: Status,
 		code: string,
 		message: string,
-		{ fields, extra }: { fields?: Record<string, string>; extra?: object } = {},
+		{
+			fields,
+			extra,
+			headers = {},
+		}: { fields?: Record<string, string>; extra?: object; headers?: Record<string, string> } = {},
 	) {
 		super(message);
 		this.status = status;
+		this.headers = headers;
 		this.body = { error: { code, message, ...(fields && { fields }) }, ...extra };
 	}
 }

@@ -30,7 +30,7 @@ test('each field that is wrong says what would be right, its first problem first
 	expect(status).toBe(400);
 	expect(body.error).toEqual({
 		code: 'invalid_request',
-		message: 'The body is not right: name, pieces.1.count.',
+		message: 'Not right in the body: name, pieces.1.count.',
 		fields: { name: 'At least two letters.', 'pieces.1.count': 'Give a number.' },
 	});
 });

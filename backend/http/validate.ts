@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
+import { sayWhatIsRight } from './say-what-is-right.ts';
 
 /**
  * What `schema` makes of `value`.
@@ -13,7 +14,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, part: s
 		const message = 'Remove characters that are not text (NUL or half of a surrogate pair).';
 		throw new Refusal(400, 'invalid_request', message, { fields: { [unstorable]: message } });
 	}
-	const result = schema.safeParse(value);
+	const result = schema.safeParse(value, { error: sayWhatIsRight });
 	if (result.success) return result.data;
 	// A map, so that a field named like a property of every object (`constructor`) is a field like any other.
 	const messages = new Map<string, string>();
@@ -21,7 +22,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, part: s
 		if (!messages.has(path)) messages.set(path, message);
 	}
 	const fields = Object.fromEntries(messages);
-	throw new Refusal(400, 'invalid_request', `The ${part} is not right: ${Object.keys(fields).join(', ')}.`, { fields });
+	throw new Refusal(400, 'invalid_request', `Not right in the ${part}: ${Object.keys(fields).join(', ')}.`, { fields });
 }
 
 function explain(issue: z.core.$ZodIssue, schema: z.ZodType): [string, string][] {

@@ -51,7 +51,7 @@ async function writeOrder(tx: Database, key: string, requestHash: string, reques
 	const id = randomUUID();
 	await tx.insert(orders).values({
 		id,
-		number: sql`'AS-' || nextval(${orderNumbers.seqName})` as never,
+		number: sql<string>`'AS-' || nextval(${orderNumbers.seqName})`,
 		status: 'awaiting-payment',
 		email: request.email,
 		address: request.address,
@@ -136,7 +136,10 @@ async function findByKey(db: Database, key: string) {
 function sameOrder(db: Database, placed: { id: string; requestHash: string }, requestHash: string): Promise<Order> {
 	if (placed.requestHash === requestHash) return findOrder(db, placed.id);
 	const message = 'This Idempotency-Key belongs to another order. Send a new key.';
-	throw new Refusal(409, 'idempotency_key_reused', message, { fields: { 'Idempotency-Key': message } });
+	throw new Refusal(409, 'idempotency_key_reused', message, {
+		fields: { 'Idempotency-Key': message },
+		extra: { order_id: placed.id },
+	});
 }
 
 /**

@@ -1,8 +1,9 @@
 import { toDollars } from '../../contract/amount.ts';
 import type { Order, OrderLine, Quote } from '../../contract/checkout.ts';
 import type { Database } from '../db/database.ts';
+import { selectShipping } from '../places/queries.ts';
 import { paymentOf } from './payment.ts';
-import { type QuoteRow, selectShipping } from './quote.ts';
+import type { QuoteRow } from './quote.ts';
 import type { orderLines, orders, PricedLine } from './tables.ts';
 import { shippingCents, type Totals } from './totals.ts';
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { QuoteRequest } from '../../contract/checkout.ts';
 import { quoteLifetime } from '../../contract/limits.ts';
 import { productImages, products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { shippingMethods, states } from '../places/tables.ts';
+import { selectShipping } from '../places/queries.ts';
+import { states } from '../places/tables.ts';
 import { type PricedLine, quotes } from './tables.ts';
 import { shippingCents, taxLines, totalsOf } from './totals.ts';
 
@@ -51,15 +52,14 @@ export async function makeQuote(db: Database, request: QuoteRequest, stateField 
 		orderId: null,
 	};
 	await db.insert(quotes).values(row);
+	await dropOldQuotes(db);
 	return row;
 }
 
-export function selectShipping(db: Database, country: string) {
-	return db
-		.select()
-		.from(shippingMethods)
-		.where(eq(shippingMethods.country, country))
-		.orderBy(asc(shippingMethods.position));
+/** Quotes that nobody ordered by are kept for a day after they expired, so that the page can still be told so. */
+async function dropOldQuotes(db: Database): Promise<void> {
+	const dayAgo = new Date(Date.now() - 24 * 3_600_000);
+	await db.delete(quotes).where(and(lt(quotes.expiresAt, dayAgo), isNull(quotes.orderId)));
 }
 
 /** The lines of a cart at today's prices, tax not yet computed. */
@@ -75,7 +75,11 @@ async function priceItems(db: Database, items: QuoteRequest['items']): Promise<O
 	const short: Record<string, string> = {};
 	const lines = items.map(({ product_id, quantity }, index) => {
 		const row = byId.get(product_id);
-		if (!row) throw notFound(`items.${index}.product_id`, `No product has the id '${product_id}'.`);
+		if (!row)
+			throw notFound(
+				`items.${index}.product_id`,
+				`The product '${product_id}' is not in the shop. Remove it to go on.`,
+			);
 		if (row.quantity < quantity) short[`items.${index}.quantity`] = shortage(row.title, row.quantity);
 		return {
 			productId: row.id,

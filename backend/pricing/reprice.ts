@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { MetalId } from '../../contract/taxonomy.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +15,9 @@ export async function storeSpot(
 		const metalProducts = await tx
 			.select({ id: products.id, weight: products.fineWeightMicroOz, premium: products.premiumBasisPoints })
 			.from(products)
-			.where(and(eq(products.metalId, spot.metalId), isNotNull(products.fineWeightMicroOz)));
+			.where(and(eq(products.metalId, spot.metalId), isNotNull(products.fineWeightMicroOz)))
+			// In the order in which checkouts lock them, so that neither waits for the other for ever.
+			.orderBy(asc(products.id));
 		for (const { id, weight, premium } of metalProducts) {
 			const askCents = bullionAskCents(spot.askCents, weight ?? 0, premium ?? 0);
 			await tx

@@ -83,7 +83,7 @@ test.for(['colour', 'constructor', 'hasOwnProperty'])(
 test('even the field __proto__ is unknown and named', async ({ shop }) => {
 	const response = await shop.send(`${paths.searchProducts[1]}?__proto__=1`);
 	const { error } = apiError.parse(await response.json());
-	expect([response.status, error.message]).toEqual([400, 'The query is not right: __proto__.']);
+	expect([response.status, error.message]).toEqual([400, 'Not right in the query: __proto__.']);
 	expect((await postRaw(shop, 'getSimilarProducts', '{"category":"gold","__proto__":{"limit":1}}')).status).toBe(400);
 });
 

@@ -36,12 +36,23 @@ test.for(['nothing', 'admin', 'admin/searching-products/', 'admin/searching-prod
 
 test.for(names)('%s refuses other methods with 405 and says which to use', async (name, { shop }) => {
 	const [method, path] = paths[name];
-	const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((other) => other !== method.toUpperCase());
+	const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method.toUpperCase());
 	for (const other of others) {
 		const response = await shop.send(path, { method: other });
 		expect(response.headers.get('Allow')).toBe(method.toUpperCase());
 		expect(await refusal(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
 	}
+});
+
+test('a storefront on another origin may call, with the headers that calls carry', async ({ shop }) => {
+	const preflight = await shop.send('checkout', {
+		method: 'OPTIONS',
+		headers: { Origin: 'https://storefront.example', 'Access-Control-Request-Method': 'POST' },
+	});
+	expect(preflight.status).toBe(204);
+	expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
+	const allowed = preflight.headers.get('Access-Control-Allow-Headers') ?? '';
+	expect(allowed.split(',')).toEqual(expect.arrayContaining(['Authorization', 'Idempotency-Key', 'x-api-token']));
 });
 
 test('HEAD answers as GET does, without a body', async ({ shop }) => {

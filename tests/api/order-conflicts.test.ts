@@ -73,7 +73,7 @@ test('an order to another country than quoted is refused with the shipping of th
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 1 }, { shipping_method: 'us-overnight' });
 	const { address } = orderOf(quote);
-	const moved = orderOf(quote, { address: { ...address, country: 'CA', state: 'ON' } });
+	const moved = orderOf(quote, { address: { ...address, country: 'CA', state: 'ON', postcode: 'M5V 2T6' } });
 	const fresh = await expectNewFigures(shop, moved, 'price_changed');
 	expect(fresh).toMatchObject({ country: 'CA', shipping_method: 'ca-insured', shipping: 34.95 });
 });

@@ -37,7 +37,7 @@ test('the same key with another request is refused, and the first order stands',
 	const { id } = await sell();
 	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
 	const key = newKey();
-	await shop.post('placeOrder', request, key);
+	const first = await shop.post('placeOrder', request, key);
 	const other = orderOf(await quoteFor(shop, { [id]: 1 }));
 	for (const changed of [{ ...request, email: 'joe@example.com' }, other]) {
 		const answer = await shop.post('placeOrder', changed, key);
@@ -46,6 +46,7 @@ test('the same key with another request is refused, and the first order stands',
 			code: 'idempotency_key_reused',
 			fields: { 'Idempotency-Key': expect.any(String) },
 		});
+		expect(answer.orderId).toBe(first.body.order.order_id);
 	}
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 9, orders: 1 });
 });

@@ -72,3 +72,49 @@ test('an order that does not exist is said plainly', async ({ page }) => {
 	await open(page, '/success');
 	await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
+
+test.describe('an answer that gets lost', () => {
+	test.use({ expectedMessages: [/net::ERR_FAILED/, /status of 409/] });
+
+	test('never makes a second order, not even after a reload and a change', async ({ page }) => {
+		await addToCart(page, '1013');
+		await open(page, '/checkout');
+		await fillCheckout(page);
+		const placed: string[] = [];
+		await page.route(
+			'**/api/checkout',
+			async (route) => {
+				const response = await route.fetch();
+				placed.push((await response.json()).order.order_number);
+				await route.abort('failed');
+			},
+			{ times: 1 },
+		);
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		await expect(page.getByText(/We could not see the answer of the shop/)).toBeVisible();
+		await page.reload();
+		await page.getByLabel('Note to the shop').fill('Ring twice');
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. Your order is ${placed[0]}`);
+	});
+});
+
+test.describe('a cart that is out of date', () => {
+	test.use({ expectedMessages: [/status of 404/] });
+
+	test('a product that has left the shop is named at checkout and can be removed there', async ({ page }) => {
+		await addToCart(page, '1014');
+		await page.evaluate(() => {
+			const lines = JSON.parse(localStorage.getItem('cart_products') ?? '[]');
+			localStorage.setItem(
+				'cart_products',
+				JSON.stringify([...lines, { ...lines[0], id: '9999', title: 'Lost coin' }]),
+			);
+		});
+		await open(page, '/checkout');
+		await page.getByLabel('State').selectOption('Oregon');
+		await expect(page.getByRole('alert')).toHaveText("The product '9999' is not in the shop. Remove it to go on.");
+		await page.getByRole('button', { name: 'Remove Lost coin' }).click();
+		await expect(page.getByRole('button', { name: /^Place order for \$/ })).toBeVisible();
+	});
+});

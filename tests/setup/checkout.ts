@@ -27,7 +27,7 @@ export function orderOf(quote: Quote, change: Partial<CheckoutRequest> = {}): Ch
 			phone: '212 555 0142',
 			line1: '1 Example Plaza',
 			city: 'Exampleton',
-			postcode: '10001',
+			postcode: quote.country === 'CA' ? 'M5V 2T6' : '10001',
 			country: quote.country,
 			state: quote.state,
 		},

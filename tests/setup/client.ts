@@ -32,6 +32,11 @@ export class Answer<N extends CallName> {
 		return quote;
 	}
 
+	/** The order that the key already stands for. */
+	get orderId(): string | undefined {
+		return this.#refusal().order_id;
+	}
+
 	#refusal(): CheckoutConflict {
 		if (this.status < 400) throw new Error(`Not refused, but answered ${this.status}`);
 		return checkoutConflict.parse(this.#json);

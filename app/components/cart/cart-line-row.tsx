@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { toDollars } from '../../../contract/amount.ts';
 import type { CartLine } from '../../../contract/cart.ts';
@@ -10,10 +11,30 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
 
+/**
+ * What takes the focus once a line is gone, so that it does not fall to the page's start: the next line's button, or the
+ * previous one's, or the heading over them.
+ */
+function heirOf(button: HTMLElement): HTMLElement | null | undefined {
+	const row = button.closest('li');
+	const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+	if (neighbour) return neighbour.querySelector<HTMLElement>('[data-remove-line]');
+	const heading = row?.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
+	if (heading) heading.tabIndex = -1;
+	return heading;
+}
+
 /** A line of the cart, in the panel and on the cart page. */
 export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
 	const changeCart = useChangeCart();
 	const { id } = line;
+
+	function remove(event: MouseEvent<HTMLButtonElement>) {
+		const heir = heirOf(event.currentTarget);
+		changeCart({ type: 'remove', id });
+		heir?.focus();
+	}
+
 	return (
 		<li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
 			<ProductPicture img={line.img} alt="" sizes="6rem" className="row-span-2" />
@@ -33,7 +54,8 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 			<IconButton
 				label={`Remove ${line.title}`}
 				icon={<Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden />}
-				onClick={() => changeCart({ type: 'remove', id })}
+				onClick={remove}
+				data-remove-line
 			/>
 			<div className="col-span-2 flex flex-wrap items-center justify-between gap-3">
 				<QuantityField

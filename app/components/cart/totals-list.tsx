@@ -1,3 +1,4 @@
+import type { Totals } from '../../../contract/checkout.ts';
 import { formatDollars } from '../../format.ts';
 
 /** Dollars; a discount is negative. */
@@ -21,4 +22,14 @@ export function TotalsList({ rows, total }: { rows: TotalRow[]; total: TotalRow 
 			</div>
 		</dl>
 	);
+}
+
+/** The rows of a quote or an order. */
+export function totalRows({ subtotal, discount, shipping, tax }: Totals): TotalRow[] {
+	return [
+		{ name: 'Subtotal', amount: subtotal },
+		{ name: 'Discount', amount: -discount, hideZero: true },
+		{ name: 'Shipping', amount: shipping, zero: 'Free' },
+		{ name: 'Tax', amount: tax, zero: 'None' },
+	];
 }

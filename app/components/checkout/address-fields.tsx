@@ -1,9 +1,10 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react';
+import type { FieldMetadata } from '@conform-to/react';
 import type { Address } from '../../../contract/checkout.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import type { Places } from './checkout-view.tsx';
+import { controlProps } from './control-props.ts';
+import type { Places } from './destination.ts';
 
 type AddressFieldset = { [K in keyof Address]-?: FieldMetadata<Address[K]> };
 type Line = {
@@ -52,7 +53,6 @@ export function AddressFields({ fields, places }: { fields: AddressFieldset; pla
 }
 
 function AddressLine({ line, field }: { line: Line; field: FieldMetadata<string | undefined> }) {
-	const { key, ...props } = getInputProps(field as FieldMetadata<string>, { type: line.type ?? 'text' });
 	return (
 		<Field
 			id={field.id}
@@ -62,7 +62,7 @@ function AddressLine({ line, field }: { line: Line; field: FieldMetadata<string 
 			required={line.optional ? false : undefined}
 			className={line.half ? 'max-sm:col-span-2' : 'col-span-2'}
 		>
-			<Input key={key} {...props} autoComplete={line.autoComplete} />
+			<Input key={field.key} {...controlProps(field, line.type ?? 'text')} autoComplete={line.autoComplete} />
 		</Field>
 	);
 }

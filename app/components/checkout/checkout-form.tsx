@@ -1,6 +1,6 @@
-import { type FieldMetadata, getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react';
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { checkoutForm, type paymentMethods } from '../../../contract/checkout.ts';
 import { formatDollars } from '../../format.ts';
@@ -10,8 +10,11 @@ import { Input } from '../ui/input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { AddressFields } from './address-fields.tsx';
-import type { Destination, Places } from './checkout-view.tsx';
+import { controlProps } from './control-props.ts';
+import type { Destination, Places } from './destination.ts';
 import { nestDraft, readDraft, saveDraft } from './draft.ts';
+import { ShippingChoice } from './shipping-choice.tsx';
+import { useDestination } from './use-destination.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { QuoteState } from './use-quote.ts';
 
@@ -29,15 +32,18 @@ const payments: { value: (typeof paymentMethods)[number]; title: string; text: s
 
 type CheckoutFormProps = {
 	places: Places;
-	destination: Destination | null;
 	quote: QuoteState;
+	/** The way of shipping that was picked, if any. */
+	shipping: string | undefined;
 	onDestination: (destination: Destination) => void;
+	onShipping: (id: string) => void;
 };
 
 /** Who buys, where it goes, how it is paid. What was typed survives a reload of the tab. */
-export function CheckoutForm({ places, destination, quote, onDestination }: CheckoutFormProps) {
+export function CheckoutForm({ places, quote, shipping, onDestination, onShipping }: CheckoutFormProps) {
 	const [draft] = useState(() => nestDraft(readDraft()));
-	const { place, isPlacing, problem, lastResult } = usePlaceOrder(quote);
+	const { place, isPlacing, problem } = usePlaceOrder(quote);
+	const [lastResult, setLastResult] = useState<SubmissionResult>();
 	const [form, fields] = useForm({
 		lastResult,
 		defaultValue: {
@@ -52,7 +58,7 @@ export function CheckoutForm({ places, destination, quote, onDestination }: Chec
 			event.preventDefault();
 			if (submission?.status !== 'success') return;
 			const { shipping_method: _, ...typed } = submission.value;
-			void place(typed, submission.reply as never);
+			void place(typed).then((fields) => setLastResult(submission.reply({ fieldErrors: inLists(fields) })));
 		},
 	});
 	const element = useDestination(onDestination);
@@ -82,7 +88,7 @@ export function CheckoutForm({ places, destination, quote, onDestination }: Chec
 				<AddressFields fields={fields.address.getFieldset()} places={places} />
 			</Group>
 			<Group title="Shipping">
-				<ShippingChoice quote={quote} chosen={destination?.shipping_method} />
+				<ShippingChoice quote={quote} chosen={shipping} onChoose={onShipping} />
 			</Group>
 			<Group title="Payment">
 				<RadioGroup
@@ -120,29 +126,6 @@ export function CheckoutForm({ places, destination, quote, onDestination }: Chec
 	);
 }
 
-/** Reports where the order goes, at first from what the form starts with, then on each change. */
-function useDestination(onDestination: (destination: Destination) => void) {
-	const ref = useRef<HTMLFormElement>(null);
-	function report() {
-		if (!ref.current) return;
-		const typed = new FormData(ref.current);
-		const text = (name: string) => String(typed.get(name) ?? '');
-		onDestination({
-			country: text('address.country'),
-			state: text('address.state'),
-			shipping_method: text('shipping_method'),
-		});
-	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the form starts with
-	useEffect(report, []);
-	return { ref, report };
-}
-
-function controlProps(field: FieldMetadata<string | undefined>, type: 'text' | 'email' | 'tel') {
-	const { key: _, ...props } = getInputProps(field as FieldMetadata<string>, { type });
-	return props;
-}
-
 function Group({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="grid gap-5">
@@ -152,21 +135,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-/** The ways that the quote offers; what was just chosen is marked before its price is back. */
-function ShippingChoice({ quote: { quote }, chosen }: { quote: QuoteState; chosen: string | undefined }) {
-	if (!quote) return <p className="text-ink-mute">Choose a state or province to see how it can be shipped.</p>;
-	return (
-		<RadioGroup
-			legend="Shipping method"
-			hideLegend
-			name="shipping_method"
-			value={chosen || quote.shipping_method}
-			options={quote.shipping_methods.map((method) => ({
-				value: method.id,
-				title: method.name,
-				text: method.description,
-				aside: method.price === 0 ? 'Free' : formatDollars(method.price),
-			}))}
-		/>
-	);
+function inLists(fields: Record<string, string>): Record<string, string[]> {
+	return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, [message]]));
 }

@@ -1,10 +1,9 @@
 import type { Order } from '../../../contract/checkout.ts';
 import { formatDate, formatDollars } from '../../format.ts';
-import { TotalsList } from '../cart/totals-list.tsx';
-import { ProductPicture } from '../product/product-picture.tsx';
+import { TotalsList, totalRows } from '../cart/totals-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { totalRows } from './order-summary.tsx';
+import { OrderLineRow } from './order-line-row.tsx';
 
 /** An order that has been placed: how to pay for it, what is in it, where it goes. */
 export function OrderConfirmation({ order }: { order: Order }) {
@@ -80,16 +79,14 @@ function Contents({ order }: { order: Order }) {
 			</h2>
 			<ul className="grid gap-4">
 				{order.lines.map((line) => (
-					<li key={line.product_id} className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
-						<ProductPicture img={line.img} alt="" sizes="3.5rem" />
-						<div>
-							<p className="font-medium">{line.title}</p>
-							<p className="figures text-ink-mute">
-								{line.quantity} × {formatDollars(line.unit_price)}
-							</p>
-						</div>
-						<p className="figures">{formatDollars(line.total)}</p>
-					</li>
+					<OrderLineRow
+						key={line.product_id}
+						img={line.img}
+						title={line.title}
+						quantity={line.quantity}
+						unitPrice={line.unit_price}
+						total={line.total}
+					/>
 				))}
 			</ul>
 			<TotalsList rows={totalRows(order)} total={{ name: 'Total', amount: order.total }} />

@@ -2,17 +2,18 @@ import { toDollars } from '../../../contract/amount.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Quote } from '../../../contract/checkout.ts';
 import { formatDollars } from '../../format.ts';
+import { useChangeCart } from '../../state/cart.ts';
 import { cartTotals, lineCents } from '../../state/cart-totals.ts';
-import { type TotalRow, TotalsList } from '../cart/totals-list.tsx';
-import { ProductPicture } from '../product/product-picture.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { TotalsList, totalRows } from '../cart/totals-list.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { OrderLineRow } from './order-line-row.tsx';
 import { PriceLock } from './price-lock.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 /** What is being bought and what it comes to: the server's figures once there is a destination. */
 export function OrderSummary({
 	lines,
-	quote: { quote, isLoading, problem, formerTotal, refresh },
+	quote: { quote, isLoading, problem, lineProblems, formerTotal, refresh },
 }: {
 	lines: CartLine[];
 	quote: QuoteState;
@@ -28,8 +29,13 @@ export function OrderSummary({
 				</ButtonLink>
 			</div>
 			<ul className="grid gap-4">
-				{lines.map((line) => (
-					<SummaryLine key={line.id} line={line} quoted={quote?.lines.find((one) => one.product_id === line.id)} />
+				{lines.map((line, index) => (
+					<SummaryLine
+						key={line.id}
+						line={line}
+						problem={lineProblems[index]}
+						quoted={quote?.lines.find((one) => one.product_id === line.id)}
+					/>
 				))}
 			</ul>
 			{problem && (
@@ -43,45 +49,42 @@ export function OrderSummary({
 					you order.
 				</p>
 			)}
-			{quote ? <QuotedTotals quote={quote} /> : <CartOnly lines={lines} />}
+			{quote ? (
+				<TotalsList rows={totalRows(quote)} total={{ name: 'Total', amount: quote.total }} />
+			) : (
+				<CartOnly lines={lines} />
+			)}
 			{quote && <PriceLock key={quote.quote_id} expiresAt={quote.expires_at} onExpire={refresh} />}
 		</aside>
 	);
 }
 
-function SummaryLine({ line, quoted }: { line: CartLine; quoted: Quote['lines'][number] | undefined }) {
+type SummaryLineProps = {
+	line: CartLine;
+	quoted: Quote['lines'][number] | undefined;
+	problem: string | undefined;
+};
+
+function SummaryLine({ line, quoted, problem }: SummaryLineProps) {
+	const changeCart = useChangeCart();
 	return (
-		<li className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
-			<ProductPicture img={line.img} alt="" sizes="3.5rem" />
-			<div>
-				<p className="font-medium">{line.title}</p>
-				<p className="figures text-ink-mute">
-					{line.orderQuantity} ×{' '}
-					{formatDollars(quoted?.unit_price ?? toDollars(lineCents({ ...line, orderQuantity: 1 })))}
-				</p>
-			</div>
-			<p className="figures">{formatDollars(quoted?.total ?? toDollars(lineCents(line)))}</p>
-		</li>
+		<OrderLineRow
+			img={line.img}
+			title={line.title}
+			quantity={line.orderQuantity}
+			unitPrice={quoted?.unit_price ?? toDollars(lineCents({ ...line, orderQuantity: 1 }))}
+			total={quoted?.total ?? toDollars(lineCents(line))}
+		>
+			{problem && (
+				<>
+					<p className="mt-1 text-wax">{problem}</p>
+					<Button variant="quiet" size="sm" onClick={() => changeCart({ type: 'remove', id: line.id })}>
+						Remove<span className="sr-only"> {line.title}</span>
+					</Button>
+				</>
+			)}
+		</OrderLineRow>
 	);
-}
-
-function QuotedTotals({ quote }: { quote: Quote }) {
-	return <TotalsList rows={totalRows(quote)} total={{ name: 'Total', amount: quote.total }} />;
-}
-
-/** The rows of a quote or an order. */
-export function totalRows({
-	subtotal,
-	discount,
-	shipping,
-	tax,
-}: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax'>): TotalRow[] {
-	return [
-		{ name: 'Subtotal', amount: subtotal },
-		{ name: 'Discount', amount: -discount, hideZero: true },
-		{ name: 'Shipping', amount: shipping, zero: 'Free' },
-		{ name: 'Tax', amount: tax, zero: 'None' },
-	];
 }
 
 function CartOnly({ lines }: { lines: CartLine[] }) {

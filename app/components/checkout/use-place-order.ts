@@ -1,4 +1,3 @@
-import type { Submission } from '@conform-to/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CheckoutRequest } from '../../../contract/checkout.ts';
@@ -7,45 +6,57 @@ import { placeOrder } from '../../api/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useChangeCart } from '../../state/cart.ts';
 import { dropDraft } from './draft.ts';
+import { dropOrderKey, orderKey } from './order-key.ts';
 import type { QuoteState } from './use-quote.ts';
 
 type Typed = Omit<CheckoutRequest, 'quote_id' | 'total'>;
-type Reply = ReturnType<Submission<Typed>['reply']>;
 
-/** Places the order at the figures on screen. Whatever stands in the way is shown; nothing typed is lost. */
+const noAnswer =
+	'We could not see the answer of the shop. Check your connection and press Place order again: it is ordered only once.';
+
+/**
+ * Places the order at the figures on screen. Whatever stands in the way is shown; nothing typed is lost.
+ *
+ * @returns `place` answers the messages that belong beside fields, by path
+ */
 export function usePlaceOrder({ quote, replace }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const [lastResult, setLastResult] = useState<Reply>();
 	const changeCart = useChangeCart();
 	const navigate = useNavigate();
 
-	async function place(typed: Typed, reply: Submission<Typed>['reply']) {
-		if (!quote) return setProblem('There is no price yet. Look at the message in the summary.');
+	async function finish(orderId: string) {
+		dropDraft();
+		dropOrderKey();
+		await navigate(`/success?order=${orderId}`);
+		changeCart({ type: 'clear' });
+	}
+
+	async function place(typed: Typed): Promise<Record<string, string>> {
+		setProblem(quote ? null : 'There is no price yet. Look at the message in the summary.');
+		if (!quote) return {};
 		setIsPlacing(true);
-		setProblem(null);
 		try {
-			// The quote makes one order only, so its id is the key: a second try never buys twice.
-			const order = await placeOrder(browserApi(), quote.quote_id, {
+			const order = await placeOrder(browserApi(), orderKey(), {
 				...typed,
 				quote_id: quote.quote_id,
 				total: quote.total,
 			});
-			dropDraft();
-			await navigate(`/success?order=${order.order_id}`);
-			changeCart({ type: 'clear' });
+			await finish(order.order_id);
 		} catch (error) {
-			if (!(error instanceof ApiFailure))
-				return setProblem('The shop cannot be reached. Nothing was ordered; check your connection and try again.');
-			setProblem(error.message);
-			if (error.quote) replace(error.quote);
-			setLastResult(
-				reply({ fieldErrors: Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, [text]])) }),
-			);
+			if (!(error instanceof ApiFailure)) setProblem(noAnswer);
+			// An earlier try had arrived after all.
+			else if (error.orderId) await finish(error.orderId);
+			else {
+				setProblem(error.message);
+				if (error.quote) replace(error.quote);
+				return error.fields;
+			}
 		} finally {
 			setIsPlacing(false);
 		}
+		return {};
 	}
 
-	return { place, isPlacing, problem, lastResult };
+	return { place, isPlacing, problem };
 }

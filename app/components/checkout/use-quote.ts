@@ -10,6 +10,8 @@ export type QuoteState = {
 	isLoading: boolean;
 	/** Why there is no quote, in the backend's words. */
 	problem: string | null;
+	/** The same for single lines of the cart, by their place in it. */
+	lineProblems: Record<number, string>;
 	/** The total that stood before the figures changed without the shopper's doing; null when they did not. */
 	formerTotal: number | null;
 	/** Puts other figures in place: those that came with a refusal. */
@@ -28,6 +30,7 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 	const [quote, setQuote] = useState<Quote | null>(null);
 	const [isLoading, setIsLoading] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
+	const [lineProblems, setLineProblems] = useState<Record<number, string>>({});
 	const [former, setFormer] = useState<{ key: string | null; total: number | null }>({ key: null, total: null });
 	const [round, setRound] = useState(0);
 	const key = request && JSON.stringify(request);
@@ -35,20 +38,24 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 	// `round` is a reason to ask again though the request is the same.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	useEffect(() => {
-		if (!key) return setQuote(null);
+		setLineProblems({});
+		setProblem(null);
+		if (!key) {
+			setQuote(null);
+			return setIsLoading(false);
+		}
 		const controller = new AbortController();
 		setIsLoading(true);
-		setProblem(null);
 		requestQuote(browserApi(), JSON.parse(key), controller.signal)
 			.then(setQuote)
 			.catch((error: unknown) => {
 				if (controller.signal.aborted) return;
 				setQuote(null);
-				setProblem(
-					error instanceof ApiFailure
-						? error.message
-						: 'The shop cannot be reached. Check your connection and try again.',
-				);
+				if (!(error instanceof ApiFailure)) {
+					return setProblem('The shop cannot be reached. Check your connection and try again.');
+				}
+				setProblem(Object.values(error.fields)[0] ?? error.message);
+				setLineProblems(problemsByLine(error.fields));
 			})
 			.finally(() => {
 				if (!controller.signal.aborted) setIsLoading(false);
@@ -67,5 +74,14 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 	}, [key, total]);
 	// Another cart or destination has another total of course; that needs no word.
 	const hasChanged = former.key === key && former.total !== null && quote !== null && former.total !== quote.total;
-	return { quote, isLoading, problem, formerTotal: hasChanged ? former.total : null, replace, refresh };
+	return { quote, isLoading, problem, lineProblems, formerTotal: hasChanged ? former.total : null, replace, refresh };
+}
+
+/** `items.2.quantity` → 2. */
+function problemsByLine(fields: Record<string, string>): Record<number, string> {
+	const entries = Object.entries(fields).flatMap(([path, message]) => {
+		const line = path.match(/^items\.(\d+)\./)?.[1];
+		return line === undefined ? [] : [[Number(line), message] as const];
+	});
+	return Object.fromEntries(entries);
 }

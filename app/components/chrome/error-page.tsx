@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<section className="mx-auto grid max-w-xl justify-items-center gap-4 px-5 py-24 text-center">
 			<p className="figures font-display text-4xl text-gilt">{status}</p>
-			<h1 className="text-2xl break-words">{message}</h1>
+			<h1 className="max-w-full text-2xl wrap-anywhere">{message}</h1>
 			<p className="text-ink-soft">
 				Whoops, this is embarassing. Looks like the page you were looking for wasn't found.
 			</p>

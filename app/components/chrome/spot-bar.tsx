@@ -9,9 +9,9 @@ export function SpotBar() {
 	return (
 		<section aria-label="Spot prices" className="on-ink">
 			<div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-2xs sm:h-9 sm:py-0 sm:text-xs">
-				<dl className="flex grow flex-wrap justify-between gap-x-2.5 gap-y-1 sm:grow-0 sm:gap-x-7">
+				<dl className="flex grow flex-wrap justify-between gap-x-2.5 gap-y-1 max-[22.5rem]:grid max-[22.5rem]:grid-cols-2 sm:grow-0 sm:gap-x-7">
 					{spot.prices.map((price) => (
-						<div key={price.metal_id} className="flex items-baseline gap-1 sm:gap-1.5">
+						<div key={price.metal_id} className="flex items-baseline gap-1 even:justify-self-end sm:gap-1.5">
 							<dt className="text-gilt-leaf">
 								<span className="lg:hidden" aria-hidden>
 									{departmentMark(price.metal_id).text}

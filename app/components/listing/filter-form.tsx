@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { type FilterName, type LoadedListing, listingHref } from './query.ts';
+import { type FilterName, type Filters, type LoadedListing, listingHref } from './query.ts';
 
 type Facet = Listing['facets']['category'];
 
@@ -26,7 +26,7 @@ const chosen: { name: FilterName & keyof Listing['facets']; label: string; all: 
  */
 export function FilterForm({ id, path, loaded }: { id: string; path: string; loaded: LoadedListing }) {
 	const { listing, typed, errors } = loaded;
-	const apply = useApplyFilters(path);
+	const apply = useApplyFilters(path, loaded.filters);
 	const searchId = useId();
 
 	function applyChoice(event: FormEvent<HTMLFormElement>) {
@@ -105,10 +105,13 @@ function PriceFields({ loaded: { listing, typed, errors } }: { loaded: LoadedLis
 }
 
 /** Goes to what a filter form holds, without its empty fields and its defaults. */
-export function useApplyFilters(path: string): (form: HTMLFormElement) => void {
+export function useApplyFilters(path: string, filters: Filters): (form: HTMLFormElement) => void {
 	const navigate = useNavigate();
 	return (form) => {
-		const typed = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-		void navigate(listingHref(path, {}, Object.fromEntries(typed)), { preventScrollReset: true });
+		const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+		const typed: Filters = Object.fromEntries(entries);
+		// Another category has other sub-categories.
+		if (typed.category !== (filters.category ?? '')) delete typed.subCategory;
+		void navigate(listingHref(path, {}, typed), { preventScrollReset: true });
 	};
 }

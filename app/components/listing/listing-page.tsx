@@ -68,7 +68,7 @@ function Filters({ path, loaded }: { path: string; loaded: LoadedListing }) {
 }
 
 function Toolbar({ path, loaded: { listing, filters } }: { path: string; loaded: LoadedListing }) {
-	const apply = useApplyFilters(path);
+	const apply = useApplyFilters(path, filters);
 	const first = (listing.page - 1) * listing.perPage + 1;
 	const last = first + listing.products.length - 1;
 	return (

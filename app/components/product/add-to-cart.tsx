@@ -11,7 +11,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
 			variant="secondary"
 			size="sm"
 			aria-label={`Add To Cart: ${product.title}`}
-			className="w-full"
+			className="w-full noscript:hidden"
 			icon={<ShoppingBag className="size-4" strokeWidth={1.5} aria-hidden />}
 			onClick={() => changeCart({ type: 'add', product, quantity: 1 })}
 		>

@@ -11,6 +11,8 @@ import { toCard } from './to-card.ts';
 
 const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const;
 
+const buy = 'min-w-0 grow @max-[25rem]:px-3 @max-[22rem]:px-2!';
+
 /** How many, and what to do with them. On a phone the buying row stays at the bottom of the screen. */
 export function ProductActions({ product }: { product: Product }) {
 	const [quantity, setQuantity] = useState(1);
@@ -26,22 +28,26 @@ export function ProductActions({ product }: { product: Product }) {
 
 	return (
 		<>
-			<div className="flex gap-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-silver-200 max-md:bg-paper max-md:px-gutter max-md:py-3 sm:gap-3">
-				<QuantityField
-					label="Quantity"
-					value={quantity}
-					onChange={setQuantity}
-					onIncrement={() => setQuantity((present) => present + 1)}
-					onDecrement={() => setQuantity((present) => Math.max(1, present - 1))}
-				/>
-				<Button className="grow max-lg:px-3" onClick={add}>
-					Add To Cart
-				</Button>
-				<Button variant="secondary" className="grow max-lg:px-3" onClick={buyNow}>
-					Buy Now
-				</Button>
+			<p className="hidden text-ink-soft noscript:block">The cart is kept in this browser; buying needs JavaScript.</p>
+			<div className="@container noscript:hidden max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-silver-200 max-md:bg-paper max-md:px-gutter max-md:py-3">
+				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}
+				<div className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2 @min-[25rem]:gap-3">
+					<QuantityField
+						label="Quantity"
+						value={quantity}
+						onChange={setQuantity}
+						onIncrement={() => setQuantity((present) => present + 1)}
+						onDecrement={() => setQuantity((present) => Math.max(1, present - 1))}
+					/>
+					<Button className={buy} onClick={add}>
+						Add To Cart
+					</Button>
+					<Button variant="secondary" className={buy} onClick={buyNow}>
+						Buy Now
+					</Button>
+				</div>
 			</div>
-			<div className="flex flex-wrap gap-x-2 gap-y-1">
+			<div className="flex flex-wrap gap-x-2 gap-y-1 noscript:hidden">
 				<SaveButton list="compare" product={card} label="Compare" icon={<GitCompareArrows {...icon} />} />
 				<SaveButton list="wishlist" product={card} label="Add Wishlist" icon={<Heart {...icon} />} />
 				<ButtonLink

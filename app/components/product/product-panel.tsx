@@ -23,14 +23,14 @@ type ProductPanelProps = {
 export function ProductPanel({ product, headingLevel, activePicture, onPickPicture }: ProductPanelProps) {
 	const Heading = `h${headingLevel}` as const;
 	return (
-		<div className="grid content-start gap-5">
+		<div className="grid min-w-0 grid-cols-1 content-start gap-5">
 			<header className="grid gap-2">
 				<p className="label text-ink-mute">
 					<Link to={`/shop1?brand=${brandSlug(product)}`} className="target hover:text-ink">
 						{product.brand.name}
 					</Link>
 				</p>
-				<Heading className="title text-3xl">{product.title}</Heading>
+				<Heading className="title text-3xl wrap-anywhere">{product.title}</Heading>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-mute">
 					<span className="figures">Code {product.code}</span>
 					{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}

@@ -13,7 +13,7 @@ export function Swatches({ images, active, onPick }: SwatchesProps) {
 	if (colors.length === 0) return null;
 	const chosen = colors.find((color) => color.index === active);
 	return (
-		<div className="grid gap-2">
+		<div className="grid gap-2 noscript:hidden">
 			<p className="text-sm text-ink-soft">Colour{chosen && `: ${chosen.name}`}</p>
 			<ul aria-label="Colours" className="flex flex-wrap gap-2.5">
 				{colors.map(({ index, name, clrCode }) => (

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useTopModal } from './modal-stack.ts';
@@ -11,16 +12,28 @@ const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
 	error: { Icon: CircleAlert, color: 'text-wax' },
 };
 
+/** Toasts on the screen at once: more would lie over the page's own buttons. */
+const most = 3;
+
 /**
- * The toasts, top right. They wait while pointed at, and a click anywhere on one closes it. While a modal is open they
- * are drawn inside it, because everything outside a modal is inert.
+ * The toasts, top right, the newest first; a fourth sends the oldest away. They wait while pointed at, and a click
+ * anywhere on one closes it. While a modal is open they are drawn inside it, because everything outside a modal is inert.
  */
 export function Toaster() {
 	const { toasts, handlers } = useToaster();
+	const { endPause } = handlers;
 	const modal = useTopModal();
+
+	useEffect(() => {
+		const tooOld = toasts.slice(most).filter((one) => one.visible);
+		for (const one of tooOld) toast.dismiss(one.id);
+		// One that goes while focused says no blur, and the others would wait for ever.
+		if (tooOld.length > 0) endPause();
+	}, [toasts, endPause]);
+
 	function close(one: Toast) {
 		toast.dismiss(one.id);
-		handlers.endPause();
+		endPause();
 	}
 	const list = (
 		<div
@@ -28,11 +41,11 @@ export function Toaster() {
 			aria-atomic="false"
 			className="pointer-events-none fixed top-4 right-4 z-50 flex flex-col gap-2"
 			onPointerEnter={handlers.startPause}
-			onPointerLeave={handlers.endPause}
+			onPointerLeave={endPause}
 			onFocus={handlers.startPause}
-			onBlur={handlers.endPause}
+			onBlur={endPause}
 		>
-			{toasts.map((one) => (
+			{toasts.slice(0, most).map((one) => (
 				<ToastCard key={one.id} one={one} onClose={() => close(one)} />
 			))}
 		</div>
@@ -46,7 +59,7 @@ function ToastCard({ one, onClose }: { one: Toast; onClose: () => void }) {
 	return (
 		<div className="toast" data-tone={tone} data-leaving={one.visible ? undefined : ''}>
 			<Icon className={`mt-px size-4.5 flex-none ${color}`} strokeWidth={1.75} aria-hidden />
-			<p className="line-clamp-4 grow break-words">{resolveValue(one.message, one)}</p>
+			<p className="min-w-0 grow wrap-anywhere">{resolveValue(one.message, one)}</p>
 			<button
 				type="button"
 				aria-label="Dismiss"

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * The page shown last. Kept here and not in a component, because another layout is another component; read and written
+ * in effects only, so never on the server.
+ */
+let shownPath: string | undefined;
+let announcing: ReturnType<typeof setTimeout> | undefined;
+
+/** Milliseconds until the title is said: a live region is heard only when it was there before its text. */
+const hold = 150;
+
+/**
+ * Does what a browser does for a page of its own: on the way to another page the focus moves to `#main`. Gives what a
+ * polite live region is to say, the new page's title. The first page, another query and a hash keep the focus.
+ */
+export function useFocusOnNavigation(): string {
+	const { pathname, hash } = useLocation();
+	const [announcement, setAnnouncement] = useState('');
+
+	useEffect(() => {
+		const before = shownPath;
+		shownPath = pathname;
+		if (before === undefined || before === pathname) return;
+		clearTimeout(announcing);
+		announcing = setTimeout(() => setAnnouncement(document.title), hold);
+		if (hash || document.querySelector('dialog[open]')) return;
+		document.getElementById('main')?.focus({ preventScroll: true });
+	}, [pathname, hash]);
+
+	return announcement;
+}
