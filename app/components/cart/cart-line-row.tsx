@@ -50,6 +50,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 					{line.brand.name}, {line.unit}
 				</p>
 				<Price ask={line.pricing.ask} discount={line.discount} size="sm" />
+				{line.orderQuantity > line.quantity && <p className="text-sm text-wax">{stockLeft(line)}</p>}
 			</div>
 			<IconButton
 				label={`Remove ${line.title}`}
@@ -73,4 +74,9 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 			</div>
 		</li>
 	);
+}
+
+/** What was in stock when the product was put in; the checkout has the last word. */
+function stockLeft({ quantity }: CartLine): string {
+	return quantity === 0 ? 'Out of stock' : `Only ${quantity} in stock`;
 }
