@@ -11,7 +11,7 @@ const pages: Row[] = [
 	{
 		path: '/shop1?category=gold&sort=low-to-hight',
 		layout: 'layout-two',
-		title: 'Shop | Assay',
+		title: 'Gold | Assay',
 		heading: 'Gold',
 		canonical: '/shop1?category=gold',
 	},
