@@ -83,7 +83,7 @@ def main(job):
     opts = job.get('options', {})
     paper = np.array([int(opts.get('paper', '#ffffff')[i:i + 2], 16) / 255 for i in (1, 3, 5)])
     with np.load(job['raw']) as z:
-        rgb, a, takes = clean(z, float(opts.get('denoise', .8)))
+        rgb, a, takes = clean(z, float(opts.get('denoise', 1.0)))
     done = []
     for out in job['outputs']:
         tinted = rgb if takes is None else np.maximum(rgb + takes * (linear(out['code']) / job['blank'] - 1), 0)

@@ -20,7 +20,6 @@ export const fashion: Record<string, Recipe> = {
 	'FA-SCARF-ORCHARD': { model: 'worn', views: [{ name: 'scarf', samples: 5 }], tint: 'diffuse' },
 	'FA-HAT-FEDORA': { model: 'worn', views: [{ name: 'fedora', samples: 5 }], tint: 'diffuse' },
 	'FA-TIE-REPP': { model: 'worn', views: [{ name: 'tie', samples: 5 }], tint: 'diffuse' },
-	'FA-GLOVE-LAMB': { model: 'worn', views: [{ name: 'gloves', samples: 5 }], tint: 'diffuse' },
 	'FA-SUN-ROUND': { model: 'worn', views: [{ name: 'sunglasses', samples: 5 }], tint: 'diffuse' },
 	'FA-SUN-PILOT': {
 		model: 'worn',
@@ -28,6 +27,4 @@ export const fashion: Record<string, Recipe> = {
 		views: [{ name: 'sunglasses', samples: 5 }],
 		tint: 'metal',
 	},
-	'FA-SHOE-PENNY': { model: 'shoe', views: [{ name: 'pair', samples: 5 }], tint: 'diffuse' },
-	'FA-BOOT-CHELSEA': { model: 'shoe', params: { boot: true }, views: [{ name: 'pair', samples: 5 }], tint: 'diffuse' },
 };
