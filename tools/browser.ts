@@ -7,7 +7,7 @@ const debianChromium = '/usr/bin/chromium';
 
 /** For a browser that runs as root, and that contacts nobody on its own. */
 export const browserArguments = [
-	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+	...(isRoot() ? ['--no-sandbox'] : []),
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
@@ -34,7 +34,8 @@ export function ensureBrowser(): string {
 	const found = findBrowser();
 	if (found) return found;
 	const ways: [string, string[]][][] = [
-		[['npx', ['playwright', 'install', '--with-deps', 'chromium']]],
+		// Its libraries too, where that asks for no password.
+		[['npx', ['playwright', 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']]],
 		[
 			['apt-get', ['update', '-qq']],
 			['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
@@ -50,4 +51,8 @@ export function ensureBrowser(): string {
 		if (installed) return installed;
 	}
 	throw new Error('There is no browser for the tests. Install Chromium and name it in CHROMIUM_PATH.');
+}
+
+function isRoot(): boolean {
+	return process.getuid?.() === 0;
 }
