@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { CartLineRow } from '../components/cart/cart-line-row.tsx';
+import { EmptyCart, LoadingCart } from '../components/cart/cart-states.tsx';
 import { CartSummary } from '../components/cart/cart-summary.tsx';
-import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { Button } from '../components/ui/button.tsx';
 import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
-import { EmptyState } from '../components/ui/empty-state.tsx';
-import { Skeleton } from '../components/ui/skeleton.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { cartLinesAtom, cartReadyAtom, useChangeCart } from '../state/cart.ts';
 import { cartCount } from '../state/cart-totals.ts';
@@ -72,26 +71,5 @@ function ClearAll() {
 				onCancel={() => setIsAsking(false)}
 			/>
 		</>
-	);
-}
-
-function EmptyCart() {
-	return (
-		<EmptyState
-			title="Your cart is empty"
-			text="What you add is kept in this browser."
-			action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
-		/>
-	);
-}
-
-function LoadingCart() {
-	return (
-		<div role="status" className="mt-6 grid gap-5">
-			<span className="sr-only">Loading your cart</span>
-			<Skeleton className="h-24" />
-			<Skeleton className="h-24" />
-			<noscript>The cart is kept in this browser and needs JavaScript.</noscript>
-		</div>
 	);
 }

@@ -1,10 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchCountries, fetchStates } from '../api/places.ts';
+import { EmptyCart, LoadingCart } from '../components/cart/cart-states.tsx';
 import { CheckoutView } from '../components/checkout/checkout-view.tsx';
-import { ButtonLink } from '../components/ui/button.tsx';
-import { EmptyState } from '../components/ui/empty-state.tsx';
-import { Skeleton } from '../components/ui/skeleton.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { cartLinesAtom, cartReadyAtom } from '../state/cart.ts';
 import type { Route } from './+types/checkout.ts';
@@ -30,26 +28,9 @@ export default function Checkout({ loaderData: { places } }: Route.ComponentProp
 	return (
 		<div className="page pt-8 pb-band">
 			<h1 className="title mb-8 text-3xl">Checkout</h1>
-			{!isReady && <LoadingCheckout />}
-			{isReady && lines.length === 0 && (
-				<EmptyState
-					title="Your cart is empty"
-					text="Put something in it first."
-					action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
-				/>
-			)}
+			{!isReady && <LoadingCart />}
+			{isReady && lines.length === 0 && <EmptyCart />}
 			{isReady && lines.length > 0 && <CheckoutView lines={lines} places={places} />}
-		</div>
-	);
-}
-
-function LoadingCheckout() {
-	return (
-		<div role="status" className="grid gap-5">
-			<span className="sr-only">Loading your cart</span>
-			<Skeleton className="h-12" />
-			<Skeleton className="h-64" />
-			<noscript>The cart is kept in this browser and needs JavaScript.</noscript>
 		</div>
 	);
 }

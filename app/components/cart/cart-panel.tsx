@@ -6,8 +6,8 @@ import { cartTotals } from '../../state/cart-totals.ts';
 import { cartPanelOpenAtom } from '../../state/panels.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
+import { EmptyCart } from './cart-states.tsx';
 
 /** The cart beside any page. */
 export default function CartPanel() {
@@ -18,15 +18,7 @@ export default function CartPanel() {
 		<Drawer open={open} onClose={close} title="Your cart" footer={lines.length > 0 && <PanelFooter onLeave={close} />}>
 			{lines.length === 0 ? (
 				<div className="px-5">
-					<EmptyState
-						title="Your cart is empty"
-						text="What you add is kept in this browser."
-						action={
-							<ButtonLink to="/shop1" onClick={close}>
-								Browse the shop
-							</ButtonLink>
-						}
-					/>
+					<EmptyCart onLeave={close} />
 				</div>
 			) : (
 				<ul className="divide-y divide-silver-200 px-5">
