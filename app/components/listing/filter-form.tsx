@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { Listing } from '../../../contract/listing.ts';
 import { formatDollars } from '../../format.ts';
@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { type FilterName, type Filters, type LoadedListing, listingHref } from './query.ts';
+import { useFollowAddress } from './use-follow-address.ts';
 
 type Facet = Listing['facets']['category'];
 
@@ -28,6 +29,8 @@ export function FilterForm({ id, path, loaded }: { id: string; path: string; loa
 	const { listing, typed, errors } = loaded;
 	const apply = useApplyFilters(path, loaded.filters);
 	const searchId = useId();
+	const form = useRef<HTMLFormElement>(null);
+	useFollowAddress(form, typed);
 
 	function applyChoice(event: FormEvent<HTMLFormElement>) {
 		if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
@@ -39,9 +42,8 @@ export function FilterForm({ id, path, loaded }: { id: string; path: string; loa
 	}
 
 	return (
-		// Keyed by what is in force, so that the fields follow the address after Back or 'Clear all'.
 		<Form
-			key={JSON.stringify(typed)}
+			ref={form}
 			id={id}
 			action={path}
 			role="search"

@@ -81,7 +81,6 @@ function Toolbar({ path, loaded: { listing, filters } }: { path: string; loaded:
 			<label className="flex items-center gap-2 text-sm">
 				<span className="text-ink-soft">Sort</span>
 				<select
-					key={filters.sort}
 					form={formId}
 					name="sort"
 					className="control h-10 w-auto py-0"

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+import { type Filters, filterNames } from './query.ts';
+
+/**
+ * Sets the fields of a filter form to what stands in the address whenever that changes, after Back or 'Clear all' for
+ * instance. The fields themselves stay, and with them the focus of who works by keyboard.
+ */
+export function useFollowAddress(form: RefObject<HTMLFormElement | null>, typed: Filters): void {
+	useEffect(() => {
+		for (const name of filterNames) {
+			const field = form.current?.elements.namedItem(name);
+			if (field instanceof HTMLSelectElement) choose(field, typed[name]);
+			// Not under the hands of somebody who is typing in it.
+			else if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = typed[name] ?? '';
+		}
+	}, [form, typed]);
+}
+
+/** Chooses a value; the first option stands for none and for what is not on offer. */
+function choose(field: HTMLSelectElement, value = ''): void {
+	field.value = value;
+	if (field.selectedIndex === -1) field.selectedIndex = 0;
+}

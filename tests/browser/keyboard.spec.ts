@@ -1,0 +1,61 @@
+import { addToCart, open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test('the first stop is the way past the header', async ({ page }) => {
+	await open(page, '/shop1');
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('#main')).toBeFocused();
+});
+
+test('a page that is gone to takes the focus and says its title', async ({ page }) => {
+	await open(page, '/shop1');
+	await page.getByRole('link', { name: '1 oz Gold Eagle Coin' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/product-details\/1001$/);
+	await expect(page.locator('#main')).toBeFocused();
+	await expect(page.locator('[aria-live=polite]', { hasText: '1 oz Gold Eagle Coin | Assay' })).toBeAttached();
+});
+
+test('choosing a filter keeps the focus where it is', async ({ page }) => {
+	await open(page, '/shop1');
+	const filters = page.getByText('Filters', { exact: true });
+	if (await filters.isVisible()) await filters.click();
+	const category = page.getByLabel('Category', { exact: true });
+	await category.focus();
+	await category.selectOption('gold');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold');
+	await expect(category).toBeFocused();
+	await category.selectOption('silver');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silver');
+	await expect(category).toBeFocused();
+});
+
+test('another category drops the sub-category of the former', async ({ page }) => {
+	await open(page, '/shop1?category=gold&subCategory=gold-coins');
+	const filters = page.getByText('Filters', { exact: true });
+	if (await filters.isVisible()) await filters.click();
+	await page.getByLabel('Category', { exact: true }).selectOption('silver');
+	await expect(page).toHaveURL(/\/shop1\?category=silver$/);
+	await expect(page.getByLabel('Sub-category')).toHaveValue('');
+});
+
+test('removing a line leaves the focus at the next', async ({ page }) => {
+	await addToCart(page, '1001');
+	await addToCart(page, '1002');
+	await open(page, '/cart');
+	await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).press('Enter');
+	await expect(page.getByRole('button', { name: 'Remove 1/2 oz Gold Eagle Coin' })).toBeFocused();
+});
+
+test('what is no whole number of pieces is refused beside the field and changes nothing', async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const quantity = page.getByRole('textbox', { name: 'Quantity' });
+	for (const nonsense of ['2.7', '-3', '1e3', '99999', '0']) {
+		await quantity.fill(nonsense);
+		await expect(quantity).toHaveAccessibleDescription('Give a whole number from 1 to 9999.');
+		await quantity.blur();
+		await expect(quantity).toHaveValue('1');
+	}
+});
