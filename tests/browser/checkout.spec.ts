@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addToCart, buyer, fillCheckout, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -76,26 +77,45 @@ test('an order that does not exist is said plainly', async ({ page }) => {
 test.describe('an answer that gets lost', () => {
 	test.use({ expectedMessages: [/net::ERR_FAILED|status of 409/] });
 
-	test('never makes a second order, not even after a reload and a change', async ({ page }) => {
-		await addToCart(page, '1013');
-		await open(page, '/checkout');
-		await fillCheckout(page);
-		const placed: string[] = [];
+	/** Lets the next order reach the shop and loses its answer; tells the number of the order that was placed. */
+	async function loseAnswer(page: Page): Promise<string> {
+		let number = '';
 		await page.route(
 			'**/api/checkout',
 			async (route) => {
 				const response = await route.fetch();
-				placed.push((await response.json()).order.order_number);
+				number = (await response.json()).order.order_number;
 				await route.abort('failed');
 			},
 			{ times: 1 },
 		);
 		await page.getByRole('button', { name: /^Place order for \$/ }).click();
 		await expect(page.getByText(/We could not see the answer of the shop/)).toBeVisible();
+		return number;
+	}
+
+	test('never makes a second order, not even after a reload and a change', async ({ page }) => {
+		await addToCart(page, '1013');
+		await open(page, '/checkout');
+		await fillCheckout(page);
+		const number = await loseAnswer(page);
 		await page.reload();
 		await page.getByLabel('Note to the shop').fill('Ring twice');
 		await page.getByRole('button', { name: /^Place order for \$/ }).click();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. Your order is ${placed[0]}`);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. Your order is ${number}`);
+	});
+
+	test('does not stand in the way of another purchase', async ({ page }) => {
+		await addToCart(page, '1015');
+		await open(page, '/checkout');
+		await fillCheckout(page);
+		const number = await loseAnswer(page);
+		await addToCart(page, '1016');
+		await open(page, '/checkout');
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		const heading = page.getByRole('heading', { name: /Your order is AS-\d+/ });
+		await expect(heading).toBeVisible();
+		await expect(heading).not.toContainText(number);
 	});
 });
 

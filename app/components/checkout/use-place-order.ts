@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CheckoutRequest } from '../../../contract/checkout.ts';
+import type { CheckoutRequest, Order, Quote } from '../../../contract/checkout.ts';
 import { browserApi } from '../../api/browser.ts';
-import { placeOrder } from '../../api/checkout.ts';
+import { fetchOrder, placeOrder } from '../../api/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useChangeCart } from '../../state/cart.ts';
 import { dropDraft } from './draft.ts';
@@ -25,38 +25,50 @@ export function usePlaceOrder({ quote, replace }: QuoteState) {
 	const changeCart = useChangeCart();
 	const navigate = useNavigate();
 
-	async function finish(orderId: string) {
-		dropDraft();
-		dropOrderKey();
-		await navigate(`/success?order=${orderId}`);
-		changeCart({ type: 'clear' });
-	}
-
 	async function place(typed: Typed): Promise<Record<string, string>> {
 		setProblem(quote ? null : 'There is no price yet. Look at the message in the summary.');
 		if (!quote) return {};
 		setIsPlacing(true);
 		try {
-			const order = await placeOrder(browserApi(), orderKey(), {
-				...typed,
-				quote_id: quote.quote_id,
-				total: quote.total,
-			});
-			await finish(order.order_id);
+			const order = await placeOnce({ ...typed, quote_id: quote.quote_id, total: quote.total }, quote);
+			dropDraft();
+			dropOrderKey();
+			await navigate(`/success?order=${order.order_id}`);
+			changeCart({ type: 'clear' });
+			return {};
 		} catch (error) {
-			if (!(error instanceof ApiFailure)) setProblem(noAnswer);
-			// An earlier try had arrived after all.
-			else if (error.orderId) await finish(error.orderId);
-			else {
-				setProblem(error.message);
-				if (error.quote) replace(error.quote);
-				return error.fields;
-			}
+			setProblem(error instanceof ApiFailure ? error.message : noAnswer);
+			if (!(error instanceof ApiFailure)) return {};
+			if (error.quote) replace(error.quote);
+			return error.fields;
 		} finally {
 			setIsPlacing(false);
 		}
-		return {};
 	}
 
 	return { place, isPlacing, problem };
+}
+
+/**
+ * Places an order under this tab's key. When an earlier try had arrived after all, its answer being lost, that order
+ * is the answer if it holds the same pieces; otherwise this is another purchase, under a new key.
+ */
+async function placeOnce(request: CheckoutRequest, quote: Quote): Promise<Order> {
+	const api = browserApi();
+	try {
+		return await placeOrder(api, orderKey(), request);
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || !error.orderId) throw error;
+		const earlier = await fetchOrder(api, error.orderId);
+		if (piecesOf(earlier) === piecesOf(quote)) return earlier;
+		dropOrderKey();
+		return placeOrder(api, orderKey(), request);
+	}
+}
+
+function piecesOf({ lines }: Pick<Quote, 'lines'>): string {
+	return lines
+		.map((line) => `${line.quantity} of ${line.product_id}`)
+		.sort()
+		.join(', ');
 }
