@@ -65,7 +65,7 @@ function Delivery({ order: { address, shipping_method, email } }: { order: Order
 				{address.city}, {address.state} {address.postcode}, {address.country}
 			</address>
 			<p className="mt-3 text-sm text-ink-soft">
-				{shipping_method}. Questions about it go to {email}.
+				{shipping_method}. If something is unclear we write to {email}.
 			</p>
 		</section>
 	);
