@@ -3,6 +3,9 @@ import { browserArguments, findBrowser } from './tools/browser.ts';
 
 const executablePath = findBrowser();
 
+/** Specs to which the width of the screen is nothing, or which narrow it themselves: once is enough. */
+const anyWidth = /(alert-mails|back-forward-cache|crawl|errors|fonts|kit|product-head|stale-prices)\.spec/;
+
 export default defineConfig({
 	testDir: 'tests/browser',
 	outputDir: 'test-results/browser',
@@ -16,11 +19,12 @@ export default defineConfig({
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
 		launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-		trace: 'retain-on-failure',
+		// A trace of every test takes a tenth of the time: ask for one with `--trace=retain-on-failure`.
+		screenshot: 'only-on-failure',
 		locale: 'en-US',
 	},
 	projects: [
-		{ name: 'phone', use: { viewport: { width: 360, height: 740 } } },
+		{ name: 'phone', testIgnore: anyWidth, use: { viewport: { width: 360, height: 740 } } },
 		{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
 	],
 });

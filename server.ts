@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { clientAddress } from './backend/http/client-address.ts';
+import { startMail } from './backend/mail/smtp.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
 import { openBackend } from './server/embedded-backend.ts';
 import { healthRoutes } from './server/health.ts';
 import { createLog } from './server/log.ts';
+import { outboxRoutes } from './server/outbox.ts';
 import { createPages, openBuiltApp } from './server/pages.ts';
 import { pictureRoutes } from './server/pictures.ts';
+import { openPrices } from './server/prices.ts';
+import { openRealtime } from './server/realtime.ts';
 import { sayWhyItDidNotStart } from './server/say-why.ts';
 import { securityHeaders } from './server/security.ts';
 import { stopOnSignal } from './server/stop.ts';
@@ -20,24 +25,40 @@ const settings = readSettings();
 const log = createLog(settings);
 
 const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, log);
+const realtime = backend && (await openRealtime(settings, log));
+const prices = backend && (await openPrices(settings, backend.connection, log));
+const mail = settings.SMTP_URL && { url: settings.SMTP_URL, shop: settings.SHOP_EMAIL };
+const stopMail = backend && mail ? startMail(backend.connection.db, mail, log) : undefined;
 const isDevelopment = settings.NODE_ENV === 'development';
-const app = isDevelopment ? await (await import('./server/dev-app.ts')).openDevApp() : await openBuiltApp(buildFolder);
+const app = isDevelopment
+	? await (await import('./server/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
+	: await openBuiltApp(buildFolder);
 const publicFolder = isDevelopment ? join(import.meta.dirname, 'public') : join(buildFolder, 'client');
 const pages = createPages(app.build, { backend: backend?.source, pictureResizer: '/_ipx' });
 
 const shop = new Hono().use(securityHeaders).use(compress()).route('/', healthRoutes(backend?.connection));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
+if (realtime?.server) shop.route('/', realtime.server.routes);
 shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
-shop.all('*', (c) => pages(c.req.raw));
+if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db));
+shop.all('*', (c) => pages(c.req.raw, clientAddress(c)));
 
 const server = app.serve(getRequestListener(shop.fetch));
-stopOnSignal(server, log, async () => {
-	await app.close();
-	await backend?.connection.close();
+realtime?.server?.attach(server);
+stopOnSignal(server, log, {
+	before: async () => prices?.stop(),
+	begun: () => realtime?.server?.sendAway(),
+	async close() {
+		await app.close();
+		await realtime?.server?.close();
+		await stopMail?.();
+		await backend?.connection.close();
+	},
 });
 server.listen(settings.PORT, settings.HOST, () => {
 	hasStarted();
+	if (realtime) prices?.follow(realtime.publisher(server));
 	const address = server.address();
 	const port = typeof address === 'object' && address ? address.port : settings.PORT;
 	log.info(`Assay serves http://${settings.HOST ?? 'localhost'}:${port}`);

@@ -2,6 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const everywhere = /app\/(components\/(chrome|ui|product)|layouts|state)\//;
+/** Of panels, forms and lists: many pages have them, the most visited do not. */
+const elsewhere =
+	/components\/ui\/(dialog|drawer|use-modal|modal-stack|heir-of|field|field-error|form-problem|use-posted-form|input|select|textarea|bot-trap|pagination|page-numbers|empty-state|skeleton)\./;
+const isOfEveryPage = (id: string) => everywhere.test(id) && !elsewhere.test(id);
+
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
@@ -13,7 +19,7 @@ export default defineConfig({
 						codeSplitting: {
 							groups: [
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|jotai)\// },
-								{ name: 'frame', test: /app\/(components\/(chrome|ui|product)|layouts|state)\//, minShareCount: 4 },
+								{ name: 'frame', test: isOfEveryPage, minShareCount: 4 },
 							],
 						},
 					},

@@ -2,12 +2,19 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 if (!postgresUrl) {
-	process.stdout.write('SKIPPED: API tests on PostgreSQL, because TEST_DATABASE_URL is not set\n');
+	process.stdout.write(
+		'SKIPPED: API tests on PostgreSQL and tests of several nodes, because TEST_DATABASE_URL is not set\n',
+	);
 }
 
 /** @param database 'pglite', or the URL of a PostgreSQL server on which databases may be created */
 function apiProject(name: string, database: string): TestProjectInlineConfiguration {
 	return { extends: true, test: { name, include: ['tests/api/**/*.test.ts'], provide: { database } } };
+}
+
+/** Several nodes on one PostgreSQL. */
+function nodesProject(database: string): TestProjectInlineConfiguration {
+	return { extends: true, test: { name: 'nodes', include: ['tests/realtime/nodes/*.test.ts'], provide: { database } } };
 }
 
 export default defineConfig({
@@ -23,8 +30,9 @@ export default defineConfig({
 		hookTimeout: 60_000,
 		projects: [
 			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.ts'] } },
+			{ extends: true, test: { name: 'realtime', include: ['tests/realtime/*.test.ts'] } },
 			apiProject('api-pglite', 'pglite'),
-			...(postgresUrl ? [apiProject('api-postgres', postgresUrl)] : []),
+			...(postgresUrl ? [apiProject('api-postgres', postgresUrl), nodesProject(postgresUrl)] : []),
 		],
 	},
 });

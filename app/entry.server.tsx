@@ -22,6 +22,8 @@ export default function handleRequest(request: Request, status: number, headers:
 	let shellRendered = false;
 	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+			// However large a boundary is: put in its place later by a script, it would be missing without JavaScript.
+			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			[readyOption]() {
 				shellRendered = true;
 				const body = new PassThrough();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDollars, formatNumber } from './format.ts';
+import { formatAge, formatChange, formatDate, formatDateTime, formatDollars, formatNumber } from './format.ts';
 
 test.each([
 	[0, '$0.00'],
@@ -30,4 +30,19 @@ test('a day and a time are those in UTC, wherever the reader is', () => {
 	expect(formatDate('2026-03-01T23:59:59.000Z')).toBe('Mar 1, 2026');
 	expect(formatDate('2026-03-01T00:00:00.000Z')).toBe('Mar 1, 2026');
 	expect(formatDateTime('2026-11-21T15:04:00.000Z').replaceAll(/\s/g, ' ')).toBe('Nov 21, 2026, 3:04 PM UTC');
+});
+
+test('a change says its direction by its sign', () => {
+	expect([0.42, -1.3, 0, 12].map(formatChange)).toEqual(['+0.42%', '−1.30%', '0.00%', '+12.00%']);
+});
+
+test('an age is told in its largest whole unit', () => {
+	expect([0, 59.9, 60, 3_599, 3_600, 200_000].map(formatAge)).toEqual([
+		'0 s',
+		'59 s',
+		'1 min',
+		'59 min',
+		'1 h',
+		'55 h',
+	]);
 });

@@ -1,12 +1,8 @@
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export { formatDollars } from '../contract/format-dollars.ts';
+
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-/** Dollars as shown everywhere: a $ sign and US thousands separators (spec section 9). */
-export function formatDollars(amount: number): string {
-	return dollarFormat.format(amount);
-}
 
 export function formatNumber(value: number): string {
 	return numberFormat.format(value);
@@ -19,4 +15,16 @@ export function formatDate(iso: string): string {
 
 export function formatDateTime(iso: string): string {
 	return `${dateTimeFormat.format(new Date(iso))} UTC`;
+}
+
+/** A change in percent with its sign: '+0.42%', '−1.30%'. */
+export function formatChange(percent: number): string {
+	const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+	return `${sign}${Math.abs(percent).toFixed(2)}%`;
+}
+
+/** Seconds that have passed, in the largest whole unit: '40 s', '12 min', '3 h'. */
+export function formatAge(seconds: number): string {
+	if (seconds < 60) return `${Math.floor(seconds)} s`;
+	return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`;
 }

@@ -1,6 +1,10 @@
 import { data } from 'react-router';
 
-/** What a loader throws where nothing is: status 404, 'Page not found: {path}' (spec section 2). */
-export function pageNotFound({ pathname, search }: URL) {
-	return data({ message: `Page not found: ${pathname}${search}` }, { status: 404 });
+/**
+ * What a loader throws where nothing is: 'Page not found: {path}' (spec section 2).
+ *
+ * @param status 410 where something was that will not come back
+ */
+export function pageNotFound({ pathname, search }: URL, status: 404 | 410 = 404) {
+	return data({ message: `Page not found: ${pathname}${search}` }, { status });
 }

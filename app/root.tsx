@@ -13,14 +13,21 @@ import { Frame } from './layouts/frame.tsx';
 import { pageMeta } from './page-meta.ts';
 import { publicSettingsMeta } from './public-settings.ts';
 import { useShopData } from './shop-data.ts';
+import { useFreshPages } from './state/use-fresh-pages.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+/** What the first paint waits for: half a row, painted before its other half is parsed, moves when that comes. */
+const pageEnd = 'page-end';
 
 export const links: LinksFunction = () => [
 	{ ...font, href: textFont },
 	{ ...font, href: displayFont },
 	{ rel: 'stylesheet', href: stylesheet },
+	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+	{ rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
@@ -42,12 +49,15 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#faf8f4" />
 				<meta name={publicSettingsMeta} content={JSON.stringify(settings)} />
 				<Meta />
 				<Links />
+				<link rel="expect" href={`#${pageEnd}`} blocking="render" />
 			</head>
 			<body>
 				{children}
+				<template id={pageEnd} />
 				<ScrollRestoration />
 				<Scripts />
 			</body>
@@ -60,6 +70,7 @@ export default function Root() {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = '';
 	}, []);
+	useFreshPages();
 	return (
 		<>
 			<Outlet />

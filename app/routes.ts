@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { listingLooks } from './components/listing/looks.ts';
+import { productViews } from './components/product/product-views.ts';
 
 /** Pages under one layout; errors of any of them are shown inside it. */
 function under(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
@@ -6,7 +8,12 @@ function under(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
 }
 
 export default [
-	under('none', [index('routes/home.tsx')]),
+	under('none', [
+		index('routes/home.tsx'),
+		route('home-2', 'routes/home-2.tsx'),
+		route('home-3', 'routes/home-3.tsx'),
+		route('home-4', 'routes/home-4.tsx'),
+	]),
 	under('layout-one', [
 		route('cart', 'routes/cart.tsx'),
 		route('checkout', 'routes/checkout.tsx'),
@@ -14,11 +21,34 @@ export default [
 		route('compare', 'routes/compare.tsx'),
 		route('wishlist', 'routes/wishlist.tsx'),
 	]),
-	under('layout-two', [route('shop1', 'routes/shop1.tsx'), route('shop-category', 'routes/shop-category.tsx')]),
-	under('layout-three', [route('product-details/:id', 'routes/product-details.tsx')]),
+	under('layout-two', [
+		...listingLooks.map(({ path }) => route(path.slice(1), 'routes/shop.tsx', { id: `listing${path}` })),
+		route('shop-category', 'routes/shop-category.tsx'),
+		route('search', 'routes/search.tsx'),
+	]),
+	under('layout-three', [
+		route('product-details/:id', 'routes/product-details.tsx'),
+		...Object.keys(productViews).map((path) => route(path, 'routes/product-details.tsx', { id: path })),
+	]),
+	under('layout-four', [
+		...['blog', 'blog-grid', 'blog-list', 'news'].map((path) => route(path, 'routes/posts.tsx', { id: path })),
+		...['blog-details', 'blog-details-2', 'news-details'].map((path) =>
+			route(`${path}/:id?`, 'routes/post.tsx', { id: path }),
+		),
+	]),
 	under('default', [
+		route('about', 'routes/about.tsx'),
 		route('contact', 'routes/contact.tsx'),
+		route('alerts', 'routes/alerts.tsx'),
+		...['confirm', 'unsubscribe'].map((step) => route(`alerts/${step}/:token`, 'routes/alert-link.tsx', { id: step })),
+		route('coupons', 'routes/coupons.tsx'),
 		route('dev/kit', 'routes/dev-kit.tsx'),
 		route('*', 'routes/not-found.tsx'),
 	]),
+	route('sitemap.xml', 'routes/sitemap-index.ts'),
+	route('sitemap/:file', 'routes/sitemap-file.ts'),
+	...['blog/rss.xml', 'blog/feed.json', 'news/rss.xml', 'news/feed.json'].map((path) =>
+		route(path, 'routes/feed.ts', { id: path }),
+	),
+	route('robots.txt', 'routes/robots.ts'),
 ] satisfies RouteConfig;

@@ -3,26 +3,45 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { openApiDocument } from '../contract/openapi.ts';
+import { alertHandlers } from './alerts/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { contactHandlers } from './contact/handlers.ts';
+import { contentHandlers } from './content/handlers.ts';
+import { couponHandlers } from './coupons/handlers.ts';
 import type { Database } from './db/database.ts';
 import { docsRoutes } from './http/docs.ts';
 import { mount } from './http/mount.ts';
 import { Refusal } from './http/refusal.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { placeHandlers } from './places/handlers.ts';
+import { type PriceRules, usualRules } from './pricing/freshness.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 
 export type BackendOptions = {
 	db: Database;
 	apiToken: string;
+	/** Origin that the links in mails begin with. */
+	shopUrl: string;
 	log: Logger;
 	/** Holds answers against the contract; for development and tests. */
 	checkAnswers: boolean;
+	/** When prices are too old. */
+	priceRules?: PriceRules;
 };
 
 /** The embedded backend: every call of the contract below `/api`, its OpenAPI document and the page that shows it. */
-export function createBackend({ db, apiToken, log, checkAnswers }: BackendOptions): Hono {
-	const handlers = { ...catalogueHandlers(db), ...pricingHandlers(db), ...placeHandlers(db), ...orderHandlers(db) };
+export function createBackend(options: BackendOptions): Hono {
+	const { db, apiToken, shopUrl, log, checkAnswers, priceRules = usualRules } = options;
+	const handlers = {
+		...catalogueHandlers(db),
+		...pricingHandlers(db, priceRules),
+		...alertHandlers(db, shopUrl),
+		...placeHandlers(db),
+		...orderHandlers(db, priceRules),
+		...contentHandlers(db),
+		...contactHandlers(db),
+		...couponHandlers(db),
+	};
 	const document = openApiDocument();
 	const api = new Hono()
 		// A storefront on another origin calls from its visitors' browsers; the tokens are public, cookies are not used.

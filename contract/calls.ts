@@ -1,30 +1,20 @@
 import { z } from 'zod';
+import type { CallSchema } from './call-schema.ts';
 import { checkoutRequest, idempotencyKey, order, quote, quoteRequest } from './checkout.ts';
+import { contactMessage, contactReceipt } from './contact.ts';
+import { post, postList, postQuery, postsQuery } from './content.ts';
+import { coupon } from './coupon.ts';
 import { apiError } from './error.ts';
-import { listing, listingQuery } from './listing.ts';
+import { count, listing, listingQuery } from './listing.ts';
 import { type CallName, paths } from './paths.ts';
 import { country, state } from './place.ts';
+import { priceCalls } from './price-calls.ts';
 import { product, productCard, productImage } from './product.ts';
-import { category, categoryTree, metal, metalId, spotPrices, subCategory } from './taxonomy.ts';
-
-/**
- * What a call takes and answers.
- *
- * `cache`: 'revalidate' answers carry an ETag; 'never' answers are `no-store`.
- */
-type CallSchema = {
-	tag: 'Catalogue' | 'Prices' | 'Places' | 'Checkout';
-	summary: string;
-	query?: z.ZodType;
-	headers?: z.ZodObject;
-	body?: z.ZodType;
-	response: z.ZodType;
-	/** Status of success; 200 unless told. */
-	status?: 201;
-	/** Refusals beyond 400 and 403. */
-	refusals?: Partial<Record<404 | 409, { description: string; response: z.ZodType }>>;
-	cache: 'revalidate' | 'never';
-};
+import { reviewAnswer, reviewRequest } from './review.ts';
+import { searchText } from './search.ts';
+import { showcases } from './showcase.ts';
+import { suggestions } from './suggestions.ts';
+import { category, categoryTree, metalId, subCategory } from './taxonomy.ts';
 
 const products = z.strictObject({ products: z.array(productCard) });
 const productId = z
@@ -35,7 +25,20 @@ const relatedCount = z
 	.regex(/^([1-9]|1\d|2[0-4])$/, 'Give a number from 1 to 24.')
 	.transform(Number)
 	.default(6);
-const unknownProduct = { 404: { description: 'No product has that id or slug', response: apiError } };
+const showcaseRank = z
+	.string()
+	.regex(/^[1-9]$/, 'Give a number from 1, the best, to 9.')
+	.transform(Number)
+	.default(1);
+const unknownProduct = {
+	404: { description: 'No product has that id or slug', response: apiError },
+	410: { description: 'The product is no longer sold', response: apiError },
+};
+
+const pricesPaused = {
+	description: 'Metals are not sold while live prices are away (`prices_paused`); goods of a fixed price are',
+	response: apiError,
+};
 
 /** A 409 of the checkout: the figures have changed, or nothing could be taken. */
 export const checkoutConflict = z
@@ -73,6 +76,14 @@ export const calls = {
 		refusals: unknownProduct,
 		cache: 'revalidate',
 	},
+	getShowcaseProduct: {
+		tag: 'Catalogue',
+		summary: 'The product that shows something best: an offer that runs, many pictures, colours, a video',
+		query: z.strictObject({ with: z.enum(showcases), rank: showcaseRank }),
+		response: z.strictObject({ product }),
+		refusals: { 404: { description: 'The shop has not so many products', response: apiError } },
+		cache: 'revalidate',
+	},
 	getSubCategories: {
 		tag: 'Catalogue',
 		summary: 'All sub-categories',
@@ -99,6 +110,13 @@ export const calls = {
 		refusals: { 404: { description: 'There is no such page, category or brand', response: apiError } },
 		cache: 'revalidate',
 	},
+	suggest: {
+		tag: 'Catalogue',
+		summary: 'What to offer while a search is typed: a few products, categories and posts',
+		query: z.strictObject({ searchText: searchText.min(1, 'Give a text to search for.') }),
+		response: suggestions,
+		cache: 'revalidate',
+	},
 	getSimilarProducts: {
 		tag: 'Catalogue',
 		summary: 'Products to show beside a category',
@@ -111,24 +129,37 @@ export const calls = {
 		refusals: { 404: { description: 'There is no such category', response: apiError } },
 		cache: 'revalidate',
 	},
-	getSpotPrices: {
-		tag: 'Prices',
-		summary: 'Spot price of every metal',
-		response: spotPrices,
-		cache: 'revalidate',
-	},
-	getMetals: {
-		tag: 'Prices',
-		summary: 'The metals that are priced',
-		response: z.strictObject({ metals: z.array(metal) }),
-		cache: 'revalidate',
-	},
+	...priceCalls,
 	getProductsOfMetal: {
 		tag: 'Catalogue',
 		summary: 'All products of a metal, or without one all products',
 		query: z.strictObject({ metal_id: metalId.optional() }),
 		response: products,
 		cache: 'revalidate',
+	},
+	getProductAddresses: {
+		tag: 'Catalogue',
+		summary: 'Id and last change of every product, 5,000 a page: what a sitemap lists',
+		query: z.strictObject({ page: count(1_000_000, 'Give a page number from 1.').default(1) }),
+		response: z.strictObject({
+			products: z.array(z.strictObject({ id: z.string(), updated_at: z.iso.datetime() })),
+			page: z.int().min(1),
+			pages: z.int().min(1),
+		}),
+		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		cache: 'revalidate',
+	},
+	addReview: {
+		tag: 'Catalogue',
+		summary: 'Review a product: one review per e-mail address and product, shown at once',
+		body: reviewRequest,
+		response: reviewAnswer,
+		status: 201,
+		refusals: {
+			...unknownProduct,
+			409: { description: 'This e-mail address has reviewed the product already', response: apiError },
+		},
+		cache: 'never',
 	},
 	getCountries: {
 		tag: 'Places',
@@ -153,7 +184,14 @@ export const calls = {
 		summary: 'Price a cart: lines, discount, shipping, tax and total, locked for 10 minutes',
 		body: quoteRequest,
 		response: quote,
-		refusals: { 409: { description: 'Not enough stock; the message names the product', response: checkoutConflict } },
+		refusals: {
+			404: { description: 'There is no such product, place, shipping method or coupon', response: apiError },
+			409: {
+				description: 'Not enough stock, or a coupon that this cart may not have; the message says which',
+				response: checkoutConflict,
+			},
+			503: pricesPaused,
+		},
 		cache: 'never',
 	},
 	placeOrder: {
@@ -170,6 +208,7 @@ export const calls = {
 					'Quote expired or used, changed price, too little stock, or an Idempotency-Key used for another order',
 				response: checkoutConflict,
 			},
+			503: pricesPaused,
 		},
 		cache: 'never',
 	},
@@ -180,6 +219,37 @@ export const calls = {
 		response: z.strictObject({ order }),
 		refusals: { 404: { description: 'There is no such order', response: apiError } },
 		cache: 'never',
+	},
+	getCoupons: {
+		tag: 'Checkout',
+		summary: 'Every coupon with what it gives, its terms and until when',
+		response: z.strictObject({ coupons: z.array(coupon) }),
+		cache: 'revalidate',
+	},
+	sendMessage: {
+		tag: 'Content',
+		summary: 'Ask the shop something; it is kept and mailed to the shop',
+		body: contactMessage,
+		response: contactReceipt,
+		status: 201,
+		refusals: { 429: { description: 'Too many from one address; Retry-After says when', response: apiError } },
+		cache: 'never',
+	},
+	getPosts: {
+		tag: 'Content',
+		summary: 'Posts of the blog or the news, newest first, by tag and page',
+		query: postsQuery,
+		response: postList,
+		refusals: { 404: { description: 'There is no such page or tag', response: apiError } },
+		cache: 'revalidate',
+	},
+	getPost: {
+		tag: 'Content',
+		summary: 'One post by id or slug, with its neighbours and related posts',
+		query: postQuery,
+		response: z.strictObject({ post }),
+		refusals: { 404: { description: 'No post of the kind has that id or slug', response: apiError } },
+		cache: 'revalidate',
 	},
 } satisfies Record<CallName, CallSchema>;
 

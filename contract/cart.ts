@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { orderItem } from './checkout.ts';
+import { chosenOptions, orderItem } from './checkout.ts';
 import { productCard } from './product.ts';
 
 /** A product in a cart: spec section 3. */
 export const cartLine = z
 	.strictObject({
 		...productCard.shape,
+		...chosenOptions,
 		orderQuantity: z.int().min(1).meta({ description: 'Pieces that will be ordered' }),
 		localQuantity: z
 			.int()

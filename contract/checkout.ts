@@ -1,23 +1,20 @@
 import { z } from 'zod';
+import { lineKey } from './chosen.ts';
+import { couponCode, usedCoupon } from './coupon.ts';
 import { maxLineQuantity, maxLines } from './limits.ts';
 import { dollars } from './money.ts';
-
-/** Control characters, and those that turn the direction of what follows: nothing that stands on a parcel. */
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-const printable = (max: number, missing?: string) =>
-	z
-		.string(missing)
-		.trim()
-		.max(max, `At most ${max} characters.`)
-		.refine((value) => !unprintable.test(value.replaceAll(/\r?\n/g, ' ')), 'Remove characters that cannot be printed.');
-
-const text = (max: number, missing: string) => printable(max, missing).min(1, missing);
+import { emailAddress, printable, text } from './text.ts';
 
 /** What a postal code looks like, by country. */
 const postcodes: Record<string, { pattern: RegExp; message: string }> = {
 	US: { pattern: /^\d{5}(-?\d{4})?$/, message: 'Enter a ZIP code of 5 or 9 digits, for example 10001.' },
 	CA: { pattern: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, message: 'Enter a postal code, for example M5V 2T6.' },
+};
+
+/** Of a product that comes in several; names as the product lists them. */
+export const chosenOptions = {
+	size: text(40, 'Choose a size.').optional(),
+	color: text(40, 'Choose a colour.').optional(),
 };
 
 export const orderItem = z
@@ -27,6 +24,7 @@ export const orderItem = z
 			.int('Give a whole number of pieces.')
 			.min(1, 'Order at least 1 piece.')
 			.max(maxLineQuantity, `Order at most ${maxLineQuantity} pieces.`),
+		...chosenOptions,
 	})
 	.meta({ id: 'OrderItem' });
 
@@ -41,12 +39,13 @@ export const quoteRequest = z
 			.min(1, 'Your cart is empty.')
 			.max(maxLines, `At most ${maxLines} different products.`)
 			.refine(
-				(items) => new Set(items.map((item) => item.product_id)).size === items.length,
+				(items) => new Set(items.map((item) => lineKey(item.product_id, item))).size === items.length,
 				'Name each product once.',
 			),
 		country: countryCode,
 		state: stateCode,
 		shipping_method: shippingMethodId.optional().meta({ description: 'Without it, the cheapest one' }),
+		coupon: couponCode.optional(),
 	})
 	.meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
@@ -62,6 +61,7 @@ export const orderLine = z
 		title: z.string(),
 		slug: z.string(),
 		img: z.string(),
+		...chosenOptions,
 		quantity: z.int().min(1),
 		ask: dollars.meta({ description: 'One piece before the discount' }),
 		unit_price: dollars.meta({ description: 'One piece after the discount' }),
@@ -91,6 +91,7 @@ export const quote = z
 		state: z.string(),
 		shipping_method: z.string(),
 		shipping_methods: z.array(shippingMethod),
+		coupon: usedCoupon,
 		lines: z.array(orderLine),
 		...totals.shape,
 	})
@@ -132,11 +133,7 @@ export type Address = z.infer<typeof address>;
 
 /** What the shopper types at checkout; the page's form and the call share it. */
 export const checkoutForm = z.strictObject({
-	email: z
-		.string('Enter your e-mail address.')
-		.trim()
-		.max(254, 'At most 254 characters.')
-		.pipe(z.email('Enter an e-mail address, for example jane@example.com.')),
+	email: emailAddress,
 	address,
 	payment_method: z.enum(paymentMethods, 'Choose how to pay.'),
 	note: printable(500).optional(),
@@ -164,6 +161,7 @@ export const order = z
 		email: z.string(),
 		address,
 		shipping_method: z.string().meta({ description: 'Its name' }),
+		coupon: usedCoupon,
 		lines: z.array(orderLine),
 		...totals.shape,
 		payment: z.strictObject({

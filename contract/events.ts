@@ -1,7 +1,8 @@
-import { z } from 'zod';
-import { dollars } from './money.ts';
+import type { ProductAsks, SpotPrices } from './spot.ts';
 
-/** The event 'PriceUpdated' on the channel 'products': spec sections 3 and 7. */
-export const priceUpdated = z
-	.strictObject({ products: z.array(z.strictObject({ product_id: z.string(), ask: dollars })) })
-	.meta({ id: 'PriceUpdated' });
+/** The public channels of live prices and the event of each. Free of schemas, so that the browser loads no more. */
+export const liveEvents = { products: 'PriceUpdated', spot: 'SpotUpdated' } as const;
+export type LiveChannel = keyof typeof liveEvents;
+
+/** What the event of a channel carries: the products whose ask changed; what the call `getSpotPrices` answers. */
+export type LiveData = { products: ProductAsks; spot: SpotPrices };

@@ -4,6 +4,8 @@ export const newAddedCount = 8;
 export const newArrivalCount = 6;
 export const defaultPageSize = 12;
 export const maxPageSize = 60;
+/** Addresses in one file of the sitemap. */
+export const sitemapPageSize = 5_000;
 export const maxSearchLength = 100;
 /** Pieces of one product in an order. */
 export const maxLineQuantity = 9_999;
@@ -11,3 +13,16 @@ export const maxLineQuantity = 9_999;
 export const maxLines = 100;
 /** How long a quote locks its prices, in milliseconds. */
 export const quoteLifetime = 10 * 60_000;
+/** Messages that one network address may send within a window, and how long that is in milliseconds. */
+export const contactLimit = 5;
+export const contactWindow = 60 * 60_000;
+/** How far apart the points of a chart are, by its range, in milliseconds: at most 367 of them. */
+export const historySteps = { day: 5 * 60_000, week: 30 * 60_000, month: 2 * 60 * 60_000, year: 24 * 60 * 60_000 };
+/** Price alerts that may be asked for from one network address within an hour. */
+export const alertsPerSender = 10;
+/** Price alerts that may be asked for one e-mail address within a day: each is a mail to it. */
+export const alertsPerEmail = 10;
+/** How long the link that confirms a price alert works, in milliseconds. */
+export const alertConfirmWindow = 2 * 24 * 60 * 60_000;
+/** Posts on a page of the blog and of the news. */
+export const postsPerPage = 6;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defaultPageSize, maxPageSize, maxSearchLength } from './limits.ts';
+import { defaultPageSize, maxPageSize } from './limits.ts';
 import { sorts, statuses } from './listing-choices.ts';
 import { dollars } from './money.ts';
 import { productCard } from './product.ts';
 import { productType } from './product-type.ts';
+import { searchText, spelling } from './search.ts';
 
 const slug = z.string().regex(/^[\p{Ll}\p{N}.'’-]{1,80}$/u, 'Give a slug: lower-case letters, digits and hyphens.');
 const priceParam = z
@@ -11,7 +12,8 @@ const priceParam = z
 	.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Give an amount in dollars from 0 to 99999999.99, for example 250 or 19.99.')
 	.transform(Number);
 
-function count(max: number, message: string) {
+/** A whole number from 1 to `max`, as a query has it. */
+export function count(max: number, message: string) {
 	return z
 		.string()
 		.regex(/^[1-9]\d{0,8}$/, message)
@@ -27,7 +29,7 @@ export const listingFields = {
 	category: slug.optional(),
 	subCategory: slug.optional(),
 	brand: slug.optional(),
-	searchText: z.string().trim().max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`).optional(),
+	searchText: searchText.optional(),
 	productType: productType.optional(),
 	sort: z
 		.union([z.enum(sorts), z.literal('low-to-hight')], `Sort by one of ${sorts.join(', ')}.`)
@@ -39,6 +41,7 @@ export const listingFields = {
 export const listingQuery = z
 	.strictObject({
 		...listingFields,
+		featured: z.literal('true', "Give 'true', or leave it out.").optional(),
 		perPage: count(maxPageSize, `Give a page size from 1 to ${maxPageSize}.`).default(defaultPageSize),
 	})
 	.refine((query) => query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice, {
@@ -48,7 +51,11 @@ export const listingQuery = z
 export type ListingQuery = z.output<typeof listingQuery>;
 export type ListingParams = z.input<typeof listingQuery>;
 
-const facet = z.array(z.strictObject({ name: z.string(), slug: z.string(), count: z.int().min(0) }));
+const facetValue = z.strictObject({ name: z.string(), slug: z.string(), count: z.int().min(0) });
+const facet = z.array(facetValue);
+const subCategoryFacet = z.array(
+	z.strictObject({ ...facetValue.shape, parent: z.string().meta({ description: 'Slug of the category' }) }),
+);
 
 export const listing = z
 	.strictObject({
@@ -57,13 +64,16 @@ export const listing = z
 		page: z.int().min(1),
 		pages: z.int().min(1),
 		perPage: z.int().min(1),
+		spelling,
 		facets: z.strictObject({
 			category: facet,
-			subCategory: facet,
+			subCategory: subCategoryFacet,
 			brand: facet,
 			productType: facet,
 			status: facet,
-			price: z.strictObject({ min: dollars, max: dollars }),
+			price: z
+				.strictObject({ min: dollars, max: dollars })
+				.meta({ description: 'What the other filters leave, whatever the price filter' }),
 		}),
 	})
 	.meta({ id: 'Listing' });

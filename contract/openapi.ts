@@ -2,7 +2,6 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { describeCall } from './calls.ts';
 import { cartLine, cartPayload, serverCart, serverWishlist, wishlistPayload } from './cart.ts';
 import { apiError } from './error.ts';
-import { priceUpdated } from './events.ts';
 import { type CallName, paths } from './paths.ts';
 import { storedReview } from './product.ts';
 
@@ -47,7 +46,7 @@ export function openApiDocument() {
 		security: [{ apiToken: [], bearer: [] }],
 		paths: documented,
 		components: {
-			schemas: { cartLine, cartPayload, serverCart, wishlistPayload, serverWishlist, priceUpdated, storedReview },
+			schemas: { cartLine, cartPayload, serverCart, wishlistPayload, serverWishlist, storedReview },
 			securitySchemes: {
 				apiToken: { type: 'apiKey', in: 'header', name: 'x-api-token' },
 				bearer: { type: 'http', scheme: 'bearer' },

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { dollars } from './money.ts';
+import { hexColor, imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
 import { metalId } from './taxonomy.ts';
 
 export type { ProductType } from './product-type.ts';
 
 export const productStatus = z.enum(['in-stock', 'out-of-stock']).meta({ id: 'ProductStatus' });
-
-const imgPath = z
-	.string()
-	.meta({ description: 'Path below the public image base', example: 'products/au-stag-1oz/obverse.webp' });
 
 /** A picture as stored: spec section 3, 'image'. */
 export const productImage = z
@@ -19,6 +16,7 @@ export const productImage = z
 		imgCode: z.string(),
 		imgType: z.string().meta({ example: 'default' }),
 		imgPath,
+		placeholder: placeholder.nullable(),
 		created_at: z.iso.datetime(),
 		updated_at: z.iso.datetime(),
 		deleted_at: z.iso.datetime().nullable(),
@@ -26,9 +24,7 @@ export const productImage = z
 	.meta({ id: 'ProductImage' });
 export type ProductImage = z.infer<typeof productImage>;
 
-export const swatch = z
-	.strictObject({ name: z.string(), clrCode: z.string().regex(/^#[0-9a-f]{6}$/i) })
-	.meta({ id: 'Swatch' });
+export const swatch = z.strictObject({ name: z.string(), clrCode: hexColor }).meta({ id: 'Swatch' });
 
 const offerDate = z.strictObject({ startDate: z.iso.datetime(), endDate: z.iso.datetime() });
 
@@ -55,7 +51,7 @@ export const productCard = z
 		description: z.string(),
 		unit: z.string(),
 		img: imgPath,
-		imageURLs: z.array(z.strictObject({ img: imgPath, color: swatch.optional() })),
+		imageURLs: z.array(z.strictObject({ img: imgPath, placeholder: placeholder.optional(), color: swatch.optional() })),
 		parent: z.string().meta({ description: 'Name of the category' }),
 		children: z.string().meta({ description: 'Name of the sub-category' }),
 		category: z.strictObject({ name: z.string() }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, settingNames } from './settings.ts';
 
 test('without any setting there are defaults for all that is needed', () => {
 	expect(readSettings({})).toMatchObject({
@@ -33,6 +33,25 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		['PUBLIC_IMAGE_BASE', ['https://images.example/base']],
 		['PUBLIC_API_TOKEN', ['short']],
 		['PUBLIC_APP_TOKEN', ['short']],
+		['PUSHER_APP_ID', ['a/b', 'a b']],
+		['PUSHER_SECRET', ['short']],
+		['PUSHER_MAX_CONNECTIONS', ['many', '-1']],
+		['PUBLIC_PUSHER_KEY', ['a?b']],
+		['PUBLIC_PUSHER_CLUSTER', ['EU!']],
+		['PUBLIC_PUSHER_HOST', ['http://host', 'host:80', 'host/path']],
+		['PUBLIC_PUSHER_PORT', ['x', '0', '65536']],
+		['PUBLIC_PUSHER_TLS', ['perhaps']],
+		['SHOP_URL', ['shop.example', 'mailto:shop@example.com']],
+		['SPOT_FEED_URL', ['feed.example', 'ftp://feed.example', 'https://me@feed.example']],
+		['SPOT_FEED_KEY', ['schlüssel', 'a\nb']],
+		['SPOT_FEED_KEY_HEADER', ['x api key', 'x:y']],
+		['SPOT_FEED_FIELDS', ['price=a', 'ask', 'ask=a..b', 'ask=a b', 'ask=a;bid=b', 'ask=$', ',', 'toString=x']],
+		['SPOT_POLL_SECONDS', ['often', '-1', '1e3', '1234567', '0.001', '0.099']],
+		['SPOT_MAX_JUMP_PERCENT', ['0', '5%', '-1', '0.0']],
+		['SPOT_STALE_SECONDS', ['0', '10', 'soon']],
+		['SPOT_PAUSE_SECONDS', ['0', '59.999', 'never']],
+		['SPOT_HOURS', ['night']],
+		['SPOT_SEED', ['-1', '1.5', 'abc']],
 		['LOG_LEVEL', ['loud']],
 		['NODE_ENV', ['staging']],
 	])('%s', (name, values) => {
@@ -46,14 +65,55 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .+LOG_LEVEL: /);
 	});
 
+	test.each(['PUBLIC_PUSHER_CLUSTER', 'PUBLIC_PUSHER_HOST'])('%s without the secret of its app', (name) => {
+		expect(() => readSettings({ [name]: 'elsewhere' })).toThrow(/^Bad setting\. PUSHER_SECRET: /);
+		expect(readSettings({ [name]: 'elsewhere', PUSHER_SECRET: 'long enough' })).toMatchObject({ [name]: 'elsewhere' });
+	});
+
+	test('how a feed is read is given by name, the rest as usual', () => {
+		const usual = { prices: 'prices', metal: 'metal', bid: 'bid', ask: 'ask', time: 'time' };
+		expect(readSettings({}).SPOT_FEED_FIELDS).toEqual(usual);
+		const given = readSettings({ SPOT_FEED_FIELDS: 'prices=data.rates, metal=,time=$.timestamp' });
+		expect(given.SPOT_FEED_FIELDS).toEqual({ ...usual, prices: 'data.rates', metal: '', time: '$.timestamp' });
+	});
+
+	test('once, however often a list is wrong', () => {
+		const told = /^Bad setting\. SPOT_FEED_FIELDS: give pairs (?!.*give pairs)/;
+		expect(() => readSettings({ SPOT_FEED_FIELDS: 'prices=a.b,,' })).toThrow(told);
+	});
+
+	test('but not the least that is good', () => {
+		expect(readSettings({ SPOT_POLL_SECONDS: '0.1', PUBLIC_PUSHER_PORT: '1', PORT: '0' })).toMatchObject({
+			SPOT_POLL_SECONDS: 0.1,
+			PUBLIC_PUSHER_PORT: 1,
+			PORT: 0,
+		});
+		expect(readSettings({ SPOT_POLL_SECONDS: '0' }).SPOT_POLL_SECONDS).toBe(0);
+	});
+
+	test.each(['https://me:hunter2@feed.example', 'http://:hunter2@feed.example', 'ftp://me:hunter2@feed.example'])(
+		'a feed with a password in its URL: %s',
+		(SPOT_FEED_URL) => {
+			const told = /^Bad setting\. SPOT_FEED_URL: (?!.*hunter2).*SPOT_FEED_KEY/;
+			expect(() => readSettings({ SPOT_FEED_URL })).toThrow(told);
+		},
+	);
+
 	test('without telling a secret', () => {
-		const leaky = { DATABASE_URL: 'mysql://me:hunter2@db/shop', PUBLIC_API_TOKEN: 'hunter2' };
+		const leaky = {
+			DATABASE_URL: 'mysql://me:hunter2@db/shop',
+			PUBLIC_API_TOKEN: 'hunter2',
+			PUSHER_SECRET: 'hunter2',
+			SPOT_FEED_URL: 'https://me:hunter2@feed.example/spot',
+			SPOT_FEED_KEY: 'hunter2ü',
+		};
 		expect(() => readSettings(leaky)).toThrow(/^(?!.*hunter2)/);
 	});
 });
 
 test('every setting that has an effect is explained in .env.example', () => {
 	const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-	const settings = Object.keys(readSettings({ HOST: 'x', DATABASE_URL: 'postgres://db', BACKEND_URL: 'http://b' }));
-	for (const name of settings.filter((setting) => setting !== 'NODE_ENV')) expect(example).toContain(`${name}=`);
+	const settings = settingNames.filter((setting) => setting !== 'NODE_ENV');
+	expect(settings.length).toBeGreaterThan(10);
+	for (const name of settings) expect(example).toContain(`\n${name}=`);
 });

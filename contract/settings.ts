@@ -1,29 +1,76 @@
 import { z } from 'zod';
+import { spotSettings, wrongSpotSeconds } from './spot-settings.ts';
 
 const port = z
 	.string()
 	.regex(/^\d{1,5}$/, 'give a port from 0 to 65535')
 	.transform(Number)
 	.refine((value) => value <= 65_535, 'give a port from 0 to 65535');
+/** Any free port can be listened on, but not connected to. */
+const portElsewhere = port.refine((value) => value > 0, 'give a port from 1 to 65535');
+const wholeNumber = (error: string) =>
+	z
+		.string()
+		.regex(/^\d{1,9}$/, error)
+		.transform(Number);
 const token = z.string().min(8, 'give at least 8 characters');
 
-/** Every setting that has an effect, with its default; `.env.example` says the same in words. */
-const schema = z.object({
-	PORT: port.default(3000),
-	HOST: z.string().optional(),
-	DATA_DIR: z.string().min(1).default('.data'),
-	DATABASE_URL: z
-		.url({ protocol: /^postgres(ql)?$/, error: 'give a URL such as postgres://user:password@host:5432/name' })
+const name = z.string().regex(/^[\w-]{1,100}$/, 'use letters, digits, hyphens and underscores');
+
+/** Where live prices are published: our own server, unless a cluster or a host is named. */
+const realtime = {
+	PUSHER_APP_ID: name.default('assay'),
+	PUSHER_SECRET: token.optional(),
+	PUSHER_MAX_CONNECTIONS: wholeNumber('give a number of connections, such as 10000').default(10_000),
+	PUBLIC_PUSHER_KEY: name.default('assay-public-key'),
+	PUBLIC_PUSHER_CLUSTER: z
+		.string()
+		.regex(/^[a-z0-9-]{1,20}$/, 'give the name of a Pusher cluster, such as eu')
 		.optional(),
-	BACKEND_URL: z.url({ protocol: /^https?$/, error: 'give an origin such as https://backend.example' }).optional(),
-	PUBLIC_IMAGE_BASE: z.string().regex(/\/$/, 'must end in a slash').default('/pictures/'),
-	PUBLIC_APP_TOKEN: token.default('assay-demo-app-token'),
-	PUBLIC_API_TOKEN: token.default('assay-demo-api-token'),
-	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-	NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-});
+	PUBLIC_PUSHER_HOST: z
+		.string()
+		.regex(/^[\w.-]{1,253}$/, 'give a host name such as realtime.example, without scheme and port')
+		.optional(),
+	PUBLIC_PUSHER_PORT: portElsewhere.optional(),
+	PUBLIC_PUSHER_TLS: z.stringbool('give true or false').default(false),
+};
+
+/** Every setting that has an effect, with its default; `.env.example` says the same in words. */
+const schema = z
+	.object({
+		PORT: port.default(3000),
+		HOST: z.string().optional(),
+		DATA_DIR: z.string().min(1).default('.data'),
+		DATABASE_URL: z
+			.url({ protocol: /^postgres(ql)?$/, error: 'give a URL such as postgres://user:password@host:5432/name' })
+			.optional(),
+		BACKEND_URL: z.url({ protocol: /^https?$/, error: 'give an origin such as https://backend.example' }).optional(),
+		PUBLIC_IMAGE_BASE: z.string().regex(/\/$/, 'must end in a slash').default('/pictures/'),
+		PUBLIC_APP_TOKEN: token.default('assay-demo-app-token'),
+		PUBLIC_API_TOKEN: token.default('assay-demo-api-token'),
+		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
+		SHOP_URL: z
+			.url({ protocol: /^https?$/, error: 'give an origin such as https://shop.example' })
+			.transform((url) => new URL(url).origin)
+			.optional(),
+		SHOP_EMAIL: z.email('give an e-mail address').default('questions@assay.example'),
+		...realtime,
+		...spotSettings,
+		LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+		NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+	})
+	.superRefine((settings, context) => {
+		for (const [name, message] of wrongSpotSeconds(settings)) {
+			context.addIssue({ code: 'custom', path: [name], message });
+		}
+		const isElsewhere = settings.PUBLIC_PUSHER_CLUSTER ?? settings.PUBLIC_PUSHER_HOST;
+		if (!isElsewhere || settings.PUSHER_SECRET) return;
+		const message = 'give the secret of the app that PUBLIC_PUSHER_CLUSTER or PUBLIC_PUSHER_HOST leads to';
+		context.addIssue({ code: 'custom', path: ['PUSHER_SECRET'], message });
+	});
 
 export type Settings = z.infer<typeof schema>;
+export const settingNames = Object.keys(schema.shape);
 
 /**
  * The settings of this process. An empty variable counts as not set.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from './money.ts';
+import { imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
 
 export const metalIds = ['gold', 'silver', 'platinum', 'palladium'] as const;
@@ -14,23 +14,6 @@ export const metal = z
 	})
 	.meta({ id: 'Metal' });
 
-export const spotPrice = z
-	.strictObject({
-		...metal.shape,
-		bid: dollars.meta({ description: 'US dollars per troy ounce' }),
-		ask: dollars.meta({ description: 'US dollars per troy ounce' }),
-		updated_at: z.iso.datetime(),
-	})
-	.meta({ id: 'SpotPrice' });
-
-export const spotPrices = z
-	.strictObject({
-		simulated: z.boolean().meta({ description: 'True when the prices are not from a market' }),
-		label: z.string().meta({ example: 'Simulated prices' }),
-		prices: z.array(spotPrice),
-	})
-	.meta({ id: 'SpotPrices' });
-
 export const category = z
 	.strictObject({
 		name: z.string(),
@@ -38,6 +21,8 @@ export const category = z
 		description: z.string(),
 		productType,
 		product_count: z.int().min(0),
+		img: imgPath.nullable(),
+		placeholder: placeholder.nullable(),
 	})
 	.meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;

@@ -3,10 +3,14 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import type { App } from './pages.ts';
 
-/** Vite in front of the shop: the app's modules as they are on disk, hot reloading in open tabs. */
-export async function openDevApp(): Promise<App> {
+/**
+ * Vite in front of the shop: the app's modules as they are on disk, hot reloading in open tabs.
+ *
+ * @param cacheDir where Vite keeps the packages it has bundled; not shared by two shops
+ */
+export async function openDevApp(cacheDir: string): Promise<App> {
 	const server = createServer();
-	const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+	const vite = await createVite({ cacheDir, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 	return {
 		build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
 		serve: (listener) =>

@@ -4,17 +4,23 @@ import { createBackend } from '../backend/app.ts';
 import { connect } from '../backend/db/connect.ts';
 import { seedDemoShop } from '../backend/demo/seed.ts';
 import type { Settings } from '../contract/settings.ts';
+import { priceRulesOf } from './prices.ts';
+import { shopUrlOf } from './shop-url.ts';
 
 /** The backend in this process: its database opened and filled when empty, its calls, and how loaders reach it. */
 export async function openBackend(settings: Settings, log: Logger) {
 	const url = settings.DATABASE_URL;
 	const connection = await connect(url ? { url } : { folder: settings.DATA_DIR });
-	if (await seedDemoShop(connection.db)) log.info('filled the empty database with the demo shop');
+	const rules = priceRulesOf(settings);
+	if (await seedDemoShop(connection.db, new Date(), rules.hours))
+		log.info('filled the empty database with the demo shop');
 	const routes = createBackend({
 		db: connection.db,
 		apiToken: settings.PUBLIC_API_TOKEN,
+		shopUrl: shopUrlOf(settings),
 		log,
 		checkAnswers: settings.NODE_ENV !== 'production',
+		priceRules: rules,
 	});
 	const source: BackendSource = {
 		// Never resolved: the fetch below answers in this process.

@@ -23,13 +23,13 @@ export async function openBuiltApp(folder: string): Promise<App> {
 	return { build: async () => build, serve: createServer, close: async () => {} };
 }
 
-/** Renders the app's pages, handing `parts` to its loaders. */
-export function createPages(build: App['build'], parts: ServerParts) {
+/** Renders the app's pages, handing `parts` and the network address of who asks to its loaders and actions. */
+export function createPages(build: App['build'], parts: Omit<ServerParts, 'clientAddress'>) {
 	const handle = createRequestHandler(build, process.env.NODE_ENV);
-	return async (request: Request): Promise<Response> => {
+	return async (request: Request, clientAddress: string): Promise<Response> => {
 		const { serverContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
 		const context = new RouterContextProvider();
-		context.set(serverContext, parts);
+		context.set(serverContext, { ...parts, clientAddress });
 		return handle(request, context);
 	};
 }

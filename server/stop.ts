@@ -1,13 +1,24 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** How long open requests may take to finish, in milliseconds. */
+/** How long what runs and open requests may each take to finish, in milliseconds. */
 const grace = 10_000;
 
-/** On SIGTERM or SIGINT: takes no more requests, lets open ones finish, then closes what is named. */
-export function stopOnSignal(server: Server, log: Logger, close: () => Promise<void>): void {
-	const stop = (signal: NodeJS.Signals) => {
+type Parts = {
+	/** Called first, while requests are still taken: ends what this process does of itself. */
+	before: () => Promise<void>;
+	/** Called when no more requests are taken: sends away what would stay open, such as sockets. */
+	begun: () => void;
+	/** Called when the last request is answered. */
+	close: () => Promise<void>;
+};
+
+/** On SIGTERM or SIGINT: takes no more requests, lets open ones finish, then closes the rest. */
+export function stopOnSignal(server: Server, log: Logger, { before, begun, close }: Parts): void {
+	const stop = async (signal: NodeJS.Signals) => {
 		log.info({ signal }, 'stopping');
+		await Promise.race([before(), wait(grace)]).catch((error) => log.error({ err: error }, 'something did not stop'));
 		const cut = setTimeout(() => server.closeAllConnections(), grace);
 		server.close(async () => {
 			clearTimeout(cut);
@@ -15,6 +26,7 @@ export function stopOnSignal(server: Server, log: Logger, close: () => Promise<v
 			process.exit(0);
 		});
 		server.closeIdleConnections();
+		begun();
 	};
 	process.once('SIGTERM', stop);
 	process.once('SIGINT', stop);

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where Debian's package puts it. */
-const debianChromium = '/usr/bin/chromium';
+/** Where Debian's packages put it: without a window's own interface, which takes a third of the time, and with it. */
+const debianChromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** For a browser that runs as root, and that contacts nobody on its own. */
 export const browserArguments = [
@@ -22,7 +22,7 @@ export const browserArguments = [
 export function findBrowser(): string | undefined {
 	const named = process.env.CHROMIUM_PATH;
 	if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no ${named}.`);
-	return [named, debianChromium, chromium.executablePath()].find((path) => path && existsSync(path));
+	return [named, ...debianChromium, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
 /**
@@ -38,7 +38,7 @@ export function ensureBrowser(): string {
 		[['npx', ['playwright', 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']]],
 		[
 			['apt-get', ['update', '-qq']],
-			['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
+			['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']],
 		],
 	];
 	for (const way of ways) {

@@ -12,6 +12,8 @@ export type ServerParts = {
 	backend: BackendSource | undefined;
 	/** Path below which pictures are served at any width; see `server/pictures.ts`. */
 	pictureResizer: string;
+	/** Network address of who asks. */
+	clientAddress: string;
 };
 
 export const serverContext = createContext<ServerParts | null>(null);
@@ -23,6 +25,13 @@ const fromEnvironment = {
 	appToken: settings.PUBLIC_APP_TOKEN,
 	apiToken: settings.PUBLIC_API_TOKEN,
 	imageBase: settings.PUBLIC_IMAGE_BASE,
+	pusher: {
+		key: settings.PUBLIC_PUSHER_KEY,
+		cluster: settings.PUBLIC_PUSHER_CLUSTER ?? '',
+		host: settings.PUBLIC_PUSHER_HOST ?? '',
+		port: settings.PUBLIC_PUSHER_PORT ?? null,
+		tls: settings.PUBLIC_PUSHER_TLS,
+	},
 };
 
 /** The settings that reach the browser. */
@@ -39,4 +48,9 @@ export function backendApi(context: Readonly<RouterContextProvider>): Api {
 	const source = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
 	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
 	return createApi({ ...fromEnvironment, origin: source.origin, fetch: source.fetch });
+}
+
+/** Network address of whoever asks; under React Router's own server, what its proxy says. */
+export function clientAddress(context: Readonly<RouterContextProvider>, request: Request): string {
+	return context.get(serverContext)?.clientAddress ?? request.headers.get('X-Forwarded-For') ?? '';
 }

@@ -1,33 +1,55 @@
-import { newArrivalCount } from '../../contract/limits.ts';
-import type { ListingParams } from '../../contract/listing.ts';
-import type { ProductCard } from '../../contract/product.ts';
+import { maxPageSize, newArrivalCount } from '../../contract/limits.ts';
+import type { Listing, ListingParams } from '../../contract/listing.ts';
+import type { ProductCard, ProductType } from '../../contract/product.ts';
+import type { Showcase } from '../../contract/showcase.ts';
 import type { Api } from './client.ts';
 
 export const fetchListing = (api: Api, query: ListingParams, signal?: AbortSignal) =>
 	api('searchProducts', { query, signal });
 
+export const fetchSuggestions = (api: Api, searchText: string, signal?: AbortSignal) =>
+	api('suggest', { query: { searchText }, signal });
+
+/** How far a list that grows may grow, in pages. */
+const longestList = 25;
+
+/** All products of a listing from its first page to the one asked for, or to the last. */
+export async function fetchListingUpTo(api: Api, query: ListingParams): Promise<Listing> {
+	const { page = '1', ...filters } = query;
+	// The page itself first: it says whether there is one, and how many products it takes to get there.
+	const asked = await fetchListing(api, { ...filters, page: String(Math.min(Number(page), longestList)) });
+	const wanted = (asked.page - 1) * asked.perPage;
+	const numbers = Array.from({ length: Math.ceil(wanted / maxPageSize) }, (_, index) => String(index + 1));
+	const before = await Promise.all(
+		numbers.map((number) => fetchListing(api, { ...filters, page: number, perPage: String(maxPageSize) })),
+	);
+	const products = before.flatMap((listing) => listing.products).slice(0, wanted);
+	return { ...asked, products: [...products, ...asked.products] };
+}
+
 export const fetchCategoryTree = async (api: Api) => (await api('getCategoryTree')).categories;
 
 export const fetchProduct = async (api: Api, id: string) => (await api('getProductDetails', { query: { id } })).product;
 
+export const fetchShowcase = async (api: Api, showcase: Showcase, rank: number) =>
+	(await api('getShowcaseProduct', { query: { with: showcase, rank: String(rank) } })).product;
+
 export const fetchRelated = async (api: Api, id: string) =>
 	(await api('getRelatedProducts', { query: { id, limit: '4' } })).products;
 
-export const fetchNewArrivals = async (api: Api): Promise<ProductCard[]> => {
-	const listing = await api('searchProducts', { query: { sort: 'new-added', perPage: String(newArrivalCount) } });
-	return listing.products;
-};
+export const fetchProductAddresses = (api: Api, page: number) =>
+	api('getProductAddresses', { query: { page: String(page) } });
 
-/** For each category the picture of its best seller, by slug. */
-export async function fetchCategoryPictures(api: Api): Promise<Record<string, string>> {
-	const { categories } = await api('getCategories');
-	const pictures = await Promise.all(
-		categories.map(async ({ slug }) => {
-			const { products } = await api('getSimilarProducts', { body: { category: slug, limit: 1 } });
-			return [slug, products[0]?.img ?? ''] as const;
-		}),
-	);
-	return Object.fromEntries(pictures.filter(([, img]) => img !== ''));
+/** The newest products of a type. */
+export const fetchNewArrivals = async (api: Api, productType: ProductType): Promise<ProductCard[]> =>
+	listed(api, { productType, sort: 'new-added', perPage: String(newArrivalCount) });
+
+/** Products of a type that the shop puts forward, those in stock. */
+export const fetchFeatured = (api: Api, productType: ProductType): Promise<ProductCard[]> =>
+	listed(api, { productType, featured: 'true', status: 'in-stock' });
+
+async function listed(api: Api, query: ListingParams): Promise<ProductCard[]> {
+	return (await fetchListing(api, query)).products;
 }
 
 /** Best sellers of several categories, category by category. */
@@ -38,7 +60,6 @@ export async function fetchBestsellers(api: Api, categories: string[], each: num
 	return lists.flatMap((list) => list.products);
 }
 
-export const fetchOnSale = async (api: Api): Promise<ProductCard[]> => {
-	const listing = await api('searchProducts', { query: { sort: 'on-sale', status: 'in-stock', perPage: '4' } });
-	return listing.products;
-};
+/** Discounted products of a type, the largest discount first, whether in stock or not. */
+export const fetchOnSale = (api: Api, productType: ProductType): Promise<ProductCard[]> =>
+	listed(api, { productType, sort: 'on-sale' });

@@ -13,3 +13,5 @@ export async function placeOrder(api: Api, key: string, body: CheckoutRequest): 
 
 export const fetchOrder = async (api: Api, id: string, signal?: AbortSignal) =>
 	(await api('getOrder', { query: { order_id: id }, signal })).order;
+
+export const fetchCoupons = async (api: Api) => (await api('getCoupons')).coupons;

@@ -1,3 +1,22 @@
+import type { CallResponse } from '../../contract/calls.ts';
+import { maxLines } from '../../contract/limits.ts';
+import type { ProductAsks } from '../../contract/spot.ts';
+import type { MetalId } from '../../contract/taxonomy.ts';
 import type { Api } from './client.ts';
 
 export const fetchSpotPrices = (api: Api) => api('getSpotPrices');
+
+export const fetchSpotHistory = (
+	api: Api,
+	metal_id: MetalId,
+	range: CallResponse<'getSpotHistory'>['range'],
+	signal?: AbortSignal,
+) => api('getSpotHistory', { query: { metal_id, range }, signal });
+
+/** Asks of any number of products, as many answers as that takes. */
+export function fetchAsks(api: Api, ids: string[]): Promise<ProductAsks[]> {
+	const chunks = Array.from({ length: Math.ceil(ids.length / maxLines) }, (_, index) =>
+		ids.slice(index * maxLines, (index + 1) * maxLines),
+	);
+	return Promise.all(chunks.map((product_ids) => api('getAsks', { body: { product_ids } })));
+}

@@ -40,12 +40,15 @@ export function Frame({ look, children = <Outlet /> }: { look: FrameLook; childr
 	);
 }
 
-/** The page itself, where the skip link and every navigation lead. Homes, which bring their own header and footer, use it too. */
+/**
+ * The page itself, where the skip link and every navigation lead. Homes, which bring their own header and footer, use it
+ * too. It fills the screen, so that what follows is not seen to move when a page finds in the browser what it holds.
+ */
 export function Main({ children }: { children: ReactNode }) {
 	const announcement = useFocusOnNavigation();
 	return (
 		<>
-			<main id="main" tabIndex={-1} className="min-h-[70dvh] grow outline-none">
+			<main id="main" tabIndex={-1} className="min-h-[calc(100dvh-6rem)] grow outline-none">
 				{children}
 			</main>
 			<p aria-live="polite" className="sr-only">

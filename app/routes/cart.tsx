@@ -7,6 +7,7 @@ import { Button } from '../components/ui/button.tsx';
 import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { cartLinesAtom, cartReadyAtom, useChangeCart } from '../state/cart.ts';
+import { keyOf } from '../state/cart-rules.ts';
 import { cartCount } from '../state/cart-totals.ts';
 import type { Route } from './+types/cart.ts';
 
@@ -45,7 +46,7 @@ function FilledCart() {
 				</div>
 				<ul className="divide-y divide-silver-200">
 					{lines.map((line) => (
-						<CartLineRow key={line.id} line={line} />
+						<CartLineRow key={keyOf(line)} line={line} />
 					))}
 				</ul>
 			</section>

@@ -1,5 +1,7 @@
+import { CompareTable } from '../components/saved/compare-table.tsx';
 import { SavedPage } from '../components/saved/saved-page.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { maxCompared } from '../state/saved-rules.ts';
 import type { Route } from './+types/compare.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -12,5 +14,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Compare() {
 	const empty = { title: 'Nothing to compare', text: 'Compare on a product puts it here, kept in this browser.' };
-	return <SavedPage list="compare" title="Compare" empty={empty} />;
+	return (
+		<SavedPage list="compare" title="Compare" text={`At most ${maxCompared} products, side by side.`} empty={empty}>
+			{(products) => <CompareTable products={products} />}
+		</SavedPage>
+	);
 }

@@ -1,6 +1,15 @@
-import { backendApi } from '../api/backend.server.ts';
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+import { backendApi, clientAddress } from '../api/backend.server.ts';
 import { fetchProduct } from '../api/catalogue.ts';
+import { sendMessage } from '../api/contact.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { ContactForm } from '../components/contact/contact-form.tsx';
+import { contactFormSchema, fastest } from '../components/contact/contact-form-schema.ts';
+import { Faq } from '../components/contact/faq.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { FormAccepted } from '../components/ui/form-accepted.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -9,44 +18,128 @@ const email = 'questions@assay.example';
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Contact',
-		description: 'How to reach the shop with a question about a product or an order.',
+		description: 'How to reach the shop with a question about a product or an order, and what people ask most.',
 		canonical: '/contact',
 		origin: matches[0].loaderData?.origin,
 	});
 
-/** The product that the question is about, when the address names one. */
+/** The product that the question is about, when the address names one, and the message that has just been sent. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+	const sent = url.searchParams.get('sent');
+	const shared = { opened: Date.now(), sent: sent && /^M-[\dA-F]{8}$/.test(sent) ? sent : null };
 	const id = url.searchParams.get('product');
-	if (!id) return { product: null };
+	if (!id) return { ...shared, product: null };
 	try {
-		const { title, code } = await fetchProduct(backendApi(context), id);
-		return { product: { title, code } };
+		const { id: productId, title, code } = await fetchProduct(backendApi(context), id);
+		return { ...shared, product: { id: productId, title, code } };
 	} catch (error) {
 		// A question can be asked without a product, too.
-		if (error instanceof ApiFailure && error.status < 500) return { product: null };
+		if (error instanceof ApiFailure && error.status < 500) return { ...shared, product: null };
 		throw error;
 	}
 }
 
-export default function Contact({ loaderData: { product } }: Route.ComponentProps) {
-	const subject = product ? `Question about ${product.title} (${product.code})` : 'Question';
+/** Sends the message and leads to a page that can be loaded again; what was typed comes back with a refusal. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const submission = parseWithZod(await request.formData(), { schema: contactFormSchema });
+	if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+	const { opened, website: _, ...message } = submission.value;
+	if (Date.now() - opened < fastest) {
+		return data(submission.reply({ formErrors: ['That was very quick. Please press Send message once more.'] }), {
+			status: 400,
+		});
+	}
+	try {
+		const { reference } = await sendMessage(backendApi(context), message, clientAddress(context, request));
+		throw redirect(`/contact?sent=${reference}`);
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+		const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, [text]]));
+		const formErrors = Object.keys(fieldErrors).length === 0 ? [error.message] : [];
+		return data(submission.reply({ fieldErrors, formErrors }), { status: error.status });
+	}
+}
+
+export default function Contact({ loaderData: { product, opened, sent }, actionData }: Route.ComponentProps) {
 	return (
-		<div className="page max-w-measure py-band">
-			<h1 className="title text-3xl">Contact</h1>
-			{product && (
-				<p className="mt-6 border-l-2 border-gilt pl-4">
-					Your question is about <strong className="font-medium">{product.title}</strong>, code {product.code}.
-				</p>
-			)}
-			<p className="mt-6 text-ink-soft">
-				Write to us about a product, an order or a payment. For an order, name its number, which begins with AS.
-			</p>
-			<p className="mt-6">
-				<a className="link text-lg font-medium" href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
-					{email}
-				</a>
-			</p>
-			<p className="mt-6 text-sm text-ink-mute">This is a demo shop: the address is an example and nobody reads it.</p>
+		<div className="page py-band">
+			<div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<section>
+					<h1 className="title text-4xl">{sent ? 'Thank you' : 'Contact'}</h1>
+					{sent ? (
+						<Confirmation reference={sent} />
+					) : (
+						<>
+							<p className="mt-4 mb-8 max-w-measure text-lg text-ink-soft">
+								Write to us about a product, an order or a payment. For an order, name its number, which begins with AS.
+							</p>
+							{product && (
+								<p className="mb-8 border-l-2 border-gilt pl-4">
+									Your question is about <strong className="font-medium">{product.title}</strong>, code {product.code}.
+								</p>
+							)}
+							<ContactForm
+								lastResult={actionData as SubmissionResult | undefined}
+								subject={product ? `Question about ${product.title} (${product.code})` : ''}
+								productId={product?.id}
+								opened={opened}
+							/>
+						</>
+					)}
+				</section>
+				<Reach />
+			</div>
+			<section aria-labelledby="faq" className="mt-band max-w-[52rem]">
+				<h2 id="faq" className="title mb-6 text-3xl">
+					What people ask most
+				</h2>
+				<Faq />
+			</section>
 		</div>
+	);
+}
+
+function Confirmation({ reference }: { reference: string }) {
+	return (
+		<div className="mt-6 grid justify-items-start gap-5">
+			<FormAccepted className="max-w-measure text-lg">
+				We have your message. Its reference is <strong className="figures font-medium">{reference}</strong>; an answer
+				comes to the address that you gave.
+			</FormAccepted>
+			<ButtonLink to="/contact" variant="secondary">
+				Write another
+			</ButtonLink>
+		</div>
+	);
+}
+
+function Reach() {
+	return (
+		<aside aria-labelledby="reach" className="sheet grid content-start gap-5 self-start p-6">
+			<h2 id="reach" className="title text-xl">
+				By other means
+			</h2>
+			<dl className="grid gap-4 text-sm">
+				<div>
+					<dt className="label text-ink-mute">E-mail</dt>
+					<dd className="mt-1">
+						<a className="link" href={`mailto:${email}`}>
+							{email}
+						</a>
+					</dd>
+				</div>
+				<div>
+					<dt className="label text-ink-mute">Post</dt>
+					<dd className="mt-1">Assay Demo Shop, 1 Example Plaza, New York, NY 10001</dd>
+				</div>
+				<div>
+					<dt className="label text-ink-mute">Answers</dt>
+					<dd className="mt-1">Within one business day, by the person who packs or tests it.</dd>
+				</div>
+			</dl>
+			<p className="text-sm text-ink-mute">
+				This is a demo shop: messages are kept, the e-mail address is an example and nobody reads it.
+			</p>
+		</aside>
 	);
 }

@@ -1,80 +1,93 @@
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchBestsellers, fetchNewArrivals, fetchOnSale } from '../api/catalogue.ts';
-import { Footer } from '../components/chrome/footer.tsx';
-import { Header } from '../components/chrome/header.tsx';
-import { TrustStrip } from '../components/chrome/trust-strip.tsx';
+import { fetchProduct } from '../api/catalogue.ts';
 import { Hero } from '../components/home/hero.tsx';
-import { HowItWorks } from '../components/home/how-it-works.tsx';
-import { MetalTiles } from '../components/home/metal-tiles.tsx';
+import { HomePage, homeMeta, useDepartmentTiles } from '../components/home/home-page.tsx';
+import { homes } from '../components/home/homes.ts';
+import { Sale } from '../components/home/sale.tsx';
+import { Spotlight } from '../components/home/spotlight.tsx';
+import { Steps } from '../components/home/steps.tsx';
+import { Tiles } from '../components/home/tiles.tsx';
+import { Voices } from '../components/home/voices.tsx';
 import { ProductGrid } from '../components/product/product-grid.tsx';
+import { Amount } from '../components/ui/amount.tsx';
 import { Section } from '../components/ui/section.tsx';
-import { Main } from '../layouts/frame.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { useShopData } from '../shop-data.ts';
+import { useSpot } from '../state/prices.ts';
 import type { Route } from './+types/home.ts';
+import { readHome } from './home.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta({
-		title: 'Gold and silver, priced from spot',
-		description:
-			'Coins, rounds and bars in gold, silver, platinum and palladium, priced from spot with the premium shown.',
-		canonical: '/',
-		origin: matches[0].loaderData?.origin,
-	});
+// Whole in the server's HTML; its behaviour is loaded after the page.
+const SpotSection = import.meta.env.SSR
+	? (await import('../components/spot/spot-section.tsx')).default
+	: lazy(() => import('../components/spot/spot-section.tsx'));
+const PriceAnatomy = import.meta.env.SSR
+	? (await import('../components/home/price-anatomy.tsx')).default
+	: lazy(() => import('../components/home/price-anatomy.tsx'));
+
+export const meta: Route.MetaFunction = ({ matches }) => homeMeta('bullion', matches[0].loaderData);
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = backendApi(context);
-	const [bestsellers, newArrivals, onSale] = await Promise.all([
-		fetchBestsellers(api, ['gold', 'silver'], 4),
-		fetchNewArrivals(api),
-		fetchOnSale(api),
-	]);
-	return { bestsellers, newArrivals, onSale };
+	const { featured, ...home } = await readHome(api, 'bullion');
+	const { bestsellers } = home;
+	const example = bestsellers.find((product) => product.featured) ?? bestsellers[0];
+	return {
+		...home,
+		featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
+		weighed: example && (await fetchProduct(api, example.id)),
+	};
 }
 
-export default function Home({ loaderData: { bestsellers, newArrivals, onSale } }: Route.ComponentProps) {
+const steps = [
+	{ title: 'Choose', text: 'Each price is the metal in the piece at spot, plus a premium that is printed beside it.' },
+	{ title: 'Lock', text: 'At checkout your prices are held for ten minutes, with shipping and tax already counted.' },
+	{
+		title: 'Pay',
+		text: 'By bank wire or cheque, against the reference of your order. No card fee is hidden in the price.',
+	},
+	{ title: 'Receive', text: 'Insured and signed for. Ships Within 1 Business Day of Cleared Payment.' },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const { bestsellers, featured, newArrivals, sale, voices, weighed } = loaderData;
+	const metals = useDepartmentTiles().filter((tile) => tile.productType === 'metal');
 	return (
-		<>
-			<Header variant="full" />
-			<Main>
-				<Hero />
-				<MetalTiles />
-				<Section title="Bestsellers" eyebrow="Bullion" link={{ to: '/shop1?productType=metal', text: 'All bullion' }}>
-					<ProductGrid products={bestsellers} />
-				</Section>
-				<Section title="On sale" tone="vellum" link={{ to: '/shop1?status=on-sale', text: 'Everything on sale' }}>
-					<ProductGrid products={onSale} />
-				</Section>
-				<Section title="New arrivals" link={{ to: '/shop1?sort=new-added', text: 'All that is new' }}>
-					<ProductGrid products={newArrivals} columns="six" isNew />
-				</Section>
-				<HowItWorks />
-				<Departments />
-			</Main>
-			<TrustStrip />
-			<Footer />
-		</>
+		<HomePage character="bullion">
+			<Hero {...homes.bullion.hero}>
+				<GoldNow />
+			</Hero>
+			<Suspense>
+				<SpotSection />
+			</Suspense>
+			<Section
+				title="Bestsellers"
+				eyebrow="Gold and silver"
+				link={{ to: '/shop1?productType=metal', text: 'All bullion' }}
+			>
+				<ProductGrid products={bestsellers} />
+			</Section>
+			<Section title="By metal" tone="vellum">
+				<Tiles tiles={metals} />
+			</Section>
+			<Spotlight products={featured} eyebrow="Featured" />
+			<Suspense>{weighed && <PriceAnatomy product={weighed} />}</Suspense>
+			<Section title="New arrivals" link={{ to: '/shop1?sort=new-added', text: 'All that is new' }}>
+				<ProductGrid products={newArrivals} columns="six" isNew />
+			</Section>
+			<Sale {...sale} to="/shop1?productType=metal&status=on-sale" />
+			<Voices voices={voices} />
+			<Steps title="How it works" steps={steps} tone="ink" numbered />
+		</HomePage>
 	);
 }
 
-/** The rest of the shop, beside the metals. */
-function Departments() {
-	const others = useShopData().categories.filter((category) => category.productType !== 'metal');
+function GoldNow() {
+	const spot = useSpot();
+	const gold = spot.prices.find((price) => price.metal_id === 'gold');
+	if (!gold) return null;
 	return (
-		<Section title="Beside the metals">
-			<ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-5">
-				{others.map((category) => (
-					<li key={category.slug} className="border-t border-silver-300 pt-4">
-						<h3 className="title text-xl">
-							<Link to={`/shop1?category=${category.slug}`} className="hover:underline hover:underline-offset-4">
-								{category.name}
-							</Link>
-						</h3>
-						<p className="mt-1.5 text-sm text-ink-soft">{category.description}</p>
-					</li>
-				))}
-			</ul>
-		</Section>
+		<p className="figures mt-2 text-base">
+			Gold stands at <Amount value={gold.ask} tight /> an ounce ({spot.label.toLowerCase()}).
+		</p>
 	);
 }

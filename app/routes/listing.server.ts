@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ListingParams } from '../../contract/listing.ts';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchCategoryTree, fetchListing } from '../api/catalogue.ts';
+import { fetchCategoryTree, fetchListing, fetchListingUpTo } from '../api/catalogue.ts';
 import { ApiFailure } from '../api/failure.ts';
+import type { ListingLook } from '../components/listing/looks.ts';
 import {
 	type FilterName,
 	type Filters,
@@ -13,18 +14,24 @@ import {
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
+/** What is typed by hand; a mistake in it is explained. What else is refused comes from a bad link and is dropped. */
+const typedByHand: FilterName[] = ['minPrice', 'maxPrice', 'searchText', 'page'];
+
 /**
- * The products that a listing's address asks for. A value that the backend refuses is left out of the search, kept as
- * typed and explained beside its field; the answer then has the status of that refusal.
+ * The products that a listing's address asks for. What was typed by hand and is refused is left out of the search, kept
+ * as typed and explained beside its field; the answer then has the status of that refusal.
  *
- * @throws Response a redirect to the same address without the empty parameters and the sub-category of another category
- *   that a form without JavaScript sends
+ * @param paging 'more' gives all products up to the page asked for
+ * @throws Response a redirect to the same address without parameters that are empty, that nothing here knows, or that a
+ *   form without JavaScript sends: the sub-category of another category
  */
-export async function loadListing({ url, context }: Args) {
+export async function loadListing({ url, context }: Args, paging: ListingLook['paging'] = 'pages') {
 	dropEmpty(url);
 	const typed = readFilters(url.searchParams);
 	await dropForeignSubCategory(context, url.pathname, typed);
-	const { listing, errors, status } = await searchLeniently(context, typed);
+	const { listing, errors, status } = await searchLeniently(context, typed, paging);
+	const unknown = filterNames.filter((name) => name in errors && !typedByHand.includes(name));
+	if (unknown.length > 0) throw redirect(listingHref(url.pathname, without(typed, unknown), {}));
 	const filters = Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in errors))) as Filters;
 	return data<LoadedListing>({ listing, filters, typed, errors }, { status });
 }
@@ -54,13 +61,14 @@ function readFilters(query: URLSearchParams): Filters {
 }
 
 /** Asks again without what was refused; each round takes at least one filter away. */
-async function searchLeniently(context: Args['context'], typed: Filters) {
+async function searchLeniently(context: Args['context'], typed: Filters, paging: ListingLook['paging']) {
+	const fetchPages = paging === 'more' ? fetchListingUpTo : fetchListing;
 	const errors: LoadedListing['errors'] = {};
 	let status = 200;
 	let filters = typed;
 	for (;;) {
 		try {
-			const listing = await fetchListing(backendApi(context), filters as ListingParams);
+			const listing = await fetchPages(backendApi(context), filters as ListingParams);
 			return { listing, errors, status };
 		} catch (error) {
 			const refused =

@@ -1,84 +1,97 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { slugify } from '../../contract/slug.ts';
-import { backendApi } from '../api/backend.server.ts';
-import { fetchProduct, fetchRelated } from '../api/catalogue.ts';
+import { backendApi, publicSettings } from '../api/backend.server.ts';
+import { fetchProduct, fetchRelated, fetchShowcase } from '../api/catalogue.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { Gallery } from '../components/product/gallery.tsx';
+import { categoryPath } from '../components/chrome/departments.ts';
 import { ProductGrid } from '../components/product/product-grid.tsx';
-import { ProductPanel } from '../components/product/product-panel.tsx';
+import { ProductView } from '../components/product/product-view.tsx';
+import { viewNameOf, viewOf } from '../components/product/product-views.ts';
 import { Reviews } from '../components/product/reviews.tsx';
-import { VideoOverlay } from '../components/product/video-overlay.tsx';
 import { Facts } from '../components/ui/facts.tsx';
 import { Section } from '../components/ui/section.tsx';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
+import { productHead } from '../structured-data.ts';
 import type { Route } from './+types/product-details.ts';
+import { sendReview } from './review.server.ts';
+
+// Whole in the server's HTML; its behaviour is loaded after the page.
+const MetalSpot = import.meta.env.SSR
+	? (await import('../components/spot/metal-spot.tsx')).default
+	: lazy(() => import('../components/spot/metal-spot.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];
-	const { id, title, description } = loaderData.product;
-	return pageMeta({ title, description, canonical: `/product-details/${id}`, origin: matches[0].loaderData?.origin });
+	const { product, view, isOwnPage, head } = loaderData;
+	return pageMeta({
+		title: isOwnPage ? product.title : viewOf(view).title(product.title),
+		description: product.description,
+		canonical: `/product-details/${product.id}`,
+		origin: matches[0].loaderData?.origin,
+		...head,
+	});
 };
 
-export const handle = {
-	crumbs: ({ product: { parent, children, title } }: { product: Product }) => [
-		{ name: 'Home', to: '/' },
-		{ name: parent, to: `/shop1?category=${slugify(parent)}` },
-		{ name: children, to: `/shop1?subCategory=${slugify(children)}` },
-		{ name: title },
-	],
-} satisfies FrameHandle;
+const wayTo = ({ product: { parent, children, title } }: { product: Product }) => [
+	{ name: 'Home', to: '/' },
+	{ name: parent, to: categoryPath(slugify(parent)) },
+	{ name: children, to: categoryPath(slugify(parent), slugify(children)) },
+	{ name: title },
+];
 
-/** The product by id or slug. */
+export const handle = { crumbs: wayTo } satisfies FrameHandle;
+
+/** The product by id or slug, from the path or from `?id=`; without one, the product that this page shows best. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const api = backendApi(context);
+	const view = viewNameOf(url.pathname);
+	const { showcase, rank = 1 } = viewOf(view);
+	const named = params.id ?? url.searchParams.get('id');
 	try {
-		const [product, related] = await Promise.all([fetchProduct(api, params.id), fetchRelated(api, params.id)]);
-		return { product, related };
+		const product = named ? await fetchProduct(api, named) : await fetchShowcase(api, showcase, rank);
+		const related = await fetchRelated(api, product.id);
+		const head = productHead({ origin: url.origin, settings: publicSettings(context) }, product, wayTo({ product }));
+		return { product, related, view, isOwnPage: params.id !== undefined, head };
 	} catch (error) {
-		// 404: nobody has it; 400: what stands there can be nobody's id.
-		if (error instanceof ApiFailure && error.status < 500) throw pageNotFound(url);
-		throw error;
+		if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+		// 410: no longer sold; 404: nobody has it; 400: what stands there can be nobody's id.
+		throw pageNotFound(url, error.status === 410 ? 410 : 404);
 	}
 }
 
-export default function ProductDetails({ loaderData: { product, related } }: Route.ComponentProps) {
+/** A review sent from the page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const formData = await request.formData();
+	return sendReview(backendApi(context), params.id ?? '', formData);
+}
+
+export default function ProductDetails({ loaderData: { product, related, view } }: Route.ComponentProps) {
 	return (
 		<>
 			{/* Keyed, so that another product starts with its own first picture and a quantity of 1. */}
-			<ProductView key={product.id} product={product} />
+			<ProductView key={product.id} product={product} view={viewOf(view)} />
+			<div className="page mt-16 grid gap-12 pb-band lg:grid-cols-2 lg:gap-14">
+				<Details product={product} />
+				<Reviews id={product.id} reviews={product.reviews} rating={product.rating} />
+			</div>
+			{product.bullion && (
+				<Suspense>
+					<MetalSpot key={product.id} product={product} />
+				</Suspense>
+			)}
 			{related.length > 0 && (
-				<Section title="Related products" tone="vellum">
+				<Section
+					title="Related products"
+					tone="vellum"
+					link={{ to: '/product-details', text: 'The featured product of the day' }}
+				>
 					<ProductGrid products={related} />
 				</Section>
 			)}
 		</>
-	);
-}
-
-function ProductView({ product }: { product: Product }) {
-	const [activePicture, setActivePicture] = useState(0);
-	return (
-		<div className="page pt-6 pb-band">
-			<div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
-				<div className="grid content-start gap-4">
-					<Gallery title={product.title} images={product.imageURLs} active={activePicture} onPick={setActivePicture} />
-					{product.videoId && <VideoOverlay videoId={product.videoId} title={product.title} />}
-				</div>
-				<ProductPanel
-					product={product}
-					headingLevel={1}
-					activePicture={activePicture}
-					onPickPicture={setActivePicture}
-				/>
-			</div>
-			<div className="mt-16 grid gap-12 lg:grid-cols-2 lg:gap-14">
-				<Details product={product} />
-				<Reviews reviews={product.reviews} rating={product.rating} />
-			</div>
-		</div>
 	);
 }
 

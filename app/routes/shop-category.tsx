@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import type { CategoryTree } from '../../contract/taxonomy.ts';
-import { backendApi } from '../api/backend.server.ts';
-import { fetchCategoryPictures } from '../api/catalogue.ts';
 import { listingHref } from '../components/listing/query.ts';
 import { ProductPicture } from '../components/product/product-picture.tsx';
 import type { FrameHandle } from '../layouts/frame.tsx';
+import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/shop-category.ts';
@@ -19,11 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		origin: matches[0].loaderData?.origin,
 	});
 
-export async function loader({ context }: Route.LoaderArgs) {
-	return { pictures: await fetchCategoryPictures(backendApi(context)) };
-}
-
-export default function ShopCategory({ loaderData: { pictures } }: Route.ComponentProps) {
+export default function ShopCategory() {
 	const { categories } = useShopData();
 	return (
 		<div className="page pt-8 pb-band">
@@ -31,7 +25,7 @@ export default function ShopCategory({ loaderData: { pictures } }: Route.Compone
 			<ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
 				{categories.map((category, index) => (
 					<li key={category.slug}>
-						<CategoryTile category={category} img={pictures[category.slug]} eager={index === 0} />
+						<CategoryTile category={category} eager={index === 0} />
 					</li>
 				))}
 			</ul>
@@ -39,15 +33,16 @@ export default function ShopCategory({ loaderData: { pictures } }: Route.Compone
 	);
 }
 
-type TileProps = { category: CategoryTree[number]; img: string | undefined; eager: boolean };
+type TileProps = { category: CategoryTree[number]; eager: boolean };
 
-function CategoryTile({ category, img, eager }: TileProps) {
+function CategoryTile({ category, eager }: TileProps) {
 	return (
 		<article className="grid gap-3">
 			<div className="group relative grid gap-3">
-				{img && (
+				{category.img && (
 					<ProductPicture
-						img={img}
+						img={category.img}
+						placeholder={category.placeholder ?? undefined}
 						alt=""
 						sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
 						eager={eager}

@@ -30,7 +30,7 @@ export default function Success() {
 	if (order) return <OrderConfirmation order={order} />;
 	return (
 		<div className="page">
-			<h1 className="sr-only">Order</h1>
+			<h1 className="sr-only">Your order</h1>
 			<EmptyState
 				title="There is no such order"
 				text="The address of this page names the order. Open the link that you were given after ordering."
@@ -46,7 +46,15 @@ export function HydrateFallback() {
 			<h1 className="title text-3xl">Your order</h1>
 			<Skeleton className="h-32" />
 			<Skeleton className="h-64" />
-			<noscript>Reading the order needs JavaScript.</noscript>
+			<noscript>
+				<p>
+					Reading the order needs JavaScript. Turn it on and load this page again, or{' '}
+					<a href="/contact" className="link">
+						ask us
+					</a>
+					.
+				</p>
+			</noscript>
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { SavedPage } from '../components/saved/saved-page.tsx';
+import { WishlistGrid } from '../components/saved/wishlist-grid.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/wishlist.ts';
 
@@ -15,5 +16,9 @@ export default function Wishlist() {
 		title: 'Your wishlist is empty',
 		text: 'Add Wishlist on a product puts it here, kept in this browser.',
 	};
-	return <SavedPage list="wishlist" title="Wishlist" empty={empty} />;
+	return (
+		<SavedPage list="wishlist" title="Wishlist" text="What you have put aside, kept in this browser." empty={empty}>
+			{(products) => <WishlistGrid products={products} />}
+		</SavedPage>
+	);
 }

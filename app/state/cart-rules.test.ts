@@ -56,19 +56,44 @@ describe('adding', () => {
 	});
 });
 
+describe('sizes and colours', () => {
+	const images = [
+		{ img: 'red.webp', color: { name: 'Red', clrCode: '#ff0000' } },
+		{ img: 'blue.webp', color: { name: 'Blue', clrCode: '#0000ff' } },
+	];
+	const hat = card({ id: 'hat', img: 'red.webp', imageURLs: images, sizes: ['S', 'M'] });
+	const add = (lines: CartLine[], size: string, color: string) =>
+		changeCart(lines, { type: 'add', product: hat, quantity: 1, chosen: { size, color } }).lines;
+
+	test('each that is picked is a line of its own, with its picture; the same again raises it', () => {
+		const lines = add(add(add([], 'S', 'Red'), 'M', 'Blue'), 'S', 'Red');
+		expect(lines).toMatchObject([
+			{ id: 'hat', size: 'S', color: 'Red', img: 'red.webp', orderQuantity: 2 },
+			{ id: 'hat', size: 'M', color: 'Blue', img: 'blue.webp', orderQuantity: 1 },
+		]);
+	});
+
+	test('a change and a removal touch only the one that is meant', () => {
+		const lines = add(add([], 'S', 'Red'), 'M', 'Red');
+		const raised = changeCart(lines, { type: 'increment', key: 'hat|M|Red' }).lines;
+		expect(raised.map((one) => one.orderQuantity)).toEqual([1, 2]);
+		expect(changeCart(raised, { type: 'remove', key: 'hat|S|Red' }).lines).toMatchObject([{ size: 'M' }]);
+	});
+});
+
 describe('changing a quantity', () => {
 	test('increment raises it without a word', () => {
-		expect(changeCart([line()], { type: 'increment', id: 'coin' })).toEqual({ lines: [line(coin, 2)] });
+		expect(changeCart([line()], { type: 'increment', key: 'coin' })).toEqual({ lines: [line(coin, 2)] });
 	});
 
 	test('decrement lowers it and says so', () => {
-		const { lines, notice } = changeCart([line(coin, 2)], { type: 'decrement', id: 'coin' });
+		const { lines, notice } = changeCart([line(coin, 2)], { type: 'decrement', key: 'coin' });
 		expect(lines).toEqual([line()]);
 		expect(notice).toEqual({ type: 'info', text: 'Decrement Quantity For Gold Eagle 1 oz' });
 	});
 
 	test('decrement at 1 stays at 1, silently', () => {
-		expect(changeCart([line()], { type: 'decrement', id: 'coin' })).toEqual({ lines: [line()] });
+		expect(changeCart([line()], { type: 'decrement', key: 'coin' })).toEqual({ lines: [line()] });
 	});
 
 	test.each([
@@ -80,13 +105,13 @@ describe('changing a quantity', () => {
 		[Number.POSITIVE_INFINITY, 1],
 		[10_000, maxLineQuantity],
 	])('setting it to %d gives %d', (quantity, given) => {
-		const { lines } = changeCart([line(coin, 5)], { type: 'set-quantity', id: 'coin', quantity });
+		const { lines } = changeCart([line(coin, 5)], { type: 'set-quantity', key: 'coin', quantity });
 		expect(quantities(lines)).toEqual([['coin', given]]);
 	});
 });
 
 test('removing deletes the line and says so', () => {
-	const { lines, notice } = changeCart([line(), line(bag)], { type: 'remove', id: 'coin' });
+	const { lines, notice } = changeCart([line(), line(bag)], { type: 'remove', key: 'coin' });
 	expect(lines).toEqual([line(bag)]);
 	expect(notice).toEqual({ type: 'error', text: 'Gold Eagle 1 oz remove to cart' });
 });
@@ -96,7 +121,7 @@ test('clearing leaves nothing and says nothing', () => {
 });
 
 test.each(['increment', 'decrement', 'remove'] as const)('%s of what is not in the cart changes nothing', (type) => {
-	expect(changeCart([line()], { type, id: 'other' })).toEqual({ lines: [line()] });
+	expect(changeCart([line()], { type, key: 'other' })).toEqual({ lines: [line()] });
 });
 
 describe('laws', () => {
@@ -104,8 +129,8 @@ describe('laws', () => {
 	const anyQuantity = fc.oneof(fc.integer({ min: -5, max: 20 }), fc.double(), fc.constant(maxLineQuantity));
 	const actions: fc.Arbitrary<CartAction> = fc.oneof(
 		fc.record({ type: fc.constant('add' as const), product: cards, quantity: anyQuantity }),
-		fc.record({ type: fc.constantFrom('increment', 'decrement', 'remove'), id: ids }),
-		fc.record({ type: fc.constant('set-quantity' as const), id: ids, quantity: anyQuantity }),
+		fc.record({ type: fc.constantFrom('increment', 'decrement', 'remove'), key: ids }),
+		fc.record({ type: fc.constant('set-quantity' as const), key: ids, quantity: anyQuantity }),
 		fc.record({ type: fc.constant('clear' as const) }),
 	);
 	const carts = fc
@@ -131,7 +156,7 @@ describe('laws', () => {
 		fc.assert(
 			fc.property(carts, anyQuantity, (lines, quantity) => {
 				const added = changeCart(lines, { type: 'add', product: coin, quantity }).lines;
-				expect(changeCart(added, { type: 'remove', id: coin.id }).lines).toEqual(lines);
+				expect(changeCart(added, { type: 'remove', key: coin.id }).lines).toEqual(lines);
 			}),
 		);
 	});
@@ -140,8 +165,8 @@ describe('laws', () => {
 		fc.assert(
 			fc.property(carts, ids, (lines, id) => {
 				fc.pre(lines.every((one) => one.orderQuantity < maxLineQuantity));
-				const raised = changeCart(lines, { type: 'increment', id }).lines;
-				expect(quantities(changeCart(raised, { type: 'decrement', id }).lines)).toEqual(quantities(lines));
+				const raised = changeCart(lines, { type: 'increment', key: id }).lines;
+				expect(quantities(changeCart(raised, { type: 'decrement', key: id }).lines)).toEqual(quantities(lines));
 			}),
 		);
 	});
@@ -153,7 +178,7 @@ describe('laws', () => {
 				const after = changeCart(lines, action).lines;
 				expect(lines).toEqual(before);
 				if (action.type === 'clear') return;
-				const own = action.type === 'add' ? action.product.id : action.id;
+				const own = action.type === 'add' ? action.product.id : action.key;
 				const others = (cart: CartLine[]) => cart.filter((one) => one.id !== own);
 				expect(others(after)).toEqual(others(before));
 			}),

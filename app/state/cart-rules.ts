@@ -1,12 +1,16 @@
 import type { CartLine } from '../../contract/cart.ts';
+import { type Chosen, chosenOf, lineKey } from '../../contract/chosen.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
 
 export type CartAction =
-	| { type: 'add'; product: ProductCard; quantity: number }
-	| { type: 'increment' | 'decrement' | 'remove'; id: string }
-	| { type: 'set-quantity'; id: string; quantity: number }
+	| { type: 'add'; product: ProductCard; quantity: number; chosen?: Chosen }
+	| { type: 'increment' | 'decrement' | 'remove'; key: string }
+	| { type: 'set-quantity'; key: string; quantity: number }
 	| { type: 'clear' };
+
+/** A line by its product's id and, where something was picked of it, by that too. */
+export const keyOf = (line: CartLine) => lineKey(line.id, line);
 
 /** What a toast says: spec section 8. */
 export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string };
@@ -17,54 +21,57 @@ export type CartChange = { lines: CartLine[]; notice?: Notice };
 export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 	switch (action.type) {
 		case 'add':
-			return addToCart(lines, action.product, atLeastOne(action.quantity));
+			return addToCart(lines, action.product, atLeastOne(action.quantity), action.chosen ?? {});
 		case 'increment':
-			return { lines: withQuantity(lines, action.id, (quantity) => quantity + 1) };
+			return { lines: withQuantity(lines, action.key, (quantity) => quantity + 1) };
 		case 'decrement':
-			return decrement(lines, action.id);
+			return decrement(lines, action.key);
 		case 'set-quantity':
-			return { lines: withQuantity(lines, action.id, () => action.quantity) };
+			return { lines: withQuantity(lines, action.key, () => action.quantity) };
 		case 'remove':
-			return removeFromCart(lines, action.id);
+			return removeFromCart(lines, action.key);
 		case 'clear':
 			return { lines: [] };
 	}
 }
 
-function addToCart(lines: CartLine[], product: ProductCard, quantity: number): CartChange {
+function addToCart(lines: CartLine[], product: ProductCard, quantity: number, chosen: Chosen): CartChange {
 	const { description } = product;
 	if (product.status === 'out-of-stock' || product.quantity === 0) {
 		return { lines, notice: { type: 'error', text: `Out of stock ${description}` } };
 	}
 	const text = quantity === 1 ? `${description} added to cart` : `${quantity} ${description} added to cart`;
 	const notice: Notice = { type: 'success', text };
-	if (lines.some((line) => line.id === product.id)) {
-		return { lines: withQuantity(lines, product.id, (present) => present + quantity), notice };
+	const key = lineKey(product.id, chosen);
+	if (lines.some((line) => keyOf(line) === key)) {
+		return { lines: withQuantity(lines, key, (present) => present + quantity), notice };
 	}
-	return { lines: [...lines, { ...product, orderQuantity: quantity, localQuantity: quantity }], notice };
+	const img = product.imageURLs.find(({ color }) => color && color.name === chosen.color)?.img ?? product.img;
+	const line = { ...product, img, ...chosenOf(chosen), orderQuantity: quantity, localQuantity: quantity };
+	return { lines: [...lines, line], notice };
 }
 
-function decrement(lines: CartLine[], id: string): CartChange {
-	const line = lines.find((candidate) => candidate.id === id);
+function decrement(lines: CartLine[], key: string): CartChange {
+	const line = lines.find((candidate) => keyOf(candidate) === key);
 	if (!line || line.orderQuantity <= 1) return { lines };
 	return {
-		lines: withQuantity(lines, id, (quantity) => quantity - 1),
+		lines: withQuantity(lines, key, (quantity) => quantity - 1),
 		notice: { type: 'info', text: `Decrement Quantity For ${line.description}` },
 	};
 }
 
-function removeFromCart(lines: CartLine[], id: string): CartChange {
-	const line = lines.find((candidate) => candidate.id === id);
+function removeFromCart(lines: CartLine[], key: string): CartChange {
+	const line = lines.find((candidate) => keyOf(candidate) === key);
 	if (!line) return { lines };
 	return {
-		lines: lines.filter((candidate) => candidate.id !== id),
+		lines: lines.filter((candidate) => keyOf(candidate) !== key),
 		notice: { type: 'error', text: `${line.description} remove to cart` },
 	};
 }
 
-function withQuantity(lines: CartLine[], id: string, change: (quantity: number) => number): CartLine[] {
+function withQuantity(lines: CartLine[], key: string, change: (quantity: number) => number): CartLine[] {
 	return lines.map((line) => {
-		if (line.id !== id) return line;
+		if (keyOf(line) !== key) return line;
 		const orderQuantity = atLeastOne(change(line.orderQuantity));
 		return {
 			...line,

@@ -2,10 +2,10 @@ import { atom, useSetAtom } from 'jotai';
 import { notify } from '../components/ui/toaster.ts';
 import { type CartAction, changeCart } from './cart-rules.ts';
 import { cartCount } from './cart-totals.ts';
-import { atomWithStoredList } from './stored-atom.ts';
+import { atomWithPricedList } from './priced-list.ts';
 import { readCartLines } from './stored-products.ts';
 
-const storedLinesAtom = atomWithStoredList('cart_products', readCartLines);
+export const storedLinesAtom = atomWithPricedList('cart_products', readCartLines);
 
 export const cartLinesAtom = atom((get) => get(storedLinesAtom) ?? []);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { card, cards } from '../../tests/setup/cards.ts';
-import { toggleSaved } from './saved-rules.ts';
+import { maxCompared, toggleSaved } from './saved-rules.ts';
 
 const tote = card({ description: 'A tote' });
 
@@ -24,7 +24,7 @@ describe.each(['compare', 'wishlist'] as const)('%s', (list) => {
 		expect(toggleSaved([], { ...tote, status: 'out-of-stock', quantity: 0 }, list).products).toHaveLength(1);
 	});
 
-	const lists = fc.uniqueArray(cards, { selector: (product) => product.id });
+	const lists = fc.uniqueArray(cards, { selector: (product) => product.id, maxLength: maxCompared - 1 });
 
 	test('toggling a new product twice gives the list back', () => {
 		fc.assert(
@@ -43,4 +43,18 @@ describe.each(['compare', 'wishlist'] as const)('%s', (list) => {
 			}),
 		);
 	});
+});
+
+test('a fifth product to compare is refused and said so; taking one off makes room', () => {
+	const four = ['1', '2', '3', '4'].map((id) => card({ id }));
+	const fifth = card({ id: '5', title: 'A fifth' });
+	const refused = toggleSaved(four, fifth, 'compare');
+	expect(refused.products).toBe(four);
+	expect(refused.notice).toEqual({
+		type: 'warning',
+		text: 'You can compare at most 4 products. Remove one to add A fifth.',
+	});
+	const three = toggleSaved(four, card({ id: '2' }), 'compare').products;
+	expect(toggleSaved(three, fifth, 'compare').products.map(({ id }) => id)).toEqual(['1', '3', '4', '5']);
+	expect(toggleSaved(four, fifth, 'wishlist').products).toHaveLength(5);
 });

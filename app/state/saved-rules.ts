@@ -4,7 +4,10 @@ import type { Notice } from './cart-rules.ts';
 /** The lists beside the cart, as their toasts name them. */
 export type SavedList = 'compare' | 'wishlist';
 
-/** Puts a product on a list or, when it is there already, takes it off: spec sections 4 and 8. */
+/** Products that can be compared at once: more do not fit beside each other. */
+export const maxCompared = 4;
+
+/** Puts a product on a list or, when it is there already, takes it off: spec sections 4 and 8. A fifth to compare is refused. */
 export function toggleSaved(
 	products: ProductCard[],
 	product: ProductCard,
@@ -15,6 +18,10 @@ export function toggleSaved(
 			products: products.filter((saved) => saved.id !== product.id),
 			notice: { type: 'error', text: `${product.description} remove to ${list}` },
 		};
+	}
+	if (list === 'compare' && products.length >= maxCompared) {
+		const text = `You can compare at most ${maxCompared} products. Remove one to add ${product.title}.`;
+		return { products, notice: { type: 'warning', text } };
 	}
 	return {
 		products: [...products, product],

@@ -1,13 +1,13 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import type { ProductCard } from '../../contract/product.ts';
 import { notify } from '../components/ui/toaster.ts';
+import { atomWithPricedList } from './priced-list.ts';
 import { type SavedList, toggleSaved } from './saved-rules.ts';
-import { atomWithStoredList } from './stored-atom.ts';
 import { readProducts } from './stored-products.ts';
 
 export const savedAtoms = {
-	compare: atomWithStoredList('compare_products', readProducts),
-	wishlist: atomWithStoredList('wishlist_products', readProducts),
+	compare: atomWithPricedList('compare_products', readProducts),
+	wishlist: atomWithPricedList('wishlist_products', readProducts),
 };
 
 export const savedCountAtoms = {

@@ -5,7 +5,8 @@ import { atom } from 'jotai';
  *
  * It is null while the server renders and while the page hydrates, then what is stored. A change starts from what is
  * stored at that moment, not from what this tab last saw, so that two tabs never undo one another. Where the browser
- * keeps nothing (storage full or forbidden), the list lives as long as the tab.
+ * keeps nothing (storage full or forbidden), the list lives as long as the tab. A change that gives the list itself
+ * back changes nothing.
  *
  * @param read turns whatever is stored into a list; it must not throw
  */
@@ -27,7 +28,9 @@ export function atomWithStoredList<Item>(key: string, read: (value: unknown) => 
 	return atom(
 		(get) => get(listAtom),
 		(_, set, change: (items: Item[]) => Item[]) => {
-			const items = change(unkept ?? readStored(key, read));
+			const present = unkept ?? readStored(key, read);
+			const items = change(present);
+			if (items === present) return;
 			unkept = store(key, items) ? undefined : items;
 			set(listAtom, items);
 		},

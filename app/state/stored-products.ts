@@ -1,6 +1,7 @@
 import type { CartLine } from '../../contract/cart.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
+import { keyOf } from './cart-rules.ts';
 
 /**
  * What a stored value still tells: products that have every field a list shows. Whatever else is found there, of an
@@ -10,10 +11,10 @@ export function readProducts(value: unknown): ProductCard[] {
 	return Array.isArray(value) ? value.filter(isProduct) : [];
 }
 
-/** The lines of a stored cart, each product once. */
+/** The lines of a stored cart, each product, size and colour once. */
 export function readCartLines(value: unknown): CartLine[] {
 	const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
-	return lines.filter((line, index) => lines.findIndex((other) => other.id === line.id) === index);
+	return lines.filter((line, index) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === index);
 }
 
 /** The most that the contract lets a price be. */
@@ -46,6 +47,8 @@ function isCartLine(value: unknown): value is CartLine {
 		isProduct(value) &&
 		'orderQuantity' in value &&
 		isPieces(value.orderQuantity, 1) &&
+		isChoice('size' in value ? value.size : undefined) &&
+		isChoice('color' in value ? value.color : undefined) &&
 		'localQuantity' in value &&
 		isPieces(value.localQuantity, 0)
 	);
@@ -61,6 +64,10 @@ function isId(value: unknown): boolean {
 
 function isAmount(value: unknown, most = Number.MAX_SAFE_INTEGER): value is number {
 	return typeof value === 'number' && value >= 0 && value <= most;
+}
+
+function isChoice(value: unknown): boolean {
+	return value === undefined || (typeof value === 'string' && value.length >= 1 && value.length <= 40);
 }
 
 function isPieces(value: unknown, least: number): value is number {

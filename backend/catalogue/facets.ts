@@ -1,14 +1,9 @@
-import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { toDollars } from '../../contract/amount.ts';
 import type { Listing, ListingQuery } from '../../contract/listing.ts';
 import { type ProductType, productTypes } from '../../contract/product-type.ts';
-import type { Database } from '../db/database.ts';
-import { categories, products } from './tables.ts';
-
-type Facets = Omit<Listing['facets'], 'price'>;
-type WhereLess = (
-	less: (keyof ListingQuery & ('category' | 'subCategory' | 'brand' | 'productType' | 'status'))[],
-) => SQL | undefined;
+import type { CodedProperty, Facts } from './facts.ts';
+import type { Sifted } from './sift.ts';
+import type { CategoryRow } from './taxonomy.ts';
 
 const productTypeNames: Record<ProductType, string> = {
 	metal: 'Precious metals',
@@ -19,58 +14,54 @@ const productTypeNames: Record<ProductType, string> = {
 	bags: 'Bags',
 };
 
-/** How many products each value of each filter would leave, the other filters kept. */
-export async function selectFacets(db: Database, where: WhereLess): Promise<Facets> {
-	const byType = await countBy(db, products.productType, where(['productType']));
+/**
+ * The facets with their names, in the order of the shop. Values that would leave nothing are not offered, except those
+ * that are chosen: a listing names them, too.
+ */
+export function presentFacets(
+	facts: Facts,
+	sifted: Sifted,
+	categories: CategoryRow[],
+	chosen: Pick<ListingQuery, CodedProperty>,
+): Listing['facets'] {
+	const counted = (property: CodedProperty, slug: string) => countOf(facts, sifted.counts, property, slug);
 	return {
-		category: await countByCategory(db, products.categorySlug, where(['category', 'subCategory'])),
-		subCategory: await countByCategory(db, products.subCategorySlug, where(['subCategory'])),
-		brand: await countByBrand(db, where(['brand'])),
-		productType: productTypes
-			.map((slug) => ({ slug, name: productTypeNames[slug], count: byType.get(slug) ?? 0 }))
-			.filter((facet) => facet.count > 0),
-		status: await countByStatus(db, where(['status'])),
+		category: offered(
+			categories
+				.filter((row) => row.parentSlug === null)
+				.map(({ slug, name }) => ({ slug, name, count: counted('category', slug) })),
+			chosen.category,
+		),
+		subCategory: offered(
+			categories.flatMap(({ slug, name, parentSlug }) =>
+				parentSlug === null ? [] : [{ slug, name, parent: parentSlug, count: counted('subCategory', slug) }],
+			),
+			chosen.subCategory,
+		),
+		brand: offered(
+			facts.brand.slugs
+				.toSorted()
+				.map((slug) => ({ slug, name: facts.brandNames.get(slug) ?? slug, count: counted('brand', slug) })),
+			chosen.brand,
+		),
+		productType: offered(
+			productTypes.map((slug) => ({ slug, name: productTypeNames[slug], count: counted('productType', slug) })),
+			chosen.productType,
+		),
+		status: [
+			{ slug: 'in-stock', name: 'In stock', count: sifted.inStock },
+			{ slug: 'on-sale', name: 'On sale', count: sifted.onSale },
+		],
+		price: { min: toDollars(sifted.minCents), max: toDollars(sifted.maxCents) },
 	};
 }
 
-async function countBy(db: Database, column: PgColumn, where: SQL | undefined): Promise<Map<string, number>> {
-	const rows = await db
-		.select({ slug: sql<string>`${column}`, count: count() })
-		.from(products)
-		.where(where)
-		.groupBy(column);
-	return new Map(rows.map((row) => [row.slug, row.count]));
+/** How many products a value of a property counts. */
+export function countOf(facts: Facts, counts: Sifted['counts'], property: CodedProperty, slug: string): number {
+	const code = facts[property].codeOf.get(slug);
+	return code === undefined ? 0 : (counts[property][code] ?? 0);
 }
 
-function countByCategory(db: Database, column: PgColumn, where: SQL | undefined) {
-	return db
-		.select({ slug: categories.slug, name: categories.name, count: count() })
-		.from(products)
-		.innerJoin(categories, eq(categories.slug, column))
-		.where(where)
-		.groupBy(categories.slug, categories.name, categories.position)
-		.orderBy(asc(categories.position));
-}
-
-function countByBrand(db: Database, where: SQL | undefined) {
-	return db
-		.select({ slug: products.brandSlug, name: sql<string>`min(${products.brand})`, count: count() })
-		.from(products)
-		.where(where)
-		.groupBy(products.brandSlug)
-		.orderBy(asc(products.brandSlug));
-}
-
-async function countByStatus(db: Database, where: SQL | undefined) {
-	const [counts] = await db
-		.select({
-			onSale: sql<number>`count(*) filter (where ${gt(products.discount, 0)})::int`,
-			inStock: sql<number>`count(*) filter (where ${gt(products.quantity, 0)})::int`,
-		})
-		.from(products)
-		.where(where);
-	return [
-		{ slug: 'in-stock', name: 'In stock', count: counts?.inStock ?? 0 },
-		{ slug: 'on-sale', name: 'On sale', count: counts?.onSale ?? 0 },
-	];
+function offered<F extends { slug: string; count: number }>(facets: F[], chosen: string | undefined): F[] {
+	return facets.filter(({ slug, count }) => count > 0 || slug === chosen);
 }

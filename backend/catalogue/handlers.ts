@@ -1,37 +1,43 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { presentImage, presentProduct } from './present.ts';
+import { selectAddresses } from './addresses.ts';
+import { followFacts } from './facts.ts';
+import { type ProductRow, presentImage, presentProduct, presentReview } from './present.ts';
 import { findProduct, selectCards, selectImages, selectRelated, selectReviews, selectSimilar } from './products.ts';
+import { addReview } from './reviews.ts';
 import { searchProducts } from './search.ts';
+import { findShowcase } from './showcase.ts';
+import { suggest } from './suggest.ts';
 import { products } from './tables.ts';
-import {
-	requireCategory,
-	requireKnown,
-	selectCategoryTree,
-	selectSubCategories,
-	selectTopCategories,
-} from './taxonomy.ts';
+import { requireCategory, selectCategoryTree, selectSubCategories, selectTopCategories } from './taxonomy.ts';
 
 type Catalogue = Handlers<
 	| 'getProductMultipleImages'
 	| 'getRelatedProducts'
 	| 'getProductDetails'
+	| 'getShowcaseProduct'
+	| 'addReview'
 	| 'getSubCategories'
 	| 'getCategories'
 	| 'getCategoryTree'
 	| 'searchProducts'
+	| 'suggest'
 	| 'getSimilarProducts'
 	| 'getProductsOfMetal'
+	| 'getProductAddresses'
 >;
 
 export function catalogueHandlers(db: Database): Catalogue {
+	const current = followFacts(db);
 	return {
 		async getProductDetails({ query }) {
-			const row = await findProduct(db, query.id);
-			const [images, reviews] = await Promise.all([selectImages(db, [row.id]), selectReviews(db, row.id)]);
-			return { product: presentProduct(row, images, reviews) };
+			return { product: await withImagesAndReviews(db, await findProduct(db, query.id)) };
 		},
+		async getShowcaseProduct({ query }) {
+			return { product: await withImagesAndReviews(db, await findShowcase(db, query.with, query.rank)) };
+		},
+		addReview: async ({ body }) => ({ review: presentReview(await addReview(db, body)) }),
 		async getProductMultipleImages({ query }) {
 			const row = await findProduct(db, query.product_id, 'product_id');
 			const images = (await selectImages(db, [row.id])).map(presentImage);
@@ -44,16 +50,20 @@ export function catalogueHandlers(db: Database): Catalogue {
 			await requireCategory(db, body.category);
 			return { products: await selectSimilar(db, body.category, body.exclude, body.limit) };
 		},
-		async searchProducts({ query }) {
-			await requireKnown(db, query);
-			return searchProducts(db, query);
-		},
+		searchProducts: ({ query }) => searchProducts(db, current, query),
+		suggest: ({ query }) => suggest(db, current, query.searchText),
 		async getProductsOfMetal({ query }) {
 			const where = query.metal_id && eq(products.metalId, query.metal_id);
 			return { products: await selectCards(db, { where, orderBy: [asc(products.position)] }) };
 		},
-		getCategories: async () => ({ categories: await selectTopCategories(db) }),
-		getSubCategories: async () => ({ sub_categories: await selectSubCategories(db) }),
-		getCategoryTree: async () => ({ categories: await selectCategoryTree(db) }),
+		getProductAddresses: ({ query }) => selectAddresses(db, query.page),
+		getCategories: async () => ({ categories: await selectTopCategories(db, current) }),
+		getSubCategories: async () => ({ sub_categories: await selectSubCategories(db, current) }),
+		getCategoryTree: async () => ({ categories: await selectCategoryTree(db, current) }),
 	};
+}
+
+async function withImagesAndReviews(db: Database, row: ProductRow) {
+	const [images, reviews] = await Promise.all([selectImages(db, [row.id]), selectReviews(db, row.id)]);
+	return presentProduct(row, images, reviews);
 }

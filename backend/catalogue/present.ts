@@ -6,7 +6,7 @@ import type { productImages, productReviews, products } from './tables.ts';
 
 export type ProductRow = InferSelectModel<typeof products> & { categoryName: string; subCategoryName: string };
 export type ImageRow = InferSelectModel<typeof productImages>;
-type ReviewRow = InferSelectModel<typeof productReviews>;
+export type ReviewRow = InferSelectModel<typeof productReviews>;
 
 /** A row with its pictures as the contract's card. */
 export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
@@ -21,6 +21,7 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		img: images[0]?.imgPath ?? '',
 		imageURLs: images.map((image) => ({
 			img: image.imgPath,
+			...(image.placeholder && { placeholder: image.placeholder }),
 			...(image.colorName && image.colorCode && { color: { name: image.colorName, clrCode: image.colorCode } }),
 		})),
 		parent: row.categoryName,
@@ -64,7 +65,7 @@ export function presentProduct(row: ProductRow, images: ImageRow[], reviews: Rev
 }
 
 /** Publishes no e-mail address: see docs/decisions/003-review-addresses.md. */
-function presentReview(row: ReviewRow): Review {
+export function presentReview(row: ReviewRow): Review {
 	return { user: row.userImg, name: row.name, review: row.review, date: row.date.toISOString(), rating: row.rating };
 }
 
@@ -75,6 +76,7 @@ export function presentImage(row: ImageRow): ProductImage {
 		imgCode: row.imgCode,
 		imgType: row.imgType,
 		imgPath: row.imgPath,
+		placeholder: row.placeholder,
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
 		deleted_at: row.deletedAt?.toISOString() ?? null,

@@ -2,22 +2,33 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, o
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProductCard } from '../../contract/product.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusal.ts';
+import { gone, notFound } from '../http/refusal.ts';
 import { type ImageRow, type ProductRow, presentCard } from './present.ts';
 import { categories, productImages, productReviews, products } from './tables.ts';
 
 const subCategories = alias(categories, 'sub_categories');
 
-type Selection = { where?: SQL; orderBy: SQL[]; limit?: number; offset?: number };
+/** Of a product that is not withdrawn: whatever lists, counts or sells products asks for it. */
+export const inShop = isNull(products.retiredAt);
+
+type Selection = {
+	where?: SQL | undefined;
+	orderBy?: SQL[];
+	limit?: number;
+	offset?: number;
+	/** Also those that are withdrawn. */
+	retiredToo?: boolean;
+};
 
 /** Product rows with the names of their categories. */
-export function selectProducts(db: Database, { where, orderBy, limit, offset }: Selection): Promise<ProductRow[]> {
+export function selectProducts(db: Database, selection: Selection): Promise<ProductRow[]> {
+	const { where, orderBy = [], limit, offset, retiredToo = false } = selection;
 	const rows = db
 		.select({ ...getTableColumns(products), categoryName: categories.name, subCategoryName: subCategories.name })
 		.from(products)
 		.innerJoin(categories, eq(categories.slug, products.categorySlug))
 		.innerJoin(subCategories, eq(subCategories.slug, products.subCategorySlug))
-		.where(where)
+		.where(retiredToo ? where : and(inShop, where))
 		.orderBy(...orderBy)
 		.$dynamic();
 	if (limit !== undefined) rows.limit(limit);
@@ -33,9 +44,13 @@ export function selectImages(db: Database, productIds: string[]): Promise<ImageR
 		.orderBy(asc(productImages.productId), asc(productImages.position));
 }
 
-/** The cards of a selection, in its order. */
-export async function selectCards(db: Database, selection: Selection): Promise<ProductCard[]> {
+/** The cards of a selection, in its order or in that of `inOrder`. */
+export async function selectCards(
+	db: Database,
+	{ inOrder, ...selection }: Selection & { inOrder?: (a: ProductRow, b: ProductRow) => number },
+): Promise<ProductCard[]> {
 	const rows = await selectProducts(db, selection);
+	if (inOrder) rows.sort(inOrder);
 	if (rows.length === 0) return [];
 	const images = Map.groupBy(
 		await selectImages(
@@ -51,15 +66,17 @@ export async function selectCards(db: Database, selection: Selection): Promise<P
  * One product by id or slug.
  *
  * @param field the parameter that named it
- * @throws Refusal 404
+ * @throws Refusal 404, or 410 for one that is withdrawn
  */
 export async function findProduct(db: Database, idOrSlug: string, field = 'id'): Promise<ProductRow> {
 	const [row] = await selectProducts(db, {
 		where: or(eq(products.id, idOrSlug), eq(products.slug, idOrSlug)),
 		orderBy: [desc(sql`${products.id} = ${idOrSlug}`)],
 		limit: 1,
+		retiredToo: true,
 	});
 	if (!row) throw notFound(field, `No product has the id or slug '${idOrSlug}'.`);
+	if (row.retiredAt) throw gone(field, `The product '${idOrSlug}' is no longer sold.`);
 	return row;
 }
 

@@ -3,6 +3,7 @@ import {
 	bigint,
 	boolean,
 	check,
+	customType,
 	index,
 	integer,
 	jsonb,
@@ -12,10 +13,13 @@ import {
 	smallint,
 	text,
 	timestamp,
+	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ProductType } from '../../contract/product.ts';
 import { metals } from '../pricing/tables.ts';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Categories and, with a `parentSlug`, sub-categories. */
@@ -25,6 +29,9 @@ export const categories = pgTable('categories', {
 	description: text().notNull(),
 	productType: text('product_type').$type<ProductType>().notNull(),
 	parentSlug: text('parent_slug'),
+	/** The picture that stands for it in menus and on tiles, and its mean colour as #RRGGBB. */
+	img: text(),
+	placeholder: text(),
 	position: integer().notNull(),
 });
 
@@ -32,7 +39,7 @@ export const products = pgTable(
 	'products',
 	{
 		id: text().primaryKey(),
-		/** Order of appearance in the catalogue: the highest is the newest. */
+		/** Order of appearance in the catalogue: the highest is the newest. Stays as given. */
 		position: serial().notNull(),
 		sku: text().notNull().unique(),
 		slug: text().notNull().unique(),
@@ -76,12 +83,16 @@ export const products = pgTable(
 		videoId: text('video_id'),
 		ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
 		ratingCount: integer('rating_count').notNull().default(0),
+		/** Last change of what the product's page says, its price apart. */
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+		/** Since when it is withdrawn for good: nothing shows, finds or sells it, and its address answers 410. */
+		retiredAt: instant('retired_at'),
 	},
 	(table) => [
 		index('products_category').on(table.categorySlug, table.subCategorySlug),
 		index('products_brand').on(table.brandSlug),
 		index('products_payable').on(table.payableCents),
-		index('products_position').on(table.position),
+		uniqueIndex('products_position').on(table.position),
 		check('products_quantity', sql`${table.quantity} >= 0`),
 		check('products_discount', sql`${table.discount} between 0 and 100`),
 		check('products_priced', sql`(${table.metalId} is null) = (${table.fineWeightMicroOz} is null)`),
@@ -100,6 +111,8 @@ export const productImages = pgTable(
 		imgType: text('img_type').notNull().default('default'),
 		colorName: text('color_name'),
 		colorCode: text('color_code'),
+		/** Mean colour as #RRGGBB, shown until the picture is there. */
+		placeholder: text(),
 		position: smallint().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -123,10 +136,47 @@ export const productReviews = pgTable(
 		date: instant('date').notNull(),
 	},
 	(table) => [
-		index('product_reviews_product').on(table.productId),
+		/** A product is reviewed once by an e-mail address, which is kept in lower case. */
+		uniqueIndex('product_reviews_product_email').on(table.productId, table.email),
 		check(
 			'product_reviews_rating',
 			sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`,
 		),
 	],
 );
+
+/**
+ * Which transaction last touched a product, also one that is gone; written by a trigger on every change. Readers that
+ * keep products in memory follow it: see `facts.ts`.
+ */
+export const productChanges = pgTable(
+	'product_changes',
+	{ position: integer().primaryKey(), changed: xid8().notNull() },
+	(table) => [index('product_changes_changed').on(table.changed)],
+);
+
+/**
+ * The stems of the words of each product: title and SKU weigh most (A), then brand and categories (B), tags (C),
+ * description (D). Written by a trigger when one of them changes; apart from `products`, so that a new price
+ * leaves the index alone.
+ */
+export const productWords = pgTable(
+	'product_words',
+	{
+		position: integer().primaryKey(),
+		words: tsvector().notNull(),
+		/** The transaction that wrote them. */
+		changed: xid8().notNull().default(sql`pg_current_xact_id()`),
+	},
+	(table) => [index('product_words_words').using('gin', table.words), index('product_words_changed').on(table.changed)],
+);
+
+/**
+ * Every word without digits that a product or a post has ever had, with its stem: how the beginning of a word and a misspelt word
+ * are understood. By triggers.
+ */
+export const vocabulary = pgTable('vocabulary', { word: text().primaryKey(), stem: text() }, (table) => [
+	index('vocabulary_prefix').using('btree', sql`word text_pattern_ops`),
+	index('vocabulary_stem').on(table.stem),
+	index('vocabulary_similar').using('gist', sql`word gist_trgm_ops`),
+]);

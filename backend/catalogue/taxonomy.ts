@@ -1,45 +1,50 @@
-import { asc, count } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Category, CategoryTree, SubCategory } from '../../contract/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
-import { categories, products } from './tables.ts';
+import { countOf } from './facets.ts';
+import type { Coded, Facts, FollowedFacts } from './facts.ts';
+import { sift } from './sift.ts';
+import { categories } from './tables.ts';
+
+export type CategoryRow = typeof categories.$inferSelect;
+
+/** Categories and sub-categories, in the order of the shop. */
+export function selectCategoryRows(db: Database): Promise<CategoryRow[]> {
+	return db.select().from(categories).orderBy(asc(categories.position));
+}
 
 type Row = Category & { parent: string | null };
 
-async function selectCategories(db: Database): Promise<Row[]> {
-	const rows = await db.select().from(categories).orderBy(asc(categories.position));
-	const counts = await db
-		.select({ category: products.categorySlug, subCategory: products.subCategorySlug, count: count() })
-		.from(products)
-		.groupBy(products.categorySlug, products.subCategorySlug);
-	const countOf = (row: { slug: string; parentSlug: string | null }) =>
-		counts
-			.filter((group) => (row.parentSlug ? group.subCategory : group.category) === row.slug)
-			.reduce((sum, group) => sum + group.count, 0);
-	return rows.map((row) => ({
-		slug: row.slug,
-		name: row.name,
-		description: row.description,
-		productType: row.productType,
-		product_count: countOf(row),
-		parent: row.parentSlug,
+async function selectCategories(db: Database, current: FollowedFacts): Promise<Row[]> {
+	const [facts, rows] = await Promise.all([current(), selectCategoryRows(db)]);
+	const { counts } = sift(facts, { sort: 'default-sorting' });
+	return rows.map(({ slug, name, description, productType, img, placeholder, parentSlug }) => ({
+		slug,
+		name,
+		description,
+		productType,
+		product_count: countOf(facts, counts, parentSlug === null ? 'category' : 'subCategory', slug),
+		img,
+		placeholder,
+		parent: parentSlug,
 	}));
 }
 
-export async function selectCategoryTree(db: Database): Promise<CategoryTree> {
-	const rows = await selectCategories(db);
+export async function selectCategoryTree(db: Database, current: FollowedFacts): Promise<CategoryTree> {
+	const rows = await selectCategories(db, current);
 	return rows.filter(isTop).map(({ parent: _, ...category }) => ({
 		...category,
 		children: rows.filter(isSub).filter((row) => row.parent === category.slug),
 	}));
 }
 
-export async function selectTopCategories(db: Database): Promise<Category[]> {
-	return (await selectCategories(db)).filter(isTop).map(({ parent: _, ...category }) => category);
+export async function selectTopCategories(db: Database, current: FollowedFacts): Promise<Category[]> {
+	return (await selectCategories(db, current)).filter(isTop).map(({ parent: _, ...category }) => category);
 }
 
-export async function selectSubCategories(db: Database): Promise<SubCategory[]> {
-	return (await selectCategories(db)).filter(isSub);
+export async function selectSubCategories(db: Database, current: FollowedFacts): Promise<SubCategory[]> {
+	return (await selectCategories(db, current)).filter(isSub);
 }
 
 function isTop(row: Row): boolean {
@@ -52,26 +57,29 @@ function isSub(row: Row): row is SubCategory {
 
 type Named = 'category' | 'subCategory' | 'brand';
 
-/** The slugs that each filter may name. */
-const slugsOf: Record<Named, (db: Database) => Promise<string[]>> = {
-	category: async (db) => (await selectTopCategories(db)).map((row) => row.slug),
-	subCategory: async (db) => (await selectSubCategories(db)).map((row) => row.slug),
-	brand: async (db) => {
-		const rows = await db.selectDistinct({ slug: products.brandSlug }).from(products).orderBy(asc(products.brandSlug));
-		return rows.map((row) => row.slug);
-	},
-};
-
 /**
  * Refuses a filter that names a category, sub-category or brand which does not exist.
  *
  * @throws Refusal 404 whose field says which exist
  */
-export async function requireKnown(db: Database, filters: { [K in Named]?: string | undefined }): Promise<void> {
-	for (const field of Object.keys(slugsOf) as Named[]) {
-		const slug = filters[field];
-		if (slug !== undefined) requireOneOf(field, slug, await slugsOf[field](db));
+export function requireKnown(
+	facts: Facts,
+	categories: CategoryRow[],
+	filters: { [K in Named]?: string | undefined },
+): void {
+	const named = (isTop: boolean) =>
+		categories.filter(({ parentSlug }) => (parentSlug === null) === isTop).map(({ slug }) => slug);
+	requireOneOf('category', filters.category, () => named(true));
+	requireOneOf('subCategory', filters.subCategory, () => named(false));
+	if (filters.brand !== undefined && !isInUse(facts.brand, filters.brand)) {
+		requireOneOf('brand', filters.brand, () => facts.brand.slugs.filter((slug) => isInUse(facts.brand, slug)).sort());
 	}
+}
+
+/** A brand whose products are all gone is none. */
+function isInUse({ codes, codeOf }: Coded, slug: string): boolean {
+	const code = codeOf.get(slug);
+	return code !== undefined && codes.includes(code);
 }
 
 /**
@@ -80,13 +88,11 @@ export async function requireKnown(db: Database, filters: { [K in Named]?: strin
  * @throws Refusal 404 whose field says which exist
  */
 export async function requireCategory(db: Database, slug: string): Promise<void> {
-	requireOneOf(
-		'category',
-		slug,
-		(await selectCategories(db)).map((row) => row.slug),
-	);
+	const slugs = (await selectCategoryRows(db)).map((row) => row.slug);
+	requireOneOf('category', slug, () => slugs);
 }
 
-function requireOneOf(field: Named, slug: string, slugs: string[]): void {
-	if (!slugs.includes(slug)) throw notFound(field, `There is no ${field} '${slug}'. Give one of: ${slugs.join(', ')}.`);
+function requireOneOf(field: Named, slug: string | undefined, slugs: () => string[]): void {
+	if (slug === undefined || slugs().includes(slug)) return;
+	throw notFound(field, `There is no ${field} '${slug}'. Give one of: ${slugs().join(', ')}.`);
 }

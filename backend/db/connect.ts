@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -37,12 +38,24 @@ async function connectPostgres(url: string): Promise<Connection> {
 	try {
 		const session = drizzlePostgres(client);
 		await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
-		await migratePostgres(session, { migrationsFolder });
+		await migratePostgres(session, { migrationsFolder }).catch(explainMissingExtension);
 		await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
 	} finally {
 		client.release();
 	}
 	return { kind: 'postgres', db: drizzlePostgres(pool, { schema }), close: () => pool.end() };
+}
+
+/** SQLSTATEs of an extension that this role may not create, or that is not installed on the server. */
+const extensionRefused = ['42501', '58P01', '0A000'];
+
+function explainMissingExtension(error: Error): never {
+	const cause = error.cause as (Error & { code?: string }) | undefined;
+	if (!/pg_trgm/.test(error.message) || !extensionRefused.includes(cause?.code ?? '')) throw error;
+	throw new Error(
+		`DATABASE_URL: the search needs the extension pg_trgm, which could not be created (${cause?.message}). Let an administrator run \`create extension pg_trgm\` in this database, from PostgreSQL's contrib package, then start again.`,
+		{ cause: error },
+	);
 }
 
 async function connectFolder(folder: string): Promise<Connection> {
@@ -56,7 +69,7 @@ async function connectFolder(folder: string): Promise<Connection> {
 }
 
 async function connectPglite(folder?: string): Promise<Connection> {
-	const client = await PGlite.create({ dataDir: folder });
+	const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
 	const db = drizzlePglite(client, { schema });
 	await migratePglite(db, { migrationsFolder });
 	return { kind: 'pglite', db, close: () => client.close() };

@@ -1,9 +1,47 @@
+import { toCents } from '../../contract/amount.ts';
 import type { MetalId } from '../../contract/taxonomy.ts';
+import { dayBefore, type HistoryPoint } from '../pricing/history.ts';
+import { isOpen, type MarketHours } from '../pricing/market-hours.ts';
+import type { Spot } from '../pricing/reprice.ts';
+import { simulatedChanges } from '../pricing/simulated-market.ts';
 
-/** The demo's spot prices in dollars per troy ounce: invented, fixed, and labelled 'Simulated prices' wherever shown. */
+/** The demo's first spot prices in dollars per troy ounce: invented, and labelled 'Simulated prices' wherever shown. */
 export const demoMetals: { id: MetalId; name: string; symbol: string; bid: number; ask: number }[] = [
 	{ id: 'gold', name: 'Gold', symbol: 'XAU', bid: 4083.1, ask: 4085.6 },
 	{ id: 'silver', name: 'Silver', symbol: 'XAG', bid: 50.62, ask: 50.74 },
 	{ id: 'platinum', name: 'Platinum', symbol: 'XPT', bid: 1541.5, ask: 1546.0 },
 	{ id: 'palladium', name: 'Palladium', symbol: 'XPD', bid: 1416.0, ask: 1424.0 },
 ];
+
+const demoSeed = 1;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export function demoSpots(): Spot[] {
+	return demoMetals.map(({ id, bid, ask }) => ({ metalId: id, bidCents: toCents(bid), askCents: toCents(ask) }));
+}
+
+/** A simulated year that ends in the demo's first prices: by the hour, its last day by the minute. */
+export function demoHistory(end: Date, hours: MarketHours): HistoryPoint[] {
+	const lastDay = end.getTime() - dayBefore(end, hours).getTime();
+	const minutes = timesUpTo(end, lastDay, minute).filter((at) => at.getTime() % hour);
+	const times = [...timesUpTo(end, 365 * day, hour), ...minutes];
+	const open = times.filter((at) => isOpen(hours, at));
+	return demoSpots().flatMap(({ metalId, askCents }) => {
+		const changes = simulatedChanges(metalId, end, open, { seed: demoSeed, hours });
+		return open.map((at, index) => ({
+			metalId,
+			at,
+			askCents: Math.round(askCents * (changes[index] ?? 1)),
+			simulated: true,
+		}));
+	});
+}
+
+/** The whole steps within a time before `end`. */
+function timesUpTo(end: Date, length: number, step: number): Date[] {
+	const newest = end.getTime() - (end.getTime() % step);
+	return Array.from({ length: Math.floor(length / step) }, (_, index) => new Date(newest - index * step));
+}

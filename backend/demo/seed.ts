@@ -2,14 +2,22 @@ import { count, sql } from 'drizzle-orm';
 import { toCents } from '../../contract/amount.ts';
 import { slugify } from '../../contract/slug.ts';
 import { categories, productImages, productReviews, products } from '../catalogue/tables.ts';
+import { authors, posts } from '../content/tables.ts';
+import { coupons } from '../coupons/tables.ts';
 import type { Database } from '../db/database.ts';
 import { countries, shippingMethods, states } from '../places/tables.ts';
-import { storeSpot } from '../pricing/reprice.ts';
+import { addHistory } from '../pricing/history.ts';
+import { lastOpen, type MarketHours } from '../pricing/market-hours.ts';
+import { storeReading } from '../pricing/reprice.ts';
 import { metals } from '../pricing/tables.ts';
 import { categories as demoCategories } from './catalogue/categories.ts';
 import { demoProducts } from './catalogue/products.ts';
 import type { DemoProduct } from './catalogue/types.ts';
-import { demoMetals } from './metals.ts';
+import { pictureOfCategory } from './category-pictures.ts';
+import { demoAuthors } from './content/authors.ts';
+import { demoPostRows } from './content/read.ts';
+import { demoCouponRows } from './coupons.ts';
+import { demoHistory, demoMetals, demoSpots } from './metals.ts';
 import { picturesOf, readManifest } from './pictures.ts';
 import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
 
@@ -23,9 +31,10 @@ const seedLock = 4_711_011;
  * Fills an empty database with the demo shop, in one transaction; leaves a filled one alone.
  *
  * @param now the first start: offers end and reviews are dated relative to it
+ * @param hours of the market whose past year is made up
  * @returns whether it filled the database
  */
-export function seedDemoShop(db: Database, now = new Date()): Promise<boolean> {
+export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours = 'market'): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		// Nodes that start together on one database fill it once.
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
@@ -41,10 +50,12 @@ export function seedDemoShop(db: Database, now = new Date()): Promise<boolean> {
 		await tx.insert(products).values(demoProducts.map((product, index) => productRow(product, idOf(index), now)));
 		await tx.insert(productImages).values(imageRows());
 		await tx.insert(productReviews).values(reviewRows(now));
-		for (const { id, bid, ask } of demoMetals) {
-			const spot = { metalId: id, bidCents: toCents(bid), askCents: toCents(ask), simulated: true, updatedAt: now };
-			await storeSpot(tx as Database, spot);
-		}
+		await tx.insert(coupons).values(demoCouponRows(now));
+		await tx.insert(authors).values(demoAuthors);
+		await tx.insert(posts).values(demoPostRows());
+		const time = lastOpen(hours, now);
+		await addHistory(tx as Database, demoHistory(time, hours));
+		await storeReading(tx as Database, { spots: demoSpots(), simulated: true, time });
 		return true;
 	});
 }
@@ -52,16 +63,17 @@ export function seedDemoShop(db: Database, now = new Date()): Promise<boolean> {
 const idOf = (index: number) => String(firstId + index);
 
 function categoryRows(): (typeof categories.$inferInsert)[] {
+	const manifest = readManifest();
 	return demoCategories
-		.flatMap(({ children, ...top }) => [
+		.flatMap(({ children, ground: _, ...top }) => [
 			{ ...top, parentSlug: null },
 			...children.map((child) => ({ ...child, productType: top.productType, parentSlug: top.slug })),
 		])
-		.map((row, position) => ({ ...row, position }));
+		.map((row, position) => ({ ...row, ...pictureOfCategory(row.slug, manifest), position }));
 }
 
 function productRow(product: DemoProduct, id: string, now: Date): typeof products.$inferInsert {
-	const { bullion, offer, reviews } = product;
+	const { bullion, offer, reviews, retiredDaysAgo } = product;
 	const top = demoCategories.find((category) => category.children.some((child) => child.slug === product.subCategory));
 	if (!top) throw new Error(`${product.sku}: there is no sub-category '${product.subCategory}'`);
 	const ratings = reviews.map((review) => review.rating);
@@ -90,6 +102,7 @@ function productRow(product: DemoProduct, id: string, now: Date): typeof product
 		videoId: product.videoId,
 		ratingAverage: ratings.length > 0 ? ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length : 0,
 		ratingCount: ratings.length,
+		retiredAt: retiredDaysAgo === undefined ? null : new Date(now.getTime() - retiredDaysAgo * 24 * hour),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../contract/error.ts';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415;
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 503;
 
 /** A request that is answered with an error on purpose; the HTTP layer turns it into `{error: …}`. */
 export class Refusal extends Error {
@@ -32,4 +32,9 @@ export class Refusal extends Error {
 /** 404 for the thing that a field names, saying what would be right. */
 export function notFound(field: string, message: string): Refusal {
 	return new Refusal(404, 'not_found', message, { fields: { [field]: message } });
+}
+
+/** 410 for the thing that a field names: it was there, and will not be again. */
+export function gone(field: string, message: string): Refusal {
+	return new Refusal(410, 'gone', message, { fields: { [field]: message } });
 }

@@ -1,13 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { toDollars } from '../../contract/amount.ts';
-import type { CheckoutRequest, Order } from '../../contract/checkout.ts';
+import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/checkout.ts';
+import { chosenOf } from '../../contract/chosen.ts';
+import { inShop } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { shippingMethods } from '../places/tables.ts';
+import type { PriceRules } from '../pricing/freshness.ts';
+import { refuseWhilePaused } from '../pricing/state.ts';
 import { presentOrder, presentQuote } from './present.ts';
-import { makeQuote, notEnoughStock, type QuoteRow, shortage } from './quote.ts';
+import { makeQuote, type QuoteRow, refuseShortage } from './quote.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
 
 /**
@@ -15,20 +19,26 @@ import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
  * order is written. The same key and request always answer the same order.
  *
  * @throws Refusal 404 for an unknown quote; 409 with the new figures when the quote has expired, is used up or differs
- *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order
+ *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order; 503 for
+ *   metal while its prices are too old
  */
-export async function placeOrder(db: Database, key: string, request: CheckoutRequest): Promise<Order> {
+export async function placeOrder(
+	db: Database,
+	rules: PriceRules,
+	key: string,
+	request: CheckoutRequest,
+): Promise<Order> {
 	const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
 	const placed = await findByKey(db, key);
 	if (placed) return sameOrder(db, placed, requestHash);
 	try {
-		const orderId = await db.transaction((tx) => writeOrder(tx as Database, key, requestHash, request));
+		const orderId = await db.transaction((tx) => writeOrder(tx as Database, rules, { key, requestHash, request }));
 		return findOrder(db, orderId);
 	} catch (error) {
 		// Two requests with one key at once: the one that lost the race answers with the winner's order.
 		const winner = await findByKey(db, key);
 		if (winner) return sameOrder(db, winner, requestHash);
-		if (error instanceof StaleQuote) throw await withNewFigures(db, error, request);
+		if (error instanceof StaleQuote) throw await withNewFigures(db, rules, error, request);
 		throw error;
 	}
 }
@@ -44,8 +54,11 @@ class StaleQuote extends Error {
 	}
 }
 
-async function writeOrder(tx: Database, key: string, requestHash: string, request: CheckoutRequest): Promise<string> {
+type NewOrder = { key: string; requestHash: string; request: CheckoutRequest };
+
+async function writeOrder(tx: Database, rules: PriceRules, { key, requestHash, request }: NewOrder): Promise<string> {
 	const quote = await lockQuote(tx, request);
+	await refuseWhilePaused(tx, rules, quote.lines);
 	await takeStock(tx, quote);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
 	const id = randomUUID();
@@ -57,6 +70,7 @@ async function writeOrder(tx: Database, key: string, requestHash: string, reques
 		address: request.address,
 		note: request.note,
 		shippingMethod: method?.name ?? quote.shippingMethodId,
+		coupon: quote.coupon,
 		paymentMethod: request.payment_method,
 		subtotalCents: quote.subtotalCents,
 		discountCents: quote.discountCents,
@@ -93,15 +107,11 @@ async function takeStock(tx: Database, quote: QuoteRow): Promise<void> {
 	const rows = await tx
 		.select({ id: products.id, left: products.quantity })
 		.from(products)
-		.where(inArray(products.id, ids))
+		.where(and(inArray(products.id, ids), inShop))
 		.orderBy(asc(products.id))
 		.for('update');
 	const left = new Map(rows.map((row) => [row.id, row.left]));
-	const short = quote.lines.flatMap((line, index) => {
-		const pieces = left.get(line.productId) ?? 0;
-		return pieces < line.quantity ? [[`items.${index}.quantity`, shortage(line.title, pieces)] as const] : [];
-	});
-	if (short.length > 0) throw notEnoughStock(Object.fromEntries(short));
+	refuseShortage(quote.lines, (id) => left.get(id) ?? 0);
 	for (const line of quote.lines) {
 		await tx
 			.update(products)
@@ -113,16 +123,35 @@ async function takeStock(tx: Database, quote: QuoteRow): Promise<void> {
 	}
 }
 
-async function withNewFigures(db: Database, stale: StaleQuote, request: CheckoutRequest): Promise<Refusal> {
+async function withNewFigures(
+	db: Database,
+	rules: PriceRules,
+	stale: StaleQuote,
+	request: CheckoutRequest,
+): Promise<Refusal> {
 	const { country, state } = request.address;
 	const cart = {
-		items: stale.quote.lines.map((line) => ({ product_id: line.productId, quantity: line.quantity })),
+		items: stale.quote.lines.map((line) => ({
+			product_id: line.productId,
+			quantity: line.quantity,
+			...chosenOf(line),
+		})),
 		country,
 		state,
 		...(country === stale.quote.country && { shipping_method: stale.quote.shippingMethodId }),
 	};
-	const fresh = await makeQuote(db, cart, 'address.state');
+	const fresh = await quoteAgain(db, rules, { ...cart, coupon: stale.quote.coupon?.code });
 	return new Refusal(409, stale.code, stale.message, { extra: { quote: await presentQuote(db, fresh) } });
+}
+
+/** With the coupon as long as it stands; a cart that may no longer have it gets its figures without. */
+async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest): Promise<QuoteRow> {
+	try {
+		return await makeQuote(db, rules, cart, 'address.state');
+	} catch (error) {
+		if (!(error instanceof Refusal) || !error.body.error.fields?.coupon) throw error;
+		return makeQuote(db, rules, { ...cart, coupon: undefined }, 'address.state');
+	}
 }
 
 async function findByKey(db: Database, key: string) {

@@ -1,11 +1,12 @@
 import { toDollars } from '../../contract/amount.ts';
 import type { Order, OrderLine, Quote } from '../../contract/checkout.ts';
+import { chosenOf } from '../../contract/chosen.ts';
 import type { Database } from '../db/database.ts';
 import { selectShipping } from '../places/queries.ts';
 import { paymentOf } from './payment.ts';
 import type { QuoteRow } from './quote.ts';
 import type { orderLines, orders, PricedLine } from './tables.ts';
-import { shippingCents, type Totals } from './totals.ts';
+import type { Totals } from './totals.ts';
 
 export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> {
 	const methods = await selectShipping(db, row.country);
@@ -19,8 +20,9 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 			id: method.id,
 			name: method.name,
 			description: method.description,
-			price: toDollars(shippingCents(row.lines, method)),
+			price: toDollars(row.shippingPrices[method.id] ?? method.priceCents),
 		})),
+		coupon: presentCoupon(row),
 		lines: row.lines.map(presentLine),
 		...presentTotals(row),
 	};
@@ -35,19 +37,24 @@ export function presentOrder(row: typeof orders.$inferSelect, lines: (typeof ord
 		email: row.email,
 		address: row.address,
 		shipping_method: row.shippingMethod,
+		coupon: presentCoupon(row),
 		lines: lines.map(presentLine),
 		...presentTotals(row),
 		payment: paymentOf(row),
 	};
 }
 
-function presentLine(line: Omit<PricedLine, 'isBullion'>): OrderLine {
+/** As quoted, or as the order's table has it. */
+type Picked = { size?: string | null | undefined; color?: string | null | undefined };
+
+function presentLine(line: Omit<PricedLine, 'isBullion' | 'size' | 'color'> & Picked): OrderLine {
 	return {
 		product_id: line.productId,
 		sku: line.sku,
 		title: line.title,
 		slug: line.slug,
 		img: line.img,
+		...chosenOf({ size: line.size ?? null, color: line.color ?? null }),
 		quantity: line.quantity,
 		ask: toDollars(line.askCents),
 		unit_price: toDollars(line.unitCents),
@@ -55,6 +62,10 @@ function presentLine(line: Omit<PricedLine, 'isBullion'>): OrderLine {
 		tax: toDollars(line.taxCents),
 		total: toDollars(line.unitCents * line.quantity),
 	};
+}
+
+function presentCoupon({ coupon }: Pick<QuoteRow, 'coupon'>): Quote['coupon'] {
+	return coupon && { code: coupon.code, gives: coupon.gives, saved: toDollars(coupon.savedCents) };
 }
 
 function presentTotals(row: Totals) {

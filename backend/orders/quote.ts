@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { QuoteRequest } from '../../contract/checkout.ts';
+import { type Chosen, chosenOf } from '../../contract/chosen.ts';
 import { quoteLifetime } from '../../contract/limits.ts';
-import { productImages, products } from '../catalogue/tables.ts';
+import type { ImageRow } from '../catalogue/present.ts';
+import { inShop, selectImages } from '../catalogue/products.ts';
+import { products } from '../catalogue/tables.ts';
+import { describeCoupon, requireCoupon } from '../coupons/queries.ts';
+import { discountLines, discountShipping, piecesCents } from '../coupons/rules.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { selectShipping } from '../places/queries.ts';
 import { states } from '../places/tables.ts';
+import type { PriceRules } from '../pricing/freshness.ts';
+import { refuseWhilePaused } from '../pricing/state.ts';
 import { type PricedLine, quotes } from './tables.ts';
 import { shippingCents, taxLines, totalsOf } from './totals.ts';
 
@@ -16,10 +23,17 @@ export type QuoteRow = typeof quotes.$inferSelect;
  * Prices a cart at this moment and promises those prices for ten minutes.
  *
  * @param stateField where the caller gave the state, for the refusal
- * @throws Refusal 404 for a product, state or shipping method that does not exist; 409 for too little stock
+ * @throws Refusal 404 for a product, state, shipping method or coupon that does not exist; 409 for too little stock and
+ *   for a coupon that this cart may not have; 503 for metal while its prices are too old
  */
-export async function makeQuote(db: Database, request: QuoteRequest, stateField = 'state'): Promise<QuoteRow> {
+export async function makeQuote(
+	db: Database,
+	rules: PriceRules,
+	request: QuoteRequest,
+	stateField = 'state',
+): Promise<QuoteRow> {
 	const items = await priceItems(db, request.items);
+	await refuseWhilePaused(db, rules, items);
 	const [state] = await db
 		.select()
 		.from(states)
@@ -29,9 +43,12 @@ export async function makeQuote(db: Database, request: QuoteRequest, stateField 
 			stateField,
 			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
 		);
-	const lines = taxLines(items, state);
+	const coupon = request.coupon ? await requireCoupon(db, request.coupon, items) : undefined;
+	const lines = taxLines(discountLines(items, coupon), state);
 	const methods = await selectShipping(db, request.country);
-	const priced = methods.map((method) => ({ ...method, cents: shippingCents(lines, method) }));
+	// Of what the pieces come to before the coupon: a code must never make an order dearer.
+	const listed = methods.map((method) => ({ ...method, cents: shippingCents(items, method) }));
+	const priced = discountShipping(listed, coupon);
 	const cheapest = priced.toSorted((a, b) => a.cents - b.cents)[0];
 	const chosen = request.shipping_method ? priced.find((method) => method.id === request.shipping_method) : cheapest;
 	if (!chosen) {
@@ -41,12 +58,16 @@ export async function makeQuote(db: Database, request: QuoteRequest, stateField 
 			`There is no such shipping method for '${request.country}'. Give one of: ${ids}.`,
 		);
 	}
+	const listedCents = listed.find((method) => method.id === chosen.id)?.cents ?? chosen.cents;
+	const savedCents = piecesCents(items) - piecesCents(lines) + listedCents - chosen.cents;
 	const row: QuoteRow = {
 		id: randomUUID(),
 		expiresAt: new Date(Date.now() + quoteLifetime),
 		country: request.country,
 		state: request.state,
 		shippingMethodId: chosen.id,
+		shippingPrices: Object.fromEntries(priced.map(({ id, cents }) => [id, cents])),
+		coupon: coupon ? { code: coupon.code, gives: describeCoupon(coupon), savedCents } : null,
 		lines,
 		...totalsOf(lines, chosen.cents),
 		orderId: null,
@@ -65,45 +86,90 @@ async function dropOldQuotes(db: Database): Promise<void> {
 /** The lines of a cart at today's prices, tax not yet computed. */
 async function priceItems(db: Database, items: QuoteRequest['items']): Promise<Omit<PricedLine, 'taxCents'>[]> {
 	const ids = items.map((item) => item.product_id);
-	const rows = await db.select().from(products).where(inArray(products.id, ids));
-	const images = await db
-		.select({ productId: productImages.productId, imgPath: productImages.imgPath })
-		.from(productImages)
-		.where(and(inArray(productImages.productId, ids), eq(productImages.position, 0)));
+	const rows = await db
+		.select()
+		.from(products)
+		.where(and(inArray(products.id, ids), inShop));
+	const images = await selectImages(db, ids);
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	const imageOf = new Map(images.map((image) => [image.productId, image.imgPath]));
-	const short: Record<string, string> = {};
-	const lines = items.map(({ product_id, quantity }, index) => {
+	const lines = items.map((item, index) => {
+		const { product_id, quantity } = item;
 		const row = byId.get(product_id);
 		if (!row)
 			throw notFound(
 				`items.${index}.product_id`,
 				`The product '${product_id}' is not in the shop. Remove it to go on.`,
 			);
-		if (row.quantity < quantity) short[`items.${index}.quantity`] = shortage(row.title, row.quantity);
+		const img = pictureOf(row, images, item, `items.${index}`);
 		return {
 			productId: row.id,
 			sku: row.sku,
 			title: row.title,
 			slug: row.slug,
-			img: imageOf.get(row.id) ?? '',
+			img,
+			...chosenOf(item),
 			isBullion: row.metalId !== null,
 			quantity,
 			askCents: row.askCents,
 			unitCents: row.payableCents,
 		};
 	});
-	if (Object.keys(short).length > 0) throw notEnoughStock(short);
+	refuseShortage(lines, (id) => byId.get(id)?.quantity ?? 0);
 	return lines;
 }
 
-export function shortage(title: string, left: number): string {
+/**
+ * The picture of what is bought.
+ *
+ * @throws Refusal 400 for a size or colour that the product does not come in, or a size that is missing
+ */
+function pictureOf(
+	row: typeof products.$inferSelect,
+	images: ImageRow[],
+	{ size, color }: Chosen,
+	path: string,
+): string {
+	const own = images.filter((image) => image.productId === row.id);
+	const colors = [...new Set(own.flatMap((image) => image.colorName ?? []))];
+	if (color && !colors.includes(color)) throw wrongChoice(`${path}.color`, 'colour', row.title, colors);
+	if (size ? !row.sizes.includes(size) : row.sizes.length > 0) {
+		throw wrongChoice(`${path}.size`, 'size', row.title, row.sizes);
+	}
+	const shown = own.find((image) => color && image.colorName === color) ?? own[0];
+	return shown?.imgPath ?? '';
+}
+
+function wrongChoice(field: string, what: string, title: string, choices: string[]): Refusal {
+	const message =
+		choices.length > 0
+			? `Choose a ${what} of ${title}: ${choices.join(', ')}.`
+			: `${title} comes in one ${what} only. Leave it out.`;
+	return new Refusal(400, 'invalid_request', message, { fields: { [field]: message } });
+}
+
+type Wanted = { productId: string; title: string; quantity: number };
+
+/**
+ * Refuses lines that together want more of a product than there is, whatever sizes and colours they are of.
+ *
+ * @param left pieces of a product in stock
+ * @throws Refusal 409
+ */
+export function refuseShortage(lines: Wanted[], left: (productId: string) => number): void {
+	const short = lines.flatMap(({ productId, title }, index) => {
+		const wanted = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
+		return wanted > left(productId) ? [[`items.${index}.quantity`, shortage(title, left(productId))] as const] : [];
+	});
+	if (short.length > 0) throw notEnoughStock(Object.fromEntries(short));
+}
+
+function shortage(title: string, left: number): string {
 	return left === 0
 		? `${title} is out of stock. Remove it to go on.`
 		: `Only ${left} of ${title} left. Order at most ${left}.`;
 }
 
 /** @param fields path of each quantity that is too high → what is left */
-export function notEnoughStock(fields: Record<string, string>): Refusal {
-	return new Refusal(409, 'not_enough_stock', Object.values(fields).join(' '), { fields });
+function notEnoughStock(fields: Record<string, string>): Refusal {
+	return new Refusal(409, 'not_enough_stock', [...new Set(Object.values(fields))].join(' '), { fields });
 }

@@ -12,12 +12,17 @@ export type PricedLine = {
 	title: string;
 	slug: string;
 	img: string;
+	size?: string | undefined;
+	color?: string | undefined;
 	isBullion: boolean;
 	quantity: number;
 	askCents: number;
 	unitCents: number;
 	taxCents: number;
 };
+
+/** A coupon as it was used. */
+type KeptCoupon = { code: string; gives: string; savedCents: number };
 
 const totals = {
 	subtotalCents: cents('subtotal_cents'),
@@ -36,6 +41,9 @@ export const quotes = pgTable(
 		country: text().notNull(),
 		state: text().notNull(),
 		shippingMethodId: text('shipping_method_id').notNull(),
+		/** Cents that each way of shipping costs this cart, by id. */
+		shippingPrices: jsonb('shipping_prices').$type<Record<string, number>>().notNull().default({}),
+		coupon: jsonb().$type<KeptCoupon>(),
 		lines: jsonb().$type<PricedLine[]>().notNull(),
 		...totals,
 		/** The order that used this quote up. */
@@ -56,6 +64,7 @@ export const orders = pgTable(
 		address: jsonb().$type<Address>().notNull(),
 		note: text(),
 		shippingMethod: text('shipping_method').notNull(),
+		coupon: jsonb().$type<KeptCoupon>(),
 		paymentMethod: text('payment_method').$type<'bank-wire' | 'cheque'>().notNull(),
 		...totals,
 		idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -83,6 +92,9 @@ export const orderLines = pgTable(
 		title: text().notNull(),
 		slug: text().notNull(),
 		img: text().notNull(),
+		/** What was picked of a product that comes in several. */
+		size: text(),
+		color: text(),
 		quantity: integer().notNull(),
 		askCents: cents('ask_cents'),
 		unitCents: cents('unit_cents'),

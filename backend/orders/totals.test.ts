@@ -1,26 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payableCents } from '../../contract/amount.ts';
+import { type Line, line, lines } from '../../tests/setup/order-lines.ts';
 import { shippingCents, type TaxRule, taxLines, totalsOf } from './totals.ts';
 
-type Line = Parameters<typeof taxLines>[0][number];
-
-function line(facts: Partial<Line> = {}): Line {
-	const article = { productId: '1', sku: 'S', title: 'T', slug: 't', img: '', isBullion: false };
-	return { ...article, quantity: 1, askCents: 100_00, unitCents: 100_00, ...facts };
-}
-
-const lines: fc.Arbitrary<Line[]> = fc.array(
-	fc
-		.record({
-			isBullion: fc.boolean(),
-			quantity: fc.integer({ min: 1, max: 9_999 }),
-			askCents: fc.integer({ min: 0, max: 20_000_000 }),
-			discount: fc.integer({ min: 0, max: 100 }),
-		})
-		.map(({ discount, ...facts }) => line({ ...facts, unitCents: payableCents(facts.askCents, discount) })),
-	{ minLength: 1, maxLength: 20 },
-);
 const rates = fc.integer({ min: 0, max: 2_500 });
 const rules: fc.Arbitrary<TaxRule> = fc.record({
 	goodsTax: rates,

@@ -1,31 +1,26 @@
-import { asc, eq } from 'drizzle-orm';
-import { toDollars } from '../../contract/amount.ts';
+import { asc } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { metals, spotPrices } from './tables.ts';
+import { selectAsks } from './asks.ts';
+import type { PriceRules } from './freshness.ts';
+import { selectHistory } from './history.ts';
+import { spotReader } from './spot.ts';
+import { metals } from './tables.ts';
 
-export function pricingHandlers(db: Database): Handlers<'getSpotPrices' | 'getMetals'> {
+export function pricingHandlers(
+	db: Database,
+	rules: PriceRules,
+): Handlers<'getSpotPrices' | 'getSpotHistory' | 'getAsks' | 'getMetals'> {
+	const readSpot = spotReader(db, rules);
 	return {
-		async getSpotPrices() {
-			const rows = await db
-				.select()
-				.from(spotPrices)
-				.innerJoin(metals, eq(metals.id, spotPrices.metalId))
-				.orderBy(asc(metals.position));
-			const simulated = rows.some((row) => row.spot_prices.simulated);
-			return {
-				simulated,
-				label: simulated ? 'Simulated prices' : 'Spot prices',
-				prices: rows.map(({ metals: metal, spot_prices: spot }) => ({
-					metal_id: metal.id,
-					name: metal.name,
-					symbol: metal.symbol,
-					bid: toDollars(spot.bidCents),
-					ask: toDollars(spot.askCents),
-					updated_at: spot.updatedAt.toISOString(),
-				})),
-			};
+		getSpotPrices: () => readSpot(),
+		async getSpotHistory({ query: { metal_id, range } }) {
+			const { label, simulated, time } = await readSpot();
+			const end = new Date(time);
+			const points = await selectHistory(db, rules.hours, { metalId: metal_id, range, simulated, end });
+			return { metal_id, range, label, points };
 		},
+		getAsks: ({ body }) => selectAsks(db, body.product_ids),
 		async getMetals() {
 			const rows = await db.select().from(metals).orderBy(asc(metals.position));
 			return { metals: rows.map((row) => ({ metal_id: row.id, name: row.name, symbol: row.symbol })) };

@@ -1,5 +1,8 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { MetalId } from '../../contract/taxonomy.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const metals = pgTable('metals', {
 	id: text().$type<MetalId>().primaryKey(),
@@ -17,5 +20,37 @@ export const spotPrices = pgTable('spot_prices', {
 	bidCents: bigint('bid_cents', { mode: 'number' }).notNull(),
 	askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
 	simulated: boolean().notNull(),
-	updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+	updatedAt: instant('updated_at').notNull(),
 });
+
+/**
+ * Asks of the past, cents per troy ounce: the last of each minute of a day, the last of each hour before it. Refers to
+ * `metals` without a foreign key, which would double the time of a first start.
+ */
+export const spotHistory = pgTable(
+	'spot_history',
+	{
+		metalId: text('metal_id').$type<MetalId>().notNull(),
+		at: instant('at').notNull(),
+		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
+		/** Invented: never shown beside prices of a real feed. */
+		simulated: boolean().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.metalId, table.at] })],
+);
+
+/** One row: the version of all prices together, and whether they are still good. */
+export const priceState = pgTable(
+	'price_state',
+	{
+		id: smallint().primaryKey().default(1),
+		/** Raised by every tick that changes a price, in its transaction. */
+		version: bigint({ mode: 'number' }).notNull().default(0),
+		versionAt: instant('version_at').notNull().defaultNow(),
+		/** Whether a feed keeps the prices; until one does they are as somebody stored them, and never grow old. */
+		isFed: boolean('is_fed').notNull().default(false),
+		/** When the feed's newest good prices were made; null before its first. */
+		goodAt: instant('good_at'),
+	},
+	(table) => [check('price_state_single', sql`${table.id} = 1`)],
+);

@@ -84,6 +84,8 @@ test.for(posts)(
 			getSimilarProducts: { category: 'gold', exclude: [id] },
 			quoteCheckout: cartOf({ [id]: 1 }),
 			placeOrder: orderOf(quote),
+			addAlert: { metal_id: 'gold', direction: 'above', price: 4_200, email: 'ada@example.com' },
+			addReview: { product_id: id, name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Just as described.' },
 		};
 		const bodies = fc.oneof(
 			anyValue,

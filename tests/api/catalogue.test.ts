@@ -53,6 +53,8 @@ test('pictures come in two lists, of which the default one is part of the other'
 	const byId = await shop.get('getProductMultipleImages', { product_id: colored?.id ?? '' });
 	const { images, default: defaults } = byId.body;
 	expect(images.map((image) => image.imgPath)).toEqual(colored?.imageURLs.map((url) => url.img));
+	expect(images.map((image) => image.placeholder)).toEqual(colored?.imageURLs.map((url) => url.placeholder));
+	expect(images[0]?.placeholder).toMatch(/^#[0-9a-f]{6}$/);
 	expect(defaults).toEqual(images.filter((image) => image.imgType === 'default'));
 	expect(defaults.map((image) => image.imgPath)).toEqual([colored?.img]);
 	expect(new Set(images.map((image) => image.product_id))).toEqual(new Set([colored?.id]));
@@ -140,6 +142,18 @@ test('the three lists of categories agree, and count the products that they hold
 		expect(product_count, name).toBe(products.filter((product) => product.parent === name).length);
 	for (const { name, product_count } of sub_categories)
 		expect(product_count, name).toBe(products.filter((product) => product.children === name).length);
+});
+
+test('every category and sub-category has a picture of its own goods', async ({ shop }) => {
+	const products = await all(shop);
+	for (const { slug, img, placeholder, children } of (await shop.get('getCategoryTree')).body.categories) {
+		expect(img, slug).toMatch(/^(tiles|products)\/.+\.webp$/);
+		expect(placeholder, slug).toMatch(/^#[0-9a-f]{6}$/);
+		for (const child of children) {
+			const own = products.filter((product) => product.children === child.name).map((product) => product.img);
+			expect(own, child.slug).toContain(child.img);
+		}
+	}
 });
 
 test('no two products share a SKU, a slug or an id', async ({ shop }) => {

@@ -74,6 +74,7 @@ const cached: Partial<Record<CallName, string>> = {
 	getCategoryTree: '',
 	searchProducts: '?category=gold',
 	getSpotPrices: '',
+	getSpotHistory: '?metal_id=gold&range=day',
 	getMetals: '',
 	getProductsOfMetal: '',
 	getCountries: '',

@@ -34,6 +34,7 @@ test('each filter alone leaves the products that it describes', async ({ shop })
 	await expectList({ category: 'gold' }, (product) => product.parent === 'Gold');
 	await expectList({ subCategory: 'hats--scarves' }, (product) => product.children === 'Hats & Scarves');
 	await expectList({ productType: 'jewelry' }, (product) => product.productType === 'jewelry');
+	await expectList({ featured: 'true' }, (product) => product.featured);
 	const brand = products[0]?.brand.name ?? '';
 	await expectList({ brand: slugify(brand) }, (product) => product.brand.name === brand);
 });
@@ -53,7 +54,7 @@ test('filters together leave what satisfies all of them', async ({ shop }) => {
 	expect(await list(shop, { category: 'silver', subCategory: 'gold-coins' })).toEqual([]);
 });
 
-test('a search finds words of title, description, SKU, brand and tags, in any case and order', async ({
+test('a search finds beginnings of words of title, description, SKU, brand and tags, in any case and order', async ({
 	shop,
 	sell,
 }) => {
@@ -71,18 +72,29 @@ test('a search finds words of title, description, SKU, brand and tags, in any ca
 		'qx-77',
 		'nimbus lantern',
 		'Night  Walk',
+		'lant zeph nimb',
 		' Zephyr ',
 	])
 		expect(titles(await list(shop, { searchText })), searchText).toEqual([lamp.title]);
 	expect(await list(shop, { searchText: 'zephyr absent' })).toEqual([]);
 });
 
-test('wildcards of SQL are only characters in a search', async ({ shop, sell }) => {
-	await sell({ title: 'Fifty percent' });
-	const odd = await sell({ title: 'Fifty 50%_\\ off' });
-	for (const searchText of ['50%_', '%_\\', '\\', '50%_\\'])
-		expect(titles(await list(shop, { searchText }))).toEqual([odd.title]);
+test('characters that mean something to SQL or to a text search only part the words', async ({ shop, sell }) => {
+	const odd = await sell({ title: 'Qwixotl 5070%_ off' });
+	for (const searchText of [
+		'5070%_',
+		'%_5070\\',
+		"qwixotl'",
+		'qwixotl | 5070',
+		'!qwixotl',
+		'"qwixotl":*',
+		"5070'; --",
+		'5070 <->',
+	])
+		expect(titles(await list(shop, { searchText })), searchText).toEqual([odd.title]);
 	expect(await list(shop, { searchText: "'; drop table products; --" })).toEqual([]);
+	for (const searchText of ['%', '\\', "'", '&', '()'])
+		expect(await list(shop, { searchText }), searchText).toEqual([]);
 });
 
 test('an empty search is no filter', async ({ shop }) => {
@@ -151,6 +163,19 @@ test('a filter that leaves nothing still has one, empty, page', async ({ shop })
 	const { products, total, pages, facets } = (await shop.get('searchProducts', { searchText: 'zzzzzz' })).body;
 	expect({ products, total, pages }).toEqual({ products: [], total: 0, pages: 1 });
 	expect(facets.price).toEqual({ min: 0, max: 0 });
+});
+
+test('chosen filters that exclude one another keep their names, and count nothing', async ({ shop }) => {
+	const { total, facets } = (
+		await shop.get('searchProducts', { category: 'gold', subCategory: 'silver-coins', productType: 'beauty' })
+	).body;
+	expect(total).toBe(0);
+	expect(facets.category).toContainEqual({ slug: 'gold', name: 'Gold', count: 0 });
+	expect(facets.subCategory).toEqual([{ slug: 'silver-coins', name: 'Silver Coins', parent: 'silver', count: 0 }]);
+	expect(facets.productType).toContainEqual({ slug: 'beauty', name: 'Beauty', count: 0 });
+	const brand = (await everything(shop))[0]?.brand.name ?? '';
+	const other = (await shop.get('searchProducts', { brand: slugify(brand), productType: 'beauty' })).body.facets;
+	expect(other.brand).toContainEqual({ slug: slugify(brand), name: brand, count: 0 });
 });
 
 test.for(['category', 'subCategory', 'brand'] as const)(

@@ -15,6 +15,12 @@ const bodies: [CallName, unknown][] = [
 	['quoteCheckout', { items: [null, { product_id: 5, quantity: 'two' }, { quantity: 1e9 }], country: 'us', state: '' }],
 	['placeOrder', { address: 'here', total: 1.234, payment_method: 'card', quote_id: 'x', email: 5, note: {} }],
 	['placeOrder', { address: { first_name: 7 }, total: 'free' }],
+	['addAlert', {}],
+	['addAlert', { metal_id: 1, direction: 'up', price: 'high', email: [], website: {} }],
+	['confirmAlert', { token: 'short' }],
+	['addReview', {}],
+	['addReview', { product_id: 5, name: [], email: 'x', rating: 'five', review: null, website: 1 }],
+	['addReview', { product_id: '', name: '', email: '', rating: 9, review: '' }],
 	['getSimilarProducts', { category: 5, exclude: 'all', limit: 0 }],
 	['getSimilarProducts', { category: '', exclude: [1], limit: 1000 }],
 ];

@@ -2,13 +2,21 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
 import { bullionAskCents } from '../../backend/pricing/ask.ts';
-import { storeSpot } from '../../backend/pricing/reprice.ts';
-import { spotPrices } from '../../backend/pricing/tables.ts';
+import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts';
+import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
 import { payableCents, toCents } from '../../contract/amount.ts';
-import { metalIds } from '../../contract/taxonomy.ts';
+import { type MetalId, metalIds } from '../../contract/taxonomy.ts';
 import { goldOunce, test } from '../setup/api.ts';
+
+/** What the shop knows of a metal, as a source would have said it. */
+async function readingOf(db: Database, metal: MetalId): Promise<SpotReading> {
+	const [row] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, metal));
+	if (!row) throw new Error(`${metal} has no price.`);
+	return { spots: [row], simulated: row.simulated, time: row.updatedAt };
+}
 
 test('every metal has a spot price, marked as simulated', async ({ shop }) => {
 	const { simulated, label, prices } = (await shop.get('getSpotPrices')).body;
@@ -43,11 +51,11 @@ test('a new spot price changes the asks of that metal and of no other', async ({
 	const bar = await sell({ ...goldOunce, fineWeightMicroOz: 32_150_747, premiumBasisPoints: 125, discount: 2 });
 	const all = async () => (await shop.get('getProductsOfMetal')).body.products;
 	const before = await all();
-	const [stored] = await shop.db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
-	const spot = { metalId: 'gold', bidCents: 499_900, askCents: 500_001, simulated: false } as const;
-	const updatedAt = new Date('2026-01-02T03:04:05.678Z');
+	const stored = await readingOf(shop.db, 'gold');
+	const time = new Date('2026-01-02T03:04:05.678Z');
+	const spot = { metalId: 'gold', bidCents: 499_900, askCents: 500_001 } as const;
 	try {
-		await storeSpot(shop.db, { ...spot, updatedAt });
+		await storeReading(shop.db, { spots: [spot], simulated: false, time });
 		const after = await all();
 		const changed = after.filter((card, index) => card.pricing.ask !== before[index]?.pricing.ask);
 		expect(new Set(changed.map((card) => card.metal_type))).toEqual(new Set(['gold']));
@@ -57,7 +65,8 @@ test('a new spot price changes the asks of that metal and of no other', async ({
 		const told = (await shop.get('getSpotPrices')).body;
 		expect(told.prices[0]).toMatchObject({ bid: 4999, ask: 5000.01, updated_at: '2026-01-02T03:04:05.678Z' });
 	} finally {
-		if (stored) await storeSpot(shop.db, stored);
+		await storeReading(shop.db, stored);
+		await shop.db.delete(spotHistory).where(eq(spotHistory.at, new Date('2026-01-02T03:04:00Z')));
 	}
 	const restored = (await all()).filter((card) => card.id !== bar.id);
 	expect(restored).toEqual(before.filter((card) => card.id !== bar.id));
@@ -65,7 +74,9 @@ test('a new spot price changes the asks of that metal and of no other', async ({
 
 test('the same spot price again changes nothing', async ({ shop }) => {
 	const before = await shop.db.select().from(products).orderBy(products.id);
-	for (const stored of await shop.db.select().from(spotPrices)) await storeSpot(shop.db, stored);
+	for (const metal of metalIds) {
+		expect(await storeReading(shop.db, await readingOf(shop.db, metal))).toBeUndefined();
+	}
 	expect(await shop.db.select().from(products).orderBy(products.id)).toEqual(before);
 	const told = (await shop.get('getSpotPrices')).body.prices.map(({ metal_id, bid, ask }) => ({ metal_id, bid, ask }));
 	expect(told).toEqual(demoMetals.map(({ id, bid, ask }) => ({ metal_id: id, bid, ask })));

@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import { demoProducts } from '../../backend/demo/catalogue/products.ts';
@@ -13,13 +13,20 @@ test('a filled database is left alone', async ({ shop }) => {
 
 test('the demo shop is on the shelf as it was written', async ({ shop }) => {
 	const cards = (await shop.get('getProductsOfMetal')).body.products;
-	expect(cards.map((card) => card.sku)).toEqual(demoProducts.map((product) => product.sku));
-	for (const [index, written] of demoProducts.entries()) {
+	const onShelf = demoProducts.filter((product) => product.retiredDaysAgo === undefined);
+	expect(cards.map((card) => card.sku)).toEqual(onShelf.map((product) => product.sku));
+	for (const [index, written] of onShelf.entries()) {
 		const { title, unit, discount, quantity, tags, productType, sellCount, sizes = [] } = written;
 		const bought = { title, unit, discount, quantity, tags, productType, sellCount, sizes };
 		expect(cards[index], written.sku).toMatchObject(bought);
 		expect(cards[index]?.metal_type, written.sku).toBe(written.bullion?.metal ?? null);
 	}
+});
+
+test('one product has been withdrawn, so that it can be seen what becomes of one', async ({ shop }) => {
+	const withdrawn = await shop.db.select({ id: products.id }).from(products).where(isNotNull(products.retiredAt));
+	expect(withdrawn).toHaveLength(1);
+	expect((await shop.get('getProductDetails', { id: withdrawn[0]?.id ?? '' })).status).toBe(410);
 });
 
 test('offers run from before the first start to after it', async ({ shop }) => {

@@ -83,3 +83,19 @@ test('the panel takes the focus, keeps it, and gives it back', async ({ page }) 
 	await expect(panel).toBeHidden();
 	await expect(cart).toBeFocused();
 });
+
+test('toasts leave the Close button of the panel free: those of before go, new ones stand beside it', async ({
+	page,
+}) => {
+	await addToCart(page, coin);
+	await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+	const panel = page.getByRole('dialog', { name: 'Your cart' });
+	const close = panel.getByRole('button', { name: 'Close' });
+	// Sooner than a toast goes by itself.
+	const soon = { trial: true, timeout: 2500 };
+	await close.click(soon);
+	await panel.getByRole('button', { name: 'Increase quantity' }).click();
+	await panel.getByRole('button', { name: 'Decrease quantity' }).click();
+	await expect(panel.getByText(/^Decrement Quantity For .+/)).toBeVisible();
+	await close.click(soon);
+});

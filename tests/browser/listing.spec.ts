@@ -1,11 +1,9 @@
-import { open } from './setup/steps.ts';
+import { choose, open, showFilters } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test('filters and sort stand in the address, and the fields follow it back', async ({ page }) => {
 	await open(page, '/shop1');
-	const filters = page.getByText('Filters', { exact: true });
-	if (await filters.isVisible()) await filters.click();
-	await page.getByLabel('Category', { exact: true }).selectOption({ value: 'silver' });
+	await choose(page, 'Category', /^Silver/);
 	await expect(page).toHaveURL(/\?category=silver$/);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silver');
 	await page.getByLabel('Sort').selectOption('Price: low to high');
@@ -14,7 +12,7 @@ test('filters and sort stand in the address, and the fields follow it back', asy
 	await page.getByRole('link', { name: 'Remove filter Silver' }).click();
 	await expect(page).toHaveURL(/\?sort=low-to-high$/);
 	await page.goBack();
-	await expect(page.getByLabel('Category', { exact: true })).toHaveValue('silver');
+	await expect(page.getByRole('radio', { name: /^Silver \d/ })).toBeChecked();
 });
 
 test.describe('filters that are not right', () => {
@@ -23,18 +21,18 @@ test.describe('filters that are not right', () => {
 	test('are explained beside their fields and left out of the search', async ({ page }) => {
 		const response = await page.goto('/shop1?minPrice=cheap&category=gold');
 		expect(response?.status()).toBe(400);
-		await expect(page.getByLabel('From')).toHaveValue('cheap');
-		await expect(page.getByLabel('From')).toHaveAccessibleDescription(/Give an amount in dollars/);
+		await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('cheap');
+		await expect(page.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(/Give an amount in dollars/);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold');
 	});
 
-	test('such as an unknown category say which there are', async ({ page }) => {
-		const response = await page.goto('/shop1?category=tin');
-		expect(response?.status()).toBe(404);
-		await expect(page.getByLabel('Category', { exact: true })).toHaveAccessibleDescription(
-			/no category 'tin'.+gold, silver/,
-		);
-	});
+	for (const unknown of ['category=tin', 'status=lost', 'sort=sideways', 'brand=nobody', 'productType=9']) {
+		test(`such as ${unknown}, which nobody types, are dropped from the address`, async ({ page }) => {
+			await open(page, `/shop1?${unknown}&maxPrice=500`);
+			await expect(page).toHaveURL(/\/shop1\?maxPrice=500$/);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop, up to $500.00');
+		});
+	}
 
 	test('such as a page beyond the last say how many there are', async ({ page }) => {
 		const response = await page.goto('/shop1?page=999');
@@ -48,4 +46,95 @@ test('nothing found has a way out', async ({ page }) => {
 	await open(page, '/shop1?searchText=zeppelin');
 	await page.getByRole('link', { name: 'Clear all filters' }).click();
 	await expect(page).toHaveURL(/\/shop1$/);
+});
+
+test('filters that exclude one another keep their names, and a facet without a choice is left out', async ({
+	page,
+}) => {
+	await open(page, '/shop1?category=gold&productType=beauty');
+	await expect(page.getByRole('link', { name: 'Remove filter Gold' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Remove filter Beauty' })).toBeVisible();
+	await showFilters(page);
+	await expect(page.getByRole('radio', { name: 'Gold 0' })).toBeChecked();
+	await expect(page.getByRole('group', { name: 'Sub-category', exact: true })).toHaveCount(0);
+});
+
+test('the sub-categories on offer are those of the category', async ({ page }) => {
+	await open(page, '/shop1?category=gold');
+	await choose(page, 'Sub-category', /^Gold Bars/);
+	await expect(page).toHaveURL(/\?category=gold&subCategory=gold-bars$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold Bars');
+	await choose(page, 'Category', /^Silver/);
+	await expect(page).toHaveURL(/\?category=silver$/);
+});
+
+test('a thumb of the price filters when it is let go', async ({ page }) => {
+	await open(page, '/shop1?category=silver');
+	await showFilters(page);
+	const highest = page.getByRole('slider', { name: 'Price in dollars: To' });
+	await highest.press('ArrowLeft');
+	await expect(page).toHaveURL(/category=silver&maxPrice=\d+$/);
+	await expect(page.getByRole('link', { name: /^Remove filter To / })).toBeVisible();
+	await expect(highest).toBeFocused();
+});
+
+test('every other look of the listing shows the same products, by the same filters and sort', async ({ page }) => {
+	await open(page, '/shop1?category=gold&sort=low-to-high');
+	const cards = page.getByRole('main').getByRole('article').getByRole('heading');
+	const titles = await cards.allTextContents();
+	const looks = page.getByRole('navigation', { name: 'Other views of these products' });
+	await expect(looks.getByRole('link')).toHaveCount(9);
+	await expect(looks.getByRole('link', { name: 'As a list' })).toHaveAttribute('rel', 'nofollow');
+	await looks.getByRole('link', { name: 'As a list' }).click();
+	await expect(page).toHaveURL(/\/shop-list\?category=gold&sort=low-to-high$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold');
+	expect(await cards.allTextContents()).toEqual(titles);
+	await looks.getByRole('link', { name: 'Filters at the left' }).click();
+	await expect(page).toHaveURL(/\/shop1\?category=gold&sort=low-to-high$/);
+});
+
+test('a list that grows keeps its products and the place in it', async ({ page }) => {
+	await open(page, '/shop-load-more?category=gold');
+	const cards = page.getByRole('main').getByRole('article');
+	await expect(cards).toHaveCount(12);
+	const more = page.getByRole('link', { name: 'Load more' });
+	await more.focus();
+	await page.keyboard.press('Enter');
+	await expect(cards).toHaveCount(23);
+	await expect(page).toHaveURL(/\?category=gold&page=2$/);
+	await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText('1–23 of 23 products');
+	await expect(page.getByRole('link', { name: 'Back to the top' })).toBeFocused();
+
+	const last = cards.last().getByRole('link').first();
+	await last.scrollIntoViewIfNeeded();
+	const place = await page.evaluate(() => scrollY);
+	await last.click();
+	await expect(page).toHaveURL(/product-details/);
+	await page.goBack();
+	await expect(cards).toHaveCount(23);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+	await page.goBack();
+	await expect(page).not.toHaveURL(/shop-load-more/);
+});
+
+test('filter menus apply at once, stay open and close on Escape', async ({ page }) => {
+	await open(page, '/shop-filter-dropdown');
+	const menu = page.getByText('Category', { exact: true }).first();
+	await menu.click();
+	await page.getByRole('radio', { name: /^Silver/ }).check();
+	await expect(page).toHaveURL(/\/shop-filter-dropdown\?category=silver$/);
+	await expect(page.getByRole('radio', { name: /^Silver/ })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('radio', { name: /^Silver/ })).toBeHidden();
+});
+
+test('the filter panel takes the focus, filters and gives it back', async ({ page }) => {
+	await open(page, '/shop-filter-offcanvas?sort=low-to-high');
+	await page.getByRole('button', { name: 'Filters' }).click();
+	const panel = page.getByRole('dialog', { name: 'Filters' });
+	await panel.getByRole('radio', { name: /^Silver/ }).check();
+	await expect(page).toHaveURL(/\/shop-filter-offcanvas\?category=silver&sort=low-to-high$/);
+	await panel.getByRole('button', { name: /^Show \d+ products$/ }).click();
+	await expect(panel).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
 });

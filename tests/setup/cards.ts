@@ -1,39 +1,8 @@
 import fc from 'fast-check';
+import { sampleCard } from '../../app/components/product/sample-card.ts';
 import type { ProductCard } from '../../contract/product.ts';
 
-/** A product as a listing shows it: a bag for $100.00, unless told. */
-export function card(facts: Partial<ProductCard> = {}): ProductCard {
-	return {
-		id: '1',
-		sku: 'BAG-1',
-		code: 'BAG-1',
-		title: 'Canvas tote',
-		slug: 'canvas-tote',
-		description: 'A tote of heavy canvas',
-		unit: '1pc',
-		img: 'stand-in/tote.svg',
-		imageURLs: [],
-		parent: 'Bags',
-		children: 'Totes',
-		category: { name: 'Bags' },
-		brand: { name: 'Tester' },
-		price: 100,
-		pricing: { ask: 100 },
-		discount: 0,
-		quantity: 10,
-		status: 'in-stock',
-		metal_type: null,
-		productType: 'bags',
-		rating: { average: 0, count: 0 },
-		offerDate: null,
-		featured: false,
-		sellCount: 0,
-		tags: [],
-		sizes: [],
-		videoId: null,
-		...facts,
-	};
-}
+export { sampleCard as card };
 
 /** Cards of a few products, so that the same one comes up again; some are out of stock. */
 export const cards: fc.Arbitrary<ProductCard> = fc
@@ -44,7 +13,7 @@ export const cards: fc.Arbitrary<ProductCard> = fc
 		quantity: fc.nat(3),
 	})
 	.map(({ id, ask, discount, quantity }) =>
-		card({
+		sampleCard({
 			id,
 			description: `Thing ${id}`,
 			price: ask,

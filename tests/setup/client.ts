@@ -3,6 +3,7 @@ import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConfl
 import { type CallName, paths } from '../../contract/paths.ts';
 
 export const apiToken = 'token-of-the-tests';
+export const shopUrl = 'https://shop.example';
 
 /** What the backend answered. Reading `body` of a refusal, or `error` of a success, fails the test. */
 export class Answer<N extends CallName> {

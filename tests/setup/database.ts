@@ -15,19 +15,27 @@ export async function openTestDatabase(place: string): Promise<Connection> {
 }
 
 async function connectToNewDatabase(serverUrl: string): Promise<Connection> {
-	const name = `assay_test_${process.env.VITEST_POOL_ID}_${process.pid}`;
-	await execute(serverUrl, `create database ${name}`);
-	const url = new URL(serverUrl);
-	url.pathname = name;
-	const connection = await connect({ url: url.href });
+	const { url, drop } = await emptyDatabase(serverUrl, 'test');
+	const connection = await connect({ url });
 	const close = async () => {
 		await connection.close();
-		await execute(serverUrl, `drop database ${name}`);
+		await drop();
 	};
 	return { ...connection, close };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+let made = 0;
+
+/** A database of the caller's own on a PostgreSQL server, without tables. */
+export async function emptyDatabase(serverUrl: string, purpose: string) {
+	const name = `assay_${purpose}_${process.env.VITEST_POOL_ID ?? 0}_${process.pid}_${++made}`;
+	await execute(serverUrl, `create database ${name}`);
+	const url = new URL(serverUrl);
+	url.pathname = name;
+	return { url: url.href, drop: () => execute(serverUrl, `drop database ${name}`) };
+}
+
+export async function execute(url: string, statement: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {

@@ -8,6 +8,8 @@ export const payable = (card: ProductCard) => payableCents(toCents(card.pricing.
 
 export const titles = (cards: { title: string }[]) => cards.map((card) => card.title);
 
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** Whether a product satisfies each filter, said once more and in memory. */
 const keeps: { [K in keyof ListingParams]?: (card: ProductCard, value: string) => boolean } = {
 	minPrice: (card, value) => payable(card) >= toCents(Number(value)),
@@ -17,14 +19,12 @@ const keeps: { [K in keyof ListingParams]?: (card: ProductCard, value: string) =
 	subCategory: (card, value) => slugify(card.children) === value,
 	brand: (card, value) => slugify(card.brand.name) === value,
 	productType: (card, value) => card.productType === value,
+	featured: (card) => card.featured,
 	searchText: (card, value) => {
-		const text = [card.title, card.description, card.sku, card.brand.name, card.tags.join(' ')]
-			.join('\n')
-			.toLowerCase();
-		return value
-			.toLowerCase()
-			.split(/\s+/)
-			.every((word) => text.includes(word));
+		const words = wordsOf(
+			[card.title, card.description, card.sku, card.brand.name, card.parent, card.children, ...card.tags].join(' '),
+		);
+		return wordsOf(value).every((typed) => words.some((word) => word.startsWith(typed)));
 	},
 };
 

@@ -1,26 +1,49 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export type ServerProcess = {
 	url: string;
+	process: ChildProcess;
 	/** Milliseconds from the start of the process to the first byte of a page. */
 	firstByte: number;
 	stop: () => Promise<void>;
 };
 
+/** How a process is started whose memory is measured by `memoryOf`. */
+export const probed = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.ts')];
+
+/** Bytes that a probed process uses after a collection. */
+export async function memoryOf(server: ChildProcess): Promise<number> {
+	server.send('memory');
+	const [bytes] = await once(server, 'message');
+	return Number(bytes);
+}
+
 /** Starts `server.ts` on a free port over its own data folder and waits for its first page. */
-export async function startServer(folder: string): Promise<ServerProcess> {
+export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
 	const started = performance.now();
-	const server = spawn(process.execPath, ['server.ts'], {
+	const server = fork('server.ts', {
 		cwd: join(import.meta.dirname, '../..'),
-		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'info' },
-		stdio: ['ignore', 'pipe', 'inherit'],
+		execArgv: probed,
+		env: {
+			...process.env,
+			SPOT_POLL_SECONDS: '0',
+			...settings,
+			NODE_ENV: 'production',
+			PORT: '0',
+			HOST: '127.0.0.1',
+			DATA_DIR: folder,
+			LOG_LEVEL: 'info',
+		},
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 	});
 	const ended = new Promise<never>((_, reject) => {
 		server.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)));
 	});
 	ended.catch(() => {});
+	if (!server.stdout) throw new Error('The server has no output.');
 	const url = await Promise.race([readUrl(server.stdout), ended]);
 	const response = await fetch(url);
 	const reader = response.body?.getReader();
@@ -29,6 +52,7 @@ export async function startServer(folder: string): Promise<ServerProcess> {
 	await reader?.cancel();
 	return {
 		url,
+		process: server,
 		firstByte,
 		stop: () =>
 			new Promise((resolve) => {

@@ -7,7 +7,23 @@ export type View = {
 	samples?: number;
 	bounces?: number;
 	params?: Params;
+	/** Another look at the same arrangement, see `LOOK` in `python/stage.py`. */
+	look?: Look;
+	/** Finishing options of this view alone. */
+	finish?: Finish;
 };
+
+export type Look = {
+	az?: number;
+	el?: number;
+	zoom?: number;
+	at?: [number, number];
+};
+
+export type Finish = Record<string, string | number>;
+
+/** Where pictures of pages go, and how large they may be. */
+export type Page = { folder: string; width: number; height: number; limit: number };
 
 export type Params = Record<string, unknown>;
 
@@ -22,7 +38,9 @@ export type Job = {
 	tint?: 'diffuse' | 'metal';
 	swatches?: { name: string; clrCode: string }[];
 	/** Finishing options, see `python/finish.py`. */
-	finish?: Record<string, string | number>;
+	finish?: Finish;
+	/** Pictures that are not a product's: where they go, and how large they may be. */
+	page?: Page;
 };
 
 /** A picture file that a view gives. */
@@ -42,3 +60,11 @@ export function shotsOf(job: Job, view: View): Shot[] {
 
 /** A job but for its SKU; swatches are the product's colours unless given. */
 export type Recipe = Omit<Job, 'sku' | 'params'> & { params?: Params };
+
+/** The same arrangement seen otherwise: from another side, from above, or a detail of it. */
+export const again = (name: string, of: View, look: Look): View => ({
+	...of,
+	name,
+	scene: of.scene ?? of.name,
+	look,
+});

@@ -34,6 +34,12 @@ export function withPictures(manifest: Manifest, job: Job, pictures: Picture[]):
 	return { ...manifest, [job.sku]: [...others, ...pictures].sort((a, b) => rank(a.view) - rank(b.view)) };
 }
 
+/** The manifest with a picture of a page, by name. */
+export function withPage(manifest: Manifest, page: string, picture: Picture): Manifest {
+	const others = (manifest[page] ?? []).filter(({ view }) => view !== picture.view);
+	return { ...manifest, [page]: [...others, picture].sort((a, b) => a.view.localeCompare(b.view)) };
+}
+
 /** Replaces the file in one step, so that a reader never sees half of it. */
 export function writeManifest(file: string, manifest: Manifest): void {
 	mkdirSync(dirname(file), { recursive: true });

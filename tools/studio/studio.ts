@@ -1,6 +1,8 @@
 /**
  * Renders the pictures of the demo shop: `npm run studio -- [--only SKU] [--view NAME] [--draft]`.
  *
+ * `--quick` renders three quarters of the size with fewer samples and enlarges, for a machine that others need too.
+ *
  * Resumes by itself: what the manifest lists and the folder holds is not made again. `--redo` makes it again,
  * `--cards` stops after the first picture of each product, `--catalogue FILE` names another module with `demoProducts`.
  */
@@ -9,17 +11,19 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
-import { heroes } from './heroes.ts';
+import { makeCollages } from './collages.ts';
 import { type Job, type Shot, shotsOf, type View } from './job.ts';
 import { jobsFor } from './jobs.ts';
-import { readManifest, withPictures, writeManifest } from './manifest.ts';
-import { blender, finish, missingTools } from './tools.ts';
+import { readManifest, withPage, withPictures, writeManifest } from './manifest.ts';
+import { pageJobs } from './pages.ts';
+import { blender, finish, icons, missingTools } from './tools.ts';
 
 const { values: args } = parseArgs({
 	options: {
 		only: { type: 'string', multiple: true },
 		view: { type: 'string', multiple: true },
 		draft: { type: 'boolean', default: false },
+		quick: { type: 'boolean', default: false },
 		cards: { type: 'boolean', default: false },
 		redo: { type: 'boolean', default: false },
 		catalogue: { type: 'string', default: 'backend/demo/catalogue/products.ts' },
@@ -33,19 +37,19 @@ const manifestFile = join(pictures, 'manifest.json');
 const log = join(work, 'studio.log');
 
 /** Pixels, samples per half and bytes at most. */
-const quality = args.draft ? { size: 360, samples: 3, limit: 60_000 } : { size: 1024, samples: 4, limit: 150_000 };
+const quality = { samples: args.draft ? 3 : 4, shrink: args.draft ? 0.35 : args.quick ? 0.75 : 1 };
+
+/** What a picture of a product is. */
+const square = { width: 1024, height: 1024, limit: 150_000 };
 
 type Task = { job: Job; views: View[] };
 
-const pathOf = (job: Job, { view }: Shot) =>
-	heroes.includes(job) ? `heroes/${view}.webp` : `products/${job.sku.toLowerCase()}/${view}.webp`;
+const pathOf = (job: Job, { view }: Shot) => `${job.page?.folder ?? `products/${job.sku.toLowerCase()}`}/${view}.webp`;
 
 function isMade(job: Job, view: View): boolean {
 	const listed = readManifest(manifestFile)[job.sku] ?? [];
 	return shotsOf(job, view).every(
-		(shot) =>
-			existsSync(join(pictures, pathOf(job, shot))) &&
-			(heroes.includes(job) || listed.some((p) => p.view === shot.view)),
+		(shot) => existsSync(join(pictures, pathOf(job, shot))) && listed.some((p) => p.view === shot.view),
 	);
 }
 
@@ -64,13 +68,14 @@ function writeJob({ job, views }: Task): { file: string; raw: string } {
 	const raw = join(work, args.draft ? 'raw-draft' : 'raw', job.sku.toLowerCase());
 	mkdirSync(raw, { recursive: true });
 	const file = join(raw, 'job.json');
-	const [across, down] = heroes.includes(job) ? [2400, 1350] : [1, 1];
+	const { width, height } = job.page ?? square;
 	const sized = views.map((view) => ({
 		samples: quality.samples,
 		...view,
 		...(args.draft && { samples: Math.min(view.samples ?? 3, 4) }),
-		width: across > 1 ? Math.round(across * (args.draft ? 0.3 : 1)) : quality.size,
-		height: down > 1 ? Math.round(down * (args.draft ? 0.3 : 1)) : quality.size,
+		...(args.quick && { samples: Math.max(3, Math.ceil((view.samples ?? 4) * 0.6)) }),
+		width: Math.round(width * quality.shrink),
+		height: Math.round(height * quality.shrink),
 	}));
 	writeFileSync(file, JSON.stringify({ ...job, raw, views: sized, params: { ...job.params, draft: args.draft } }));
 	return { file, raw };
@@ -82,17 +87,22 @@ async function develop({ job, views }: Task, raw: string): Promise<void> {
 		const npz = join(raw, `${view.name}.npz`);
 		const file = join(raw, `finish-${view.name}.json`);
 		const outputs = shots.map((shot) => ({ path: join(pictures, pathOf(job, shot)), code: shot.code }));
-		const limit = heroes.includes(job) ? 250_000 : quality.limit;
+		const { limit, width: across, height: down } = job.page ?? square;
+		const size = args.draft ? undefined : [across, down];
 		const blank = job.tint === 'metal' ? 0.8 : 0.5;
-		writeFileSync(file, JSON.stringify({ raw: npz, limit, blank, options: job.finish ?? {}, outputs }));
+		writeFileSync(
+			file,
+			JSON.stringify({ raw: npz, limit, size, blank, options: { ...job.finish, ...view.finish }, outputs }),
+		);
 		const finished = await finish(file, log);
 		rmSync(npz);
-		if (heroes.includes(job)) continue;
 		const made = shots.map(({ view: name, color }, i) => {
 			const { width = 0, height = 0, placeholder = '' } = finished[i] ?? {};
 			return { view: name, path: pathOf(job, { view: name }), width, height, placeholder, ...(color && { color }) };
 		});
-		writeManifest(manifestFile, withPictures(readManifest(manifestFile), job, made));
+		const manifest = readManifest(manifestFile);
+		const add = (into: typeof manifest, picture: (typeof made)[number]) => withPage(into, job.sku, picture);
+		writeManifest(manifestFile, job.page ? made.reduce(add, manifest) : withPictures(manifest, job, made));
 	}
 }
 
@@ -109,6 +119,14 @@ function showProgress(done: number, total: number, doing: string): void {
 	process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${line}` : `${line}\n`);
 }
 
+/** `--only ICONS --redo` after the logo has changed. */
+async function makeIcons(): Promise<void> {
+	const folder = join(root, 'public');
+	const made = existsSync(join(folder, 'favicon.ico')) && existsSync(join(folder, 'social-card.jpg'));
+	const asked = args.only ? args.only.includes('ICONS') : true;
+	if (asked && (!made || args.redo)) await icons(folder, join(pictures, 'heroes/bullion.webp'), log);
+}
+
 async function main(): Promise<void> {
 	const missing = missingTools();
 	if (missing.length > 0) {
@@ -121,12 +139,11 @@ async function main(): Promise<void> {
 	};
 	const { jobs, unknown } = jobsFor(demoProducts);
 	if (unknown.length > 0) say(`No model yet for: ${unknown.join(', ')}`);
-	const asked = [...heroes, ...jobs].filter(
+	const asked = [...jobs, ...pageJobs(jobs, demoProducts)].filter(
 		(job) => !args.only || args.only.some((sku) => sku.toUpperCase() === job.sku),
 	);
 	const tasks = plan(asked);
 	const total = tasks.reduce((sum, task) => sum + task.views.length, 0);
-	if (total === 0) return say('Every picture is there.');
 
 	let done = 0;
 	let failed = 0;
@@ -149,6 +166,11 @@ async function main(): Promise<void> {
 		done += views.length;
 	}
 	await developing;
+	const wanted = (page: string, name: string) =>
+		(!args.only || args.only.includes(page)) && (!args.view || args.view.includes(name));
+	if (!args.draft) for (const line of await makeCollages({ pictures, work, wanted, redo: args.redo }, log)) say(line);
+	if (!args.draft) await makeIcons();
+	if (total === 0) return say('Every picture is there.');
 	showProgress(done, total, `done${failed > 0 ? `, ${failed} failed, see ${log}` : ''}`);
 	process.stdout.write('\n');
 	process.exitCode = failed > 0 ? 1 : 0;

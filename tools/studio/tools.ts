@@ -18,6 +18,7 @@ export function missingTools(): string[] {
 	] as const) {
 		if (spawnSync(python, ['-c', `import ${module}`]).status !== 0) missing.push(name);
 	}
+	if (spawnSync('gcc', ['--version']).status !== 0) missing.push('gcc libc6-dev');
 	if (spawnSync('test', ['-d', '/usr/share/fonts/opentype/urw-base35']).status !== 0) missing.push('fonts-urw-base35');
 	return missing;
 }
@@ -58,8 +59,15 @@ export const blender = (jobFile: string, log: string) =>
 
 export type Finished = { width: number; height: number; placeholder: string; bytes: number };
 
+const python3 = async (name: string, jobFile: string, log: string) =>
+	JSON.parse((await run(python, [script(name), jobFile], log)).trim().split('\n').at(-1) ?? '') as Finished[];
+
 /** Turns raw half renders into WebP pictures, as the job file says; see `python/finish.py`. */
-export async function finish(jobFile: string, log: string): Promise<Finished[]> {
-	const out = await run(python, [script('finish.py'), jobFile], log);
-	return JSON.parse(out.trim().split('\n').at(-1) ?? '') as Finished[];
-}
+export const finish = (jobFile: string, log: string) => python3('finish.py', jobFile, log);
+
+/** Sets finished renders on paper beside each other; see `python/collage.py`. */
+export const collage = (jobFile: string, log: string) => python3('collage.py', jobFile, log);
+
+/** Icons, site.webmanifest and the social card, whose picture is a hero; see `python/icons.py`. */
+export const icons = (publicFolder: string, hero: string, log: string) =>
+	run(python, [script('icons.py'), publicFolder, hero], log);

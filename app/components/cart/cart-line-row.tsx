@@ -1,43 +1,35 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { toDollars } from '../../../contract/amount.ts';
 import type { CartLine } from '../../../contract/cart.ts';
-import { formatDollars } from '../../format.ts';
+import { chosenText } from '../../../contract/chosen.ts';
+import { Link } from '../../navigation/link.tsx';
 import { useChangeCart } from '../../state/cart.ts';
+import { keyOf } from '../../state/cart-rules.ts';
 import { lineCents } from '../../state/cart-totals.ts';
-import { ProductPicture } from '../product/product-picture.tsx';
+import { coverOf, ProductPicture } from '../product/product-picture.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { heirOf } from '../ui/heir-of.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
-
-/**
- * What takes the focus once a line is gone, so that it does not fall to the page's start: the next line's button, or the
- * previous one's, or the heading over them.
- */
-function heirOf(button: HTMLElement): HTMLElement | null | undefined {
-	const row = button.closest('li');
-	const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-	if (neighbour) return neighbour.querySelector<HTMLElement>('[data-remove-line]');
-	const heading = row?.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
-	if (heading) heading.tabIndex = -1;
-	return heading;
-}
 
 /** A line of the cart, in the panel and on the cart page. */
 export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
 	const changeCart = useChangeCart();
 	const { id } = line;
+	const key = keyOf(line);
+	const chosen = chosenText(line);
 
 	function remove(event: MouseEvent<HTMLButtonElement>) {
 		const heir = heirOf(event.currentTarget);
-		changeCart({ type: 'remove', id });
+		changeCart({ type: 'remove', key });
 		heir?.focus();
 	}
 
 	return (
 		<li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
-			<ProductPicture img={line.img} alt="" sizes="6rem" className="row-span-2" />
+			<ProductPicture {...coverOf(line)} alt="" sizes="6rem" className="row-span-2" />
 			<div className="grid content-start gap-1">
 				<Link
 					to={`/product-details/${id}`}
@@ -49,27 +41,28 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				<p className="text-sm text-ink-mute">
 					{line.brand.name}, {line.unit}
 				</p>
-				<Price ask={line.pricing.ask} discount={line.discount} size="sm" />
+				{chosen && <p className="text-sm">{chosen}</p>}
+				<Price product={line} size="sm" />
 				{line.orderQuantity > line.quantity && <p className="text-sm text-wax">{stockLeft(line)}</p>}
 			</div>
 			<IconButton
 				label={`Remove ${line.title}`}
 				icon={<Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden />}
 				onClick={remove}
-				data-remove-line
+				data-remove
 			/>
 			<div className="col-span-2 flex flex-wrap items-center justify-between gap-3">
 				<QuantityField
 					label={`Quantity of ${line.title}`}
 					size="sm"
 					value={line.orderQuantity}
-					onChange={(quantity) => changeCart({ type: 'set-quantity', id, quantity })}
-					onIncrement={() => changeCart({ type: 'increment', id })}
-					onDecrement={() => changeCart({ type: 'decrement', id })}
+					onChange={(quantity) => changeCart({ type: 'set-quantity', key, quantity })}
+					onIncrement={() => changeCart({ type: 'increment', key })}
+					onDecrement={() => changeCart({ type: 'decrement', key })}
 				/>
 				<p className="figures font-medium">
 					<span className="sr-only">Line total </span>
-					{formatDollars(toDollars(lineCents(line)))}
+					<Amount value={toDollars(lineCents(line))} />
 				</p>
 			</div>
 		</li>

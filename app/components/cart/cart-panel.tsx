@@ -1,9 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { toDollars } from '../../../contract/amount.ts';
-import { formatDollars } from '../../format.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
+import { keyOf } from '../../state/cart-rules.ts';
 import { cartTotals } from '../../state/cart-totals.ts';
 import { cartPanelOpenAtom } from '../../state/panels.ts';
+import { Amount } from '../ui/amount.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -23,7 +24,7 @@ export default function CartPanel() {
 			) : (
 				<ul className="divide-y divide-silver-200 px-5">
 					{lines.map((line) => (
-						<CartLineRow key={line.id} line={line} onLeave={close} />
+						<CartLineRow key={keyOf(line)} line={line} onLeave={close} />
 					))}
 				</ul>
 			)}
@@ -37,7 +38,7 @@ function PanelFooter({ onLeave }: { onLeave: () => void }) {
 		<div className="grid gap-4">
 			<p className="flex items-baseline justify-between">
 				<span>Total before shipping and tax</span>
-				<span className="figures text-xl font-medium">{formatDollars(toDollars(totalCents))}</span>
+				<Amount value={toDollars(totalCents)} className="figures text-xl font-medium" />
 			</p>
 			<div className="grid grid-cols-2 gap-3">
 				<ButtonLink to="/cart" variant="secondary" onClick={onLeave}>

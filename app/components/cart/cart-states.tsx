@@ -6,10 +6,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export function LoadingCart() {
 	return (
 		<div role="status" className="mt-6 grid gap-5">
-			<span className="sr-only">Loading your cart</span>
+			<span className="sr-only noscript:hidden">Loading your cart</span>
 			<Skeleton className="h-24" />
 			<Skeleton className="h-24" />
-			<noscript>The cart is kept in this browser and needs JavaScript.</noscript>
+			<noscript>The cart is kept in this browser and needs JavaScript. Turn it on and load this page again.</noscript>
 		</div>
 	);
 }

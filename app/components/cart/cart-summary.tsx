@@ -2,12 +2,15 @@ import { useAtomValue } from 'jotai';
 import { toDollars } from '../../../contract/amount.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
 import { cartTotals } from '../../state/cart-totals.ts';
+import { useSpot } from '../../state/prices.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** What the cart comes to before shipping and tax, and the way on. */
 export function CartSummary() {
-	const { subtotalCents, discountCents, totalCents } = cartTotals(useAtomValue(cartLinesAtom));
+	const lines = useAtomValue(cartLinesAtom);
+	const { subtotalCents, discountCents, totalCents } = cartTotals(lines);
+	const isWaiting = useSpot().paused && lines.some((line) => line.metal_type);
 	return (
 		<section aria-labelledby="summary" className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
 			<h2 id="summary" className="title text-xl">
@@ -23,6 +26,11 @@ export function CartSummary() {
 			<p className="text-sm text-ink-mute">
 				Shipping and tax follow at checkout, where prices are locked for ten minutes.
 			</p>
+			{isWaiting && (
+				<p className="rounded-sm bg-amber-pale p-4 text-sm">
+					Live metal prices are away, and metals are not sold without them. Your cart is kept until they are back.
+				</p>
+			)}
 			<ButtonLink to="/checkout" size="lg">
 				Proceed to checkout
 			</ButtonLink>

@@ -1,5 +1,6 @@
 import type { Totals } from '../../../contract/checkout.ts';
 import { formatDollars } from '../../format.ts';
+import { Amount } from '../ui/amount.tsx';
 
 /** Dollars; a discount is negative. */
 export type TotalRow = { name: string; amount: number; hideZero?: boolean; zero?: string };
@@ -13,15 +14,24 @@ export function TotalsList({ rows, total }: { rows: TotalRow[]; total: TotalRow 
 				.map((row) => (
 					<div key={row.name} className="col-span-2 grid grid-cols-subgrid">
 						<dt className="text-ink-soft">{row.name}</dt>
-						<dd className="text-right">{row.amount === 0 && row.zero ? row.zero : formatDollars(row.amount)}</dd>
+						<dd className="text-right">
+							<RowAmount row={row} />
+						</dd>
 					</div>
 				))}
 			<div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-silver-300 pt-3.5">
 				<dt className="font-medium">{total.name}</dt>
-				<dd className="text-right text-xl font-medium">{formatDollars(total.amount)}</dd>
+				<dd className="text-right text-xl font-medium">
+					<Amount value={total.amount} />
+				</dd>
 			</div>
 		</dl>
 	);
+}
+
+function RowAmount({ row: { amount, zero } }: { row: TotalRow }) {
+	if (amount > 0) return <Amount value={amount} />;
+	return zero && amount === 0 ? zero : formatDollars(amount);
 }
 
 /** The rows of a quote or an order. */

@@ -6,6 +6,7 @@ import { checkoutForm, type paymentMethods } from '../../../contract/checkout.ts
 import { formatDollars } from '../../format.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Textarea } from '../ui/textarea.tsx';
@@ -110,11 +111,7 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 				</Field>
 			</Group>
 			<div className="grid gap-4">
-				{problem && (
-					<p role="alert" className="rounded-sm bg-wax-pale p-4 text-wax-deep">
-						{problem}
-					</p>
-				)}
+				<FormProblem>{problem}</FormProblem>
 				<Button type="submit" size="lg" busy={isPlacing}>
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
 				</Button>

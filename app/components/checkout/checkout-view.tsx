@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { QuoteRequest } from '../../../contract/checkout.ts';
+import { chosenOf } from '../../../contract/chosen.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CouponField } from './coupon-field.tsx';
 import type { Destination, Places } from './destination.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useQuote } from './use-quote.ts';
@@ -11,7 +14,9 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 	const [destination, setDestination] = useState<Destination | null>(null);
 	/** Only what the shopper has picked; until then the quote takes the cheapest. */
 	const [shipping, setShipping] = useState<string>();
-	const quote = useQuote(quoteRequest(lines, destination, shipping));
+	const [params] = useSearchParams();
+	const [coupon, setCoupon] = useState(params.get('coupon') ?? '');
+	const quote = useQuote(quoteRequest(lines, destination, shipping, coupon));
 	const choose = useCallback((next: Destination) => {
 		setDestination((last) => {
 			if (!last || last.country === next.country) return next;
@@ -20,10 +25,21 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 			return { ...next, state: '' };
 		});
 	}, []);
+	function chooseCoupon(code: string) {
+		setCoupon(code);
+		// In the address, so that it survives a reload; not by navigating, which would move the focus.
+		const address = new URL(window.location.href);
+		if (code) address.searchParams.set('coupon', code);
+		else address.searchParams.delete('coupon');
+		window.history.replaceState(window.history.state, '', address);
+	}
+
 	return (
 		<div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
 			<CheckoutForm places={places} quote={quote} shipping={shipping} onDestination={choose} onShipping={setShipping} />
-			<OrderSummary lines={lines} quote={quote} />
+			<OrderSummary lines={lines} quote={quote}>
+				<CouponField quote={quote} coupon={coupon} onCoupon={chooseCoupon} />
+			</OrderSummary>
 		</div>
 	);
 }
@@ -32,11 +48,13 @@ function quoteRequest(
 	lines: CartLine[],
 	destination: Destination | null,
 	shipping: string | undefined,
+	coupon: string,
 ): QuoteRequest | null {
 	if (!destination?.country || !destination.state) return null;
 	return {
-		items: lines.map((line) => ({ product_id: line.id, quantity: line.orderQuantity })),
+		items: lines.map((line) => ({ product_id: line.id, quantity: line.orderQuantity, ...chosenOf(line) })),
 		...destination,
 		...(shipping && { shipping_method: shipping }),
+		...(coupon && { coupon }),
 	};
 }

@@ -1,8 +1,10 @@
 import type { Order } from '../../../contract/checkout.ts';
+import { lineKey } from '../../../contract/chosen.ts';
 import { formatDate, formatDollars } from '../../format.ts';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { CouponNote } from './coupon-note.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 
 /** An order that has been placed: how to pay for it, what is in it, where it goes. */
@@ -80,9 +82,10 @@ function Contents({ order }: { order: Order }) {
 			<ul className="grid gap-4">
 				{order.lines.map((line) => (
 					<OrderLineRow
-						key={line.product_id}
+						key={lineKey(line.product_id, line)}
 						img={line.img}
 						title={line.title}
+						chosen={line}
 						quantity={line.quantity}
 						unitPrice={line.unit_price}
 						total={line.total}
@@ -90,6 +93,7 @@ function Contents({ order }: { order: Order }) {
 				))}
 			</ul>
 			<TotalsList rows={totalRows(order)} total={{ name: 'Total', amount: order.total }} />
+			{order.coupon && <CouponNote coupon={order.coupon} />}
 		</section>
 	);
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDollars } from '../../format.ts';
+import { type Chosen, chosenText } from '../../../contract/chosen.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
+import { Amount } from '../ui/amount.tsx';
 
 type OrderLineRowProps = {
 	img: string;
 	title: string;
+	chosen: Chosen;
 	quantity: number;
 	/** Dollars. */
 	unitPrice: number;
@@ -14,18 +16,21 @@ type OrderLineRowProps = {
 };
 
 /** A line of what is being bought or was ordered. */
-export function OrderLineRow({ img, title, quantity, unitPrice, total, children }: OrderLineRowProps) {
+export function OrderLineRow({ img, title, chosen, quantity, unitPrice, total, children }: OrderLineRowProps) {
 	return (
 		<li className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
 			<ProductPicture img={img} alt="" sizes="3.5rem" />
 			<div className="min-w-0">
 				<p className="font-medium">{title}</p>
+				{chosenText(chosen) && <p>{chosenText(chosen)}</p>}
 				<p className="figures text-ink-mute">
-					{quantity} × {formatDollars(unitPrice)}
+					{quantity} × <Amount value={unitPrice} />
 				</p>
 				{children}
 			</div>
-			<p className="figures">{formatDollars(total)}</p>
+			<p className="figures">
+				<Amount value={total} />
+			</p>
 		</li>
 	);
 }

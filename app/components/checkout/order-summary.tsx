@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { toDollars } from '../../../contract/amount.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Quote } from '../../../contract/checkout.ts';
+import { lineKey } from '../../../contract/chosen.ts';
 import { formatDollars } from '../../format.ts';
 import { useChangeCart } from '../../state/cart.ts';
+import { keyOf } from '../../state/cart-rules.ts';
 import { cartTotals, lineCents } from '../../state/cart-totals.ts';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { PriceLock } from './price-lock.tsx';
 import type { QuoteState } from './use-quote.ts';
@@ -14,9 +18,12 @@ import type { QuoteState } from './use-quote.ts';
 export function OrderSummary({
 	lines,
 	quote: { quote, isLoading, problem, lineProblems, formerTotal, refresh },
+	children,
 }: {
 	lines: CartLine[];
 	quote: QuoteState;
+	/** What is asked between the lines and the figures. */
+	children?: ReactNode;
 }) {
 	return (
 		<aside aria-labelledby="summary" aria-busy={isLoading} className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
@@ -31,18 +38,15 @@ export function OrderSummary({
 			<ul className="grid gap-4">
 				{lines.map((line, index) => (
 					<SummaryLine
-						key={line.id}
+						key={keyOf(line)}
 						line={line}
 						problem={lineProblems[index]}
-						quoted={quote?.lines.find((one) => one.product_id === line.id)}
+						quoted={quote?.lines.find((one) => lineKey(one.product_id, one) === keyOf(line))}
 					/>
 				))}
 			</ul>
-			{problem && (
-				<p role="alert" className="rounded-sm bg-wax-pale p-4 text-sm text-wax-deep">
-					{problem}
-				</p>
-			)}
+			{children}
+			<FormProblem className="text-sm">{problem}</FormProblem>
 			{quote && formerTotal !== null && (
 				<p role="alert" className="figures rounded-sm bg-amber-pale p-4 text-sm">
 					The total was {formatDollars(formerTotal)} and is now {formatDollars(quote.total)}. Please look at it before
@@ -54,7 +58,7 @@ export function OrderSummary({
 			) : (
 				<CartOnly lines={lines} />
 			)}
-			{quote && <PriceLock key={quote.quote_id} expiresAt={quote.expires_at} onExpire={refresh} />}
+			{quote && <PriceLock key={quote.quote_id} onExpire={refresh} />}
 		</aside>
 	);
 }
@@ -71,6 +75,7 @@ function SummaryLine({ line, quoted, problem }: SummaryLineProps) {
 		<OrderLineRow
 			img={line.img}
 			title={line.title}
+			chosen={line}
 			quantity={line.orderQuantity}
 			unitPrice={quoted?.unit_price ?? toDollars(lineCents({ ...line, orderQuantity: 1 }))}
 			total={quoted?.total ?? toDollars(lineCents(line))}
@@ -78,7 +83,7 @@ function SummaryLine({ line, quoted, problem }: SummaryLineProps) {
 			{problem && (
 				<>
 					<p className="mt-1 text-wax">{problem}</p>
-					<Button variant="quiet" size="sm" onClick={() => changeCart({ type: 'remove', id: line.id })}>
+					<Button variant="quiet" size="sm" onClick={() => changeCart({ type: 'remove', key: keyOf(line) })}>
 						Remove<span className="sr-only"> {line.title}</span>
 					</Button>
 				</>

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
+import { quoteLifetime } from '../../../contract/limits.ts';
 import { timeLeft } from '../product/time-left.ts';
 
-/** Counts down the time that a quote's prices are locked for, then asks for new ones. */
-export function PriceLock({ expiresAt, onExpire }: { expiresAt: string; onExpire: () => void }) {
+/**
+ * Counts down the time that a quote's prices are locked for, then asks for new ones. It counts from when the quote came,
+ * since the reader's clock may be wrong by more than that time.
+ */
+export function PriceLock({ onExpire }: { onExpire: () => void }) {
 	const [now, setNow] = useState(() => Date.now());
-	const left = timeLeft(expiresAt, now);
+	const [end] = useState(() => new Date(now + quoteLifetime).toISOString());
+	const left = timeLeft(end, now);
 	const hasExpired = left === null;
 
 	useEffect(() => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CheckoutRequest, Order, Quote } from '../../../contract/checkout.ts';
+import { lineKey } from '../../../contract/chosen.ts';
 import { browserApi } from '../../api/browser.ts';
 import { fetchOrder, placeOrder } from '../../api/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
 import { useChangeCart } from '../../state/cart.ts';
 import { dropDraft } from './draft.ts';
 import { dropOrderKey, orderKey } from './order-key.ts';
@@ -23,7 +24,7 @@ export function usePlaceOrder({ quote, replace }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const changeCart = useChangeCart();
-	const navigate = useNavigate();
+	const navigate = useNavigateTo();
 
 	async function place(typed: Typed): Promise<Record<string, string>> {
 		setProblem(quote ? null : 'There is no price yet. Look at the message in the summary.');
@@ -68,7 +69,7 @@ async function placeOnce(request: CheckoutRequest, quote: Quote): Promise<Order>
 
 function piecesOf({ lines }: Pick<Quote, 'lines'>): string {
 	return lines
-		.map((line) => `${line.quantity} of ${line.product_id}`)
+		.map((line) => `${line.quantity} of ${lineKey(line.product_id, line)}`)
 		.sort()
 		.join(', ');
 }

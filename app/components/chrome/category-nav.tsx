@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 import { useShopData } from '../../shop-data.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { categoryPath } from './departments.ts';

@@ -11,7 +11,7 @@ function describe(error: unknown): Shown {
 
 export function errorTitle(error: unknown): string {
 	const { status, message } = describe(error);
-	return status === 404 ? 'Page not found' : message;
+	return status === 404 || status === 410 ? 'Page not found' : message;
 }
 
 /** The page in place of one that could not be shown: spec sections 2 and 8, the text as it stands there. */

@@ -1,23 +1,27 @@
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 import { useShopData } from '../../shop-data.ts';
+import { useSpot } from '../../state/prices.ts';
 import { categoryPath } from './departments.ts';
 import { HallmarkRow } from './hallmarks.tsx';
 import { Mark } from './logo.tsx';
 import { notices } from './notices.ts';
-import { moreLinks } from './site-links.ts';
+import { homeLinks, houseLinks, moreLinks } from './site-links.ts';
 
 /** The end of every page: what the shop holds, what it promises, whose prices it shows. */
 export function Footer() {
-	const { categories, spot } = useShopData();
+	const { categories } = useShopData();
+	const spot = useSpot();
 	const columns = [
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
+		{ name: 'Homes', links: Object.values(homeLinks) },
 		{ name: 'Shopping', links: moreLinks },
+		{ name: 'The house', links: houseLinks },
 	].filter((column) => column.links.length > 0);
 	return (
 		<footer className="on-ink pt-3">
 			<div className="guilloche" aria-hidden />
-			<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.6fr_2fr]">
+			<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
 				<div>
 					<p className="flex items-center gap-3 font-display text-3xl font-medium">
 						<Mark className="size-10 text-gilt-leaf" />
@@ -35,7 +39,7 @@ export function Footer() {
 						))}
 					</ul>
 				</div>
-				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3">
+				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5">
 					{columns.map((column) => (
 						<FooterColumn key={column.name} {...column} />
 					))}
@@ -44,7 +48,7 @@ export function Footer() {
 			<div className="page">
 				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 py-6 text-sm text-silver-300">
 					<p>
-						{spot?.simulated
+						{spot.simulated
 							? `${spot.label}: spot and asks do not come from a market.`
 							: 'Spot in US dollars per troy ounce.'}
 					</p>

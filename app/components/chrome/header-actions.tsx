@@ -1,11 +1,13 @@
 import { type Atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
 import { GitCompareArrows, Heart, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 import { cartCountAtom } from '../../state/cart.ts';
 import { cartPanelOpenAtom } from '../../state/panels.ts';
 import { savedCountAtoms } from '../../state/saved.ts';
 import { iconButtonLook } from '../ui/icon-button.tsx';
+import { Tip } from '../ui/tooltip.tsx';
+import { countedName } from './counted-name.ts';
 
 type HeaderAction = {
 	name: string;
@@ -38,19 +40,19 @@ function CountedAction(props: HeaderAction) {
 }
 
 function ActionLink({ name, to, Icon, panel, wideOnly, amount = 0 }: HeaderAction & { amount?: number }) {
-	const label = amount > 0 ? `${name}, ${amount} ${amount === 1 ? 'item' : 'items'}` : name;
 	const look = {
 		to,
-		'aria-label': label,
+		'aria-label': countedName(name, amount),
 		className: wideOnly ? `${iconButtonLook} max-sm:hidden` : iconButtonLook,
 		children: (
 			<>
 				<Icon className="size-5.5" strokeWidth={1.4} aria-hidden />
 				{amount > 0 && (
-					<span className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gilt px-1 text-2xs font-medium text-white">
+					<span className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-gilt px-1 text-2xs font-medium text-paper">
 						{amount > 99 ? '99+' : amount}
 					</span>
 				)}
+				<Tip text={name} />
 			</>
 		),
 	};

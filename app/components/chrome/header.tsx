@@ -1,12 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { mobileMenuOpenAtom, searchOpenAtom } from '../../state/panels.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { MenuToggle, SearchToggle } from './header-toggles.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { readingLinks } from './site-links.ts';
 import { SpotBar } from './spot-bar.tsx';
 
 export type HeaderVariant = 'full' | 'quiet' | 'slim' | 'masthead';
@@ -18,18 +19,20 @@ type Look = {
 	centred: boolean;
 	/** The logo large, with a line below it. */
 	motto?: string;
+	/** Beside the search, where there is room. */
+	links?: typeof readingLinks;
 };
 
 const looks: Record<HeaderVariant, Look> = {
 	full: { nav: 'row', centred: true },
 	quiet: { nav: 'menu', centred: true },
 	slim: { nav: 'beside', centred: false },
-	masthead: { nav: 'row', centred: true, motto: 'Notes on metal, markets and making' },
+	masthead: { nav: 'row', centred: true, motto: 'Notes on metal, markets and making', links: readingLinks },
 };
 
 /** Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. */
 export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
-	const { nav, centred, motto } = looks[variant];
+	const { nav, centred, motto, links } = looks[variant];
 	const side = centred ? 'flex flex-1 items-center' : 'flex items-center';
 	useClosedOnNavigation();
 	return (
@@ -40,6 +43,7 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 					<div className={`-ml-2.5 ${side} ${nav === 'beside' ? 'xl:hidden' : ''}`}>
 						<MenuToggle className={nav === 'row' ? 'lg:hidden' : ''} />
 						{centred && <SearchToggle wide />}
+						{links && <Reading links={links} />}
 					</div>
 					<Logo motto={motto} />
 					{nav === 'beside' && <CategoryNav className="ml-8 hidden grow xl:block noscript:block" />}
@@ -54,6 +58,25 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 				<CategoryNav className="relative z-10 hidden border-b border-silver-200 bg-paper px-gutter lg:block noscript:block" />
 			)}
 		</>
+	);
+}
+
+function Reading({ links }: { links: typeof readingLinks }) {
+	return (
+		<nav aria-label="Reading" className="ml-3 hidden lg:block">
+			<ul className="flex gap-5 text-sm">
+				{links.map(({ name, to }) => (
+					<li key={to}>
+						<NavLink
+							to={to}
+							className="flex h-11 items-center underline-offset-8 hover:text-gilt aria-[current]:underline aria-[current]:decoration-gilt"
+						>
+							{name}
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 
 /** The maker's mark: an A punched into a lozenge. Takes the text's colour; what is behind it shows through the A. */
 export function Mark({ className = 'size-8' }: { className?: string }) {

@@ -1,29 +1,39 @@
-import { useAtom } from 'jotai';
-import { Link } from 'react-router';
+import { useAtom, useAtomValue } from 'jotai';
+import { Link } from '../../navigation/link.tsx';
 import { useShopData } from '../../shop-data.ts';
 import { mobileMenuOpenAtom } from '../../state/panels.ts';
+import { useSpot } from '../../state/prices.ts';
+import { savedCountAtoms } from '../../state/saved.ts';
+import type { SavedList } from '../../state/saved-rules.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { categoryPath, departmentMark } from './departments.ts';
-import { HallmarkRow, Punch } from './hallmarks.tsx';
-import { moreLinks } from './site-links.ts';
+import { CategoryPicture } from './category-picture.tsx';
+import { countedName } from './counted-name.ts';
+import { categoryPath } from './departments.ts';
+import { HallmarkRow } from './hallmarks.tsx';
+import { homeLinks, houseLinks, moreLinks, type SiteLink } from './site-links.ts';
 
 const row = 'flex min-h-11 items-center hover:text-gilt';
+
+const links: readonly SiteLink[] = [...Object.values(homeLinks), ...moreLinks, ...houseLinks];
 
 /** The whole shop in a panel at the left, for narrow screens and slim headers. Loaded when first opened. */
 export default function MobileMenu() {
 	const [open, setOpen] = useAtom(mobileMenuOpenAtom);
-	const { categories, spot } = useShopData();
+	const { categories } = useShopData();
+	const spot = useSpot();
 	const items = categories.map((category) => ({
 		id: category.slug,
 		title: (
 			<span className="flex items-center gap-3.5 font-display text-xl">
-				<Punch {...departmentMark(category.slug)} className="size-7 text-gilt" />
+				<span className="size-12 flex-none overflow-hidden rounded-sm">
+					<CategoryPicture category={category} sizes="3rem" />
+				</span>
 				{category.name}
 			</span>
 		),
 		content: (
-			<ul className="pl-10.5 text-ink">
+			<ul className="pl-15.5 text-ink">
 				<li>
 					<Link to={categoryPath(category.slug)} className={row}>
 						All {category.name}
@@ -31,7 +41,10 @@ export default function MobileMenu() {
 				</li>
 				{category.children.map((child) => (
 					<li key={child.slug}>
-						<Link to={categoryPath(category.slug, child.slug)} className={row}>
+						<Link to={categoryPath(category.slug, child.slug)} className={`${row} gap-3 py-1`}>
+							<span className="size-10 flex-none overflow-hidden rounded-sm">
+								<CategoryPicture category={child} sizes="2.5rem" />
+							</span>
 							{child.name}
 						</Link>
 					</li>
@@ -44,17 +57,36 @@ export default function MobileMenu() {
 			<nav aria-label="Menu" className="px-5 pb-8">
 				<Accordion items={items} name="menu" className="border-t-0" />
 				<ul className="pt-4">
-					{moreLinks.map((link) => (
+					{links.map((link) => (
 						<li key={link.to}>
-							<Link to={link.to} className={row}>
-								{link.name}
-							</Link>
+							{link.list ? (
+								<ListLink name={link.name} to={link.to} list={link.list} />
+							) : (
+								<Link to={link.to} className={row}>
+									{link.name}
+								</Link>
+							)}
 						</li>
 					))}
 				</ul>
 				<HallmarkRow className="mt-8 h-7 text-silver-400" />
-				{spot?.simulated && <p className="mt-3 text-sm text-ink-mute">{spot.label}</p>}
+				{spot.simulated && <p className="mt-3 text-sm text-ink-mute">{spot.label}</p>}
 			</nav>
 		</Drawer>
+	);
+}
+
+/** With how many products are on the list: a phone's header has no room to say it. */
+function ListLink({ name, to, list }: { name: string; to: string; list: SavedList }) {
+	const amount = useAtomValue(savedCountAtoms[list]);
+	return (
+		<Link to={to} className={`${row} gap-2.5`} aria-label={countedName(name, amount)}>
+			{name}
+			{amount > 0 && (
+				<span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-gilt px-1.5 text-2xs font-medium text-paper">
+					{amount}
+				</span>
+			)}
+		</Link>
 	);
 }

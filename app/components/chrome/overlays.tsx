@@ -1,18 +1,25 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { cartPanelOpenAtom } from '../../state/panels.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { useIsIdle } from '../../after-idle.ts';
+import { cartPanelOpenAtom, quickViewAtom } from '../../state/panels.ts';
+import { useTipDismissal } from '../ui/tooltip.tsx';
 import { useStayMounted } from './use-stay-mounted.ts';
 
 const CartPanel = lazy(() => import('../cart/cart-panel.tsx'));
+const Toaster = lazy(() => import('../ui/toaster.tsx'));
+const QuickView = lazy(() => import('../product/quick-view.tsx'));
 
-/** What lies over every page: the toasts, and the cart's panel, loaded when first opened. */
+/** What lies over every page: the toasts, the words beside icons, the cart's panel and the quick view; none is loaded with the page. */
 export function Overlays() {
+	useTipDismissal();
+	const isIdle = useIsIdle();
 	const wasOpened = useStayMounted(useAtomValue(cartPanelOpenAtom));
+	const wasAsked = useStayMounted(useAtomValue(quickViewAtom) !== null);
 	return (
 		<>
-			<Toaster />
+			<Suspense>{isIdle && <Toaster />}</Suspense>
 			<Suspense>{wasOpened && <CartPanel />}</Suspense>
+			<Suspense>{wasAsked && <QuickView />}</Suspense>
 		</>
 	);
 }

@@ -1,32 +1,74 @@
-import { formatDollars } from '../../format.ts';
-import { useShopData } from '../../shop-data.ts';
+import { useEffect, useState } from 'react';
+import type { SpotPrices } from '../../../contract/spot.ts';
+import { formatAge } from '../../format.ts';
+import { useSpot } from '../../state/prices.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Trend } from '../ui/trend.tsx';
 import { departmentMark } from './departments.ts';
+import { Sparkline } from './sparkline.tsx';
 
-/** Each metal's spot price by the troy ounce, over every page, and whose prices they are. */
+/** Each metal's spot price by the troy ounce and how it went in a day, over every page, and whose prices they are. */
 export function SpotBar() {
-	const { spot } = useShopData();
-	if (!spot) return null;
+	const spot = useSpot();
 	return (
 		<section aria-label="Spot prices" className="on-ink">
-			<div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-2xs sm:h-9 sm:py-0 sm:text-xs">
-				<dl className="flex grow flex-wrap justify-between gap-x-2.5 gap-y-1 max-[22.5rem]:grid max-[22.5rem]:grid-cols-2 sm:grow-0 sm:gap-x-7">
+			<div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-2 text-2xs sm:text-xs xl:min-h-9 xl:flex-nowrap xl:py-0">
+				<dl className="grid grow grid-cols-2 gap-x-5 gap-y-1 md:grid-cols-4 xl:flex xl:flex-none xl:gap-x-7">
 					{spot.prices.map((price) => (
-						<div key={price.metal_id} className="flex items-baseline gap-1 even:justify-self-end sm:gap-1.5">
-							<dt className="text-gilt-leaf">
-								<span className="lg:hidden" aria-hidden>
-									{departmentMark(price.metal_id).text}
-								</span>
-								<span className="sr-only lg:not-sr-only">{price.name}</span>
-							</dt>
-							<dd className="figures">{formatDollars(price.ask)}</dd>
-						</div>
+						<Metal key={price.metal_id} price={price} />
 					))}
 				</dl>
-				<p className="w-full text-center text-silver-300 sm:w-auto">
-					<span className="hidden md:inline">Spot per troy ounce. </span>
+				<p className="figures w-full text-center leading-snug text-silver-300 xl:w-auto xl:text-right">
+					<span className="hidden sm:inline xl:hidden 2xl:inline">Spot per troy ounce. </span>
 					{spot.label}
+					{spot.stale && <Age key={spot.time} spot={spot} />}
 				</p>
 			</div>
 		</section>
+	);
+}
+
+function Metal({ price: { metal_id, name, ask, change, sparkline } }: { price: SpotPrices['prices'][number] }) {
+	return (
+		<div className="flex min-w-0 items-center gap-x-1.5 md:justify-center xl:gap-x-2">
+			<dt className="text-gilt-leaf">
+				<span className="xl:hidden" aria-hidden>
+					{departmentMark(metal_id).text}
+				</span>
+				<span className="sr-only xl:not-sr-only">{name}</span>
+			</dt>
+			<dd className="figures flex min-w-0 grow items-center gap-x-1.5 md:grow-0 xl:gap-x-2">
+				<Amount value={ask} tight />
+				<Trend percent={change.percent} />
+				<span className="sr-only">in 24 hours</span>
+				<Sparkline
+					values={sparkline}
+					className="ml-auto h-3 w-5 min-w-0 stroke-gilt-leaf max-[22rem]:hidden sm:w-8 md:ml-0 xl:w-11 xl:flex-none"
+				/>
+			</dd>
+		</div>
+	);
+}
+
+/** Milliseconds between looks at the clock. */
+const look = 15_000;
+
+/** How old prices are that the feed has not renewed; it goes on counting from what the server said. */
+function Age({ spot: { age_seconds, paused } }: { spot: SpotPrices }) {
+	const [heardAt, setHeardAt] = useState<number>();
+	const [now, setNow] = useState(0);
+
+	useEffect(() => {
+		setHeardAt(Date.now());
+		setNow(Date.now());
+		const timer = setInterval(() => setNow(Date.now()), look);
+		return () => clearInterval(timer);
+	}, []);
+
+	const passed = heardAt === undefined ? 0 : (now - heardAt) / 1000;
+	return (
+		<span className="text-gilt-leaf">
+			, {formatAge(age_seconds + passed)} old{paused && '; metals cannot be ordered now'}
+		</span>
 	);
 }

@@ -1,9 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Closes the `<details>` inside an element on Escape, on a click or focus elsewhere, and on navigation. */
-export function useDismissedDetails(ref: RefObject<HTMLElement | null>) {
+/**
+ * Closes the `<details>` inside an element on Escape and on a click or focus elsewhere.
+ *
+ * @param onNavigation whether they close or stay open when the address changes
+ */
+export function useDismissedDetails(ref: RefObject<HTMLElement | null>, onNavigation: 'closes' | 'stays' = 'closes') {
 	const { key } = useLocation();
+	const page = onNavigation === 'closes' ? key : '';
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page; a ref stays the same
 	useEffect(() => {
@@ -31,5 +36,5 @@ export function useDismissedDetails(ref: RefObject<HTMLElement | null>) {
 			document.removeEventListener('focusin', elsewhere);
 			document.removeEventListener('keydown', onEscape);
 		};
-	}, [key]);
+	}, [page]);
 }

@@ -1,40 +1,55 @@
-import { formatDollars } from '../../format.ts';
-import { useShopData } from '../../shop-data.ts';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
+import { Picture, type PictureProps } from '../ui/picture.tsx';
 
-/** What the shop is, at a glance: its promise, today's gold price, and what it sells. */
-export function Hero() {
-	const { spot, settings } = useShopData();
-	const gold = spot.prices.find((price) => price.metal_id === 'gold');
+export type HeroProps = {
+	/** Its subject stands at the right; the left is calm. */
+	picture: Pick<PictureProps, 'img' | 'width' | 'height' | 'placeholder'>;
+	eyebrow: string;
+	title: string;
+	text: string;
+	actions: { to: string; text: string }[];
+	stance?: keyof typeof stances;
+	children?: ReactNode;
+};
+
+/** How much of the screen it takes, and how loud it speaks. */
+const stances = {
+	even: { band: 'lg:min-h-[min(62dvh,46vw)]', title: 'text-4xl', picture: 'object-right' },
+	// Never taller than the picture at the full width of the screen, or its subject would come under the words.
+	tall: { band: 'lg:min-h-[min(86dvh,56vw)]', title: 'text-5xl', picture: 'object-right-bottom' },
+};
+
+/** The first screen of a home: one picture, one promise, two ways in. */
+export function Hero({ picture, eyebrow, title, text, actions, stance = 'even', children }: HeroProps) {
+	const look = stances[stance];
 	return (
-		<section className="relative overflow-hidden bg-hero">
-			<img
-				src={`${settings.imageBase}heroes/bullion.webp`}
+		<section className="relative overflow-hidden" style={{ backgroundColor: picture.placeholder }}>
+			<Picture
+				{...picture}
 				alt=""
-				width={2400}
-				height={1350}
-				fetchPriority="high"
-				className="aspect-4/3 w-full object-cover object-right lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
+				eager
+				// Cut to 4:3 on narrow screens, it is drawn wider than the screen.
+				sizes="(min-width: 64rem) 100vw, 134vw"
+				className={`aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full ${look.picture}`}
 			/>
-			<div className="page relative pt-2 pb-12 lg:py-32">
-				<div className="grid max-w-xl justify-items-start gap-5">
-					<p className="label text-gilt">Priced from spot, premium shown</p>
-					<h1 className="title text-4xl">Metal you can weigh, at a price you can check</h1>
-					<p className="max-w-md text-lg text-ink-soft">
-						Coins, rounds and bars whose price is the metal in them plus a premium we print beside it.
-						{gold && (
-							<span className="figures mt-2 block text-base">
-								Gold stands at {formatDollars(gold.ask)} an ounce ({spot.label.toLowerCase()}).
-							</span>
-						)}
-					</p>
-					<div className="mt-2 flex flex-wrap gap-3">
-						<ButtonLink to="/shop1?category=gold" size="lg">
-							Shop gold
-						</ButtonLink>
-						<ButtonLink to="/shop1?category=silver" size="lg" variant="secondary">
-							Shop silver
-						</ButtonLink>
+			<div className={`relative flex items-center max-lg:bg-paper ${look.band}`}>
+				<div className="page py-10 lg:py-16">
+					{/* Ends before the subject begins, at 37 % of the screen, wherever the page's column starts. */}
+					<div className="grid max-w-lg justify-items-start gap-5 lg:max-w-[min(32rem,35vw,41rem-13vw)]">
+						<p className="label text-gilt">{eyebrow}</p>
+						<h1 className={`title ${look.title}`}>{title}</h1>
+						<div className="max-w-md text-lg text-ink-soft">
+							<p>{text}</p>
+							{children}
+						</div>
+						<div className="mt-2 flex flex-wrap gap-3">
+							{actions.map(({ to, text }, index) => (
+								<ButtonLink key={to} to={to} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
+									{text}
+								</ButtonLink>
+							))}
+						</div>
 					</div>
 				</div>
 			</div>

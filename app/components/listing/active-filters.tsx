@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Listing } from '../../../contract/listing.ts';
 import { formatDollars } from '../../format.ts';
+import { Link } from '../../navigation/link.tsx';
 import { type FilterName, type Filters, type LoadedListing, listingHref } from './query.ts';
 
 /** What each filter in force is called on its chip. */

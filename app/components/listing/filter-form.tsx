@@ -1,44 +1,47 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
-import type { Listing } from '../../../contract/listing.ts';
-import { formatDollars } from '../../format.ts';
+import { Form } from 'react-router';
+import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { Select } from '../ui/select.tsx';
-import { type FilterName, type Filters, type LoadedListing, listingHref } from './query.ts';
+import { FilterColumn, FilterMenus, FilterRow } from './filter-fields.tsx';
+import { type Filters, type LoadedListing, listingHref } from './query.ts';
 import { useFollowAddress } from './use-follow-address.ts';
 
-type Facet = Listing['facets']['category'];
+const arrangements = {
+	column: { Fields: FilterColumn, form: 'grid gap-5', search: '' },
+	menus: { Fields: FilterMenus, form: 'flex flex-wrap items-end gap-x-3 gap-y-4', search: 'w-full sm:w-56' },
+	row: { Fields: FilterRow, form: 'grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4', search: '' },
+};
 
-/** The filters that are chosen from a list, in the order of the form. */
-const chosen: { name: FilterName & keyof Listing['facets']; label: string; all: string }[] = [
-	{ name: 'productType', label: 'Type', all: 'All types' },
-	{ name: 'category', label: 'Category', all: 'All categories' },
-	{ name: 'subCategory', label: 'Sub-category', all: 'All sub-categories' },
-	{ name: 'brand', label: 'Mint or brand', all: 'All mints and brands' },
-	{ name: 'status', label: 'Show', all: 'Everything' },
-];
+type FilterFormProps = {
+	/** By which controls elsewhere on the page, such as the sort, belong to this form. */
+	id?: string;
+	path: string;
+	loaded: LoadedListing;
+	arrangement?: keyof typeof arrangements;
+};
 
-/**
- * All filters as one GET form: it works before and without JavaScript; with it, a choice from a list applies at once.
- *
- * @param id by which controls elsewhere on the page, such as the sort, belong to this form
- */
-export function FilterForm({ id, path, loaded }: { id: string; path: string; loaded: LoadedListing }) {
-	const { listing, typed, errors } = loaded;
-	const apply = useApplyFilters(path, loaded.filters);
+/** All filters as one GET form: it works before and without JavaScript; with it, every choice applies at once. */
+export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterFormProps) {
+	const { typed, errors, filters } = loaded;
+	const { Fields, form: formLook, search } = arrangements[arrangement];
+	const navigate = useNavigateTo();
 	const searchId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	useFollowAddress(form, typed);
 
-	function applyChoice(event: FormEvent<HTMLFormElement>) {
-		if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
+	function apply() {
+		if (form.current) navigate(chosenHref(path, form.current, filters), { preventScrollReset: true });
+	}
+
+	function applyChoice({ target }: FormEvent<HTMLFormElement>) {
+		if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')) apply();
 	}
 
 	function applyAll(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		apply(event.currentTarget);
+		apply();
 	}
 
 	return (
@@ -48,22 +51,20 @@ export function FilterForm({ id, path, loaded }: { id: string; path: string; loa
 			action={path}
 			role="search"
 			aria-label="Filter products"
-			className="grid gap-5"
+			className={formLook}
 			onChange={applyChoice}
 			onSubmit={applyAll}
 		>
-			<Field id={searchId} label="Search in results" name="searchText" error={errors.searchText ?? null}>
+			<Field
+				id={searchId}
+				label="Search in results"
+				name="searchText"
+				error={errors.searchText ?? null}
+				className={search}
+			>
 				<Input type="search" defaultValue={typed.searchText} />
 			</Field>
-			{chosen.map(({ name, label, all }) => (
-				<Field key={name} label={label} name={name} error={errors[name] ?? null}>
-					<Select defaultValue={typed[name] ?? ''}>
-						<option value="">{all}</option>
-						<Choices facet={listing.facets[name] as Facet} typed={typed[name]} />
-					</Select>
-				</Field>
-			))}
-			<PriceFields loaded={loaded} />
+			<Fields loaded={loaded} onCommit={apply} />
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit">Apply filters</Button>
 				<ButtonLink to={path} variant="quiet">
@@ -74,46 +75,11 @@ export function FilterForm({ id, path, loaded }: { id: string; path: string; loa
 	);
 }
 
-function Choices({ facet, typed }: { facet: Facet; typed: string | undefined }) {
-	const isListed = typed === undefined || facet.some((choice) => choice.slug === typed);
-	return (
-		<>
-			{!isListed && <option value={typed}>{typed}</option>}
-			{facet.map((choice) => (
-				<option key={choice.slug} value={choice.slug}>
-					{choice.name} ({choice.count})
-				</option>
-			))}
-		</>
-	);
-}
-
-function PriceFields({ loaded: { listing, typed, errors } }: { loaded: LoadedListing }) {
-	const { min, max } = listing.facets.price;
-	return (
-		<fieldset className="grid grid-cols-2 gap-x-3 gap-y-1.5">
-			<legend className="mb-1.5 text-sm font-medium">Price in dollars</legend>
-			<Field label="From" name="minPrice" error={errors.minPrice ?? null}>
-				<Input inputMode="decimal" placeholder={String(Math.floor(min))} defaultValue={typed.minPrice} />
-			</Field>
-			<Field label="To" name="maxPrice" error={errors.maxPrice ?? null}>
-				<Input inputMode="decimal" placeholder={String(Math.ceil(max))} defaultValue={typed.maxPrice} />
-			</Field>
-			<p className="figures col-span-2 text-xs text-ink-mute">
-				{formatDollars(min)} to {formatDollars(max)}
-			</p>
-		</fieldset>
-	);
-}
-
-/** Goes to what a filter form holds, without its empty fields and its defaults. */
-export function useApplyFilters(path: string, filters: Filters): (form: HTMLFormElement) => void {
-	const navigate = useNavigate();
-	return (form) => {
-		const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-		const typed: Filters = Object.fromEntries(entries);
-		// Another category has other sub-categories.
-		if (typed.category !== (filters.category ?? '')) delete typed.subCategory;
-		void navigate(listingHref(path, {}, typed), { preventScrollReset: true });
-	};
+/** Where a filter form leads: what it holds, without its empty fields and its defaults. */
+function chosenHref(path: string, form: HTMLFormElement, filters: Filters): string {
+	const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+	const typed: Filters = { sort: filters.sort, ...Object.fromEntries(entries) };
+	// Another category has other sub-categories.
+	if ((typed.category ?? '') !== (filters.category ?? '')) delete typed.subCategory;
+	return listingHref(path, {}, typed);
 }

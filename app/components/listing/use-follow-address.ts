@@ -1,15 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 import { type Filters, filterNames } from './query.ts';
 
+/** The fields that React leaves alone; those of the price follow by themselves. */
+const followed = filterNames.filter((name) => name !== 'minPrice' && name !== 'maxPrice');
+
 /**
  * Sets the fields of a filter form to what stands in the address whenever that changes, after Back or 'Clear all' for
  * instance. The fields themselves stay, and with them the focus of who works by keyboard.
  */
 export function useFollowAddress(form: RefObject<HTMLFormElement | null>, typed: Filters): void {
 	useEffect(() => {
-		for (const name of filterNames) {
+		for (const name of followed) {
 			const field = form.current?.elements.namedItem(name);
 			if (field instanceof HTMLSelectElement) choose(field, typed[name]);
+			else if (field instanceof RadioNodeList) field.value = typed[name] ?? '';
 			// Not under the hands of somebody who is typing in it.
 			else if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = typed[name] ?? '';
 		}

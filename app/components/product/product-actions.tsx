@@ -1,12 +1,14 @@
 import { GitCompareArrows, Heart, MessageCircleQuestion } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Product, ProductCard } from '../../../contract/product.ts';
+import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
 import { useChangeCart } from '../../state/cart.ts';
 import { useSaved } from '../../state/saved.ts';
 import type { SavedList } from '../../state/saved-rules.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
+import type { ProductChoice } from './product-choice.ts';
+import { SizeField } from './size-field.tsx';
 import { toCard } from './to-card.ts';
 
 const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -14,22 +16,39 @@ const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as c
 const buy = 'min-w-0 grow @max-[25rem]:px-3 @max-[22rem]:px-2!';
 
 /** How many, and what to do with them. On a phone the buying row stays at the bottom of the screen. */
-export function ProductActions({ product }: { product: Product }) {
+export function ProductActions({ product, choice }: { product: Product; choice: ProductChoice }) {
 	const [quantity, setQuantity] = useState(1);
+	const [isSizeMissing, setIsSizeMissing] = useState(false);
 	const changeCart = useChangeCart();
-	const navigate = useNavigate();
+	const navigate = useNavigateTo();
 	const card = toCard(product);
-	const add = () => changeCart({ type: 'add', product: card, quantity });
+	const sizes = useRef<HTMLDivElement>(null);
+
+	/** Whether it could be added as far as the shopper is concerned; a size that is missing is asked for. */
+	function add(): boolean {
+		const isMissing = product.sizes.length > 0 && !choice.size;
+		setIsSizeMissing(isMissing);
+		if (isMissing) sizes.current?.querySelector('input')?.focus();
+		else changeCart({ type: 'add', product: card, quantity, chosen: choice });
+		return !isMissing;
+	}
 
 	function buyNow() {
-		add();
-		if (product.status === 'in-stock') navigate('/checkout');
+		if (add() && product.status === 'in-stock') navigate('/checkout');
 	}
 
 	return (
 		<>
+			<div ref={sizes} className="contents">
+				<SizeField
+					sizes={product.sizes}
+					chosen={choice.size}
+					onPick={choice.pickSize}
+					error={isSizeMissing && !choice.size ? 'Choose a size.' : undefined}
+				/>
+			</div>
 			<p className="hidden text-ink-soft noscript:block">The cart is kept in this browser; buying needs JavaScript.</p>
-			<div className="@container noscript:hidden max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-silver-200 max-md:bg-paper max-md:px-gutter max-md:py-3">
+			<div className="@container noscript:hidden max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-silver-200 max-md:bg-paper max-md:px-gutter max-md:py-3">
 				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}
 				<div className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2 @min-[25rem]:gap-3">
 					<QuantityField
@@ -47,7 +66,7 @@ export function ProductActions({ product }: { product: Product }) {
 					</Button>
 				</div>
 			</div>
-			<div className="flex flex-wrap gap-x-2 gap-y-1 noscript:hidden">
+			<div className="-ml-3.5 flex flex-wrap gap-y-1 noscript:hidden">
 				<SaveButton list="compare" product={card} label="Compare" icon={<GitCompareArrows {...icon} />} />
 				<SaveButton list="wishlist" product={card} label="Add Wishlist" icon={<Heart {...icon} />} />
 				<ButtonLink

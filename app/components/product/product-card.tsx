@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProductCard as Product } from '../../../contract/product.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { coverOf, ProductPicture } from './product-picture.tsx';
+import { QuickActions } from './quick-actions.tsx';
 
 type ProductCardProps = {
 	product: Product;
@@ -14,31 +15,56 @@ type ProductCardProps = {
 	/** Marks the product as new. */
 	isNew?: boolean;
 	sizes?: string;
+	/** Upright, or lying with its description beside the picture. */
+	layout?: keyof typeof layouts;
 	/** What can be done with it: an add-to-cart button. */
 	children?: ReactNode;
 };
 
-const cardSizes = '(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw';
+const layouts = {
+	card: {
+		article: 'flex flex-col',
+		text: 'pt-3.5',
+		actions: 'pt-3.5',
+		sizes: '(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw',
+	},
+	row: {
+		article:
+			'grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-silver-200 pb-8 sm:grid-cols-[12rem_minmax(0,1fr)_11rem] sm:gap-x-7',
+		text: 'h-full pr-10 sm:pr-0',
+		actions: 'col-span-full pt-4 sm:col-auto sm:self-end sm:pt-0',
+		sizes: '(min-width: 40rem) 12rem, 7rem',
+	},
+};
 
-/** A product in a list. The title is the one link, and covers the picture too. */
+/** A product in a list. The title is the one link, and covers the picture too, but for the quick actions on it. */
 export function ProductCard(props: ProductCardProps) {
-	const { product, eager, headingLevel = 3, isNew, sizes = cardSizes, children } = props;
+	const { product, eager, headingLevel = 3, isNew, layout = 'card', children } = props;
+	const look = layouts[layout];
+	const sizes = props.sizes ?? look.sizes;
 	const Heading = `h${headingLevel}` as const;
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
 	const soldOut = product.status === 'out-of-stock';
 	return (
-		<article className="group/card relative flex h-full flex-col">
-			<div className="relative overflow-hidden rounded-sm bg-plate">
-				<ProductPicture img={product.img} alt="" sizes={sizes} eager={eager} className={soldOut ? 'opacity-60' : ''} />
+		<article className={`group/card relative h-full min-w-0 wrap-anywhere ${look.article}`}>
+			<div className="plate overflow-hidden rounded-sm bg-plate">
+				<ProductPicture
+					{...coverOf(product)}
+					alt=""
+					sizes={sizes}
+					eager={eager}
+					className={soldOut ? 'opacity-60' : ''}
+				/>
 				{second && (
 					<ProductPicture
 						img={second.img}
+						placeholder={second.placeholder}
 						alt=""
 						sizes={sizes}
 						className="absolute inset-0 opacity-0 transition-opacity duration-300 pointer-fine:group-hover/card:opacity-100"
 					/>
 				)}
-				<ul className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
+				<ul className="absolute top-2.5 right-13 left-2.5 z-1 flex flex-wrap gap-1.5">
 					{cardBadges(product, isNew).map((badge) => (
 						<li key={badge.text} className="flex">
 							<Badge tone={badge.tone}>{badge.text}</Badge>
@@ -46,8 +72,8 @@ export function ProductCard(props: ProductCardProps) {
 					))}
 				</ul>
 			</div>
-			<div className="flex grow flex-col pt-3.5">
-				<p className="label text-ink-mute">{product.brand.name}</p>
+			<div className={`flex grow flex-col ${look.text}`}>
+				<p className="label line-clamp-1 text-ink-mute">{product.brand.name}</p>
 				<Heading className="mt-1 line-clamp-2 text-lg leading-snug">
 					<Link
 						to={`/product-details/${product.id}`}
@@ -56,12 +82,16 @@ export function ProductCard(props: ProductCardProps) {
 						{product.title}
 					</Link>
 				</Heading>
+				{layout === 'row' && (
+					<p className="mt-2 line-clamp-3 max-w-measure text-sm text-ink-soft">{product.description}</p>
+				)}
 				{product.rating.count > 0 && (
 					<Rating value={product.rating.average} count={product.rating.count} className="mt-1.5" />
 				)}
-				<Price ask={product.pricing.ask} discount={product.discount} className="mt-auto pt-2.5" />
+				<Price product={product} className="mt-auto pt-2.5" />
 			</div>
-			{children && <div className="relative z-1 pt-3.5">{children}</div>}
+			<QuickActions product={product} />
+			{children && <div className={`relative z-1 ${look.actions}`}>{children}</div>}
 		</article>
 	);
 }

@@ -1,26 +1,28 @@
-import { Link } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
 import { slugify } from '../../../contract/slug.ts';
 import { formatNumber } from '../../format.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Countdown } from './countdown.tsx';
 import { Description } from './description.tsx';
 import { ProductActions } from './product-actions.tsx';
+import type { ProductChoice } from './product-choice.ts';
 import { ProductNotices } from './product-notices.tsx';
+import type { ProductView } from './product-views.ts';
 import { Swatches } from './swatches.tsx';
 
 type ProductPanelProps = {
 	product: Product;
-	headingLevel: 1 | 2;
-	/** Place of the picture that is shown large. */
-	activePicture: number;
-	onPickPicture: (index: number) => void;
+	headingLevel: 1 | 3;
+	choice: ProductChoice;
+	/** What is shown large already, or is to be. */
+	lead?: ProductView['lead'];
 };
 
 /** Everything one decides by, and the actions: spec section 2, on the product page and in a quick view. */
-export function ProductPanel({ product, headingLevel, activePicture, onPickPicture }: ProductPanelProps) {
+export function ProductPanel({ product, headingLevel, choice, lead }: ProductPanelProps) {
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<div className="grid min-w-0 grid-cols-1 content-start gap-5">
@@ -38,7 +40,7 @@ export function ProductPanel({ product, headingLevel, activePicture, onPickPictu
 			</header>
 			<Description text={product.description} />
 			<div className="grid gap-1.5">
-				<Price ask={product.pricing.ask} discount={product.discount} size="lg" />
+				<Price product={product} size="lg" />
 				<p className="figures text-sm text-ink-mute">
 					{product.unit}
 					{product.bullion &&
@@ -46,10 +48,14 @@ export function ProductPanel({ product, headingLevel, activePicture, onPickPictu
 				</p>
 			</div>
 			<StockNotice quantity={product.quantity} />
-			{product.offerDate && <Countdown endDate={product.offerDate.endDate} />}
-			<Swatches images={product.imageURLs} active={activePicture} onPick={onPickPicture} />
-			{product.sizes.length > 0 && <p className="text-sm text-ink-soft">Sizes: {product.sizes.join(', ')}</p>}
-			<ProductActions product={product} />
+			{lead !== 'countdown' && product.offerDate && <Countdown endDate={product.offerDate.endDate} />}
+			<Swatches
+				images={product.imageURLs}
+				chosen={choice.color}
+				onPick={choice.pickPicture}
+				large={lead === 'swatches'}
+			/>
+			<ProductActions product={product} choice={choice} />
 			<ProductNotices />
 		</div>
 	);

@@ -1,9 +1,16 @@
-import type { Product } from '../../../contract/product.ts';
+import { lazy, Suspense } from 'react';
+import type { Product, Review } from '../../../contract/product.ts';
 import { formatDate } from '../../format.ts';
 import { Rating } from '../ui/rating.tsx';
+import { ProductPicture } from './product-picture.tsx';
 
-/** What buyers wrote, newest first. */
-export function Reviews({ reviews, rating }: Pick<Product, 'reviews' | 'rating'>) {
+// Whole in the server's HTML; its behaviour is loaded after the page.
+const ReviewForm = import.meta.env.SSR
+	? (await import('./review-form.tsx')).default
+	: lazy(() => import('./review-form.tsx'));
+
+/** What buyers wrote, newest first, and room to write more. */
+export function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'reviews' | 'rating'>) {
 	return (
 		<section aria-labelledby="reviews">
 			<h2 id="reviews" className="title mb-4 text-2xl">
@@ -16,20 +23,39 @@ export function Reviews({ reviews, rating }: Pick<Product, 'reviews' | 'rating'>
 					<Rating value={rating.average} count={rating.count} />
 					<ul className="mt-4">
 						{reviews.map((review) => (
-							<li key={`${review.name} ${review.date}`} className="grid gap-1.5 border-t border-silver-200 py-4">
-								<div className="flex flex-wrap items-center justify-between gap-2 text-sm">
-									<p className="font-medium">{review.name}</p>
-									<time dateTime={review.date} className="figures text-ink-mute">
-										{formatDate(review.date)}
-									</time>
-								</div>
-								<Rating value={review.rating} />
-								<p className="max-w-measure text-ink-soft">{review.review}</p>
-							</li>
+							<ReviewRow key={`${review.name} ${review.date}`} review={review} />
 						))}
 					</ul>
 				</>
 			)}
+			<h3 className="title mt-8 mb-4 border-t border-silver-200 pt-6 text-xl">Write a review</h3>
+			<Suspense>
+				<ReviewForm key={id} productId={id} />
+			</Suspense>
 		</section>
+	);
+}
+
+function ReviewRow({ review: { user, name, date, rating, review } }: { review: Review }) {
+	return (
+		<li className="grid grid-cols-[2.5rem_1fr] gap-x-3.5 gap-y-1.5 border-t border-silver-200 py-4">
+			{user ? (
+				<ProductPicture img={user} alt="" sizes="2.5rem" widest={320} className="rounded-full" />
+			) : (
+				<span aria-hidden className="grid size-10 place-items-center rounded-full bg-vellum text-ink-mute">
+					{Array.from(name)[0]?.toUpperCase()}
+				</span>
+			)}
+			<div className="grid gap-1.5">
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+					<p className="font-medium wrap-anywhere">{name}</p>
+					<time dateTime={date} className="figures text-ink-mute">
+						{formatDate(date)}
+					</time>
+				</div>
+				<Rating value={rating} />
+				<p className="max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{review}</p>
+			</div>
+		</li>
 	);
 }

@@ -25,7 +25,7 @@ export function Accordion({ items, name, className = '' }: AccordionProps) {
 export function Disclosure({ title, content, open, name }: Fold & { name?: string }) {
 	return (
 		<details className="fold group" open={open} name={name}>
-			<summary className="plain flex min-h-13 items-center justify-between gap-4 py-3 font-medium hover:text-gilt">
+			<summary className="plain flex min-h-13 items-center justify-between gap-4 py-3 font-medium hover:text-gilt active:text-gilt-deep">
 				{title}
 				<Plus className="fold-sign size-4.5 flex-none text-ink-mute" strokeWidth={1.5} aria-hidden />
 			</summary>

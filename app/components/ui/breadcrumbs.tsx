@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 
 /** A step on the way here; the last one is the page itself and needs no `to`. */
 export type Crumb = { name: string; to?: string };
@@ -16,7 +16,10 @@ export function Breadcrumbs({ items, className = '' }: { items: readonly Crumb[]
 							</span>
 						)}
 						{item.to && index < items.length - 1 ? (
-							<Link to={item.to} className="target hover:text-ink hover:underline hover:underline-offset-4">
+							<Link
+								to={item.to}
+								className="target hover:text-ink active:text-gilt hover:underline hover:underline-offset-4"
+							>
 								{item.name}
 							</Link>
 						) : (

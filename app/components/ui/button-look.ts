@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
 	secondary:
 		'bg-sheet text-ink inset-ring inset-ring-silver-500 hover:bg-vellum hover:inset-ring-ink active:bg-silver-100',
 	quiet: 'text-ink hover:bg-ink/6 active:bg-ink/10',
-	danger: 'bg-wax text-white hover:bg-wax-deep active:bg-wax-deep',
+	danger: 'bg-wax text-paper hover:bg-wax-deep active:bg-wax-deep',
 };
 
 const sizes: Record<ButtonSize, string> = {

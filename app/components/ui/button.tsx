@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };

@@ -8,27 +8,33 @@ type DialogProps = {
 	onClose: () => void;
 	title: string;
 	hideTitle?: boolean;
-	width?: 'form' | 'wide';
+	width?: keyof typeof widths;
 	children: ReactNode;
 };
 
-const widths = { form: 'w-[min(30rem,100vw-2rem)]', wide: 'w-[min(64rem,100vw-2rem)]' };
+const box = 'max-h-[min(90dvh,60rem)] overflow-y-auto overscroll-contain p-6 sm:p-8';
+
+const widths = {
+	form: { dialog: 'w-[min(30rem,100vw-2rem)] rounded-md', inside: box },
+	wide: { dialog: 'w-[min(64rem,100vw-2rem)] rounded-md', inside: box },
+	screen: { dialog: 'h-dvh w-screen', inside: 'h-full p-3' },
+};
 
 /** A window in the middle of the page. */
 export function Dialog({ open, onClose, title, hideTitle, width = 'form', children }: DialogProps) {
 	const { shown, dialog } = useModal(open, onClose);
 	const id = useId();
 	return (
-		<dialog {...dialog} className={`modal rounded-md ${widths[width]}`} aria-labelledby={id}>
+		<dialog {...dialog} className={`modal ${widths[width].dialog}`} aria-labelledby={id}>
 			{shown && (
-				<div className="relative max-h-[min(90dvh,60rem)] overflow-y-auto overscroll-contain p-6 sm:p-8">
+				<div className={`relative ${widths[width].inside}`}>
 					<h2 id={id} className={hideTitle ? 'sr-only' : 'mb-4 pr-10 text-2xl'}>
 						{title}
 					</h2>
 					{children}
 					<IconButton
 						label="Close"
-						className="absolute! top-3 right-3 sm:top-5 sm:right-5"
+						className="absolute! top-3 right-3 z-10 sm:top-5 sm:right-5"
 						icon={<X className="size-5" strokeWidth={1.5} aria-hidden />}
 						onClick={onClose}
 					/>

@@ -1,7 +1,8 @@
-import { ArrowRight, Heart, Truck } from 'lucide-react';
+import { ArrowRight, GitCompareArrows, Heart, Truck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HallmarkRow, Punch, type PunchShape } from '../chrome/hallmarks.tsx';
 import { Mark } from '../chrome/logo.tsx';
+import { sampleCard } from '../product/sample-card.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-look.ts';
@@ -9,12 +10,12 @@ import { IconButton } from './icon-button.tsx';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
 import { Section } from './section.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const sizes: ButtonSize[] = ['sm', 'md', 'lg'];
 const tones: BadgeTone[] = ['gilt', 'sale', 'stock', 'muted', 'danger'];
 const shapes: PunchShape[] = ['lozenge', 'oval', 'shield', 'octagon', 'round', 'tablet'];
+const icon = { className: 'size-5', strokeWidth: 1.5, 'aria-hidden': true } as const;
 const types = ['text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'];
 const colors = [
 	'bg-white bg-sheet bg-paper bg-vellum bg-plate bg-silver-100 bg-silver-200 bg-silver-300 bg-silver-400 bg-silver-500',
@@ -77,9 +78,35 @@ export function KitBasics() {
 					<ButtonLink to="/shop1" variant="secondary" icon={<ArrowRight className="size-4" aria-hidden />}>
 						A link
 					</ButtonLink>
-					<Tooltip text="Add to wishlist">
-						<IconButton label="Add to wishlist" icon={<Heart className="size-5" strokeWidth={1.5} aria-hidden />} />
-					</Tooltip>
+					<a className="link" href="#main">
+						A link in words
+					</a>
+				</KitRow>
+				<KitRow>
+					{variants.map((variant) => (
+						<Button key={variant} variant={variant} disabled>
+							Disabled {variant}
+						</Button>
+					))}
+					{variants.map((variant) => (
+						<Button key={variant} variant={variant} busy>
+							Busy {variant}
+						</Button>
+					))}
+				</KitRow>
+				<KitRow>
+					<IconButton label="Close the sample" icon={<X {...icon} />} />
+					<IconButton label="Disabled" icon={<X {...icon} />} disabled />
+					<IconButton label="Busy" icon={<X {...icon} />} busy />
+					<IconButton label="Pressed" icon={<Heart {...icon} />} aria-pressed />
+					<IconButton label="On a picture" icon={<Heart {...icon} />} tone="raised" />
+					<IconButton
+						label="Small, words at the left"
+						icon={<GitCompareArrows {...icon} />}
+						tone="raised"
+						size="sm"
+						tipSide="left"
+					/>
 				</KitRow>
 				<KitRow>
 					{tones.map((tone) => (
@@ -89,9 +116,9 @@ export function KitBasics() {
 					))}
 				</KitRow>
 				<KitRow>
-					<Price ask={4012.3} size="sm" />
-					<Price ask={4012.3} discount={5} />
-					<Price ask={126480} discount={3} size="lg" />
+					<Price product={sampleCard({ pricing: { ask: 4012.3 } })} size="sm" />
+					<Price product={sampleCard({ pricing: { ask: 4012.3 }, discount: 5 })} />
+					<Price product={sampleCard({ pricing: { ask: 126480 }, discount: 3 })} size="lg" />
 				</KitRow>
 				<KitRow>
 					{[0, 0.5, 2.5, 4.5, 5].map((value) => (

@@ -36,6 +36,20 @@ export function KitForms() {
 							<option value="ca">Canada</option>
 						</Select>
 					</Field>
+					<Field label="State" name="state" error="Choose a state.">
+						<Select defaultValue="">
+							<option value="">None chosen</option>
+							<option value="ny">New York</option>
+						</Select>
+					</Field>
+					<Field label="Province" name="province" hint="Provinces of the country are on their way.">
+						<Select aria-busy disabled>
+							<option>Loading</option>
+						</Select>
+					</Field>
+					<Field label="Delivery note" name="note" error="Say it in 200 characters at most.">
+						<Textarea defaultValue="Behind the second gate." />
+					</Field>
 					<Field label="Message" name="message">
 						<Textarea placeholder="What would you like to know?" />
 					</Field>
@@ -48,6 +62,7 @@ export function KitForms() {
 						<Checkbox label="On sale" hint="Offers of up to seven percent" />
 						<Checkbox label="I accept the terms" error="Accept the terms to go on." />
 						<Checkbox label="Not to be had" disabled />
+						<Checkbox label="Always in" disabled defaultChecked />
 					</div>
 					<div className="flex flex-wrap items-center gap-4">
 						{(['md', 'sm'] as const).map((size) => (
@@ -61,6 +76,14 @@ export function KitForms() {
 								onDecrement={() => setQuantity((present) => present - 1)}
 							/>
 						))}
+						<QuantityField
+							disabled
+							label="Quantity of what is sold out"
+							value={1}
+							onChange={setQuantity}
+							onIncrement={() => {}}
+							onDecrement={() => {}}
+						/>
 					</div>
 				</div>
 			</div>

@@ -9,7 +9,6 @@ import { EmptyState } from './empty-state.tsx';
 import { KitRow } from './kit-basics.tsx';
 import { Pagination } from './pagination.tsx';
 import { Section } from './section.tsx';
-import { SkeletonCards } from './skeleton.tsx';
 import { type Column, Table } from './table.tsx';
 import { notify, type ToastTone } from './toaster.ts';
 
@@ -35,7 +34,7 @@ export function KitPanels() {
 	const [panel, setPanel] = useState<(typeof panels)[number]>();
 	const close = () => setPanel(undefined);
 	return (
-		<Section title="Panels and lists" eyebrow="Parts" tone="vellum">
+		<Section title="Panels and lists" eyebrow="Parts">
 			<KitRow>
 				{panels.map((name) => (
 					<Button key={name} variant="secondary" onClick={() => setPanel(name)}>
@@ -78,6 +77,16 @@ export function KitPanels() {
 				<Accordion items={questions} />
 				<Table caption="Prices" columns={columns} rows={rows} rowKey={(row) => row.metal} />
 			</div>
+			<div className="mt-8 grid gap-10 lg:grid-cols-2">
+				<Table caption="Prices on their way" columns={columns} rows={[]} rowKey={(row) => row.metal} busy />
+				<Table
+					caption="No prices"
+					columns={columns}
+					rows={[]}
+					rowKey={(row) => row.metal}
+					empty="No metal is traded now."
+				/>
+			</div>
 			<Breadcrumbs items={way} className="mt-8" />
 			<div className="mt-8 grid gap-3">
 				{[1, 5, 12].map((page) => (
@@ -89,7 +98,6 @@ export function KitPanels() {
 				text="What you put in it will wait here."
 				action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
 			/>
-			<SkeletonCards />
 		</Section>
 	);
 }

@@ -1,5 +1,6 @@
 import { KitBasics } from './kit-basics.tsx';
 import { KitForms } from './kit-forms.tsx';
+import { KitMoving } from './kit-moving.tsx';
 import { KitPanels } from './kit-panels.tsx';
 import { KitProducts } from './kit-products.tsx';
 
@@ -13,6 +14,7 @@ export function Kit() {
 			</div>
 			<KitBasics />
 			<KitForms />
+			<KitMoving />
 			<KitPanels />
 			<KitProducts />
 		</>

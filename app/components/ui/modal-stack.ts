@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The modals that are open, the last one on top. What must be seen over all of them is drawn inside it. */
 let open: readonly HTMLElement[] = [];
+const none: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly HTMLElement[]) {
@@ -20,11 +21,11 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The modal on top, if any. Everything outside it is inert: hidden from pointers and screen readers. */
-export function useTopModal(): HTMLElement | null {
+/** The modals that are open. Everything outside the last is inert: hidden from pointers and screen readers. */
+export function useOpenModals(): readonly HTMLElement[] {
 	return useSyncExternalStore(
 		subscribe,
-		() => open.at(-1) ?? null,
-		() => null,
+		() => open,
+		() => none,
 	);
 }

@@ -1,18 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 type PaginationProps = { page: number; pages: number; href: (page: number) => string; label?: string };
 
-const cell = 'figures grid h-11 min-w-11 place-items-center rounded-xs px-2 text-sm transition-colors';
-const linked = `${cell} hover:bg-vellum`;
+const cell =
+	'figures grid h-11 min-w-8 place-items-center rounded-xs px-1 text-sm sm:min-w-11 sm:px-2 transition-colors';
+const linked = `${cell} hover:bg-vellum active:bg-silver-200`;
 
 /** Links to the other pages of a list; plain links, so they work before and without JavaScript. */
 export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
 	if (pages <= 1) return null;
 	return (
 		<nav aria-label={label}>
-			<ul className="flex flex-wrap items-center justify-center gap-1">
+			<ul className="flex flex-wrap items-center justify-center sm:gap-1">
 				<li>
 					<Step to={page > 1 ? href(page - 1) : undefined} rel="prev" label="Previous page" />
 				</li>

@@ -1,35 +1,37 @@
 import { payableCents, toCents, toDollars } from '../../../contract/amount.ts';
+import type { ProductCard } from '../../../contract/product.ts';
 import { formatDollars } from '../../format.ts';
+import { useLive } from '../../state/prices.ts';
+import { Amount } from './amount.tsx';
 
 type PriceSize = 'sm' | 'md' | 'lg';
 
-const sizes: Record<PriceSize, { payable: string; ask: string }> = {
-	sm: { payable: 'text-base', ask: 'text-xs' },
-	md: { payable: 'text-xl tracking-tight', ask: 'text-sm' },
-	lg: { payable: 'text-3xl tracking-tight', ask: 'text-base' },
+/** The gap leaves room for the mark of a price that has moved. */
+const sizes: Record<PriceSize, { gap: string; payable: string; ask: string }> = {
+	sm: { gap: 'gap-x-3.5', payable: 'text-base', ask: 'text-xs' },
+	md: { gap: 'gap-x-4', payable: 'text-xl tracking-tight', ask: 'text-xs' },
+	lg: { gap: 'gap-x-5', payable: 'text-3xl tracking-tight', ask: 'text-base' },
 };
 
 type PriceProps = {
-	/** US dollars, before the discount. */
-	ask: number;
-	/** Whole percent off. */
-	discount?: number;
+	product: Pick<ProductCard, 'id' | 'pricing' | 'discount'>;
 	size?: PriceSize;
 	className?: string;
 };
 
 /**
  * What one piece costs now; with a discount also the ask it is taken off. Where there is no room beside it, the ask
- * stands above, so that prices of a row of cards keep their line.
+ * stands above, so that prices of a row of cards keep their line. `data-product` says to the live prices what is shown.
  */
-export function Price({ ask, discount = 0, size = 'md', className = '' }: PriceProps) {
-	const payable = formatDollars(toDollars(payableCents(toCents(ask), discount)));
+export function Price({ product, size = 'md', className = '' }: PriceProps) {
+	const { id, discount } = product;
+	const { ask } = useLive(product).pricing;
 	const look = sizes[size];
 	return (
-		<p className={`figures flex flex-wrap-reverse items-baseline gap-x-2 ${className}`}>
+		<p data-product={id} className={`figures flex flex-wrap-reverse items-baseline ${look.gap} ${className}`}>
 			<span className={`font-medium ${look.payable}`}>
 				{discount > 0 && <span className="sr-only">Now </span>}
-				{payable}
+				<Amount value={toDollars(payableCents(toCents(ask), discount))} />
 			</span>
 			{discount > 0 && (
 				<span className={`whitespace-nowrap ${look.ask}`}>

@@ -9,6 +9,7 @@ type QuantityFieldProps = {
 	max?: number;
 	name?: string;
 	size?: 'sm' | 'md';
+	disabled?: boolean;
 	/** A whole number within `min` and `max` was typed; nothing else is passed on, nor made into one. */
 	onChange: (value: number) => void;
 	/** One click each; they add up however fast they come. */
@@ -19,11 +20,12 @@ type QuantityFieldProps = {
 const sizes = { sm: 'h-9 [--cell:2.25rem]', md: 'h-11 [--cell:2.75rem] @max-[22rem]:[--cell:2rem]' };
 const cell = 'h-full w-(--cell)';
 const step =
-	'grid place-items-center transition-colors hover:bg-vellum disabled:text-silver-400 disabled:hover:bg-transparent';
+	'grid place-items-center transition-colors hover:bg-vellum active:bg-silver-200 disabled:bg-transparent disabled:text-silver-400';
 
 /** Minus, a number that can be typed, plus. In a narrow `@container` its parts are narrower. */
 export function QuantityField(props: QuantityFieldProps) {
-	const { label, value, min = 1, max = 9999, name, size = 'md', onChange, onIncrement, onDecrement } = props;
+	const { label, value, min = 1, max = 9999, name, size = 'md', disabled } = props;
+	const { onChange, onIncrement, onDecrement } = props;
 	/** What was typed, as it was typed; gone once the field is left. */
 	const [draft, setDraft] = useState<string>();
 	const hintId = useId();
@@ -39,6 +41,7 @@ export function QuantityField(props: QuantityFieldProps) {
 		<fieldset
 			className={`sheet relative inline-flex flex-none items-center border-silver-500 ${sizes[size]}`}
 			aria-label={label}
+			disabled={disabled}
 		>
 			<button
 				type="button"
@@ -50,7 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
 				<Minus className="size-4" strokeWidth={1.5} aria-hidden />
 			</button>
 			<input
-				className={`figures bg-transparent text-center aria-invalid:text-wax ${cell}`}
+				className={`figures bg-transparent text-center disabled:text-ink-mute aria-invalid:text-wax ${cell}`}
 				inputMode="numeric"
 				autoComplete="off"
 				aria-label="Quantity"
@@ -75,7 +78,7 @@ export function QuantityField(props: QuantityFieldProps) {
 			{isInvalid && (
 				<p
 					id={hintId}
-					className="absolute bottom-full left-0 z-20 mb-1.5 w-max max-w-40 rounded-xs bg-wax px-2 py-1 text-xs text-white"
+					className="absolute bottom-full left-0 z-20 mb-1.5 w-max max-w-40 rounded-xs bg-wax px-2 py-1 text-xs text-paper"
 				>
 					Give a whole number from {min} to {max}.
 				</p>

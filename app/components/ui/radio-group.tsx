@@ -34,7 +34,7 @@ export function RadioGroup(props: RadioGroupProps) {
 				{options.map((option) => (
 					<label
 						key={option.value}
-						className="flex cursor-pointer items-start gap-3.5 p-4 transition-colors hover:bg-vellum has-checked:bg-gilt-pale/60 has-disabled:cursor-not-allowed has-disabled:opacity-60"
+						className="flex cursor-pointer items-start gap-3.5 p-4 transition-colors hover:bg-vellum active:bg-silver-100 has-checked:bg-gilt-pale/60 has-disabled:cursor-not-allowed has-disabled:opacity-60"
 					>
 						<input
 							type="radio"

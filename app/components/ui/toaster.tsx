@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import { useTopModal } from './modal-stack.ts';
+import { useOpenModals } from './modal-stack.ts';
 import type { ToastTone } from './toaster.ts';
 
 const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
@@ -17,12 +17,15 @@ const most = 3;
 
 /**
  * The toasts, top right, the newest first; a fourth sends the oldest away. They wait while pointed at, and a click
- * anywhere on one closes it. While a modal is open they are drawn inside it, because everything outside a modal is inert.
+ * anywhere on one closes it. While a modal is open they are drawn inside it, because everything outside a modal is inert;
+ * those of before go when it opens, so that they do not lie over it.
  */
-export function Toaster() {
+export default function Toaster() {
 	const { toasts, handlers } = useToaster();
 	const { endPause } = handlers;
-	const modal = useTopModal();
+	const modals = useOpenModals();
+	const modal = modals.at(-1);
+	const modalsBefore = useRef(modals);
 
 	useEffect(() => {
 		const tooOld = toasts.slice(most).filter((one) => one.visible);
@@ -30,6 +33,15 @@ export function Toaster() {
 		// One that goes while focused says no blur, and the others would wait for ever.
 		if (tooOld.length > 0) endPause();
 	}, [toasts, endPause]);
+
+	useEffect(() => {
+		const before = modalsBefore.current;
+		modalsBefore.current = modals;
+		const top = modals.at(-1);
+		if (!top || before.includes(top)) return;
+		toast.dismiss();
+		endPause();
+	}, [modals, endPause]);
 
 	function close(one: Toast) {
 		toast.dismiss(one.id);
@@ -39,7 +51,7 @@ export function Toaster() {
 		<div
 			role="status"
 			aria-atomic="false"
-			className="pointer-events-none fixed top-4 right-4 z-50 flex flex-col gap-2"
+			className="toasts"
 			onPointerEnter={handlers.startPause}
 			onPointerLeave={endPause}
 			onFocus={handlers.startPause}

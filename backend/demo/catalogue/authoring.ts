@@ -23,7 +23,7 @@ type Facts = Record<string, string>;
 
 /** How the product stands in the shop, apart from what it is. */
 type Shelf = Pick<DemoProduct, 'quantity' | 'sellCount'> &
-	Partial<Pick<DemoProduct, 'discount' | 'featured' | 'offer' | 'videoId'>>;
+	Partial<Pick<DemoProduct, 'discount' | 'featured' | 'offer' | 'videoId' | 'retiredDaysAgo'>>;
 
 type Written = Pick<DemoProduct, 'sku' | 'title' | 'description' | 'tags'> & {
 	unit?: string;
@@ -35,13 +35,12 @@ type Written = Pick<DemoProduct, 'sku' | 'title' | 'description' | 'tags'> & {
 const factRows = (facts: Facts) => Object.entries(facts).map(([key, value]) => ({ key, value }));
 
 type Series = Pick<DemoBullion, 'metal' | 'form' | 'fineness'> &
-	Pick<DemoProduct, 'brand' | 'subCategory' | 'standIn' | 'tags'> & { facts: Facts };
+	Pick<DemoProduct, 'brand' | 'subCategory' | 'tags'> & { facts: Facts };
 
 type Piece = Written & {
 	struck: Pick<DemoBullion, 'fineWeight' | 'premium' | 'faceValue' | 'year'>;
 	/** Millimetres: diameter and thickness of a coin or round, the three sides of a bar. */
 	size?: [number, number] | [number, number, number];
-	standIn?: string;
 	subCategory?: string;
 };
 
@@ -66,7 +65,6 @@ export function bullionSeries(series: Series): (piece: Piece) => DemoProduct {
 			productType: 'metal',
 			bullion,
 			discount: 0,
-			standIn: piece.standIn ?? series.standIn,
 			tags: [...series.tags, ...piece.tags],
 			additionalInformation: bullionRows(bullion, piece.size, series.brand, { ...series.facts, ...piece.facts }),
 			reviews: piece.reviews ?? [],
@@ -103,7 +101,7 @@ function sizeFacts(size: Piece['size']): Facts {
 }
 
 type Article = Written &
-	Pick<DemoProduct, 'subCategory' | 'brand' | 'price' | 'standIn' | 'sizes'> & {
+	Pick<DemoProduct, 'subCategory' | 'brand' | 'price' | 'sizes'> & {
 		/** Name and #RRGGBB of each colour. */
 		colors?: Record<string, string>;
 	};

@@ -11,7 +11,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'handbags',
 		brand: 'Brackenhide',
 		price: 395,
-		standIn: 'handbag',
 		colors: { Burgundy: '#6A1F2B', Black: '#1B1A1A', Camel: '#B98A57' },
 		tags: ['handbag', 'leather', 'office'],
 		facts: {
@@ -34,7 +33,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'totes',
 		brand: 'Tamsin Vale',
 		price: 98,
-		standIn: 'tote-canvas',
 		colors: { 'Natural & tan': '#E6DAC2', 'Navy & tan': '#2A3650' },
 		tags: ['tote', 'canvas', 'summer'],
 		facts: { Material: '24 oz cotton canvas', Handles: 'Bridle leather', Size: '42 × 33 × 16 cm', Care: 'Spot clean' },
@@ -52,7 +50,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'backpacks--travel',
 		brand: 'Tamsin Vale',
 		price: 186,
-		standIn: 'backpack',
 		colors: { Moss: '#5A5F42', Navy: '#27324A', Ochre: '#B98232' },
 		tags: ['backpack', 'waxed canvas', 'commute'],
 		facts: {
@@ -75,7 +72,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'wallets',
 		brand: 'Brackenhide',
 		price: 84,
-		standIn: 'wallet',
 		colors: { Chestnut: '#74421F', Black: '#1A1919' },
 		tags: ['wallet', 'leather', 'gift'],
 		facts: {
@@ -97,7 +93,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'handbags',
 		brand: 'Brackenhide',
 		price: 215,
-		standIn: 'crossbody',
 		colors: { Olive: '#5B5A36', Terracotta: '#B5623F', Cream: '#E7DCC6' },
 		tags: ['crossbody', 'leather', 'everyday'],
 		facts: {
@@ -117,7 +112,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'backpacks--travel',
 		brand: 'Brackenhide',
 		price: 485,
-		standIn: 'weekender',
 		colors: { Saddle: '#9B6233', Espresso: '#3B281D' },
 		tags: ['weekender', 'leather', 'travel'],
 		facts: {
@@ -140,7 +134,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'handbags',
 		brand: 'Tamsin Vale',
 		price: 112,
-		standIn: 'clutch',
 		colors: { Emerald: '#1F5B48', Midnight: '#1E2440', Champagne: '#D9C19A' },
 		tags: ['clutch', 'evening', 'satin'],
 		facts: {
@@ -158,7 +151,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'backpacks--travel',
 		brand: 'Brackenhide',
 		price: 440,
-		standIn: 'briefcase',
 		colors: { Whiskey: '#9A5F2C', Black: '#1B1A19' },
 		tags: ['briefcase', 'leather', 'office'],
 		facts: {
@@ -179,7 +171,6 @@ export const bags: DemoProduct[] = [
 		subCategory: 'wallets',
 		brand: 'Tamsin Vale',
 		price: 36,
-		standIn: 'pouch',
 		colors: { Tan: '#B68350', Oxblood: '#5C2226' },
 		tags: ['pouch', 'coins', 'gift'],
 		facts: {

@@ -13,7 +13,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'fragrance',
 		brand: 'Vesperine',
 		price: 128,
-		standIn: 'perfume',
 		tags: ['perfume', 'amber', 'gift'],
 		facts: {
 			Top: 'Bitter orange, pink pepper',
@@ -37,7 +36,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'fragrance',
 		brand: 'Vesperine',
 		price: 94,
-		standIn: 'cologne',
 		tags: ['cologne', 'vetiver', 'fresh'],
 		facts: { Top: 'Sea salt, bergamot', Heart: 'Vetiver', Base: 'Cedar, musk', Volume: '100 ml' },
 		shelf: { quantity: 16, sellCount: 352, discount: 3 },
@@ -52,7 +50,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'makeup--tools',
 		brand: 'Maribelle Rook',
 		price: 26,
-		standIn: 'lipstick',
 		colors: { Cinder: '#8E2A2F', Rosehip: '#C2475A', Terracotta: '#B4573C', Bare: '#B9806F', Damson: '#5E1F3C' },
 		tags: ['lipstick', 'vegan', 'best seller'],
 		facts: {
@@ -76,7 +73,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'skin-care',
 		brand: 'Thistlebank',
 		price: 38,
-		standIn: 'jar',
 		tags: ['cream', 'fragrance-free', 'winter'],
 		facts: {
 			'Skin type': 'Dry and sensitive',
@@ -99,7 +95,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'makeup--tools',
 		brand: 'Maribelle Rook',
 		price: 54,
-		standIn: 'palette',
 		tags: ['eyeshadow', 'palette', 'vegan'],
 		facts: {
 			Shades: '12, of 1.1 g each',
@@ -121,7 +116,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'makeup--tools',
 		brand: 'Thistlebank',
 		price: 62,
-		standIn: 'brush',
 		tags: ['brushes', 'vegan', 'gift'],
 		facts: {
 			Contents: 'Powder, cheek, shadow, liner',
@@ -140,7 +134,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'skin-care',
 		brand: 'Thistlebank',
 		price: 46,
-		standIn: 'serum',
 		tags: ['serum', 'vitamin c', 'morning'],
 		facts: {
 			Active: '15% L-ascorbic acid',
@@ -169,7 +162,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'skin-care',
 		brand: 'Thistlebank',
 		price: 22,
-		standIn: 'hand-cream',
 		tags: ['hand cream', 'fig', 'gift'],
 		facts: {
 			Volume: '100 ml',
@@ -188,8 +180,6 @@ export const beauty: DemoProduct[] = [
 		subCategory: 'makeup--tools',
 		brand: 'Maribelle Rook',
 		price: 34,
-		standIn: 'polish',
-		colors: { Fig: '#5B2A45', Wheat: '#D2A85F', Ember: '#B33A24' },
 		tags: ['nails', 'set', 'vegan'],
 		facts: {
 			Contents: '3 bottles of 10 ml',

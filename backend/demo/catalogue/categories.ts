@@ -3,11 +3,17 @@ import type { ProductType } from '../../../contract/product.ts';
 type Category = { slug: string; name: string; description: string };
 
 /** The demo shop's departments, in menu order. */
-export const categories: (Category & { productType: ProductType; children: Category[] })[] = [
+export const categories: (Category & {
+	productType: ProductType;
+	/** Mean colour of its tile. */
+	ground: string;
+	children: Category[];
+})[] = [
 	{
 		slug: 'gold',
 		name: 'Gold',
 		productType: 'metal',
+		ground: '#d8c9aa',
 		description: 'Coins, rounds and bars from a single gram to a kilo, priced from the gold spot',
 		children: [
 			{ slug: 'gold-coins', name: 'Gold Coins', description: 'Legal tender of one ounce and more' },
@@ -24,6 +30,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'silver',
 		name: 'Silver',
 		productType: 'metal',
+		ground: '#d2d3d2',
 		description: 'The stacker’s metal: coins, rounds, bars and full tubes over the silver spot',
 		children: [
 			{ slug: 'silver-coins', name: 'Silver Coins', description: 'Legal tender from half an ounce to a kilo' },
@@ -36,6 +43,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'platinum',
 		name: 'Platinum',
 		productType: 'metal',
+		ground: '#dfe0e2',
 		description: 'Rarer than gold and, for now, a good deal cheaper',
 		children: [
 			{ slug: 'platinum-coins', name: 'Platinum Coins', description: 'Struck in .9995 fine platinum' },
@@ -46,6 +54,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'palladium',
 		name: 'Palladium',
 		productType: 'metal',
+		ground: '#dedfe2',
 		description: 'The lightest of the four, with the liveliest price',
 		children: [
 			{
@@ -60,11 +69,12 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'fashion',
 		name: 'Fashion',
 		productType: 'fashion',
+		ground: '#cdc3ba',
 		description: 'Well-made things to wear, chosen to last longer than the season',
 		children: [
-			{ slug: 'shoes', name: 'Shoes', description: 'Welted, stitched and worth resoling' },
-			{ slug: 'leather-goods', name: 'Leather Goods', description: 'Belts, gloves and card holders' },
+			{ slug: 'leather-goods', name: 'Leather Goods', description: 'Belts and card holders that wear in, not out' },
 			{ slug: 'hats--scarves', name: 'Hats & Scarves', description: 'Felt, silk and fine wool' },
+			{ slug: 'accessories', name: 'Accessories', description: 'Cufflinks, umbrellas and other last touches' },
 			{ slug: 'watches', name: 'Watches', description: 'Mechanical and quartz, all serviceable' },
 			{ slug: 'eyewear', name: 'Eyewear', description: 'Acetate and titanium sunglasses' },
 		],
@@ -73,6 +83,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'beauty',
 		name: 'Beauty',
 		productType: 'beauty',
+		ground: '#dfd3c9',
 		description: 'Scent, color and care, with every ingredient on the box',
 		children: [
 			{ slug: 'fragrance', name: 'Fragrance', description: 'Eau de parfum and cologne' },
@@ -84,6 +95,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'jewelry',
 		name: 'Jewelry',
 		productType: 'jewelry',
+		ground: '#e8e5da',
 		description: 'Solid gold from ten to eighteen karat, hallmarked and weighed',
 		children: [
 			{ slug: 'rings', name: 'Rings', description: 'Bands, signets and stones' },
@@ -96,6 +108,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'electronics',
 		name: 'Electronics',
 		productType: 'electronics',
+		ground: '#c6c4c3',
 		description: 'A short list of devices that do one thing well',
 		children: [
 			{ slug: 'audio', name: 'Audio', description: 'Headphones, speakers, radios and a turntable' },
@@ -108,6 +121,7 @@ export const categories: (Category & { productType: ProductType; children: Categ
 		slug: 'bags',
 		name: 'Bags',
 		productType: 'bags',
+		ground: '#c6bab3',
 		description: 'Leather and canvas for the office, the weekend and the evening',
 		children: [
 			{ slug: 'handbags', name: 'Handbags', description: 'Top handles, crossbodies and clutches' },

@@ -12,7 +12,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'audio',
 		brand: 'Tonewright',
 		price: 329,
-		standIn: 'headphones',
 		colors: { Graphite: '#3A3B3F', Sand: '#CDBBA0', 'Deep green': '#2E4438' },
 		tags: ['headphones', 'noise cancelling', 'wireless'],
 		facts: {
@@ -42,7 +41,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'audio',
 		brand: 'Tonewright',
 		price: 149,
-		standIn: 'earbuds',
 		colors: { Chalk: '#ECE9E2', Slate: '#43484F' },
 		tags: ['earbuds', 'wireless', 'running'],
 		facts: {
@@ -64,7 +62,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'phones--tablets',
 		brand: 'Hollowell',
 		price: 699,
-		standIn: 'phone',
 		colors: { Graphite: '#36383C', Clay: '#B5755A', Mist: '#C9D0D2' },
 		tags: ['phone', 'repairable', '5g'],
 		facts: {
@@ -87,7 +84,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'phones--tablets',
 		brand: 'Hollowell',
 		price: 549,
-		standIn: 'tablet',
 		tags: ['tablet', 'pen', 'drawing'],
 		facts: {
 			Display: '11 in, matte, 90 Hz',
@@ -114,7 +110,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'audio',
 		brand: 'Tonewright',
 		price: 189,
-		standIn: 'speaker',
 		colors: { Oat: '#CFC4AE', Charcoal: '#3B3B3D', Rust: '#A4512F' },
 		tags: ['speaker', 'wireless', 'home'],
 		facts: {
@@ -137,7 +132,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'cameras',
 		brand: 'Oculis Works',
 		price: 899,
-		standIn: 'camera',
 		colors: { 'Silver & black': '#B9B7B2', 'All black': '#1E1E1F' },
 		tags: ['camera', 'street', 'compact'],
 		facts: {
@@ -160,7 +154,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'cameras',
 		brand: 'Oculis Works',
 		price: 129,
-		standIn: 'camera-instant',
 		colors: { Cream: '#E9E1CF', Teal: '#2F6B6A', Brick: '#A6452F' },
 		tags: ['camera', 'instant', 'gift'],
 		facts: {
@@ -182,7 +175,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'audio',
 		brand: 'Tonewright',
 		price: 159,
-		standIn: 'radio',
 		tags: ['radio', 'alarm', 'home'],
 		facts: { Tuner: 'FM and digital', Alarm: 'Two, with slow rise', Case: 'Cherry veneer', Size: '24 × 14 × 12 cm' },
 		shelf: { quantity: 14, sellCount: 240 },
@@ -196,7 +188,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'audio',
 		brand: 'Tonewright',
 		price: 449,
-		standIn: 'turntable',
 		tags: ['turntable', 'vinyl', 'home'],
 		facts: {
 			Drive: 'Belt, 33 and 45 rpm',
@@ -215,7 +206,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'coin-tools',
 		brand: 'Hollowell',
 		price: 39,
-		standIn: 'scale',
 		tags: ['scale', 'coins', 'testing'],
 		facts: {
 			Range: '0.05 to 200 g',
@@ -240,7 +230,6 @@ export const electronics: DemoProduct[] = [
 		subCategory: 'coin-tools',
 		brand: 'Oculis Works',
 		price: 48,
-		standIn: 'loupe',
 		tags: ['loupe', 'coins', 'testing'],
 		facts: {
 			Magnification: '10×',

@@ -7,7 +7,6 @@ const minted = bullionSeries({
 	fineness: '.9999',
 	brand: 'Northgate Refinery',
 	subCategory: 'gold-bars',
-	standIn: 'bar-gold',
 	tags: ['gold', 'bar', 'minted'],
 	facts: { Serial: 'Engraved, matching the card', Packaging: 'Sealed assay card' },
 });
@@ -18,7 +17,6 @@ const cast = bullionSeries({
 	fineness: '.9999',
 	brand: 'Calder & Wren',
 	subCategory: 'gold-bars',
-	standIn: 'bar-cast-gold',
 	tags: ['gold', 'bar', 'cast'],
 	facts: { Serial: 'Hand-stamped', Finish: 'As poured', Packaging: 'Assay certificate' },
 });
@@ -30,7 +28,6 @@ export const goldBars: DemoProduct[] = [
 		description: 'One-gram gold bar on a card the size of a credit card',
 		struck: { fineWeight: grams(1), premium: 17.5 },
 		size: [15, 8.7, 0.4],
-		standIn: 'bar-gold-card',
 		tags: ['gift', 'starter'],
 		shelf: { quantity: 18, sellCount: 1530, discount: 5 },
 		reviews: [
@@ -50,7 +47,6 @@ export const goldBars: DemoProduct[] = [
 		description: 'Two-and-a-half-gram gold bar, sealed with its assay',
 		struck: { fineWeight: grams(2.5), premium: 13 },
 		size: [18, 11, 0.66],
-		standIn: 'bar-gold-card',
 		tags: ['gift'],
 		shelf: { quantity: 16, sellCount: 402 },
 	}),
@@ -60,7 +56,6 @@ export const goldBars: DemoProduct[] = [
 		description: 'Five-gram gold bar in a tamper-evident assay card',
 		struck: { fineWeight: grams(5), premium: 10.5 },
 		size: [23, 14, 0.81],
-		standIn: 'bar-gold-card',
 		tags: ['starter'],
 		shelf: { quantity: 15, sellCount: 688, discount: 3 },
 		reviews: [
@@ -74,7 +69,6 @@ export const goldBars: DemoProduct[] = [
 			'Ten-gram gold bar with a mirror field and a frosted border, laser-engraved with the serial number that its sealed card repeats',
 		struck: { fineWeight: grams(10), premium: 8 },
 		size: [31, 18, 0.94],
-		standIn: 'bar-gold-card',
 		tags: ['starter'],
 		shelf: { quantity: 14, sellCount: 540 },
 		reviews: [

@@ -7,7 +7,6 @@ export const goldStag = bullionSeries({
 	fineness: '.9999',
 	brand: 'Alderwick Mint',
 	subCategory: 'gold-coins',
-	standIn: 'coin-gold',
 	tags: ['gold', 'coin', 'stag'],
 	facts: { Edge: 'Reeded', Packaging: 'Direct-fit capsule' },
 });
@@ -18,7 +17,6 @@ const eagle = bullionSeries({
 	fineness: '.9167',
 	brand: 'Highmoor Mint',
 	subCategory: 'gold-coins',
-	standIn: 'coin-gold-eagle',
 	tags: ['gold', 'coin', 'eagle'],
 	facts: { Edge: 'Reeded', Packaging: 'Soft flip' },
 });
@@ -29,7 +27,6 @@ const heron = bullionSeries({
 	fineness: '.9999',
 	brand: 'Saltmarsh Mint',
 	subCategory: 'gold-coins',
-	standIn: 'coin-gold-heron',
 	tags: ['gold', 'coin', 'birds'],
 	facts: { Edge: 'Plain, with micro-lettering', Packaging: 'Capsule and card' },
 });
@@ -40,7 +37,6 @@ const compass = bullionSeries({
 	fineness: '.9167',
 	brand: 'Saltmarsh Mint',
 	subCategory: 'gold-coins',
-	standIn: 'coin-gold-compass',
 	tags: ['gold', 'coin', 'crown gold'],
 	facts: { Edge: 'Reeded', Packaging: 'Soft flip' },
 });
@@ -51,7 +47,6 @@ const privateGold = bullionSeries({
 	fineness: '.9999',
 	brand: 'Calder & Wren',
 	subCategory: 'gold-rounds',
-	standIn: 'round-gold',
 	tags: ['gold', 'round'],
 	facts: { Edge: 'Plain', Packaging: 'Capsule' },
 });
@@ -209,7 +204,6 @@ export const goldCoins: DemoProduct[] = [
 		unit: '4pcs',
 		struck: { fineWeight: 1.85, premium: 7.5, faceValue: '$185', year: 2026 },
 		subCategory: 'fractional-gold',
-		standIn: 'stack-gold',
 		tags: ['set', 'gift'],
 		shelf: { quantity: 6, sellCount: 74 },
 		facts: { Contents: '1 oz, 1/2 oz, 1/4 oz and 1/10 oz', Packaging: 'Fitted case, four capsules' },

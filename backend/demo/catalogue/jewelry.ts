@@ -13,7 +13,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'rings',
 		brand: 'Wrenfield',
 		price: 1680,
-		standIn: 'ring',
 		sizes: ['5', '6', '7', '8', '9'],
 		tags: ['ring', 'diamond', 'engagement'],
 		facts: {
@@ -38,7 +37,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'rings',
 		brand: 'Wrenfield',
 		price: 540,
-		standIn: 'band',
 		colors: { 'Yellow gold': '#D9B65A', 'Rose gold': '#D79A80', 'White gold': '#D9D8D2' },
 		sizes: ['6', '7', '8', '9', '10', '11', '12'],
 		tags: ['ring', 'wedding', 'classic'],
@@ -56,7 +54,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'rings',
 		brand: 'Lockhart Row',
 		price: 620,
-		standIn: 'signet',
 		sizes: ['4', '6', '8', '10'],
 		tags: ['ring', 'signet', 'engraving'],
 		facts: {
@@ -80,7 +77,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'necklaces',
 		brand: 'Lockhart Row',
 		price: 365,
-		standIn: 'necklace',
 		colors: { 'Yellow gold': '#D9B65A', 'White gold': '#D9D8D2' },
 		tags: ['necklace', 'star', 'gift'],
 		facts: {
@@ -105,7 +101,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'necklaces',
 		brand: 'Wrenfield',
 		price: 1890,
-		standIn: 'chain',
 		tags: ['necklace', 'chain', 'investment'],
 		facts: {
 			Metal: '18 kt yellow gold',
@@ -126,7 +121,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'earrings',
 		brand: 'Lockhart Row',
 		price: 238,
-		standIn: 'earrings',
 		tags: ['earrings', 'pearl', 'bridal'],
 		facts: {
 			Metal: '14 kt yellow gold',
@@ -149,7 +143,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'earrings',
 		brand: 'Wrenfield',
 		price: 255,
-		standIn: 'hoops',
 		tags: ['earrings', 'hoops', 'everyday'],
 		facts: { Metal: '10 kt yellow gold', Weight: '2.3 g the pair', Diameter: '22 mm', Closure: 'Hinged snap' },
 		shelf: { quantity: 18, sellCount: 534, discount: 6 },
@@ -163,7 +156,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'bracelets',
 		brand: 'Lockhart Row',
 		price: 2950,
-		standIn: 'bracelet',
 		sizes: ['6.5 in', '7 in', '7.5 in'],
 		tags: ['bracelet', 'diamond', 'evening'],
 		facts: {
@@ -173,7 +165,7 @@ export const jewelry: DemoProduct[] = [
 			Grade: 'G color, VS2',
 			Clasp: 'Box, with double safety',
 		},
-		shelf: { quantity: 6, sellCount: 38, discount: 5 },
+		shelf: { quantity: 6, sellCount: 38, discount: 5, offer: { startedDaysAgo: 2, endsInHours: 144 } },
 		reviews: [
 			review('Yvette Larsson', 5, 43, 'Like wearing a line of headlights. The double safety lets me relax.'),
 			review('Paul Danforth', 4, 73, 'Anniversary gift, went down well. Ask for the 7.5 if in doubt.'),
@@ -188,7 +180,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'bracelets',
 		brand: 'Wrenfield',
 		price: 2140,
-		standIn: 'bangle',
 		sizes: ['S', 'M', 'L'],
 		tags: ['bracelet', 'bangle', 'handmade'],
 		facts: {
@@ -208,7 +199,6 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'necklaces',
 		brand: 'Lockhart Row',
 		price: 985,
-		standIn: 'locket',
 		tags: ['necklace', 'locket', 'vintage style'],
 		facts: {
 			Metal: '15 kt yellow gold',

@@ -17,7 +17,6 @@ export const newArrivals: DemoProduct[] = [
 		description: 'Two-ounce Night Wolf round, struck twice for its depth',
 		struck: { fineWeight: 2, premium: 8.5 },
 		size: [39, 5.6],
-		standIn: 'round-silver-wolf',
 		tags: ['wildlife', 'high relief'],
 		shelf: { quantity: 16, sellCount: 94 },
 		reviews: [
@@ -32,7 +31,6 @@ export const newArrivals: DemoProduct[] = [
 		subCategory: 'totes',
 		brand: 'Brackenhide',
 		price: 268,
-		standIn: 'tote',
 		colors: { Cognac: '#9A5B2E', Black: '#1C1B1A', Bone: '#E3D8C4' },
 		tags: ['tote', 'leather', 'office', 'new'],
 		facts: {
@@ -55,7 +53,6 @@ export const newArrivals: DemoProduct[] = [
 		subCategory: 'phones--tablets',
 		brand: 'Hollowell',
 		price: 179,
-		standIn: 'reader',
 		colors: { Graphite: '#37393D', Bone: '#E4DDCF' },
 		tags: ['reader', 'e-ink', 'new'],
 		facts: {
@@ -75,7 +72,6 @@ export const newArrivals: DemoProduct[] = [
 		subCategory: 'fragrance',
 		brand: 'Vesperine',
 		price: 134,
-		standIn: 'perfume-rose',
 		tags: ['perfume', 'rose', 'new'],
 		facts: { Top: 'Black tea, lemon', Heart: 'Damask rose, ink accord', Base: 'Paper, iris, cedar', Volume: '50 ml' },
 		shelf: { quantity: 12, sellCount: 41 },
@@ -99,7 +95,6 @@ export const newArrivals: DemoProduct[] = [
 		subCategory: 'rings',
 		brand: 'Lockhart Row',
 		price: 1460,
-		standIn: 'ring-sapphire',
 		sizes: ['5', '6', '7', '8'],
 		tags: ['ring', 'sapphire', 'new'],
 		facts: {
@@ -119,7 +114,6 @@ export const newArrivals: DemoProduct[] = [
 		subCategory: 'watches',
 		brand: 'Quillon',
 		price: 690,
-		standIn: 'watch-moon',
 		colors: { Burgundy: '#5E1F2B', Navy: '#1F2A44' },
 		tags: ['watch', 'moonphase', 'automatic', 'new'],
 		facts: {

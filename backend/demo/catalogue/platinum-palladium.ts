@@ -7,7 +7,6 @@ export const platinumCoin = bullionSeries({
 	fineness: '.9995',
 	brand: 'Highmoor Mint',
 	subCategory: 'platinum-coins',
-	standIn: 'coin-platinum',
 	tags: ['platinum', 'coin'],
 	facts: { Edge: 'Reeded', Packaging: 'Capsule' },
 });
@@ -18,7 +17,6 @@ const platinumBar = bullionSeries({
 	fineness: '.9995',
 	brand: 'Northgate Refinery',
 	subCategory: 'platinum-bars',
-	standIn: 'bar-platinum',
 	tags: ['platinum', 'bar', 'minted'],
 	facts: { Serial: 'Engraved, matching the card', Packaging: 'Sealed assay card' },
 });
@@ -29,7 +27,6 @@ const palladiumCoin = bullionSeries({
 	fineness: '.9995',
 	brand: 'Foxhollow Mint',
 	subCategory: 'palladium-coins',
-	standIn: 'coin-palladium',
 	tags: ['palladium', 'coin', 'fox'],
 	facts: { Edge: 'Reeded', Packaging: 'Capsule and card' },
 });
@@ -40,7 +37,6 @@ const palladiumBar = bullionSeries({
 	fineness: '.9995',
 	brand: 'Northgate Refinery',
 	subCategory: 'palladium-bars',
-	standIn: 'bar-palladium',
 	tags: ['palladium', 'bar', 'minted'],
 	facts: { Serial: 'Engraved, matching the card', Packaging: 'Sealed assay card' },
 });

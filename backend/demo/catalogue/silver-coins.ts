@@ -7,7 +7,6 @@ const eagle = bullionSeries({
 	fineness: '.999',
 	brand: 'Highmoor Mint',
 	subCategory: 'silver-coins',
-	standIn: 'coin-silver-eagle',
 	tags: ['silver', 'coin', 'eagle'],
 	facts: { Edge: 'Reeded', Packaging: 'Soft flip' },
 });
@@ -18,7 +17,6 @@ const stag = bullionSeries({
 	fineness: '.9999',
 	brand: 'Alderwick Mint',
 	subCategory: 'silver-coins',
-	standIn: 'coin-silver',
 	tags: ['silver', 'coin', 'stag'],
 	facts: { Edge: 'Reeded', Packaging: 'Capsule' },
 });
@@ -29,7 +27,6 @@ const saltmarsh = bullionSeries({
 	fineness: '.999',
 	brand: 'Saltmarsh Mint',
 	subCategory: 'silver-coins',
-	standIn: 'coin-silver-heron',
 	tags: ['silver', 'coin'],
 	facts: { Edge: 'Plain, with micro-lettering', Packaging: 'Capsule' },
 });
@@ -88,7 +85,7 @@ export const silverCoins: DemoProduct[] = [
 		struck: { fineWeight: 10, premium: 12.5, faceValue: '$50', year: 2025 },
 		size: [76.2, 7.3],
 		tags: ['large', 'collector'],
-		shelf: { quantity: 7, sellCount: 88 },
+		shelf: { quantity: 7, sellCount: 88, retiredDaysAgo: 9 },
 		reviews: [
 			review(
 				'Agnes Thorvald',
@@ -146,7 +143,6 @@ export const silverCoins: DemoProduct[] = [
 		description: 'One-ounce Compass with a sixteen-point rose, last year’s date',
 		struck: { fineWeight: 1, premium: 15.5, faceValue: '$2', year: 2024 },
 		size: [38.6, 3.1],
-		standIn: 'coin-silver-compass',
 		tags: ['low premium'],
 		shelf: { quantity: 18, sellCount: 1875 },
 		reviews: [
@@ -160,7 +156,6 @@ export const silverCoins: DemoProduct[] = [
 		description: 'Half-ounce Compass, a pocket piece for a young collector',
 		struck: { fineWeight: 0.5, premium: 25, faceValue: '$1', year: 2026 },
 		size: [32.4, 2.2],
-		standIn: 'coin-silver-compass',
 		tags: ['fractional', 'gift'],
 		shelf: { quantity: 16, sellCount: 390, discount: 6 },
 	}),

@@ -7,7 +7,6 @@ const oak = bullionSeries({
 	fineness: '.999',
 	brand: 'Calder & Wren',
 	subCategory: 'silver-rounds',
-	standIn: 'round-silver',
 	tags: ['silver', 'round', 'oak'],
 	facts: { Edge: 'Reeded', Packaging: 'Soft flip' },
 });
@@ -18,7 +17,6 @@ export const foxhollowRound = bullionSeries({
 	fineness: '.999',
 	brand: 'Foxhollow Mint',
 	subCategory: 'silver-rounds',
-	standIn: 'round-silver-hive',
 	tags: ['silver', 'round'],
 	facts: { Edge: 'Reeded', Packaging: 'Soft flip' },
 });
@@ -29,7 +27,6 @@ const minted = bullionSeries({
 	fineness: '.999',
 	brand: 'Northgate Refinery',
 	subCategory: 'silver-bars',
-	standIn: 'bar-silver',
 	tags: ['silver', 'bar', 'minted'],
 	facts: { Serial: 'Engraved', Packaging: 'Sealed sleeve' },
 });
@@ -40,7 +37,6 @@ const cast = bullionSeries({
 	fineness: '.999',
 	brand: 'Calder & Wren',
 	subCategory: 'silver-bars',
-	standIn: 'bar-cast-silver',
 	tags: ['silver', 'bar', 'cast'],
 	facts: { Finish: 'As poured', Packaging: 'Paper wrap' },
 });
@@ -51,7 +47,6 @@ const eagleTube = bullionSeries({
 	fineness: '.999',
 	brand: 'Highmoor Mint',
 	subCategory: 'silver-tubes',
-	standIn: 'tube-silver',
 	tags: ['silver', 'coin', 'eagle'],
 	facts: { Edge: 'Reeded', Packaging: 'Mint tube with a sealed lid' },
 });
@@ -218,7 +213,6 @@ export const silverRoundsAndBars: DemoProduct[] = [
 		unit: '20pcs',
 		struck: { fineWeight: 20, premium: 6 },
 		subCategory: 'silver-tubes',
-		standIn: 'tube-silver',
 		tags: ['tube', 'bulk'],
 		shelf: { quantity: 14, sellCount: 1034 },
 		facts: { Contents: '20 rounds of 1 oz', 'Round diameter': '39 mm', Packaging: 'Screw-top tube' },

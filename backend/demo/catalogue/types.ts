@@ -46,8 +46,6 @@ export type DemoProduct = {
 	discount: number;
 	/** Pieces in stock; 0 is out of stock. */
 	quantity: number;
-	/** File name (no ending) under `public/pictures/stand-in/`, shown until the studio has rendered this SKU. */
-	standIn: string;
 	colors?: { name: string; clrCode: string }[];
 	sizes?: string[];
 	tags: string[];
@@ -58,4 +56,6 @@ export type DemoProduct = {
 	featured?: boolean;
 	sellCount: number;
 	videoId?: string;
+	/** Withdrawn so many days before the shop's first start. */
+	retiredDaysAgo?: number;
 };

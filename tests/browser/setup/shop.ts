@@ -8,23 +8,40 @@ import type { Connection } from '../../../backend/db/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** A running server. */
+export type Served = { url: string; close: () => Promise<void> };
+
 /** A shop of its own: the real server over a copy of the filled data folder. */
-export type Shop = {
-	url: string;
+export type Shop = Served & {
 	/** Stops the server and opens its database, to read what was really written. */
 	stopAndOpen: () => Promise<Connection>;
-	close: () => Promise<void>;
+	/** Kills the server, and starts it again at the same address once `meanwhile` has happened. */
+	killAndRestart: (meanwhile: () => Promise<unknown>) => Promise<void>;
 };
 
-/** Starts `server.ts` on a free port, its data copied from `template`. */
-export async function startShop(template: string): Promise<Shop> {
+/** As shoppers get it, built; or as developers have it, from its sources through Vite, with `/dev/kit`. */
+export type Mode = 'production' | 'development';
+
+/** Compiled code that all shops of the tests share, of which there are dozens: each starts half a second sooner. */
+const compileCache = join(root, 'test-results/.compiled');
+
+/** Prices that stay as they are in the template, so that every run sees the same: this node follows no feed. */
+const fixedPrices = { SPOT_POLL_SECONDS: '0' };
+
+/**
+ * Starts `server.ts` on a free port, its data copied from `template`.
+ *
+ * @param settings beside those that make it a shop of its own
+ */
+export async function startShop(
+	template: string,
+	mode: Mode = 'production',
+	settings: Record<string, string> = {},
+): Promise<Shop> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-shop-'));
 	await cp(template, folder, { recursive: true });
-	const server = spawn(process.execPath, ['server.ts'], {
-		cwd: root,
-		env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'info' },
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
+	const all = { ...fixedPrices, ...settings, NODE_ENV: mode, DATA_DIR: folder };
+	let server = spawnServer(all);
 	const url = await urlOf(server);
 	let connection: Connection | undefined;
 	return {
@@ -34,12 +51,42 @@ export async function startShop(template: string): Promise<Shop> {
 			connection = await connect({ folder });
 			return connection;
 		},
+		async killAndRestart(meanwhile) {
+			await stop(server, 'SIGKILL');
+			await meanwhile();
+			server = spawnServer({ ...all, PORT: new URL(url).port });
+			await urlOf(server);
+		},
 		async close() {
 			await stop(server);
 			await connection?.close();
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+/**
+ * Starts `server.ts` on a free port over another backend. What it logs is left out: it is started to see what becomes of
+ * failures.
+ */
+export async function startStorefront(backendUrl: string): Promise<Served> {
+	const server = spawnServer({ NODE_ENV: 'production', BACKEND_URL: backendUrl }, 'ignore');
+	return { url: await urlOf(server), close: () => stop(server) };
+}
+
+function spawnServer(settings: NodeJS.ProcessEnv, errors: 'inherit' | 'ignore' = 'inherit'): ChildProcess {
+	return spawn(process.execPath, ['server.ts'], {
+		cwd: root,
+		env: {
+			...process.env,
+			NODE_COMPILE_CACHE: compileCache,
+			PORT: '0',
+			HOST: '127.0.0.1',
+			LOG_LEVEL: 'info',
+			...settings,
+		},
+		stdio: ['ignore', 'pipe', errors],
+	});
 }
 
 /** The address that the server says it serves. */
@@ -54,10 +101,10 @@ function urlOf(server: ChildProcess): Promise<string> {
 	});
 }
 
-function stop(server: ChildProcess): Promise<void> {
+function stop(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
 	if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
 	return new Promise((resolve) => {
 		server.once('exit', () => resolve());
-		server.kill('SIGTERM');
+		server.kill(signal);
 	});
 }

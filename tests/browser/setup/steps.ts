@@ -1,8 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until React has taken the page over: what is clicked before that is lost. */
+/**
+ * Waits until React has taken over the page and every part of it whose script comes later: what is clicked before that
+ * is lost. Controls that are React's bear its props.
+ */
 export async function hydrated(page: Page): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+	await page.waitForFunction(() =>
+		[...document.body.querySelectorAll('button, input, select, textarea')].every((control) =>
+			Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+		),
+	);
 }
 
 export async function open(page: Page, path: string): Promise<void> {
@@ -34,7 +42,29 @@ export async function addToCart(page: Page, product: string, pieces = 1): Promis
 	await expect(page.getByText('added to cart')).toBeVisible();
 }
 
+/** The first price of the page's own content. */
+export function firstPrice(page: Page): Locator {
+	return page
+		.getByRole('main')
+		.getByText(/^\$[\d,]+\.\d\d$/)
+		.first();
+}
+
 /** What a stored list holds, as the browser keeps it. */
 export function stored(page: Page, key: string): Promise<{ id: string; orderQuantity: number }[]> {
 	return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+}
+
+/** Unfolds the filters where they are folded: on a phone. */
+export async function showFilters(page: Page): Promise<void> {
+	const fold = page.locator('summary', { hasText: 'Filters' });
+	if (!(await fold.isVisible())) return;
+	if (!(await page.locator('details.filters').evaluate((details: HTMLDetailsElement) => details.open)))
+		await fold.click();
+}
+
+/** Chooses in a listing's filters. */
+export async function choose(page: Page, facet: string, choice: RegExp): Promise<void> {
+	await showFilters(page);
+	await page.getByRole('group', { name: facet, exact: true }).getByRole('radio', { name: choice }).check();
 }

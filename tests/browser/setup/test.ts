@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Shop, startShop } from './shop.ts';
+import { type Mode, type Shop, startShop } from './shop.ts';
 import { templateFolder } from './template.ts';
 
 type Fixtures = {
@@ -7,16 +7,19 @@ type Fixtures = {
 	expectedMessages: RegExp[];
 	watchPages: undefined;
 };
-type WorkerFixtures = { shop: Shop };
+type WorkerFixtures = { mode: Mode; settings: Record<string, string>; shop: Shop };
 
 /**
  * Playwright's test against a real shop, one per worker. Any console error or warning, page error or failed request
  * fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+	mode: ['production', { option: true, scope: 'worker' }],
+	/** Of the shop, beside its usual ones: such as a feed of prices. */
+	settings: [{}, { option: true, scope: 'worker' }],
 	shop: [
-		async ({}, use) => {
-			const shop = await startShop(templateFolder);
+		async ({ mode, settings }, use) => {
+			const shop = await startShop(templateFolder, mode, settings);
 			await use(shop);
 			await shop.close();
 		},
@@ -37,6 +40,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ auto: true },
 	],
 });
+
+/**
+ * For tests that put the clock forward: what live prices are asking at that moment, or a link that is not up yet, has then
+ * waited too long, and that is said.
+ */
+export const clockPutForward = {
+	expectedMessages: [/Live prices: TimeoutError|WebSocket is closed before the connection is established/],
+};
 
 function watch(page: Page, report: (text: string) => void): void {
 	page.on('console', (message) => {

@@ -30,13 +30,13 @@ def srgb(x):
     return np.where(x <= .0031308, 12.92 * x, 1.055 * x ** (1 / 2.4) - .055)
 
 
-def backdrop(h, w, tint):
+def backdrop(h, w, tint, grain=.0012):
     """White with a soft vignette; the grain keeps WebP from banding it. `tint` is the colour of the middle."""
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     t = np.clip((np.hypot((x / w - .5) * 1.05, y / h - .46) - .18) / .55, 0, 1)
     t = (t * t * (3 - 2 * t))[..., None]
     edge = np.array(tint) * np.array((.925, .928, .935))
-    return np.array(tint) * (1 - t) + edge * t + np.random.default_rng(0).normal(0, .0012, (h, w, 1))
+    return np.array(tint) * (1 - t) + edge * t + np.random.default_rng(0).normal(0, grain, (h, w, 1))
 
 
 def clean(z, strength):
@@ -52,10 +52,14 @@ def linear(code):
     return np.where(v <= .04045, v / 12.92, ((v + .055) / 1.055) ** 2.4)
 
 
-def tone(rgb, a, exposure, contrast, tint):
+def floor_at_the_edges(rgb, a):
+    """Radiance of the floor where nothing stands on it."""
     edge = np.zeros(a.shape[:2], bool)
     edge[:, :24] = edge[:, -24:] = True
-    white = np.percentile(ndi.gaussian_filter(rgb, (8, 8, 0))[(a[..., 0] > .99) & edge], 90, axis=0)
+    return np.percentile(ndi.gaussian_filter(rgb, (8, 8, 0))[(a[..., 0] > .99) & edge], 90, axis=0)
+
+
+def tone(rgb, a, white, exposure, contrast, tint):
     lin = rgb / np.maximum(white, 1e-3) * .97 * exposure
     glow = np.maximum(lin - 1.1, 0)
     lin = lin + .05 * ndi.gaussian_filter(glow, (6, 6, 0)) + .03 * ndi.gaussian_filter(glow, (22, 22, 0))
@@ -84,11 +88,15 @@ def main(job):
     paper = np.array([int(opts.get('paper', '#ffffff')[i:i + 2], 16) / 255 for i in (1, 3, 5)])
     with np.load(job['raw']) as z:
         rgb, a, takes = clean(z, float(opts.get('denoise', 1.0)))
+        white = z['floor'] if z['close'] or opts.get('ground') else floor_at_the_edges(rgb, a)
     done = []
     for out in job['outputs']:
         tinted = rgb if takes is None else np.maximum(rgb + takes * (linear(out['code']) / job['blank'] - 1), 0)
-        img = tone(tinted, a, float(opts.get('exposure', 1)), float(opts.get('contrast', .5)), paper)
-        im = Image.fromarray((img * 255 + .5).astype(np.uint8)).filter(ImageFilter.UnsharpMask(1.0, 45, 2))
+        img = tone(tinted, a, white, float(opts.get('exposure', 1)), float(opts.get('contrast', .5)), paper)
+        im = Image.fromarray((img * 255 + .5).astype(np.uint8))
+        if 'size' in job and im.size != tuple(job['size']):
+            im = im.resize(job['size'], Image.LANCZOS)
+        im = im.filter(ImageFilter.UnsharpMask(1.0, 45, 2))
         size = save(im, out['path'], job['limit'])
         mean = np.asarray(im.resize((1, 1), Image.BOX))[0, 0]
         done.append({'width': im.width, 'height': im.height, 'placeholder': '#%02x%02x%02x' % tuple(mean), 'bytes': size})

@@ -55,9 +55,18 @@ def paint(boxes, top=.5, horizon=.28, bottom=.4, tint=(1, 1, 1), w=1024, h=512):
     return img
 
 
+TURN = 0
+SCENE_BEING_COMPOSED = False
+
+
 def illuminate(boxes, **base):
-    """Make the painted boxes the world's only light."""
-    img = paint(boxes, **base)
+    """Make the painted boxes the world's only light; they turn with the camera, `TURN` degrees."""
+    if SCENE_BEING_COMPOSED:
+        return
+    img = paint([{**box, 'az': box['az'] + TURN} for box in boxes], **base)
+    z = _sphere(img.shape[1], img.shape[0])[..., 2]
+    weight = np.clip(z, 0, None) * np.sqrt(1 - z * z)
+    bpy.context.scene['light_on_floor'] = [float(v) for v in (img * (weight / weight.sum())[..., None]).sum((0, 1))]
     h, w = img.shape[:2]
     im = bpy.data.images.new('light', w, h, float_buffer=True, alpha=False)
     im.colorspace_settings.name = 'Linear'

@@ -32,11 +32,17 @@ def plain(base=(.8, .8, .8), metal=0, rough=.4, **more):
 
 
 BLANK = {'diffuse': .5, 'metal': .8}
+PAINT = None
+"""Linear colour that tintable materials get at once, in pictures that are rendered in one colour only."""
+
+
+def blank(metal=0):
+    return PAINT or (BLANK['metal' if metal else 'diffuse'],) * 3
 
 
 def tinted(rough=.4, metal=0, **more):
     """Blank material whose colour `finish.py` puts in: one render then serves every swatch of the product."""
-    m = plain((BLANK['metal' if metal else 'diffuse'],) * 3, metal, rough, **more)
+    m = plain(blank(metal), metal, rough, **more)
     aov = m.node_tree.nodes.new('ShaderNodeOutputAOV')
     aov.name = 'tint'
     aov.inputs['Value'].default_value = 1

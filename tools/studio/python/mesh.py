@@ -213,12 +213,18 @@ def text(s, size, loc, mat, rot=(math.pi / 2, 0, 0), font='P052-Bold.otf', ext=.
     return o
 
 
+def set_down():
+    """What stands so far is done with: not to be grouped or measured again."""
+    for o in bpy.data.objects:
+        o['placed'] = True
+
+
 def group(objs=None, loc=(0, 0, 0), rot=(0, 0, 0), scale=1):
     """Parent objects (all loose ones by default) to an empty and place that; rotation in degrees."""
     e = bpy.data.objects.new('group', None)
     bpy.context.scene.collection.objects.link(e)
     for o in objs if objs is not None else list(bpy.context.scene.objects):
-        if o is not e and o.parent is None and o.name != 'floor':
+        if o is not e and o.parent is None and o.name != 'floor' and not o.get('placed'):
             o.parent = e
     e.location, e.rotation_euler, e.scale = loc, [math.radians(a) for a in rot], (scale,) * 3
     return e

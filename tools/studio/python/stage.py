@@ -7,7 +7,12 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
+import light
 from light import direction
+
+# What a view asks for beside its model's own camera: az (turn about the product), el, zoom and at (a detail: how
+# much closer, and the point of the normal frame, -1..1, that comes to the middle).
+LOOK = {}
 
 
 def clear():
@@ -16,31 +21,33 @@ def clear():
         bpy.ops.preferences.addon_enable(module='cycles')
 
 
-def floor(z=0, albedo=.80):
+def floor(z=0, albedo=(.80,) * 3):
+    if light.SCENE_BEING_COMPOSED:
+        return
     bpy.ops.mesh.primitive_plane_add(size=400, location=(0, 0, z))
     o = bpy.context.object
     o.name = 'floor'
     m = bpy.data.materials.new('floor')
     m.use_nodes = True
     b = m.node_tree.nodes['Principled BSDF']
-    b.inputs['Base Color'].default_value, b.inputs['Roughness'].default_value, b.inputs['Specular'].default_value = (albedo,) * 3 + (1,), .6, 0
+    b.inputs['Base Color'].default_value, b.inputs['Roughness'].default_value, b.inputs['Specular'].default_value = (*albedo, 1), .6, 0
     o.data.materials.append(m)
 
 
-def points():
-    """World positions of everything but the floor."""
+def points(everything=False):
+    """World positions of what is not set down yet, or of everything; never of the floor."""
     bpy.context.view_layer.update()
     dg, pts = bpy.context.evaluated_depsgraph_get(), []
     for o in bpy.context.scene.objects:
-        if o.type not in ('MESH', 'CURVE', 'FONT') or o.name == 'floor':
+        if o.type not in ('MESH', 'CURVE', 'FONT') or o.name == 'floor' or (o.get('placed') and not everything):
             continue
         e = o.evaluated_get(dg)
-        if o.type != 'MESH':
-            pts.append(np.array([tuple(e.matrix_world @ Vector(c)) for c in e.bound_box]))
-            continue
-        n = len(e.data.vertices)
+        shape = e.data if o.type == 'MESH' else e.to_mesh()
+        n = len(shape.vertices)
         co = np.empty(n * 3, np.float32)
-        e.data.vertices.foreach_get('co', co)
+        shape.vertices.foreach_get('co', co)
+        if o.type != 'MESH':
+            e.to_mesh_clear()
         M = np.array(e.matrix_world)
         pts.append(co.reshape(-1, 3)[::max(1, n // 20000)] @ M[:3, :3].T + M[:3, 3])
     return np.concatenate(pts)
@@ -54,7 +61,10 @@ def ground(e):
 
 def camera(az=0, el=12, lens=95, fill=.84, shift=(0, 0), aspect=1.0):
     """Look at everything from (az, el) so that its projected bounding box takes `fill` of the frame."""
-    pts = points()
+    if light.SCENE_BEING_COMPOSED:
+        return
+    az, el = az + LOOK.get('az', 0), LOOK.get('el', el)
+    pts = points(everything=True)
     cen, d = (pts.min(0) + pts.max(0)) / 2, direction(az, el)
     cam = bpy.data.cameras.new('cam')
     co = bpy.data.objects.new('cam', cam)
@@ -77,7 +87,8 @@ def camera(az=0, el=12, lens=95, fill=.84, shift=(0, 0), aspect=1.0):
     for i in range(3):
         M[i][0], M[i][1], M[i][2], M[i][3] = right[i], up[i], -fwd[i], (cen - fwd * D)[i]
     co.matrix_world = M
-    cam.shift_x, cam.shift_y = shift
+    zoom, (x, y) = LOOK.get('zoom', 1), LOOK.get('at', (0, 0))
+    cam.lens, cam.shift_x, cam.shift_y = lens * zoom, shift[0] + x * zoom / 2, shift[1] + y * zoom / 2 / aspect
     bpy.context.scene.camera = co
 
 
@@ -151,6 +162,6 @@ def render(path, tint=None):
         if tint:
             res['T' + half] = _tintable(got, tint)
     os.rmdir(out.base_path)
-    np.savez(path + '.npz.part.npz', **res, alb=got['alb'][..., :3], nrm=got['nrm'][..., :3])
+    np.savez(path + '.npz.part.npz', **res, floor=np.array(s['light_on_floor']) * .80, close='zoom' in LOOK, alb=got['alb'][..., :3], nrm=got['nrm'][..., :3])
     os.replace(path + '.npz.part.npz', path + '.npz')
     print(f'@@ rendered {os.path.basename(path)} {time.time() - started:.1f} s', flush=True)

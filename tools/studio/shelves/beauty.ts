@@ -1,4 +1,10 @@
-import type { Recipe } from '../job.ts';
+import { again, type Look, type Recipe, type View } from '../job.ts';
+
+/** Several looks at one arrangement. */
+const makeup = (view: View, looks: Record<string, Look>): Recipe => ({
+	model: 'makeup',
+	views: [view, ...Object.entries(looks).map(([name, look]) => again(name, view, look))],
+});
 
 const glass = (params: Recipe['params']): Recipe => ({
 	model: 'bottle',
@@ -15,6 +21,7 @@ export const beauty: Record<string, Recipe> = {
 		views: [
 			{ name: 'bottle', samples: 11 },
 			{ name: 'turned', samples: 11 },
+			again('label', { name: 'bottle', samples: 11 }, { az: -8, el: 14, zoom: 2.2, at: [0, -0.3] }),
 		],
 	},
 	'BT-COL-VETIVER100': glass({
@@ -40,15 +47,24 @@ export const beauty: Record<string, Recipe> = {
 		paper: '#f6ecdf',
 		inkHex: '#5c1f2b',
 	}),
-	'BT-LIP-SATIN': { model: 'makeup', views: [{ name: 'lipstick', samples: 5 }], tint: 'diffuse' },
-	'BT-CREAM-OAT50': { model: 'makeup', views: [{ name: 'jar', samples: 5 }] },
-	'BT-PALETTE-DUSK': { model: 'makeup', views: [{ name: 'palette', samples: 5 }] },
-	'BT-BRUSH-SET4': { model: 'makeup', views: [{ name: 'brushes', samples: 5 }] },
-	'BT-SERUM-C30': { model: 'bottle', views: [{ name: 'serum', samples: 10 }] },
-	'BT-HAND-FIG100': { model: 'makeup', views: [{ name: 'hand-cream', samples: 5 }] },
+	'BT-LIP-SATIN': {
+		...makeup({ name: 'lipstick', samples: 5 }, { bullet: { az: 24, el: 26, zoom: 2.4, at: [-0.3, 0.48] } }),
+		tint: 'diffuse',
+	},
+	'BT-CREAM-OAT50': makeup({ name: 'jar', samples: 5 }, { above: { az: -28, el: 58 } }),
+	'BT-PALETTE-DUSK': makeup({ name: 'palette', samples: 5 }, { pans: { az: -22, el: 52, zoom: 1.7, at: [0, -0.35] } }),
+	'BT-BRUSH-SET4': makeup({ name: 'brushes', samples: 5 }, { tufts: { az: -26, el: 34, zoom: 2.2, at: [-0.1, 0.28] } }),
+	'BT-SERUM-C30': {
+		model: 'bottle',
+		views: [
+			{ name: 'serum', samples: 10 },
+			again('dropper', { name: 'serum', samples: 10 }, { az: 38, el: 26, zoom: 1.8, at: [0, 0.4] }),
+		],
+	},
+	'BT-HAND-FIG100': makeup({ name: 'hand-cream', samples: 5 }, { side: { az: 58, el: 16 } }),
 	'BT-NAIL-TRIO': {
 		model: 'bottle',
 		params: { colors: ['#5B2A45', '#D2A85F', '#B33A24'] },
-		views: [{ name: 'lacquers', samples: 5 }],
+		views: [{ name: 'lacquers', samples: 5 }, again('above', { name: 'lacquers', samples: 5 }, { az: -38, el: 36 })],
 	},
 };

@@ -1,4 +1,12 @@
-import type { Recipe } from '../job.ts';
+import { again, type Look, type Recipe, type View } from '../job.ts';
+
+const lit = { samples: 11, bounces: 12 };
+
+/** A piece as its card shows it, and other looks at it by name. */
+function views(card: string, looks: Record<string, Look>, quality: Partial<View> = {}): View[] {
+	const first: View = { name: card, ...quality };
+	return [first, ...Object.entries(looks).map(([name, look]) => again(name, first, look))];
+}
 
 export const jewelry: Record<string, Recipe> = {
 	'JW-RING-SOLITAIRE': {
@@ -7,20 +15,35 @@ export const jewelry: Record<string, Recipe> = {
 		views: [
 			{ name: 'solitaire', samples: 11, bounces: 12 },
 			{ name: 'solitaire-above', samples: 11, bounces: 12 },
+			again('stone', { name: 'solitaire', ...lit }, { az: 12, el: 34, zoom: 2.4, at: [0, 0.55] }),
 		],
 	},
 	'JW-RING-SAPPHIRE': {
 		model: 'ring',
 		params: { metal: 'white gold' },
-		views: [{ name: 'sapphire', samples: 11, bounces: 12 }],
+		views: views('sapphire', { stones: { az: -40, el: 34, zoom: 2, at: [0, 0.5] } }, lit),
 	},
-	'JW-BAND-COURT': { model: 'ring', views: [{ name: 'band' }], tint: 'metal' },
-	'JW-SIGNET-OVAL': { model: 'ring', params: { metal: 'gold' }, views: [{ name: 'signet' }] },
-	'JW-PENDANT-STAR': { model: 'trinket', views: [{ name: 'pendant', samples: 10 }], tint: 'metal' },
-	'JW-CHAIN-ROPE': { model: 'trinket', views: [{ name: 'rope' }] },
-	'JW-STUD-PEARL': { model: 'trinket', views: [{ name: 'studs' }] },
-	'JW-HOOP-TWIST': { model: 'trinket', views: [{ name: 'hoops' }] },
-	'JW-TENNIS-3CT': { model: 'trinket', views: [{ name: 'tennis', samples: 11, bounces: 12 }] },
-	'JW-BANGLE-HAMMERED': { model: 'trinket', views: [{ name: 'bangle' }] },
-	'JW-LOCKET-15K': { model: 'trinket', views: [{ name: 'locket' }] },
+	'JW-BAND-COURT': { model: 'ring', views: views('band', { lying: { az: -54, el: 38 } }), tint: 'metal' },
+	'JW-SIGNET-OVAL': {
+		model: 'ring',
+		params: { metal: 'gold' },
+		views: views('signet', { table: { az: -62, el: 50, zoom: 1.4, at: [0, 0.2] } }),
+	},
+	'JW-PENDANT-STAR': {
+		model: 'trinket',
+		views: views('pendant', { star: { az: -20, el: 58, zoom: 2, at: [0.36, -0.44] } }, { samples: 10 }),
+		tint: 'metal',
+	},
+	'JW-CHAIN-ROPE': { model: 'trinket', views: views('rope', { clasp: { az: 40, el: 30, zoom: 2, at: [0.2, 0] } }) },
+	'JW-STUD-PEARL': { model: 'trinket', views: views('studs', { back: { az: 140, el: 26 } }, { samples: 6 }) },
+	'JW-HOOP-TWIST': { model: 'trinket', views: views('hoops', { above: { az: -48, el: 36 } }) },
+	'JW-TENNIS-3CT': {
+		model: 'trinket',
+		views: views('tennis', { stones: { az: 24, el: 24, zoom: 2.6, at: [-0.2, -0.2] } }, lit),
+	},
+	'JW-BANGLE-HAMMERED': { model: 'trinket', views: views('bangle', { facets: { az: -70, el: 28 } }) },
+	'JW-LOCKET-15K': {
+		model: 'trinket',
+		views: views('locket', { ivy: { az: -22, el: 58, zoom: 1.9, at: [0.05, -0.4] } }),
+	},
 };

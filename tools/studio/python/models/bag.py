@@ -18,13 +18,16 @@ def pose(turn=24, el=11, fill=.84):
     stage.camera(0, el, 95, fill)
 
 
-def _body(w, d, h, mat, taper=.13, narrow=.15, n=7, puff=.018, k=200, belly=.05):
+def _outline(w, d, h, z, taper, narrow, n, puff, k=200, belly=.05):
+    """Section of a body at height z."""
+    t = min(1, z / h)
+    s = mesh.superellipse(w - taper * t, d - narrow * t + belly * math.sin(math.pi * min(1, t * 1.05)), n - 2 * t, k) * (1 - .03 * (1 - min(1, z / .03)) ** 2)
+    return puffed(s, z, puff)
+
+
+def _body(w, d, h, mat, taper=.13, narrow=.15, n=7, puff=.018):
     zs = np.concatenate([[0, .004, .012, .03], np.linspace(.06, h, 60)])
-    out = []
-    for z in zs:
-        t = z / h
-        s = mesh.superellipse(w - taper * t, d - narrow * t + belly * math.sin(math.pi * min(1, t * 1.05)), n - 2 * t, k) * (1 - .03 * (1 - min(1, z / .03)) ** 2)
-        out.append(puffed(s, z, puff))
+    out = [_outline(w, d, h, z, taper, narrow, n, puff) for z in zs]
     return loft(out, zs, mat), out[-1]
 
 
@@ -48,7 +51,8 @@ def top_handle(p, turn=24):
                 z = 1.365 - rad - dd
                 t = max(0, z) / 1.35
                 y = -max(.30, .40 - .15 * t + .05 * math.sin(math.pi * min(1, t * 1.05)) + .028) - .024 * math.sin(u * 3 + 1) * dd
-            row.append((u * .905, y, z))
+            wide = min(.905, .92 * (1 - (max(0, y) / .285) ** 5) ** .2)  # rounded where the body is, at the back
+            row.append((u * wide, y, z))
         rows.append(row)
     R = np.array(rows)
     flap = mesh.grid('flap', R, mat=lea)
@@ -67,6 +71,18 @@ def top_handle(p, turn=24):
     pose(turn)
 
 
+def band(name, w, d, h, mat, zs, inner=None):
+    """A strip of leather sewn on all round a tote: the body's own outlines, clear of its wall."""
+    rows = [_outline(w, d, h, z, -.10, .10, 6, .022) for z in zs]
+    rows = [np.concatenate([s, np.full((len(s), 1), z)], 1) for s, z in zip(rows, zs)]
+    if inner is not None:
+        rows.append(np.concatenate([inner, np.full((len(inner), 1), zs[-1])], 1))
+    o = mesh.grid(name, np.array(rows), wrap_v=True, mat=mat)
+    sd = o.modifiers.new('wall', 'SOLIDIFY')
+    sd.thickness, sd.offset = .02, -1
+    return o
+
+
 def tote(p):
     """Open top, two rolled handles."""
     light.illuminate(**light.SOFT)
@@ -76,20 +92,17 @@ def tote(p):
     trim, gold, cord = (tan if canvas else lea), brass(), thread((.80, .66, .46))
     w, d, h = 1.12, .36, 1.28
     _, rim = _body(w, d, h, lea, -.10, .10, 6, .022)
-    out = [np.concatenate([s, np.full((len(s), 1), z)], 1) for s, z in ((rim * 1.012, h - .13), (rim * 1.014, h + .012), (rim * .985, h + .012))]
-    mesh.grid('rim', np.array(out), wrap_v=True, mat=trim)
+    band('rim', w, d, h, trim, np.linspace(h - .13, h + .012, 8), inner=rim * .985)
     if canvas:
-        zs = np.linspace(.0, .30, 12)
-        secs = [puffed(mesh.superellipse(w + .10 * z / h, d - .10 * z / h + .05 * math.sin(math.pi * min(1, z / h * 1.05)), 6 - 2 * z / h, 200), z, .022) * 1.014 for z in zs]
-        mesh.grid('base', np.array([np.concatenate([s, np.full((len(s), 1), z)], 1) for s, z in zip(secs, zs)]), wrap_v=True, mat=tan)
+        band('base', w, d, h, tan, np.concatenate([[0, .004, .012, .03], np.linspace(.06, .34, 10)]))
     for y in (-1, 1):
         front = y * (d - .10 + .02)
-        arch(.46, front * 1.05, h - .16, .92, trim, (.040, .040), lean=-y * .05)
+        arch(.46, front * 1.12, h - .16, .92, trim, (.040, .040), lean=-y * .05)
         for x in (-.46, .46):
-            mesh.box('patch', .17, .03, .30, .02, trim, (x, front * 1.07, h - .21), 4)
+            mesh.box('patch', .17, .03, .30, .02, trim, (x, front * 1.17, h - .21), 4)
             if y < 0:
                 for zz in (h - .10, h - .32):
-                    mesh.cylinder(.022, .03, (x, front * 1.07 - .018, zz), (math.pi / 2, 0, 0), gold, bevel=.006, n=24)
+                    mesh.cylinder(.022, .03, (x, front * 1.17 - .018, zz), (math.pi / 2, 0, 0), gold, bevel=.006, n=24)
     pose(26, 14)
 
 

@@ -82,7 +82,7 @@ def face(p):
     """Upright, leaning back."""
     light.illuminate(**light.COIN)
     o, t = bar(p, cast_metal(p))
-    g = mesh.group([mesh.group([o], rot=(72, 0, 0))], rot=(0, 0, -18))
+    g = mesh.group([mesh.group([o], rot=(72, 0, 0))], rot=(0, 0, 13))
     stage.ground(g)
     stage.floor()
     stage.camera(0, 14, 100, .86)

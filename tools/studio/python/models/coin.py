@@ -60,12 +60,8 @@ def reverse(arms, mint, bottom, big, unit, year, style, scale=1300):
     return r.maps()
 
 
-def _scale(d):
-    return 700 if d else 1200
-
-
 def faces(p, draft=False):
-    s = _scale(draft)
+    s = 700 if draft else int(1200 * min(1, p.get('detail', 1) + .15))
     front = lambda: obverse(p['emblem'], p['top'], p['bottom'], p['border'], p.get('size', .60), p.get('lift', 0), s)
     back = lambda: reverse(p['arms'], p['mint'], p['backBottom'], p.get('big', ''), p.get('unit', ''), p.get('year', ''), p['border'], s)
     return front, back
@@ -80,7 +76,7 @@ def metal(p):
 
 def piece(p, mat, front=True, back=False, fine=1.0):
     f, b = faces(p, p.get('draft'))
-    arrays = struck.solid(f() if front else None, b() if back else None, p.get('thick', .17), int(1900 * fine), int(450 * fine),
+    arrays = struck.solid(f() if front else None, b() if back else None, p.get('thick', .17), int(1900 * fine * p.get('detail', 1)), int(450 * fine * p.get('detail', 1)),
                           p.get('reeds', 180), p.get('dish', .012))
     return struck.coin(arrays, mat)
 
@@ -104,6 +100,7 @@ def reverse_view(p):
 def three_quarter(p):
     """One stands, one lies before it with its reverse up."""
     light.illuminate(**light.COIN)
+    p = {'detail': .8, **p}  # half as large in the frame as on its card
     m = metal(p)
     t = p.get('thick', .17)
     up = piece(p, m)

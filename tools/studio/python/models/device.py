@@ -58,6 +58,22 @@ def page(w, h, k=560):
     return im
 
 
+def _cameras(w, h, t, shell):
+    """Two lenses and a lamp on a raised plate, and the maker's name."""
+    black, glass = material.plain((.01, .01, .011), 0, .25), material.plain((.012, .010, .030), 0, .02, spec=1, coat=1, coat_rough=0)
+    x, z = -w / 2 + .27, h / 2 - .37
+    plate = mesh.slab('plate', .36, .56, .04, .12, shell, edge=.016)
+    plate.location = (x, -t / 2 - .015, z)
+    parts, facing = [plate], (math.pi / 2, 0, 0)
+    for dz in (.13, -.13):
+        parts.append(mesh.cylinder(.115, .05, (x, -t / 2 - .035, z + dz), facing, material.plain((.5, .5, .52), 1, .22), bevel=.01))
+        parts.append(mesh.cylinder(.098, .012, (x, -t / 2 - .058, z + dz), facing, black, bevel=.002))
+        parts.append(mesh.sphere(.06, (x, -t / 2 - .055, z + dz), glass, (1, .3, 1), 40))
+    parts.append(mesh.cylinder(.03, .02, (x + .30, -t / 2 - .004, z), facing, material.plain((.95, .9, .75), 0, .2), bevel=.004, n=32))
+    parts.append(mesh.text('HOLLOWELL', .085, (0, -t / 2 - .001, -h * .30), material.plain((.30, .30, .31), 1, .3), font='URWGothic-Book.otf', spacing=1.2, ext=.0006, bevel=0))
+    return parts
+
+
 def device(p, back=False):
     light.illuminate(**light.LACQUER)
     w, h, t, corner = p['body']
@@ -90,6 +106,8 @@ def device(p, back=False):
                 parts.append(k)
         else:
             parts.append(mesh.cylinder(.012, .004, (0, -t / 2 - .0115, h / 2 - m * .62), (math.pi / 2, 0, 0), material.plain((.02, .02, .03), 0, .1), bevel=0))
+    else:
+        parts += _cameras(w, h, t, shell)
     for s in ((-1,) if not back else (1,)):
         for z, length in ((h * .18, .16), (h * .07, .10)):
             parts.append(mesh.box('button', .02, t * .4, length, .008, shell, (s * -w / 2, 0, z), 3))
@@ -108,20 +126,39 @@ def device(p, back=False):
     stage.camera(0, 12, 100, .84)
 
 
+SEGMENTS = {'0': 'abcdef', '1': 'bc', '2': 'abged', '3': 'abgcd', '4': 'fgbc', '5': 'afgcd', '6': 'afgedc', '7': 'abc', '8': 'abcdefg', '9': 'abcdfg'}
+
+
+def display(figures):
+    """Seven-segment figures and the unit on a grey-green glass."""
+    im, ink = Image.new('RGB', (1400, 484), (168, 184, 156)), (28, 34, 28)
+    d = ImageDraw.Draw(im)
+    x, w, h, top = 150, 130, 270, 110
+    for c in figures:
+        if c == '.':
+            d.ellipse((x - 4, top + h - 24, x + 32, top + h + 12), fill=ink)
+            x += 70
+            continue
+        lean = lambda px, py: (x + px + (h - py) * .08, top + py)
+        ends = {'a': ((0, 0), (w, 0)), 'b': ((w, 0), (w, h / 2)), 'c': ((w, h / 2), (w, h)), 'd': ((0, h), (w, h)), 'e': ((0, h / 2), (0, h)), 'f': ((0, 0), (0, h / 2)), 'g': ((0, h / 2), (w, h / 2))}
+        for s in SEGMENTS[c]:
+            (ax, ay), (bx, by) = ends[s]
+            gx, gy = (bx - ax) * .09, (by - ay) * .09
+            d.line((lean(ax + gx, ay + gy), lean(bx - gx, by - gy)), fill=ink, width=34)
+        x += w + 72
+    d.text((1300, top + h + 12), 'g', font=_font('NimbusSans-Bold.otf', 150), fill=ink, anchor='rs')
+    return im
+
+
 def scale(p):
-    """Pocket scale with a gold coin on its plate."""
+    """Pocket scale with a gold coin of one ounce, .9999 fine, on its plate."""
     light.illuminate(**light.SOFT)
     from models import coin
     black = material.plain((.03, .03, .033), 0, .35)
     steel = material.bump(material.plain((.70, .69, .67), 1, .26), scale=90, strength=.05, dist=.003)
     mesh.box('body', 1.5, 2.4, .22, .06, black, (0, 0, .11))
-    plate = mesh.slab('plate', 1.32, 1.32, .05, .08, steel, edge=.015)
-    plate.rotation_euler, plate.location = (-math.pi / 2, 0, 0), (0, .40, .245)
-    im = Image.new('RGB', (700, 240), (170, 190, 160))
-    d = ImageDraw.Draw(im)
-    d.text((560, 125), '31.10', font=_font('NimbusMonoPS-Bold.otf', 190), fill=(26, 32, 26), anchor='rm')
-    d.text((670, 150), 'g', font=_font('NimbusSans-Bold.otf', 100), fill=(26, 32, 26), anchor='rm')
-    lcd = mesh.panel('lcd', .84, .29, (0, 0, 0), material.printed(im, .2))
+    mesh.box('plate', 1.32, 1.32, .05, .02, steel, (0, .40, .245), 4)
+    lcd = mesh.panel('lcd', .84, .29, (0, 0, 0), material.printed(display('31.11'), .2))
     lcd.rotation_euler, lcd.location = (-math.pi / 2, 0, 0), (-.18, -.62, .222)
     for i, (x, y) in enumerate(((.52, -.52), (.52, -.76), (-.45, -.98), (0, -.98), (.45, -.98))):
         b = mesh.slab('key', .30, .14, .04, .05, material.plain((.5, .1, .08) if i == 0 else (.10, .10, .11), 0, .4), edge=.015)
@@ -134,4 +171,4 @@ def scale(p):
     stage.camera(0, 38, 100, .84)
 
 
-VIEWS = {'front': device, 'back': lambda p: device({**p, 'turn': -24}), 'scale': scale}
+VIEWS = {'front': device, 'back': lambda p: device({**p, 'turn': -24}, back=True), 'scale': scale}

@@ -63,7 +63,7 @@ def face_view(p):
 
 def three_quarter(p):
     """Lying, seen from above the near corner."""
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.LYING)
     e, w, t = bar(p)
     g = mesh.group([mesh.group([e], rot=(-90, 0, 0))], rot=(0, 0, -34))
     stage.ground(g)

@@ -86,11 +86,26 @@ def rope(p):
     stage.camera(0, 34, 100, .84)
 
 
+def nacre():
+    """Half a mirror, rosy where it is seen straight on and cool towards the outline, under a clear coat."""
+    m = material.plain((.9, .85, .8), .5, .30, coat=1, coat_rough=.04, spec=.6)
+    nt = m.node_tree
+    weight, ramp = nt.nodes.new('ShaderNodeLayerWeight'), nt.nodes.new('ShaderNodeValToRGB')
+    weight.inputs['Blend'].default_value = .42
+    stops = ramp.color_ramp.elements
+    stops[0].color, stops[1].color = (.90, .80, .71, 1), (.55, .60, .60, 1)
+    middle = stops.new(.45)
+    middle.color = (.84, .71, .68, 1)
+    nt.links.new(weight.outputs['Facing'], ramp.inputs[0])
+    nt.links.new(ramp.outputs[0], material.bsdf(m).inputs['Base Color'])
+    return m
+
+
 def studs(p):
     """A pair of pearls on posts."""
-    light.illuminate(**light.SOFT)
+    light.illuminate(**light.METAL)
     gold = material.metal('gold', .10)
-    pearl = material.plain((.82, .77, .72), 0, .22, coat=.8, coat_rough=.08, spec=.6, sheen=.3)
+    pearl = nacre()
     for x, y, turn, tilt in ((-.62, .10, 24, 14), (.62, -.18, -30, 10)):
         parts = [mesh.sphere(.50, (0, 0, 0), pearl, segments=96),
                  mesh.lathe('cup', mesh.fillet([(0, -.56), (.10, -.55), (.24, -.47), (.25, -.445), (.20, -.43)], .02), gold),

@@ -1,4 +1,4 @@
-"""Hat, scarf, tie, sunglasses, gloves."""
+"""Hat, scarf, tie, sunglasses."""
 import math
 
 import numpy as np
@@ -8,7 +8,6 @@ import light
 import material
 import mesh
 import stage
-from models.leather import stitches
 
 
 def fedora(p):
@@ -87,7 +86,7 @@ def _tint_print(mat, picture):
     nt, b = mat.node_tree, material.bsdf(mat)
     tex, mix = nt.nodes.new('ShaderNodeTexImage'), nt.nodes.new('ShaderNodeMixRGB')
     tex.image, mix.blend_type = im, 'MIX'
-    mix.inputs[1].default_value, mix.inputs[2].default_value = (.5, .5, .5, 1), (.80, .75, .66, 1)
+    mix.inputs[1].default_value, mix.inputs[2].default_value = (*material.blank(), 1), (.80, .75, .66, 1)
     nt.links.new(tex.outputs[0], mix.inputs[0])
     nt.links.new(mix.outputs[0], b.inputs['Base Color'])
     aov = [n for n in nt.nodes if n.type == 'OUTPUT_AOV'][0]
@@ -218,44 +217,4 @@ def sunglasses(p):
     stage.camera(0, 17, 95, .86)
 
 
-def _hand(d, k, x0, s):
-    """Silhouette of a glove in pixels: palm, four fingers, thumb, cuff."""
-    at = lambda u, v: (x0 + s * u * k, (1 - v) * k + k * .10)
-    d.polygon([at(*q) for q in ((-.150, .0), (.150, .0), (.165, .22), (.185, .48), (-.185, .50), (-.170, .22))], fill=255)
-    for (x, y), (tx, ty), w in (((-.130, .47), (-.165, .88), .054), ((-.042, .49), (-.052, .99), .056), ((.046, .49), (.058, .95), .055), ((.132, .46), (.168, .80), .050), ((-.13, .20), (-.315, .55), .056)):
-        for q in np.linspace(0, 1, 60):
-            px, py = at(x + (tx - x) * q, y + (ty - y) * q)
-            r = w * k * (1 - .12 * q)
-            d.ellipse((px - r, py - r, px + r, py + r), fill=255)
-
-
-def gloves(p):
-    """A pair lying one over the other."""
-    from scipy import ndimage as ndi
-    light.illuminate(**light.SOFT)
-    lea = material.bump(material.tinted(.40, spec=.45), 'leather', scale=70, strength=.10, dist=.004)
-    k = 620
-    for i, (x, y, turn, z, s) in enumerate(((-.22, .06, 24, 0, 1), (.24, -.06, -14, .12, -1))):
-        im = Image.new('L', (k, int(k * 1.2)), 0)
-        _hand(ImageDraw.Draw(im), k, k / 2, s)
-        m = ndi.gaussian_filter(np.asarray(im, np.float32), 3) > 128
-        d = ndi.distance_transform_edt(m)
-        h = np.sqrt(np.clip(1 - (1 - np.clip(d / (k * .075), 0, 1)) ** 2, 0, 1)) * .105
-        yy, xx = np.mgrid[0:m.shape[0], 0:m.shape[1]]
-        for (ux, uy), (vx, vy) in (((-.085, .46), (-.06, .24)), ((.0, .47), (.0, .23)), ((.085, .46), (.06, .24))):  # three points on the back
-            for q in np.linspace(0, 1, 50):
-                px, py = k / 2 + s * (ux + (vx - ux) * q) * k, (1 - (uy + (vy - uy) * q)) * k + k * .10
-                h += .010 * np.exp(-((xx - px) ** 2 + (yy - py) ** 2) / (2 * 3.2 ** 2)) * .5
-        h -= .018 * np.exp(-(((1 - (yy - k * .10) / k) - .12) / .012) ** 2)
-        h += .012 * np.sin(yy / k * 46 + 2 * np.sin(xx / k * 9)) * np.clip((yy / k - .70) / .2, 0, 1) * np.clip(d / (k * .05), 0, 1)
-        h = ndi.gaussian_filter(h, 1.2)
-        X = (xx / k - .5) * 2
-        Y = (.60 - yy / k) * 2
-        keep = ndi.binary_dilation(m, iterations=1)
-        o = mesh.grid('glove', np.stack([X, Y, np.maximum(h, -.01)], -1), mat=lea, keep=keep)
-        mesh.group([o], loc=(x, y, z), rot=(0 if i == 0 else 3, 0, turn))
-    stage.floor()
-    stage.camera(0, 54, 95, .86)
-
-
-VIEWS = {'fedora': fedora, 'scarf': scarf, 'tie': tie, 'sunglasses': sunglasses, 'gloves': gloves}
+VIEWS = {'fedora': fedora, 'scarf': scarf, 'tie': tie, 'sunglasses': sunglasses}

@@ -1,0 +1,34 @@
+import { Section } from '../ui/section.tsx';
+
+type StepsProps = {
+	title: string;
+	steps: { title: string; text: string }[];
+	tone?: 'ink' | 'vellum';
+	/** Numbers them, where they follow one another. */
+	numbered?: boolean;
+};
+
+/** A few short things to know, side by side. */
+export function Steps({ title, steps, tone = 'vellum', numbered = false }: StepsProps) {
+	const List = numbered ? 'ol' : 'ul';
+	const quiet = tone === 'ink' ? 'text-silver-300' : 'text-ink-soft';
+	return (
+		<Section title={title} tone={tone}>
+			<List
+				className={`grid gap-x-8 gap-y-8 sm:grid-cols-2 ${steps.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+			>
+				{steps.map((step, index) => (
+					<li key={step.title} className="border-t border-current/25 pt-4">
+						{numbered && (
+							<p className={`figures font-display text-2xl ${tone === 'ink' ? 'text-gilt-leaf' : 'text-gilt'}`}>
+								{index + 1}
+							</p>
+						)}
+						<h3 className="title mt-2 text-xl">{step.title}</h3>
+						<p className={`mt-1.5 ${quiet}`}>{step.text}</p>
+					</li>
+				))}
+			</List>
+		</Section>
+	);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../ui/picture.tsx';
+import { MoreLink } from '../ui/section.tsx';
+
+type StoryProps = {
+	eyebrow: string;
+	title: string;
+	/** A square picture beside the words. */
+	picture: { img: string | null; placeholder: string | null };
+	/** Puts the picture at the right. */
+	flipped?: boolean;
+	link: { to: string; text: string };
+	children: ReactNode;
+};
+
+/** A picture and what there is to say about it. */
+export function Story({ eyebrow, title, picture, flipped, link, children }: StoryProps) {
+	return (
+		<section className="bg-vellum">
+			<div className="grid items-stretch lg:grid-cols-2">
+				{picture.img && (
+					<div className={`plate overflow-hidden bg-plate ${flipped ? 'lg:order-last' : ''}`}>
+						<Picture
+							img={picture.img}
+							placeholder={picture.placeholder ?? undefined}
+							alt=""
+							width={1024}
+							height={1024}
+							sizes="(min-width: 64rem) 50vw, 100vw"
+							className="aspect-4/3 size-full object-cover lg:aspect-square lg:max-h-180"
+						/>
+					</div>
+				)}
+				<div className="flex items-center px-gutter py-band">
+					<div className="mx-auto grid max-w-lg justify-items-start gap-4">
+						<p className="label text-gilt">{eyebrow}</p>
+						<h2 className="title text-4xl">{title}</h2>
+						<div className="grid gap-3 text-lg text-ink-soft">{children}</div>
+						<MoreLink {...link} />
+					</div>
+				</div>
+			</div>
+		</section>
+	);
+}

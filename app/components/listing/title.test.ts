@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { listingTitle } from './title.ts';
+
+const facets = {
+	category: [],
+	subCategory: [],
+	brand: [{ slug: 'northgate-refinery', name: 'Northgate Refinery', count: 3 }],
+	productType: [{ slug: 'metal', name: 'Precious metals', count: 3 }],
+	status: [],
+	price: { min: 0, max: 0 },
+};
+const coins = { slug: 'gold-coins', name: 'Gold Coins' };
+
+test.for([
+	[{}, undefined, 'Shop'],
+	[{ category: 'gold' }, coins, 'Gold Coins'],
+	[{ brand: 'northgate-refinery' }, undefined, 'Northgate Refinery'],
+	[{ brand: 'nobody' }, undefined, 'Shop'],
+	[{ brand: 'northgate-refinery', status: 'on-sale' }, coins, 'Gold Coins by Northgate Refinery, on sale'],
+	[{ productType: 'metal' }, undefined, 'Precious metals'],
+	[{ minPrice: '100', maxPrice: '2500' }, undefined, 'Shop, from $100.00 up to $2,500.00'],
+	[{ searchText: ' eagle ' }, undefined, 'Shop, matching “eagle”'],
+] as const)('%j is called %s', ([filters, category, title]) => {
+	expect(listingTitle({ filters, facets }, category, 'Shop')).toBe(title);
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { card } from '../../../tests/setup/cards.ts';
+import { factRows, premiumOverSpot } from './compare-facts.ts';
+
+test.each([
+	[103_75, 0, 100, 1, 3.8],
+	[100_00, 0, 100, 1, 0],
+	[99_00, 0, 100, 1, -1],
+	[110_00, 10, 100, 1, -1],
+	[52_00, 0, 100, 0.5, 4],
+])('%i cents less %i %% at $%d an ounce and %d oz are %d %% over spot', (cents, discount, spot, weight, premium) => {
+	expect(premiumOverSpot(cents / 100, discount, spot, weight)).toBe(premium);
+});
+
+test.each([0, -1, Number.NaN])('without a spot price, %d, there is no premium', (spot) => {
+	expect(premiumOverSpot(100, 0, spot, 1)).toBeUndefined();
+});
+
+test('a larger ask never has the smaller premium', () => {
+	const cents = fc.integer({ min: 1, max: 10_000_000 });
+	fc.assert(
+		fc.property(cents, cents, fc.integer({ min: 0, max: 99 }), (one, more, discount) => {
+			const low = premiumOverSpot(one / 100, discount, 4_000, 1) ?? 0;
+			expect(premiumOverSpot((one + more) / 100, discount, 4_000, 1)).toBeGreaterThanOrEqual(low);
+		}),
+	);
+});
+
+const spot = { prices: [{ metal_id: 'gold' as const, name: 'Gold', ask: 4_000 }] };
+const coin = {
+	...card({ id: 'coin', metal_type: 'gold', pricing: { ask: 4_200 } }),
+	bullion: { form: 'coin' as const, fine_weight: 1, fineness: '.9999', premium: 5, face_value: null, year: null },
+	additionalInformation: [
+		{ key: 'Weight', value: '31.10 g' },
+		{ key: 'Edge', value: 'Reeded' },
+	],
+};
+const bag = { ...card({ id: 'bag' }), bullion: null, additionalInformation: [{ key: 'Weight', value: '600 g' }] };
+
+test('metals have their rows, other goods theirs; what nobody has is no row', () => {
+	expect(factRows([coin, bag], spot)).toEqual([
+		{ name: 'Metal', values: ['Gold', undefined] },
+		{ name: 'Fine weight', values: ['1 troy oz', undefined] },
+		{ name: 'Fineness', values: ['.9999', undefined] },
+		{ name: 'Premium over spot', values: ['5%', undefined] },
+		{ name: 'Edge', values: ['Reeded', undefined] },
+		{ name: 'Weight', values: [undefined, '600 g'] },
+	]);
+	expect(factRows([bag], spot).map(({ name }) => name)).toEqual(['Weight']);
+	expect(factRows([card()], spot)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { payableCents, toCents } from '../../../contract/amount.ts';
+import type { Product, ProductCard } from '../../../contract/product.ts';
+import type { SpotPrices } from '../../../contract/spot.ts';
+import { formatNumber } from '../../format.ts';
+
+/** A product as it is compared: what this browser kept of it, and the rest once it has been fetched. */
+export type Compared = ProductCard & Partial<Pick<Product, 'bullion' | 'additionalInformation'>>;
+
+/** A row of facts, one per product and in their order; undefined where a product has none. */
+export type FactRow = { name: string; values: (string | undefined)[] };
+
+/**
+ * What is paid over the metal's worth, in percent to one decimal: of the price after its discount, for one piece.
+ *
+ * @param spot dollars per troy ounce
+ * @param fineWeight troy ounces
+ */
+export function premiumOverSpot(ask: number, discount: number, spot: number, fineWeight: number): number | undefined {
+	const worth = spot * fineWeight;
+	if (!(worth > 0)) return undefined;
+	const premium = (payableCents(toCents(ask), discount) / 100 / worth - 1) * 100;
+	return Math.round(premium * 10) / 10 + 0;
+}
+
+type Spots = { prices: Pick<SpotPrices['prices'][number], 'metal_id' | 'name' | 'ask'>[] };
+type Row = { name: string; value: (product: Compared) => string | null | undefined };
+
+function metalRows({ prices }: Spots): Row[] {
+	return [
+		{ name: 'Metal', value: ({ metal_type }) => prices.find((spot) => spot.metal_id === metal_type)?.name },
+		{ name: 'Fine weight', value: ({ bullion }) => bullion && `${formatNumber(bullion.fine_weight)} troy oz` },
+		{ name: 'Fineness', value: ({ bullion }) => bullion?.fineness },
+		{
+			name: 'Premium over spot',
+			value({ bullion, metal_type, pricing, discount }) {
+				const spot = prices.find(({ metal_id }) => metal_id === metal_type);
+				const premium = spot && bullion && premiumOverSpot(pricing.ask, discount, spot.ask, bullion.fine_weight);
+				return premium === undefined || premium === null ? undefined : `${formatNumber(premium)}%`;
+			},
+		},
+	];
+}
+
+/** What the shop tells of a metal product under these names stands in the metal's own rows. */
+const toldAlready = ['Weight', 'Fineness'];
+
+function furtherFacts({ additionalInformation = [], metal_type }: Compared) {
+	return additionalInformation.filter(({ key }) => !metal_type || !toldAlready.includes(key));
+}
+
+/** The rows below price, rating and stock: the metal's, then what the shop tells of each. Empty rows are left out. */
+export function factRows(products: Compared[], spot: Spots): FactRow[] {
+	const names = new Set(products.flatMap((product) => furtherFacts(product).map(({ key }) => key)));
+	const further = Array.from(names, (name): Row => {
+		return { name, value: (product) => furtherFacts(product).find(({ key }) => key === name)?.value };
+	});
+	return [...metalRows(spot), ...further]
+		.map(({ name, value }) => ({ name, values: products.map((product) => value(product) ?? undefined) }))
+		.filter(({ values }) => values.some((value) => value !== undefined));
+}

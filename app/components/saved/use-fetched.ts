@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Product, ProductCard } from '../../../contract/product.ts';
+
+async function fetchOne(id: string): Promise<Product> {
+	// Loaded once there is something to fetch: the page itself needs none of it.
+	const [{ browserApi }, { fetchProduct }] = await Promise.all([
+		import('../../api/browser.ts'),
+		import('../../api/catalogue.ts'),
+	]);
+	return fetchProduct(browserApi(), id);
+}
+
+/** Kept products as the shop has them today: each is what this browser kept until it has been fetched. */
+export function useFetched(kept: ProductCard[]): (ProductCard & Partial<Product>)[] {
+	const [fetched, setFetched] = useState<Record<string, Product>>({});
+	const missing = kept
+		.map(({ id }) => id)
+		.filter((id) => !fetched[id])
+		.join(' ');
+
+	useEffect(() => {
+		let isLeft = false;
+		for (const id of missing.split(' ').filter(Boolean)) {
+			fetchOne(id).then(
+				(product) => !isLeft && setFetched((known) => ({ ...known, [id]: product })),
+				// Out of reach, or gone from the shop: what was kept still stands.
+				() => {},
+			);
+		}
+		return () => {
+			isLeft = true;
+		};
+	}, [missing]);
+
+	return kept.map((product) => fetched[product.id] ?? product);
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { type HistoryRange, ranges } from './history.ts';
+
+type RangeFieldProps = { value: HistoryRange; onChange: (range: HistoryRange) => void };
+
+/** How far back a chart goes. Hidden where no script could follow it. */
+export function RangeField({ value, onChange }: RangeFieldProps) {
+	const name = useId();
+	return (
+		<fieldset className="noscript:hidden">
+			<legend className="sr-only">Range of the chart</legend>
+			<div className="flex gap-x-1">
+				{(Object.keys(ranges) as HistoryRange[]).map((range) => (
+					<label key={range} className="choice text-sm">
+						<input
+							type="radio"
+							name={name}
+							value={range}
+							checked={range === value}
+							onChange={() => onChange(range)}
+							className="sr-only"
+						/>
+						{ranges[range].title}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

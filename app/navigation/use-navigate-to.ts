@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
+import { leadsOut } from './target.ts';
+
+/**
+ * Goes to a page of the shop or, where `external` says so, to another site.
+ *
+ * @throws Error when the target leads out of the shop and `external` is not said: spec section 5
+ */
+export type NavigateTo = (to: string, options?: NavigateOptions & { external?: boolean }) => void;
+
+export function useNavigateTo(): NavigateTo {
+	const navigate = useNavigate();
+	return useCallback(
+		(to, { external, ...options } = {}) => {
+			if (leadsOut(to, external)) window.location.assign(to);
+			else void navigate(to, options);
+		},
+		[navigate],
+	);
+}

@@ -1,0 +1,40 @@
+import { getDefaultStore } from 'jotai';
+import type { LiveChannel } from '../../../contract/events.ts';
+import { browserApi } from '../../api/browser.ts';
+import { fetchAsks, fetchSpotPrices } from '../../api/pricing.ts';
+import type { News } from '../../state/hear-prices.ts';
+import { forgetPricesAtom } from '../../state/prices.ts';
+import { say } from './say.ts';
+import { watchedProducts } from './watched.ts';
+
+/** There is no replay: what may have been missed on a channel is asked for. */
+const questions: Record<LiveChannel, () => Promise<Partial<News>>> = {
+	async products() {
+		const ids = watchedProducts();
+		// What was heard of others before the gap is older than what their pages will bring.
+		getDefaultStore().set(forgetPricesAtom, ids);
+		return { asks: await fetchAsks(browserApi(), [...ids]) };
+	},
+	spot: async () => ({ spots: [await fetchSpotPrices(browserApi())] }),
+};
+
+/** Asks for what may have been missed, passes the answers on, and knows which questions went unanswered. */
+export function createCatchUp(passOn: (news: Partial<News>) => void) {
+	const unanswered = new Set<LiveChannel>();
+
+	async function ask(channel: LiveChannel): Promise<void> {
+		unanswered.add(channel);
+		try {
+			passOn(await questions[channel]());
+			unanswered.delete(channel);
+		} catch (error) {
+			say(error);
+		}
+	}
+
+	return {
+		ask,
+		askAll: () => Object.keys(questions).forEach((channel) => void ask(channel as LiveChannel)),
+		askAgain: () => unanswered.forEach((channel) => void ask(channel)),
+	};
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../components/ui/picture.tsx';
+import { MoreLink } from '../components/ui/section.tsx';
+import { Link } from '../navigation/link.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/about.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: 'About',
+		description: 'Who we are, how our prices come about, how we test what we sell, and what in this demo is invented.',
+		canonical: '/about',
+		origin: matches[0].loaderData?.origin,
+	});
+
+const prices = [
+	{ step: 'Spot ask of one ounce of gold', amount: '$4,000.00' },
+	{ step: 'Premium of the coin, 3.75%', amount: '$150.00' },
+	{ step: 'What we ask', amount: '$4,150.00' },
+	{ step: 'Locked at checkout for', amount: '10 minutes' },
+];
+
+const tests = [
+	{ name: 'Weight', text: 'To a hundredth of a gram, against the number that the mint publishes.' },
+	{ name: 'Size', text: 'Diameter and thickness by caliper. Right weight at the wrong size is the oldest trick.' },
+	{ name: 'Density', text: 'In water. Gold is 19.3 times as heavy as the water it pushes aside; brass is not nine.' },
+	{ name: 'Conductivity', text: 'Through the capsule, without opening it. It tells silver from everything cheaper.' },
+	{ name: 'X-ray', text: 'The alloy, in a minute and without a trace, where the other four leave a doubt.' },
+];
+
+export default function About() {
+	return (
+		<>
+			<header className="page grid gap-6 pt-band pb-12">
+				<h1 className="title max-w-[22ch] text-5xl">We weigh it before we say what it is.</h1>
+				<p className="max-w-measure text-lg text-ink-soft">
+					To assay is to test metal for what it holds. Our shop is named after the bench in the back room, where every
+					coin, round and bar is put on a scale before it is put on a shelf.
+				</p>
+			</header>
+			<Picture
+				img="covers/weighing-and-measuring-at-home.webp"
+				alt=""
+				width={1536}
+				height={864}
+				sizes="100vw"
+				eager
+				className="aspect-[21/9] w-full bg-plate object-cover max-sm:aspect-video"
+			/>
+			<Part title="Who we are">
+				<p>
+					Four people write, buy, test and pack: Edda Marsh at the assay bench, Tobias Renn for coins and bars, Ines
+					Calloway for jewelry and leather, and Jonah Pell in the vault. They sign what they write on the{' '}
+					<Link to="/blog">blog</Link>, and one of them answers when you <Link to="/contact">ask a question</Link>.
+				</p>
+				<p>
+					We sell metal by weight and, beside it, things that are made to be kept: a scarf, a loupe, a bag that can be
+					mended. There is one rule for both. We say what a thing is made of and who made it, in plain words, and leave
+					the adjectives to you.
+				</p>
+			</Part>
+			<Part title="How we price" tone="vellum">
+				<p>
+					Metal costs spot plus a premium. Spot is what an ounce of raw metal costs at this moment; the premium is what
+					it takes to turn it into a coin and bring it to your door. The sum is done again whenever spot moves. An
+					example in round numbers:
+				</p>
+				<dl className="figures my-2 grid grid-cols-[1fr_auto] gap-x-6 font-sans text-sm">
+					{prices.map(({ step, amount }) => (
+						<div key={step} className="col-span-2 grid grid-cols-subgrid border-t border-silver-300 py-3">
+							<dt className="text-ink-soft">{step}</dt>
+							<dd className="text-right font-medium">{amount}</dd>
+						</div>
+					))}
+				</dl>
+				<p>
+					Other goods have a price of their own that stays. Nobody pays a total that was not on the screen: the checkout
+					locks every figure for ten minutes, and if they run out you see the new ones first. More of it in{' '}
+					<Link to="/blog-details/what-spot-really-means">What spot really means</Link>.
+				</p>
+			</Part>
+			<Part title="How we test">
+				<p>
+					Sealed bars are checked for their seal and their number. Everything else goes through up to five tests, in the
+					order of what they cost:
+				</p>
+				<ol>
+					{tests.map(({ name, text }) => (
+						<li key={name}>
+							<strong>{name}.</strong> {text}
+						</li>
+					))}
+				</ol>
+				<p>
+					The first three need no laboratory. <Link to="/blog-details/weighing-and-measuring-at-home">Here is how</Link>{' '}
+					to do them at your own table.
+				</p>
+			</Part>
+			<Part title="What is invented" tone="ink">
+				<p>
+					This is a demonstration of a shop, and we would rather be plain about it than clever. Spot prices are
+					simulated and labeled so on every page. Products, mints, brands, reviews and the four people above are made
+					up, and so are the bank details: please send no money. Tax rates are simplified and no advice.
+				</p>
+				<p>
+					The rest works as it says. Stock goes down when somebody orders, prices are locked while you check out,
+					messages are kept, and what we wrote about metal is true to the best of our knowledge.
+				</p>
+			</Part>
+			<div className="page flex flex-wrap gap-x-10 gap-y-4 py-12">
+				<MoreLink to="/shop1?productType=metal" text="Browse the metal" />
+				<MoreLink to="/blog" text="Read the blog" />
+				<MoreLink to="/contact" text="Ask us something" />
+			</div>
+		</>
+	);
+}
+
+const tones = { paper: '', vellum: 'bg-vellum', ink: 'on-ink' };
+
+function Part({ title, tone = 'paper', children }: { title: string; tone?: keyof typeof tones; children: ReactNode }) {
+	return (
+		<section className={`py-band ${tones[tone]}`}>
+			<div className="page grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_minmax(0,42rem)_1fr]">
+				<h2 className="title text-3xl">{title}</h2>
+				<div className="prose">{children}</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { Alert } from '../../contract/alert.ts';
+import { confirmAlert, fetchAlert, removeAlert } from '../api/alerts.ts';
+import { backendApi } from '../api/backend.server.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { formatDollars } from '../format.ts';
+import { pageMeta } from '../page-meta.ts';
+import { useShopData } from '../shop-data.ts';
+import type { Route } from './+types/alert-link.ts';
+
+const stepOf = (url: URL) => (url.pathname.startsWith('/alerts/confirm/') ? 'confirm' : 'unsubscribe');
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Price alert', robots: 'noindex' });
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+/** The alert that a mailed link belongs to. Changes nothing: programs that scan mail open links, too. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return { step: stepOf(url), alert: await unlessGone(fetchAlert(backendApi(context), params.token)) };
+}
+
+/** What the link is for; sent by its page, or by a mail program itself (RFC 8058). */
+export async function action({ context, params, url }: Route.ActionArgs) {
+	const act = stepOf(url) === 'confirm' ? confirmAlert : removeAlert;
+	return { done: await unlessGone(act(backendApi(context), params.token)) };
+}
+
+/** `null` for a link that leads to no alert (any more). */
+async function unlessGone(alert: Promise<Alert>): Promise<Alert | null> {
+	try {
+		return await alert;
+	} catch (error) {
+		if (error instanceof ApiFailure && error.status < 500) return null;
+		throw error;
+	}
+}
+
+export default function AlertLink({ loaderData: { step, alert }, actionData }: Route.ComponentProps) {
+	const Step = step === 'confirm' ? Confirm : Unsubscribe;
+	return (
+		<div className="page grid justify-items-start gap-5 py-band">
+			<Step alert={alert} done={actionData?.done ?? undefined} />
+		</div>
+	);
+}
+
+/** @param done the alert after what was asked for has been done to it */
+type StepProps = { alert: Alert | null; done: Alert | undefined };
+
+function Confirm({ alert, done }: StepProps) {
+	const shown = done ?? alert;
+	if (!shown) {
+		return (
+			<Said title="This link no longer works">
+				<p>It was not opened in time, or the alert has ended. You can ask for a new one.</p>
+				<ButtonLink to="/alerts">Price alerts</ButtonLink>
+			</Said>
+		);
+	}
+	if (!shown.is_confirmed) {
+		return <Asked title="Confirm this alert" alert={shown} button="Confirm alert" />;
+	}
+	return (
+		<Said title="Your alert is set">
+			<p>
+				We write to you when <Wish alert={shown} />.
+			</p>
+			{!shown.is_armed && <p>It is there already: we write when it has gone back and come there again.</p>}
+			<ButtonLink to="/" variant="secondary">
+				Back to the shop
+			</ButtonLink>
+		</Said>
+	);
+}
+
+function Unsubscribe({ alert, done }: StepProps) {
+	if (alert && !done) return <Asked title="End this alert?" alert={alert} button="End alert" />;
+	return (
+		<Said title="This alert has ended">
+			<p>{done ? 'We have forgotten it and your address with it.' : 'There is no alert behind this link any more.'}</p>
+			<ButtonLink to="/alerts" variant="secondary">
+				Price alerts
+			</ButtonLink>
+		</Said>
+	);
+}
+
+function Asked({ title, alert, button }: { title: string; alert: Alert; button: string }) {
+	const isSending = useNavigation().state === 'submitting';
+	return (
+		<>
+			<h1 className="title text-4xl">{title}</h1>
+			<p className="text-lg text-ink-soft">
+				A mail when <Wish alert={alert} />.
+			</p>
+			<Form method="post">
+				<Button type="submit" size="lg" busy={isSending}>
+					{button}
+				</Button>
+			</Form>
+		</>
+	);
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<>
+			<h1 className="title text-4xl">{title}</h1>
+			<div role="status" className="grid max-w-measure justify-items-start gap-5 text-lg text-ink-soft">
+				{children}
+			</div>
+		</>
+	);
+}
+
+function Wish({ alert: { metal_id, direction, price } }: { alert: Alert }) {
+	const metal = useShopData().spot.prices.find((one) => one.metal_id === metal_id);
+	return (
+		<>
+			{metal?.name.toLowerCase() ?? metal_id} is {direction}{' '}
+			<strong className="figures font-medium whitespace-nowrap">{formatDollars(price)}</strong> a troy ounce
+		</>
+	);
+}

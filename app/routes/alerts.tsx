@@ -1,0 +1,26 @@
+import { backendApi, clientAddress } from '../api/backend.server.ts';
+import AlertForm from '../components/spot/alert-form.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { useShopData } from '../shop-data.ts';
+import type { Route } from './+types/alerts.ts';
+import { sendAlert } from './alerts.server.ts';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Price alerts', robots: 'noindex' });
+
+/** An alert asked for on any page; without JavaScript this page is the answer. */
+export async function action({ context, request }: Route.ActionArgs) {
+	return sendAlert(backendApi(context), await request.formData(), clientAddress(context, request));
+}
+
+export default function Alerts() {
+	const { spot } = useShopData();
+	return (
+		<div className="page py-band">
+			<h1 className="title text-4xl">Price alerts</h1>
+			<p className="mt-4 mb-8 max-w-measure text-lg text-ink-soft">
+				Name a metal and a price, and we write to you when spot crosses it. {spot.label}.
+			</p>
+			<AlertForm />
+		</div>
+	);
+}

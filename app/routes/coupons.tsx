@@ -1,0 +1,101 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { Coupon } from '../../contract/coupon.ts';
+import { backendApi } from '../api/backend.server.ts';
+import { fetchCoupons } from '../api/checkout.ts';
+import { Badge } from '../components/ui/badge.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
+import { notify } from '../components/ui/toaster.ts';
+import { formatDate, formatDollars } from '../format.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/coupons.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: 'Coupons',
+		description: 'Codes for the checkout: what each gives, from which amount and until when.',
+		canonical: '/coupons',
+		origin: matches[0].loaderData?.origin,
+	});
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return { coupons: await fetchCoupons(backendApi(context)) };
+}
+
+export default function Coupons({ loaderData: { coupons } }: Route.ComponentProps) {
+	return (
+		<div className="page py-band">
+			<h1 className="title text-4xl">Coupons</h1>
+			<p className="mt-4 mb-10 max-w-measure text-lg text-ink-soft">
+				Enter a code beside your order at checkout. One code an order; what it takes off is shown before you pay.
+			</p>
+			{coupons.length === 0 && <EmptyState title="There are no coupons at present" />}
+			<ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+				{coupons.map((coupon) => (
+					<li key={coupon.code} className="grid">
+						<CouponCard coupon={coupon} />
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function CouponCard({ coupon: { code, gives, minimum, ends_at, expired } }: { coupon: Coupon }) {
+	const quiet = expired ? 'text-ink-mute' : '';
+	return (
+		<article className="sheet flex flex-col gap-5 p-6">
+			<div className="flex items-start justify-between gap-4">
+				<h2 className={`title text-2xl ${quiet}`}>{gives}</h2>
+				{expired && <Badge>Expired</Badge>}
+			</div>
+			<p className={`figures text-sm ${expired ? 'text-ink-mute' : 'text-ink-soft'}`}>
+				For orders from {formatDollars(minimum)} before shipping and tax.{' '}
+				{expired ? `Ended ${formatDate(ends_at)}.` : `Until ${formatDate(ends_at)}.`}
+			</p>
+			<p
+				className={`mt-auto border-y border-dashed border-silver-400 py-3 text-center text-xl tracking-label ${expired ? 'text-ink-mute line-through' : 'font-medium'}`}
+			>
+				{code}
+			</p>
+			{!expired && (
+				<div className="flex flex-wrap gap-2">
+					<CopyCode code={code} />
+					<ButtonLink to={`/checkout?coupon=${code}`} variant="quiet">
+						Use at checkout<span className="sr-only"> with {code}</span>
+					</ButtonLink>
+				</div>
+			)}
+		</article>
+	);
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+function CopyCode({ code }: { code: string }) {
+	const [isCopied, setIsCopied] = useState(false);
+
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(code);
+			setIsCopied(true);
+			notify('success', `${code} copied`);
+		} catch {
+			// A page without TLS may not touch the clipboard, and a shopper may forbid it.
+			notify('info', `Copy this code: ${code}`);
+		}
+	}
+
+	return (
+		<Button
+			variant="secondary"
+			icon={isCopied ? <Check {...icon} /> : <Copy {...icon} />}
+			className="noscript:hidden"
+			onClick={copy}
+		>
+			{isCopied ? 'Copied' : 'Copy code'}
+			<span className="sr-only"> {code}</span>
+		</Button>
+	);
+}

@@ -1,0 +1,38 @@
+import type { PostKind } from '../../contract/content.ts';
+import { backendApi, publicSettings } from '../api/backend.server.ts';
+import { fetchPost, fetchPosts } from '../api/content.ts';
+import { kinds, postPath } from '../components/content/post-pages.ts';
+import { type Feed, feedItem, jsonFeed, rss } from '../feeds.ts';
+import { shopName } from '../page-meta.ts';
+import type { Route } from './+types/feed.ts';
+
+/** How many of the newest posts a feed carries. */
+const length = '20';
+
+/** /blog/rss.xml, /blog/feed.json, and the same of the news. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const [, kind, format] = url.pathname.split('/') as [string, PostKind, 'rss.xml' | 'feed.json'];
+	const feed = await readFeed(context, url, kind);
+	if (format === 'feed.json') {
+		return Response.json(jsonFeed(feed), { headers: { 'Content-Type': 'application/feed+json; charset=utf-8' } });
+	}
+	return new Response(rss(feed), { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+}
+
+async function readFeed(context: Route.LoaderArgs['context'], url: URL, kind: PostKind): Promise<Feed> {
+	const api = backendApi(context);
+	const { posts } = await fetchPosts(api, { kind, perPage: length });
+	const whole = await Promise.all(posts.map(({ slug }) => fetchPost(api, kind, slug)));
+	const { imageBase } = publicSettings(context);
+	const { title, intro, list } = kinds[kind];
+	return {
+		title: `${shopName}, ${title.toLowerCase()}`,
+		description: intro,
+		home: url.origin + list,
+		self: url.origin + url.pathname,
+		items: whole.map((post) => {
+			const image = post.cover ? new URL(imageBase + post.cover, url.origin).href : undefined;
+			return feedItem(url.origin, postPath(post), post, image);
+		}),
+	};
+}

@@ -1,0 +1,54 @@
+import { backendApi } from '../api/backend.server.ts';
+import { Hero } from '../components/home/hero.tsx';
+import { HomePage, homeMeta, useDepartmentTiles } from '../components/home/home-page.tsx';
+import { homes } from '../components/home/homes.ts';
+import { Sale } from '../components/home/sale.tsx';
+import { Spotlight } from '../components/home/spotlight.tsx';
+import { Story } from '../components/home/story.tsx';
+import { Tiles } from '../components/home/tiles.tsx';
+import { Voices } from '../components/home/voices.tsx';
+import { ProductGrid } from '../components/product/product-grid.tsx';
+import { Section } from '../components/ui/section.tsx';
+import type { Route } from './+types/home-2.ts';
+import { readHome } from './home.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => homeMeta('fashion', matches[0].loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) => readHome(backendApi(context), 'fashion');
+
+/** Fashion: few words, large pictures. */
+export default function FashionHome({ loaderData }: Route.ComponentProps) {
+	const { bestsellers, featured, newArrivals, sale, voices } = loaderData;
+	const departments = useDepartmentTiles();
+	const bags = departments.find((tile) => tile.slug === 'bags');
+	const parts = departments.find((tile) => tile.slug === 'fashion')?.children ?? [];
+	const shown = ['watches', 'hats--scarves', 'eyewear'].flatMap((slug) => parts.filter((part) => part.slug === slug));
+	return (
+		<HomePage character="fashion">
+			<Hero {...homes.fashion.hero} />
+			<Section title="Where to begin" link={{ to: '/shop1?category=fashion', text: 'All fashion' }}>
+				<Tiles tiles={bags ? [...shown, bags] : shown} />
+			</Section>
+			<Spotlight products={featured} eyebrow="Featured" />
+			<Section title="Bestsellers" tone="vellum" link={{ to: '/shop1?category=bags', text: 'All bags' }}>
+				<ProductGrid products={bestsellers} />
+			</Section>
+			<Section title="New arrivals" link={{ to: '/shop1?category=fashion&sort=new-added', text: 'All that is new' }}>
+				<ProductGrid products={newArrivals} columns="six" isNew />
+			</Section>
+			<Sale {...sale} to="/shop1?category=fashion&status=on-sale" />
+			<Voices voices={voices} />
+			{bags && (
+				<Story
+					eyebrow="On keeping things"
+					title="Leather is a slow photograph"
+					picture={bags}
+					link={{ to: bags.to, text: 'See the bags' }}
+				>
+					<p>It keeps what you did with it: the strap that always slips, the corner that met every train seat.</p>
+					<p>So each page says how a piece is built and how to look after it, and what a wet day will do.</p>
+				</Story>
+			)}
+		</HomePage>
+	);
+}

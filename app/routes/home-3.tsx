@@ -1,0 +1,69 @@
+import { backendApi } from '../api/backend.server.ts';
+import { Hero } from '../components/home/hero.tsx';
+import { HomePage, homeMeta, useDepartmentTiles } from '../components/home/home-page.tsx';
+import { homes } from '../components/home/homes.ts';
+import { Sale } from '../components/home/sale.tsx';
+import { mostColours, Shades } from '../components/home/shades.tsx';
+import { Spotlight } from '../components/home/spotlight.tsx';
+import { Steps } from '../components/home/steps.tsx';
+import { Tiles } from '../components/home/tiles.tsx';
+import { Voices } from '../components/home/voices.tsx';
+import { ProductGrid } from '../components/product/product-grid.tsx';
+import { Section } from '../components/ui/section.tsx';
+import type { Route } from './+types/home-3.ts';
+import { readHome } from './home.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => homeMeta('beauty', matches[0].loaderData);
+
+export const loader = ({ context }: Route.LoaderArgs) => readHome(backendApi(context), 'beauty');
+
+/** What to do with each part of the department, in the order of a morning. Keyed by sub-category slug. */
+const ritual = [
+	{ slug: 'skin-care', text: 'Clean skin first. A few drops of serum, then cream while it is still damp.' },
+	{
+		slug: 'makeup--tools',
+		text: 'Colour where you want to be looked at, and a good brush to take half of it off again.',
+	},
+	{ slug: 'fragrance', text: 'Scent last, on the wrists and behind the ears. One spray is a sentence, two a speech.' },
+];
+
+const habits = [
+	{ title: 'Every ingredient', text: 'Printed on the box and listed on the page, the dull ones too.' },
+	{
+		title: 'A short shelf',
+		text: 'One serum, one cream, one good red. We would sooner drop a product than double it.',
+	},
+	{ title: '30 days easy returns', text: 'Skin takes more than a day to decide.' },
+];
+
+/** Beauty: soft, in the order of a morning. */
+export default function BeautyHome({ loaderData }: Route.ComponentProps) {
+	const { bestsellers, featured, newArrivals, sale, voices } = loaderData;
+	const parts = useDepartmentTiles().find((tile) => tile.slug === 'beauty')?.children ?? [];
+	const shades = mostColours(bestsellers);
+	return (
+		<HomePage character="beauty">
+			<Hero {...homes.beauty.hero} />
+			<Section title="The ritual" eyebrow="Care, colour, scent" text="Three steps, in this order, every morning.">
+				<Tiles
+					tiles={ritual.flatMap(({ slug, text }) =>
+						parts.filter((part) => part.slug === slug).map((part) => ({ ...part, text })),
+					)}
+					cut="thirds"
+					numbered
+				/>
+			</Section>
+			<Section title="Bestsellers" tone="vellum" link={{ to: '/shop1?category=beauty', text: 'All beauty' }}>
+				<ProductGrid products={bestsellers} />
+			</Section>
+			{shades && <Shades product={shades} eyebrow="In every shade" />}
+			<Spotlight products={featured} eyebrow="Featured" />
+			<Sale {...sale} to="/shop1?category=beauty&status=on-sale" />
+			<Section title="New arrivals" link={{ to: '/shop1?category=beauty&sort=new-added', text: 'All that is new' }}>
+				<ProductGrid products={newArrivals} columns="six" isNew />
+			</Section>
+			<Steps title="How we choose" steps={habits} />
+			<Voices voices={voices} />
+		</HomePage>
+	);
+}

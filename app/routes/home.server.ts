@@ -1,0 +1,43 @@
+import type { ProductCard } from '../../contract/product.ts';
+import { fetchBestsellers, fetchFeatured, fetchNewArrivals, fetchOnSale, fetchProduct } from '../api/catalogue.ts';
+import type { Api } from '../api/client.ts';
+import type { Character } from '../components/chrome/site-links.ts';
+import { homes } from '../components/home/homes.ts';
+import type { Voice } from '../components/home/voices.tsx';
+
+/** Products in a row. */
+const rowLength = 4;
+const voiceCount = 3;
+
+/** The shelves of a home. */
+export async function readHome(api: Api, character: Character) {
+	const { sells, shelves } = homes[character];
+	const [main] = sells;
+	const [bestsellers, featured, newArrivals, onSale] = await Promise.all([
+		fetchBestsellers(api, shelves.categories, shelves.each),
+		Promise.all(sells.map((type) => fetchFeatured(api, type))),
+		fetchNewArrivals(api, main),
+		fetchOnSale(api, main),
+	]);
+	return {
+		bestsellers,
+		featured: featured.flat(),
+		newArrivals,
+		sale: splitSale(onSale, Date.now()),
+		voices: await readVoices(api, bestsellers),
+	};
+}
+
+/** The offer that ends first, and others of the sale, in stock. */
+function splitSale(onSale: ProductCard[], now: number) {
+	const inStock = onSale.filter((product) => product.status === 'in-stock');
+	const ends = (product: ProductCard) => Date.parse(product.offerDate?.endDate ?? '');
+	const [flash] = inStock.filter((product) => ends(product) > now).sort((a, b) => ends(a) - ends(b));
+	return { flash, others: inStock.filter((product) => product !== flash).slice(0, rowLength) };
+}
+
+async function readVoices(api: Api, bestsellers: ProductCard[]): Promise<Voice[]> {
+	const reviewed = bestsellers.filter((product) => product.rating.count > 0).slice(0, voiceCount);
+	const products = await Promise.all(reviewed.map(({ id }) => fetchProduct(api, id)));
+	return products.flatMap(({ id, title, reviews: [newest] }) => (newest ? [{ id, title, review: newest }] : []));
+}

@@ -1,0 +1,61 @@
+import { backendApi } from '../api/backend.server.ts';
+import { fetchPost } from '../api/content.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { feedLinks } from '../components/content/feed-links.ts';
+import { PostNeighbours, RelatedPosts } from '../components/content/post-neighbours.tsx';
+import { kinds, type PostPath, postPages, postPath } from '../components/content/post-pages.ts';
+import { PostView } from '../components/content/post-view.tsx';
+import type { FrameHandle } from '../layouts/frame.tsx';
+import { pageNotFound } from '../not-found.ts';
+import { pageMeta } from '../page-meta.ts';
+import { articleCardMeta, articleData, breadcrumbData } from '../structured-data.ts';
+import type { Route } from './+types/post.ts';
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function crumbs({ post, path }: Loaded) {
+	const { title, list } = kinds[postPages[path].kind];
+	return [{ name: 'Home', to: '/' }, { name: title, to: list }, { name: post.title }];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	if (!loaderData) return [];
+	const { post } = loaderData;
+	const site = matches[0].loaderData;
+	const canonical = postPath(post);
+	return [
+		...pageMeta({
+			title: post.title,
+			description: post.summary,
+			canonical,
+			origin: site?.origin,
+			...articleCardMeta(site, post),
+			data: [articleData(site, post, canonical), breadcrumbData(site, crumbs(loaderData))],
+		}),
+		...feedLinks(post.kind, site?.origin),
+	];
+};
+
+export const handle = { crumbs } satisfies FrameHandle;
+
+/** The post by id or slug, or the newest of its kind; the path says of which kind and in which look. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const path = `/${url.pathname.split('/')[1]}` as PostPath;
+	try {
+		return { path, post: await fetchPost(backendApi(context), postPages[path].kind, params.id) };
+	} catch (error) {
+		// 404: nobody wrote it; 400: what stands there can be no post's name.
+		if (error instanceof ApiFailure && error.status < 500) throw pageNotFound(url);
+		throw error;
+	}
+}
+
+export default function PostDetails({ loaderData: { post, path } }: Route.ComponentProps) {
+	return (
+		<>
+			<PostView post={post} path={path} />
+			<PostNeighbours post={post} path={path} />
+			<RelatedPosts post={post} path={path} />
+		</>
+	);
+}

@@ -1,0 +1,14 @@
+import type { Api } from '../api/client.ts';
+import { addReview } from '../api/reviews.ts';
+import { answerForm } from './answer-form.server.ts';
+
+export type ReviewField = 'name' | 'email' | 'rating' | 'review';
+
+export function sendReview(api: Api, productId: string, form: FormData) {
+	const read = (name: string) => String(form.get(name) ?? '');
+	const typed = { name: read('name'), email: read('email'), rating: read('rating'), review: read('review') };
+	// What is no number is left for the backend to refuse.
+	const rating = typed.rating === '' ? Number.NaN : Number(typed.rating);
+	const review = { product_id: productId, ...typed, rating, website: read('website') };
+	return answerForm<ReviewField>(typed, () => addReview(api, review));
+}

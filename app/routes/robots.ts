@@ -1,0 +1,15 @@
+import type { Route } from './+types/robots.ts';
+
+/** What is a visitor's own, or a result of a search: nothing to find in a search engine. */
+const closed = ['/api/', '/cart', '/checkout', '/success', '/compare', '/wishlist', '/search', '/dev/'];
+
+/** /robots.txt */
+export function loader({ url }: Route.LoaderArgs) {
+	const lines = [
+		'User-agent: *',
+		...closed.map((path) => `Disallow: ${path}`),
+		'',
+		`Sitemap: ${url.origin}/sitemap.xml`,
+	];
+	return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,53 @@
+import { backendApi } from '../api/backend.server.ts';
+import { fetchSuggestions } from '../api/catalogue.ts';
+import { ListingPage } from '../components/listing/listing-page.tsx';
+import { searchLook } from '../components/listing/looks.ts';
+import type { Filters } from '../components/listing/query.ts';
+import { AlsoFound } from '../components/search/also-found.tsx';
+import { NothingFound } from '../components/search/nothing-found.tsx';
+import type { FrameHandle } from '../layouts/frame.tsx';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/search.ts';
+import { loadListing } from './listing.server.ts';
+
+export const handle = { crumbs: [{ name: 'Home', to: '/' }, { name: 'Search' }] } satisfies FrameHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [];
+	const { filters, listing } = loaderData;
+	const page = listing.page > 1 ? `, page ${listing.page}` : '';
+	// Results of searches are for people: other search engines are led to the listings.
+	return pageMeta({ title: `${titleOf(filters)}${page}`, robots: 'noindex' });
+};
+
+export async function loader(args: Route.LoaderArgs) {
+	const loaded = await loadListing(args);
+	const { searchText } = loaded.data.filters;
+	const text = searchText?.trim();
+	const also = text ? await fetchSuggestions(backendApi(args.context), text) : undefined;
+	return {
+		...loaded,
+		data: { ...loaded.data, categories: also?.categories ?? [], posts: also?.posts ?? [] },
+	};
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+	const { filters, listing, categories, posts } = loaderData;
+	const { spelling, total } = listing;
+	return (
+		<ListingPage
+			look={searchLook}
+			title={titleOf(filters)}
+			intro={spelling && total > 0 && `No product is called so; these are for “${spelling}”.`}
+			loaded={loaderData}
+			nothing={filters.searchText && <NothingFound filters={filters} spelling={spelling} />}
+		>
+			<AlsoFound categories={categories} posts={posts} />
+		</ListingPage>
+	);
+}
+
+function titleOf({ searchText }: Filters): string {
+	const text = searchText?.trim();
+	return text ? `Results for “${text}”` : 'Search';
+}

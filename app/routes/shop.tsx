@@ -1,0 +1,99 @@
+import type { CategoryTree } from '../../contract/taxonomy.ts';
+import { DepartmentStrip } from '../components/listing/department-strip.tsx';
+import { ListingPage } from '../components/listing/listing-page.tsx';
+import { type ListingLook, listingLooks, lookAt } from '../components/listing/looks.ts';
+import { type Filters, type LoadedListing, listingHref } from '../components/listing/query.ts';
+import { listingTitle } from '../components/listing/title.ts';
+import type { Crumb } from '../components/ui/breadcrumbs.tsx';
+import type { FrameHandle } from '../layouts/frame.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { useShopData } from '../shop-data.ts';
+import { breadcrumbData } from '../structured-data.ts';
+import type { Route } from './+types/shop.ts';
+import { loadListing } from './listing.server.ts';
+
+type Loaded = LoadedListing & { look: ListingLook };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+	if (!loaderData) return [];
+	const site = matches[0].loaderData;
+	const { categories = [], origin } = site ?? {};
+	const { look, filters, listing } = loaderData;
+	const current = findCategory(categories, filters);
+	const title = titleOf(loaderData, current);
+	return [
+		...pageMeta({
+			title: listing.page > 1 && look.paging === 'pages' ? `${title}, page ${listing.page}` : title,
+			description: current
+				? `${current.description}.`
+				: 'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.',
+			canonical: canonicalHref(categories, loaderData),
+			origin,
+			data: [breadcrumbData(site, wayTo(loaderData))],
+		}),
+		...neighbours(loaderData, origin),
+	];
+};
+
+/** From the home to the listing, and in it to the category and its part. */
+function wayTo({ look, filters, listing: { facets } }: Loaded): Crumb[] {
+	const { category, subCategory } = filters;
+	const steps = [
+		{ name: 'Home', to: '/' },
+		{ name: look.title, to: look.path },
+		...facets.category
+			.filter(({ slug }) => slug === category)
+			.map(({ name }) => ({ name, to: listingHref(look.path, {}, { category }) })),
+		...facets.subCategory.filter(({ slug }) => slug === subCategory).map(({ name }) => ({ name, to: '' })),
+	];
+	// The last is where one is.
+	return steps.map(({ name, to }, index) => (index < steps.length - 1 ? { name, to } : { name }));
+}
+
+export const handle = { crumbs: wayTo } satisfies FrameHandle;
+
+/** Every listing of `listingLooks`: which one, the address says. */
+export async function loader(args: Route.LoaderArgs) {
+	const look = lookAt(args.url.pathname);
+	const loaded = await loadListing(args, look.paging);
+	return { ...loaded, data: { ...loaded.data, look } };
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+	const { categories } = useShopData();
+	const { look, filters } = loaderData;
+	const current = findCategory(categories, filters);
+	return (
+		<ListingPage look={look} title={titleOf(loaderData, current)} intro={current?.description} loaded={loaderData}>
+			{look.departments && <DepartmentStrip path={look.path} filters={filters} />}
+		</ListingPage>
+	);
+}
+
+/** The category that a listing is about, the narrower the better. */
+function findCategory(categories: CategoryTree, { category, subCategory }: Filters) {
+	const all = categories.flatMap((one) => [one, ...one.children]);
+	return all.find((one) => one.slug === subCategory) ?? all.find((one) => one.slug === category);
+}
+
+function titleOf({ look, filters, listing }: Loaded, current: ReturnType<typeof findCategory>): string {
+	return listingTitle({ filters, facets: listing.facets }, current, look.title);
+}
+
+/** The same products at their one address: on the first listing, a sub-category with its category, in no order of their own. */
+function canonicalHref(categories: CategoryTree, { look, filters }: Loaded): string {
+	const parent = categories.find(({ children }) => children.some((one) => one.slug === filters.subCategory));
+	const page = look.paging === 'pages' ? filters.page : undefined;
+	const named = parent ? { ...filters, category: parent.slug } : filters;
+	return listingHref(listingLooks[0].path, named, { page, sort: undefined });
+}
+
+/** The pages before and after, for readers that follow such links. */
+function neighbours({ look, filters, listing: { page, pages } }: Loaded, origin = '') {
+	const link = (rel: string, to: number) => ({
+		tagName: 'link' as const,
+		rel,
+		href: origin + listingHref(look.path, filters, { page: String(to) }),
+	});
+	return [...(page > 1 ? [link('prev', page - 1)] : []), ...(page < pages ? [link('next', page + 1)] : [])];
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { alertConfirmWindow } from '../../contract/limits.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { notFound } from '../http/refusal.ts';
+import { priceAlertLinks, priceAlerts } from './tables.ts';
+
+export type AlertRow = typeof priceAlerts.$inferSelect;
+
+/** A new link for a mail about an alert: the token for the mail, and the row that recognises it. */
+export function newLink(alertId: string, createdAt: Date, sender: string | null = null) {
+	const token = randomBytes(32).toString('base64url');
+	return {
+		token,
+		row: { digest: digest(token), alertId, sender, createdAt } satisfies typeof priceAlertLinks.$inferInsert,
+	};
+}
+
+/** @throws Refusal 404 when the alert is gone or was not confirmed in time, or there never was such a link */
+export async function findByToken(db: Database, token: string, now: Date): Promise<AlertRow> {
+	const inTime = gt(priceAlerts.askedAt, new Date(now.getTime() - alertConfirmWindow));
+	const [found] = await db
+		.select()
+		.from(priceAlertLinks)
+		.innerJoin(priceAlerts, eq(priceAlerts.id, priceAlertLinks.alertId))
+		.where(and(eq(priceAlertLinks.digest, digest(token)), or(isNotNull(priceAlerts.confirmedAt), inTime)));
+	if (!found) throw notFound('token', 'No price alert has this link: it was removed, or not confirmed in time.');
+	return found.price_alerts;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { AlertDirection } from '../../contract/alert.ts';
+import type { MetalId } from '../../contract/taxonomy.ts';
+import { metals } from '../pricing/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Who is to be told when a spot price crosses which price, cents per troy ounce. */
+export const priceAlerts = pgTable(
+	'price_alerts',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		/** In lower case. */
+		email: text().notNull(),
+		metalId: text('metal_id')
+			.$type<MetalId>()
+			.notNull()
+			.references(() => metals.id),
+		direction: text().$type<AlertDirection>().notNull(),
+		priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+		/** The next crossing is told: see `crossing.ts`. */
+		armed: boolean().notNull().default(false),
+		/** When it was last asked for; without a confirmation it is forgotten after a while. */
+		askedAt: instant('asked_at').notNull(),
+		confirmedAt: instant('confirmed_at'),
+	},
+	(table) => [
+		unique('price_alerts_once').on(table.email, table.metalId, table.direction, table.priceCents),
+		index('price_alerts_watched').on(table.metalId).where(sql`${table.confirmedAt} is not null`),
+	],
+);
+
+/** The links that were mailed: each mail carries one of its own, of which only the digest is kept. */
+export const priceAlertLinks = pgTable(
+	'price_alert_links',
+	{
+		digest: text().primaryKey(),
+		alertId: uuid('alert_id')
+			.notNull()
+			.references(() => priceAlerts.id, { onDelete: 'cascade' }),
+		/** Digest of the network address that asked for the mail; null when a crossing did. */
+		sender: text(),
+		createdAt: instant('created_at').notNull(),
+	},
+	(table) => [
+		index('price_alert_links_alert').on(table.alertId),
+		index('price_alert_links_sender').on(table.sender, table.createdAt),
+	],
+);

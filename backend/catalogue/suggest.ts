@@ -1,0 +1,50 @@
+import type { ProductCard } from '../../contract/product.ts';
+import type { Suggestions } from '../../contract/suggestions.ts';
+import { findPosts } from '../content/find-posts.ts';
+import type { Database } from '../db/database.ts';
+import { countOf } from './facets.ts';
+import type { FollowedFacts } from './facts.ts';
+import { cardsAt, positionsOf, searchWords } from './search.ts';
+import { orders, rankSlots, type Sieve, sift, sliceSorted } from './sift.ts';
+import { type CategoryRow, selectCategoryRows } from './taxonomy.ts';
+import { matchesName } from './words.ts';
+
+const most = { products: 5, categories: 4, posts: 3 };
+/** Products that are looked at: of one letter's thousands, any good ones do. */
+const lookedAt = 2_000;
+
+/** What to offer while a search is typed. */
+export async function suggest(db: Database, current: FollowedFacts, text: string): Promise<Suggestions> {
+	const facts = await current();
+	const [rows, { words, query, found, spelling, suggestion }] = await Promise.all([
+		selectCategoryRows(db),
+		searchWords(db, facts, text, lookedAt),
+	]);
+	const sieve: Sieve = { sort: 'default-sorting', ranked: rankSlots(facts, found) };
+	const { slots } = sift(facts, sieve);
+	const best = sliceSorted(slots, orders[sieve.sort].by(facts, sieve), 0, most.products);
+	const { counts } = sift(facts, { sort: 'default-sorting' });
+	const categories = rows
+		.filter(({ name }) => matchesName(words, name))
+		.map((row) => ({ ...presentCategory(row), product_count: countOf(facts, counts, propertyOf(row), row.slug) }))
+		.filter(({ product_count }) => product_count > 0)
+		.slice(0, most.categories);
+	const [cards, posts] = await Promise.all([
+		cardsAt(db, positionsOf(facts, best)),
+		query ? findPosts(db, query, most.posts) : [],
+	]);
+	const products = cards.map(presentSuggestion);
+	return { products, categories, posts, spelling: (slots.length > 0 ? spelling : suggestion) ?? null };
+}
+
+const propertyOf = ({ parentSlug }: CategoryRow) => (parentSlug === null ? 'category' : 'subCategory');
+
+function presentCategory({ name, slug, parentSlug, img }: CategoryRow) {
+	return { name, slug, parent: parentSlug, img };
+}
+
+function presentSuggestion(card: ProductCard): Suggestions['products'][number] {
+	const { id, title, slug, img, pricing, discount, status } = card;
+	const placeholder = card.imageURLs[0]?.placeholder;
+	return { id, title, slug, img, pricing, discount, status, ...(placeholder && { placeholder }) };
+}

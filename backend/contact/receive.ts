@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { ContactMessage } from '../../contract/contact.ts';
+import { contactLimit, contactWindow } from '../../contract/limits.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { requireRoom, takeTurns } from '../http/limit.ts';
+import { outbox } from '../mail/tables.ts';
+import { contactMessages } from './tables.ts';
+
+const limit = {
+	most: contactLimit,
+	window: contactWindow,
+	code: 'too_many_messages',
+	message: (wait: string) => `You have sent ${contactLimit} messages within an hour. Send the next one in ${wait}.`,
+};
+
+/**
+ * Keeps a message and puts a mail to the shop in the outbox, both or neither.
+ *
+ * @param address network address of the sender
+ * @throws Refusal 429 for more than a few messages an hour from one address, over all nodes
+ */
+export function receiveMessage(db: Database, message: ContactMessage, address: string, now = new Date()) {
+	const sender = digest(address);
+	return db.transaction(async (tx) => {
+		await takeTurns(tx as Database, sender);
+		requireRoom(await recentTimes(tx as Database, sender, now), limit, now);
+		const { product_id, ...typed } = message;
+		const id = randomUUID();
+		await tx.insert(contactMessages).values({ id, ...typed, productId: product_id, sender, receivedAt: now });
+		const reference = `M-${id.slice(0, 8).toUpperCase()}`;
+		await tx.insert(outbox).values({
+			replyTo: message.email,
+			subject: `${reference}: ${message.subject.replaceAll(/\s+/g, ' ')}`,
+			text: mailText(message),
+		});
+		return { reference, received_at: now.toISOString() };
+	});
+}
+
+async function recentTimes(db: Database, sender: string, now: Date): Promise<Date[]> {
+	const since = new Date(now.getTime() - contactWindow);
+	const recent = await db
+		.select({ at: contactMessages.receivedAt })
+		.from(contactMessages)
+		.where(and(eq(contactMessages.sender, sender), gt(contactMessages.receivedAt, since)))
+		.orderBy(asc(contactMessages.receivedAt));
+	return recent.map(({ at }) => at);
+}
+
+function mailText({ name, email, message, product_id }: ContactMessage): string {
+	const about = product_id ? [`About: product ${product_id}`] : [];
+	return [`From: ${name} <${email}>`, ...about, '', message, ''].join('\n');
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+test('raw HTML is text, and addresses that run are no links', () => {
+	const { html } = renderMarkdown('<script>alert(1)</script>\n\n<b onclick="x()">b</b> [a](javascript:alert(1))');
+	expect(html).not.toMatch(/<script|<b |href/);
+	expect(html).toContain('&lt;script&gt;');
+});
+
+test('second-level headings are listed with ids of their own, others are not', () => {
+	const { html, headings } = renderMarkdown(
+		'## Keep it *dry*\n\n### Not listed\n\n## Keep it dry\n\n## 100 % & “more”\n\n## !?',
+	);
+	expect(headings).toEqual([
+		{ id: 'keep-it-dry', text: 'Keep it dry' },
+		{ id: 'keep-it-dry-2', text: 'Keep it dry' },
+		{ id: '100-more', text: '100 % & “more”' },
+		{ id: 'part', text: '!?' },
+	]);
+	for (const { id } of headings) expect(html).toContain(`<h2 id="${id}">`);
+});
+
+test('tables have names of their own, can be scrolled by keyboard and say what heads a column', () => {
+	const table = '| A | B |\n|---|---|\n| 1 | 2 |';
+	const { html } = renderMarkdown(`${table}\n\nText\n\n${table}`);
+	expect(html.match(/role="region" aria-label="Table \d" tabindex="0"/g)).toEqual([
+		'role="region" aria-label="Table 1" tabindex="0"',
+		'role="region" aria-label="Table 2" tabindex="0"',
+	]);
+	expect(html).toContain('<th scope="col">A</th>');
+});

@@ -1,0 +1,60 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { toDollars } from '../../contract/amount.ts';
+import type { Coupon } from '../../contract/coupon.ts';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import type { Database } from '../db/database.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import type { PricedLine } from '../orders/tables.ts';
+import { piecesCents } from './rules.ts';
+import { coupons } from './tables.ts';
+
+export type CouponRow = typeof coupons.$inferSelect;
+
+const inDollars = (cents: number) => formatDollars(toDollars(cents));
+
+/** What a coupon gives, in words. */
+export function describeCoupon({ kind, percent }: Pick<CouponRow, 'kind' | 'percent'>): string {
+	return kind === 'goods-percent' ? `${percent}% off everything but metal` : 'Free standard shipping';
+}
+
+/** Every coupon, those that last longest first. */
+export async function listCoupons(db: Database, now = new Date()): Promise<Coupon[]> {
+	const rows = await db.select().from(coupons).orderBy(desc(coupons.endsAt), asc(coupons.code));
+	return rows.map((row) => ({
+		code: row.code,
+		gives: describeCoupon(row),
+		minimum: toDollars(row.minimumCents),
+		ends_at: row.endsAt.toISOString(),
+		expired: row.endsAt <= now,
+	}));
+}
+
+/**
+ * The coupon of that code, if these lines may have it.
+ *
+ * @throws Refusal 404 for a code that there is not; 409 for one that has ended, or whose terms the lines do not meet
+ */
+export async function requireCoupon(
+	db: Database,
+	code: string,
+	lines: Omit<PricedLine, 'taxCents'>[],
+	now = new Date(),
+): Promise<CouponRow> {
+	const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
+	if (!row) throw notFound('coupon', `There is no code ${code}. Look at the coupons page for those that there are.`);
+	const refuse = (reason: string, message: string) =>
+		new Refusal(409, reason, message, { fields: { coupon: message } });
+	if (row.endsAt <= now) throw refuse('coupon_expired', `The code ${code} has ended.`);
+	if (row.kind === 'goods-percent' && lines.every((line) => line.isBullion)) {
+		throw refuse(
+			'coupon_not_for_metal',
+			`The code ${code} is for goods other than metal; there are none in your cart.`,
+		);
+	}
+	const pieces = piecesCents(lines);
+	if (pieces < row.minimumCents) {
+		const message = `The code ${code} needs an order of ${inDollars(row.minimumCents)}; yours comes to ${inDollars(pieces)}.`;
+		throw refuse('coupon_minimum', message);
+	}
+	return row;
+}

@@ -1,0 +1,29 @@
+import { payableCents } from '../../contract/amount.ts';
+import type { PricedLine } from '../orders/tables.ts';
+import type { coupons } from './tables.ts';
+
+/** What of a coupon changes a price. */
+export type CouponRule = Pick<typeof coupons.$inferSelect, 'kind' | 'percent'>;
+
+type Line = Omit<PricedLine, 'taxCents'>;
+
+/** The lines with a coupon's percentage off each piece that is no bullion, rounded half up to the cent. */
+export function discountLines<L extends Line>(lines: L[], rule: CouponRule | undefined): L[] {
+	const percent = rule?.kind === 'goods-percent' ? (rule.percent ?? 0) : 0;
+	if (percent === 0) return lines;
+	return lines.map((line) => (line.isBullion ? line : { ...line, unitCents: payableCents(line.unitCents, percent) }));
+}
+
+/** What the pieces come to. */
+export function piecesCents(lines: Line[]): number {
+	return lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+}
+
+type Method = { id: string; cents: number };
+
+/** The ways of shipping with the cheapest of them free, when the coupon says so. */
+export function discountShipping<M extends Method>(methods: M[], rule: CouponRule | undefined): M[] {
+	if (rule?.kind !== 'free-shipping') return methods;
+	const cheapest = methods.toSorted((a, b) => a.cents - b.cents)[0];
+	return methods.map((method) => (method.id === cheapest?.id ? { ...method, cents: 0 } : method));
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "categories" ADD COLUMN "img" text;--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "placeholder" text;--> statement-breakpoint
+ALTER TABLE "product_images" ADD COLUMN "placeholder" text;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { slugify } from '../../../contract/slug.ts';
+import { categories as demoCategories } from '../catalogue/categories.ts';
+import { demoProducts } from '../catalogue/products.ts';
+import { demoPostRows, readDemoPosts } from './read.ts';
+
+const posts = readDemoPosts();
+const words = (markdown: string) => markdown.split(/\s+/).filter(Boolean).length;
+
+test('there are at least twelve posts and eight news items, of the length of their kind', () => {
+	const blog = posts.filter((post) => post.kind === 'blog');
+	const news = posts.filter((post) => post.kind === 'news');
+	expect(blog.length).toBeGreaterThanOrEqual(12);
+	expect(news.length).toBeGreaterThanOrEqual(8);
+	for (const { slug, markdown } of blog) {
+		expect(words(markdown), slug).toBeGreaterThanOrEqual(400);
+		expect(words(markdown), slug).toBeLessThanOrEqual(900);
+	}
+	for (const { slug, markdown } of news) {
+		expect(words(markdown), slug).toBeGreaterThanOrEqual(150);
+		expect(words(markdown), slug).toBeLessThanOrEqual(350);
+	}
+});
+
+test('titles and times are of one post each, and none is of the future', () => {
+	expect(new Set(posts.map((post) => post.title)).size).toBe(posts.length);
+	expect(new Set(posts.map((post) => post.date)).size).toBe(posts.length);
+	for (const { slug, date } of posts) expect(date < '2026-11-21', slug).toBe(true);
+});
+
+test('every link leads to a page, category, product, post or part that exists', () => {
+	const categories = demoCategories.flatMap(({ slug, children }) => [
+		`/shop1?category=${slug}`,
+		...children.map((child) => `/shop1?category=${slug}&subCategory=${child.slug}`),
+	]);
+	const products = demoProducts.flatMap(({ title }, index) => [
+		`/product-details/${1001 + index}`,
+		`/product-details/${slugify(title).replaceAll('/', '-')}`,
+	]);
+	const known = new Set([
+		...categories,
+		...products,
+		...posts.map(({ kind, slug }) => `/${kind}-details/${slug}`),
+		'/contact',
+	]);
+	for (const { slug, markdown } of posts) {
+		const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, link]) => link ?? '');
+		expect(links, slug).not.toEqual([]);
+		for (const link of links) expect(known.has(link), `${slug}: ${link}`).toBe(true);
+	}
+});
+
+test('the text of every link to a product by its number is about that product', () => {
+	for (const { markdown } of posts)
+		for (const [, text = '', id] of markdown.matchAll(/\[([^\]]*)\]\(\/product-details\/(\d+)\)/g)) {
+			const title = demoProducts[Number(id) - 1001]?.title.toLowerCase() ?? '';
+			expect(title).toContain(text.toLowerCase());
+		}
+});
+
+test('rows carry rendered text, and no heading is left without its id', () => {
+	for (const { slug, html, headings } of demoPostRows()) {
+		expect(html, slug).not.toMatch(/\]\(|\*\*|^\|/m);
+		expect(html.match(/<h2>/g), slug).toBeNull();
+		expect(new Set(headings.map((heading) => heading.id)).size).toBe(headings.length);
+	}
+});

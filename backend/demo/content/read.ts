@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type PostKind, postKinds } from '../../../contract/content.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import { readingMinutes } from '../../content/reading-time.ts';
+import type { posts } from '../../content/tables.ts';
+import { demoAuthors } from './authors.ts';
+
+const picturesFolder = join(import.meta.dirname, '../../../public/pictures');
+const authorSlugs = demoAuthors.map((author) => author.slug);
+
+const frontMatter = z.strictObject({
+	title: z.string().min(1).max(80),
+	summary: z.string().min(40).max(200),
+	author: z.string().refine((slug) => authorSlugs.includes(slug), `give one of ${authorSlugs.join(', ')}`),
+	date: z.iso.datetime(),
+	tags: z.string().transform((list) => list.split(',').map((tag) => tag.trim())),
+});
+
+export type DemoPost = { kind: PostKind; slug: string; markdown: string } & z.output<typeof frontMatter>;
+
+/**
+ * The demo's posts as they are written in `blog/` and `news/`, oldest first.
+ *
+ * @throws Error naming the file whose front matter is not right
+ */
+export function readDemoPosts(): DemoPost[] {
+	const found = postKinds.flatMap((kind) => {
+		const folder = join(import.meta.dirname, kind);
+		const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
+		return names.map((name) => readPost(kind, name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')));
+	});
+	return found.toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+function readPost(kind: PostKind, slug: string, file: string): DemoPost {
+	const [, head = '', markdown = ''] = file.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
+	const given = Object.fromEntries(head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2)));
+	const result = frontMatter.safeParse(given);
+	if (!result.success) throw new Error(`${kind}/${slug}.md: ${z.prettifyError(result.error)}`);
+	return { kind, slug, markdown, ...result.data };
+}
+
+/** The demo's posts as rows; ids count from 1, oldest first. */
+export function demoPostRows(): (typeof posts.$inferInsert)[] {
+	return readDemoPosts().map(({ kind, slug, markdown, author, date, title, summary, tags }, index) => ({
+		id: String(index + 1),
+		kind,
+		slug,
+		title,
+		summary,
+		authorSlug: author,
+		publishedAt: new Date(date),
+		tags,
+		readingMinutes: readingMinutes(markdown),
+		cover: coverOf(slug),
+		...renderMarkdown(markdown),
+	}));
+}
+
+/** The cover that the studio has rendered for a post; null until it has. */
+function coverOf(slug: string): string | null {
+	const path = `covers/${slug}.webp`;
+	return existsSync(join(picturesFolder, path)) ? path : null;
+}

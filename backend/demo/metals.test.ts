@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { demoHistory } from './metals.ts';
+
+const day = 24 * 3_600_000;
+
+test.each([
+	['a market that never closes', 'always', '2026-11-21T20:00:00Z', '2026-11-20T20:00:00Z'],
+	// Closed for an hour of the evening between.
+	['one that does', 'market', '2026-11-20T21:59:00Z', '2026-11-19T20:59:00Z'],
+] as const)('the last day of %s has every minute of its trade', (_, hours, end, begin) => {
+	const times = demoHistory(new Date(end), hours).flatMap(({ metalId, at }) =>
+		metalId === 'gold' ? [at.getTime()] : [],
+	);
+	const lastDay = times.filter((at) => at > Date.parse(begin));
+	expect(new Set(lastDay).size).toBe(24 * 60);
+	expect(Math.min(...times)).toBeLessThan(Date.parse(end) - 360 * day);
+});

@@ -1,0 +1,51 @@
+import { type MetalId, metalIds } from '../../contract/taxonomy.ts';
+import type { Spot, SpotReading } from './reprice.ts';
+
+/** How far ahead of ours a source's clock may be, in milliseconds. */
+const maxAhead = 60_000;
+/** The older the last good prices are, the further new ones may be from them: so much more in each hour of trade. */
+const growthAnHour = 1;
+/** But never further than so many times the percentage: beyond that somebody has to look. */
+const mostGrowth = 4;
+
+type Known = {
+	/** The last good prices; none before the first. */
+	last: SpotReading | undefined;
+	/** Seconds of trade since then. */
+	ageSeconds: number;
+	/** Percent that a price may move between two readings. */
+	maxJumpPercent: number;
+	now: Date;
+};
+
+/** Why prices are not to be believed; undefined where they are. */
+export function doubt({ spots, simulated, time }: SpotReading, known: Known): string | undefined {
+	const { last, now } = known;
+	const missing = metalIds.filter((id) => !spots.some((spot) => spot.metalId === id));
+	if (missing.length > 0) return `there is no price of ${missing.join(', ')}`;
+	for (const { metalId, bidCents, askCents } of spots) {
+		if (bidCents <= 0) return `the bid of ${metalId} is nothing`;
+		if (askCents < bidCents) return `the ask of ${metalId} is below its bid`;
+	}
+	if (time.getTime() > now.getTime() + maxAhead) return 'its time is in the future';
+	// Another source's prices are nothing to compare with.
+	if (!last || last.simulated !== simulated) return undefined;
+	const back = spots.filter((spot) => (spot.time ?? time) < timeOf(spot.metalId, last));
+	if (back.length > 0) return `its time went backwards: ${namesOf(back)}`;
+	const limit = known.maxJumpPercent * Math.min(mostGrowth, 1 + (growthAnHour * known.ageSeconds) / 3600);
+	const jumped = spots.filter((spot) => jumpOf(spot, last.spots) > limit);
+	return jumped.length > 0 ? `it jumped by more than ${limit.toFixed(1)} %: ${namesOf(jumped)}` : undefined;
+}
+
+function timeOf(metalId: MetalId, { spots, time }: SpotReading): Date {
+	return spots.find((spot) => spot.metalId === metalId)?.time ?? time;
+}
+
+/** The larger move of bid and ask, in percent. */
+function jumpOf({ metalId, bidCents, askCents }: Spot, before: Spot[]): number {
+	const old = before.find((spot) => spot.metalId === metalId);
+	if (!old) return 0;
+	return 100 * Math.max(Math.abs(bidCents / old.bidCents - 1), Math.abs(askCents / old.askCents - 1));
+}
+
+const namesOf = (spots: Spot[]) => spots.map((spot) => spot.metalId).join(', ');

@@ -1,0 +1,52 @@
+import type { Database } from '../db/database.ts';
+import { doubt } from './doubt.ts';
+import { freshnessOf, type PriceRules } from './freshness.ts';
+import { type SpotReading, storeReading, type Tick } from './reprice.ts';
+import { isSame } from './sources.ts';
+import { selectLast, selectState } from './state.ts';
+import { priceState } from './tables.ts';
+
+/** @see doubt */
+export type FeedRules = PriceRules & { maxJumpPercent: number };
+
+/**
+ * From now on a feed keeps the prices: they grow old without it. Those of another kind of source are not good enough to
+ * sell at until it has brought its own.
+ */
+export async function beginFeed(db: Database, simulated: boolean): Promise<void> {
+	await db.transaction(async (tx) => {
+		const { isFed, goodAt } = await selectState(tx as Database, true);
+		const last = await selectLast(tx as Database);
+		const known = isFed ? goodAt : (last?.time ?? null);
+		await tx.update(priceState).set({ isFed: true, goodAt: last?.simulated === simulated ? known : null });
+	});
+}
+
+/** `isOtherSource`: the prices before came from another kind of source, so that no market moved from them to these. */
+export type Stored = { doubt: string } | { doubt?: undefined; tick: Tick | undefined; isOtherSource?: boolean };
+
+/** Stores what a source said, in one transaction, unless it is not to be believed or says nothing new. */
+export function storeIfGood(db: Database, reading: SpotReading, rules: FeedRules, now: Date): Promise<Stored> {
+	return db.transaction(async (transaction) => {
+		const tx = transaction as Database;
+		const state = await selectState(tx, true);
+		const last = await selectLast(tx);
+		const { ageSeconds } = freshnessOf(state, now, rules);
+		const reason = doubt(reading, { last, ageSeconds, maxJumpPercent: rules.maxJumpPercent, now });
+		if (reason) return { doubt: reason };
+		const good = notAhead(reading, now);
+		if (last && isSame(good, last)) return { tick: undefined };
+		const tick = await storeReading(tx, good);
+		// As old as the metal that was priced longest ago: one that stalls is not sold at yesterday's price.
+		const times = good.spots.map(({ time = good.time }) => time.getTime());
+		await tx.update(priceState).set({ isFed: true, goodAt: new Date(Math.min(...times)) });
+		return { tick, isOtherSource: last !== undefined && last.simulated !== reading.simulated };
+	});
+}
+
+/** A clock that is ahead of ours would have what comes next go backwards. */
+function notAhead(reading: SpotReading, now: Date): SpotReading {
+	const atMost = (time: Date) => (time < now ? time : now);
+	const spots = reading.spots.map(({ time = reading.time, ...spot }) => ({ ...spot, time: atMost(time) }));
+	return { ...reading, spots, time: atMost(reading.time) };
+}

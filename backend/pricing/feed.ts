@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { MetalId } from '../../contract/taxonomy.ts';
+import type { Connection } from '../db/database.ts';
+import { beginFeed, type FeedRules, type Stored, storeIfGood } from './feed-store.ts';
+import type { Leadership } from './leadership.ts';
+import type { PricePublisher } from './publish.ts';
+import type { SpotSource } from './sources.ts';
+import { spotReader } from './spot.ts';
+import { selectLast } from './state.ts';
+import { tidyPrices } from './tidy.ts';
+
+const tidyEvery = 3_600_000;
+/** How often it is looked whether prices have grown too old while the source does not answer, in milliseconds. */
+const tellEvery = 1_000;
+
+export type FeedParts = {
+	connection: Connection;
+	source: SpotSource;
+	rules: FeedRules;
+	leadership: Leadership;
+	publisher: PricePublisher;
+	log: Logger;
+	/** What else follows from new prices; called when they are committed, with whether another source came in between. */
+	onMoved: (metalIds: MetalId[], isOtherSource: boolean) => Promise<unknown>;
+};
+
+export type Feed = {
+	/**
+	 * Asks the source once, if this node is the one that does: stores what is new, then tells of it.
+	 *
+	 * @param signal when it is aborted nothing is written any more
+	 */
+	poll: (signal: AbortSignal) => Promise<void>;
+};
+
+/** Follows a source of spot prices. Whatever goes wrong leaves the last good prices as they are, for the next poll. */
+export function createFeed(parts: FeedParts): Feed {
+	const { connection, source, rules, leadership, publisher, log, onMoved } = parts;
+	const { db } = connection;
+	const readSpot = spotReader(db, rules);
+	let isLeading = false;
+	let trouble: string | undefined;
+	let isPaused = false;
+	let told: string | undefined;
+	let tidied = Date.now();
+
+	/** @returns undefined when it was told to stop before anything was stored */
+	async function advance(signal: AbortSignal): Promise<Stored | undefined> {
+		const last = await selectLast(db);
+		const answer = source.read(last, new Date(), signal).catch((error: Error) => reasonOf(error));
+		// A feed that hangs must not hold up the news that prices are stale or paused.
+		while (!(await isSettled(answer, tellEvery))) if (!signal.aborted) await tellSpot();
+		const reading = await answer;
+		if (signal.aborted) return undefined;
+		if (typeof reading === 'string') return { doubt: reading };
+		return storeIfGood(db, reading, rules, new Date());
+	}
+
+	/** Without new prices too: asks that could not be published before are tried again at every poll. */
+	async function tellAsks(stored: Stored) {
+		if (stored.doubt !== undefined || !stored.tick) return publisher.asks();
+		await publisher.asks(stored.tick);
+		await onMoved(stored.tick.metalIds, stored.isOtherSource ?? false).catch((error) =>
+			log.error({ err: error }, 'what follows from new prices failed'),
+		);
+	}
+
+	function sayTrouble(now: string | undefined) {
+		if (now === trouble) return;
+		trouble = now;
+		if (now) log.warn({ reason: now }, 'the spot feed brings no good prices: the last ones stand');
+		else log.info('the spot feed brings good prices again');
+	}
+
+	/** Tells of the spot prices when anything but their age is new, or was not taken when it was. */
+	async function tellSpot() {
+		const prices = await readSpot();
+		if (prices.paused !== isPaused) {
+			isPaused = prices.paused;
+			if (isPaused) log.error({ ageSeconds: prices.age_seconds }, 'metals are not sold: spot prices are too old');
+			else log.info('metals are sold again');
+		}
+		const news = JSON.stringify({ ...prices, age_seconds: 0 });
+		if (news === told) return;
+		told = (await publisher.spot(prices)) ? news : undefined;
+	}
+
+	async function tidyHourly() {
+		const now = new Date();
+		if (now.getTime() - tidied < tidyEvery) return;
+		tidied = now.getTime();
+		await tidyPrices(connection, rules.hours, now);
+	}
+
+	return {
+		async poll(signal) {
+			if (!(await leadership.isLeader())) {
+				isLeading = false;
+				return;
+			}
+			if (!isLeading) {
+				await beginFeed(db, source.simulated);
+				isLeading = true;
+				told = undefined;
+				publisher.forget();
+				log.info({ simulated: source.simulated }, 'this node follows the spot feed');
+			}
+			const stored = await advance(signal);
+			if (!stored) return;
+			sayTrouble(stored.doubt);
+			await tellAsks(stored);
+			if (signal.aborted) return;
+			await tellSpot();
+			await tidyHourly();
+		},
+	};
+}
+
+async function isSettled(promise: Promise<unknown>, within: number): Promise<boolean> {
+	return Promise.race([promise.then(() => true), wait(within, false, { ref: false })]);
+}
+
+/** `fetch` says why only in the cause of its error. */
+function reasonOf({ message, cause }: Error): string {
+	const deeper = cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : undefined;
+	return deeper ? `${message} (${deeper})` : message;
+}
+
+/**
+ * Polls until it is stopped.
+ *
+ * @returns stops; settles when nothing is written any more
+ */
+export function keepPolling({ poll }: Feed, seconds: number, log: Logger): () => Promise<void> {
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	async function run() {
+		while (!signal.aborted) {
+			await poll(signal).catch((error) => log.error({ err: error }, 'spot prices could not be brought up to date'));
+			// The wait ends early when it is stopped.
+			await wait(seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
+		}
+	}
+	const running = run();
+	return () => {
+		stopping.abort();
+		return running;
+	};
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { toDollars } from '../../contract/amount.ts';
+import type { CallResponse } from '../../contract/calls.ts';
+import { historySteps } from '../../contract/limits.ts';
+import type { MetalId } from '../../contract/taxonomy.ts';
+import type { Database } from '../db/database.ts';
+import { type MarketHours, openBefore } from './market-hours.ts';
+import { metals, spotHistory } from './tables.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type HistoryPoint = { metalId: MetalId; at: Date; askCents: number; simulated: boolean };
+type Range = CallResponse<'getSpotHistory'>['range'];
+
+/** The last 24 hours of trade: a weekend leaves no hole. */
+export const dayBefore = (end: Date, hours: MarketHours) => openBefore(hours, end, day);
+const before = (milliseconds: number) => (end: Date) => new Date(end.getTime() - milliseconds);
+
+/** Where each chart begins. */
+const beginnings: Record<Range, (end: Date, hours: MarketHours) => Date> = {
+	day: dayBefore,
+	week: before(7 * day),
+	month: before(31 * day),
+	year: before(366 * day),
+};
+/** A little longer than the longest chart. */
+const keptFor = 400 * day;
+const sparkline = { points: 24, step: hour };
+
+/** Adds points; one that stands in the same place already is replaced. */
+export async function addHistory(db: Database, points: HistoryPoint[]): Promise<void> {
+	const column = (type: string, values: unknown[]) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+	await db.execute(sql`
+		insert into ${spotHistory} (metal_id, at, ask_cents, simulated)
+		select * from unnest(
+			${column(
+				'text',
+				points.map((point) => point.metalId),
+			)},
+			${column(
+				'timestamptz',
+				points.map((point) => point.at.toISOString()),
+			)},
+			${column(
+				'bigint',
+				points.map((point) => point.askCents),
+			)},
+			${column(
+				'boolean',
+				points.map((point) => point.simulated),
+			)}
+		)
+		on conflict (metal_id, at) do update set ask_cents = excluded.ask_cents, simulated = excluded.simulated`);
+}
+
+/** The minute that an instant lies in: where its price is kept. */
+export function minuteOf(at: Date): Date {
+	return new Date(at.getTime() - (at.getTime() % minute));
+}
+
+/** The last ask of each step of so many milliseconds, oldest first. */
+function selectThinned(db: Database, step: number, where: SQL | undefined) {
+	const part = sql`floor(extract(epoch from ${spotHistory.at}) / ${sql.raw(String(step / 1000))})`;
+	return db
+		.selectDistinctOn([spotHistory.metalId, part], {
+			metalId: spotHistory.metalId,
+			at: spotHistory.at,
+			askCents: spotHistory.askCents,
+			simulated: spotHistory.simulated,
+		})
+		.from(spotHistory)
+		.where(where)
+		.orderBy(asc(spotHistory.metalId), asc(part), sql`${spotHistory.at} desc`);
+}
+
+/** Whose prices, and up to when: the past of a simulated market is none of a real one. */
+export type Past = { simulated: boolean; end: Date };
+type Place = Past & { metalId: MetalId; range: Range };
+
+/** How the ask of a metal moved in a range of time up to its newest price. */
+export async function selectHistory(db: Database, hours: MarketHours, { metalId, range, ...past }: Place) {
+	const inRange = within(beginnings[range](past.end, hours), past);
+	const rows = await selectThinned(db, historySteps[range], and(eq(spotHistory.metalId, metalId), inRange));
+	return rows.map(({ at, askCents }) => ({ time: at.toISOString(), ask: toDollars(askCents) }));
+}
+
+function within(begin: Date, { simulated, end }: Past) {
+	return and(eq(spotHistory.simulated, simulated), gt(spotHistory.at, begin), lte(spotHistory.at, end));
+}
+
+/** The lines of the last day of trade, each metal's oldest first: one ask for each hour before that of `end`. */
+export async function selectLines(db: Database, hours: MarketHours, past: Past): Promise<Map<MetalId, number[]>> {
+	const current = sparklineStep(past.end);
+	const begun = and(within(dayBefore(past.end, hours), past), lt(spotHistory.at, new Date(current * sparkline.step)));
+	const points = Map.groupBy(await selectThinned(db, sparkline.step, begun), (point) => point.metalId);
+	const asksOf = (line: HistoryPoint[]) => line.map((point) => point.askCents).slice(1 - sparkline.points);
+	return new Map([...points].map(([metalId, line]) => [metalId, asksOf(line)]));
+}
+
+/** The hour that an instant lies in, counted from 1970. */
+export function sparklineStep(at: Date): number {
+	return Math.floor(at.getTime() / sparkline.step);
+}
+
+/** What each metal cost 24 hours before an instant, or first; cents per troy ounce. */
+export async function selectDayAgo(db: Database, { simulated, end }: Past): Promise<Map<MetalId, number>> {
+	const dayAgo = before(day)(end);
+	const nearest = (where: SQL, order: SQL) =>
+		sql`(select ask_cents from ${spotHistory} where metal_id = ${metals.id} and simulated = ${simulated} and ${where} order by at ${order} limit 1)`;
+	const older = nearest(lte(spotHistory.at, dayAgo), sql`desc`);
+	const oldest = nearest(gt(spotHistory.at, dayAgo), sql`asc`);
+	const rows = await db
+		.select({ metalId: metals.id, cents: sql<string | number | null>`coalesce(${older}, ${oldest})` })
+		.from(metals);
+	return new Map(rows.flatMap(({ metalId, cents }) => (cents === null ? [] : [[metalId, Number(cents)]])));
+}
+
+/** Leaves of each hour before the last day of trade its last ask, and nothing of what is older than any chart. */
+export async function thinHistory(db: Database, hours: MarketHours, now: Date): Promise<void> {
+	const dayBegan = dayBefore(now, hours).getTime();
+	const wholeHours = new Date(dayBegan - (dayBegan % hour)).toISOString();
+	const { metalId, at, simulated } = spotHistory;
+	const ranked = sql`
+		select ${metalId}, ${at}, max(${at}) over (partition by ${metalId}, ${simulated}, date_trunc('hour', ${at}, 'UTC')) as last
+		from ${spotHistory} where ${at} < ${wholeHours}`;
+	await db.execute(sql`
+		delete from ${spotHistory} where (${metalId}, ${at}) in (select metal_id, at from (${ranked}) as ranked where at < last)`);
+	await db.delete(spotHistory).where(lt(at, before(keptFor)(now)));
+}

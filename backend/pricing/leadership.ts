@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { holdSession } from '../db/held-session.ts';
+
+/** Which of the nodes on one database follows the feed. */
+export type Leadership = {
+	/** Whether this node is the one; tries to become it when nobody is. */
+	isLeader: () => Promise<boolean>;
+	/** Leaves it to another. */
+	close: () => Promise<void>;
+};
+
+/** Of the only node. */
+export const alone: Leadership = { isLeader: async () => true, close: async () => {} };
+
+/** Any constant of the database's own. */
+const leaderLock = 4_711_012;
+
+/**
+ * Of several nodes on one PostgreSQL: whose session holds an advisory lock. It ends with the session, however that ends.
+ *
+ * @throws Error when the database cannot be reached
+ */
+export async function leadByLock(url: string, log: Logger): Promise<Leadership> {
+	let holder: pg.Client | undefined;
+	// A machine that is gone without a word is noticed within half a minute, not after PostgreSQL's two hours.
+	const watch = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+	const session = await holdSession(url, log, (client) => client.query(watch));
+	return {
+		async isLeader() {
+			const client = session.client();
+			if (!client) return false;
+			if (client === holder) return true;
+			const { rows } = await client.query('select pg_try_advisory_lock($1) as won', [leaderLock]);
+			if (rows[0]?.won) holder = client;
+			return client === holder;
+		},
+		close: session.close,
+	};
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSettings } from '../../contract/settings.ts';
+import { readFeed, UnreadableFeed } from './read-feed.ts';
+
+const now = new Date('2026-11-20T15:00:00.000Z');
+const fieldsOf = (SPOT_FEED_FIELDS?: string) => readSettings({ SPOT_FEED_FIELDS }).SPOT_FEED_FIELDS;
+const gold = { metalId: 'gold', bidCents: 408_310, askCents: 408_560 };
+const silver = { metalId: 'silver', bidCents: 5_062, askCents: 5_074 };
+
+test.each([
+	[
+		'as documented',
+		undefined,
+		{
+			prices: [
+				{ metal: 'gold', bid: 4083.1, ask: 4085.6, time: now.toISOString() },
+				{ metal: 'silver', bid: 50.62, ask: 50.74, time: '2026-11-20T14:59:58Z' },
+			],
+		},
+	],
+	[
+		'keyed by code, one time for all in seconds, amounts as text',
+		'prices=data.rates,metal=,time=$.data.timestamp',
+		{
+			data: {
+				rates: {
+					XAU: { bid: '4083.10', ask: '4085.60' },
+					'XAG/USD': { bid: '50.62', ask: '50.74' },
+					EUR: { bid: 1, ask: 1 },
+				},
+				timestamp: now.getTime() / 1000,
+			},
+		},
+	],
+	[
+		'a list at the top, the fields deeper, milliseconds',
+		'prices=,metal=symbol,bid=q.b,ask=q.a,time=q.t',
+		[
+			{ symbol: 'XAUUSD', q: { b: 4083.1, a: 4085.6, t: now.getTime() } },
+			{ symbol: 'Silver', q: { b: 50.62, a: 50.74, t: String(now.getTime()) } },
+		],
+	],
+] as const)('a feed %s', (_, mapping, document) => {
+	expect(readFeed(document, fieldsOf(mapping), now)).toMatchObject({ spots: [gold, silver], time: now });
+});
+
+test('each metal has its own time, the reading that of the newest', () => {
+	const hourAgo = new Date(now.getTime() - 3_600_000);
+	const [one, other] = [hourAgo, now].map((time) => ({ bid: 1, ask: 1, time: time.toISOString() }));
+	const prices = [
+		{ metal: 'gold', ...one },
+		{ metal: 'silver', ...other },
+	];
+	const { spots, time } = readFeed({ prices }, fieldsOf(), now);
+	expect([...spots.map((spot) => spot.time), time]).toEqual([hourAgo, now, now]);
+});
+
+test('a feed of bare numbers: bid and ask are the same, and the time that of its coming', () => {
+	const { spots, time } = readFeed({ gold: 4085.6 }, fieldsOf('prices=,metal=,bid=,ask=,time='), now);
+	expect(spots).toEqual([{ ...gold, bidCents: 408_560, time: now }]);
+	expect(time).toEqual(now);
+});
+
+test.each([
+	['nothing', null, /no prices at 'prices'/],
+	['an error instead', { error: 'quota' }, /no prices at 'prices'/],
+	['no ask', { prices: [{ metal: 'gold', bid: 1, time: 1 }] }, /ask of gold is no amount/],
+	['an ask of nothing', { prices: [{ metal: 'gold', bid: 1, ask: 0, time: 1 }] }, /ask of gold is no amount/],
+	['a text for a bid', { prices: [{ metal: 'gold', bid: 'n/a', ask: 1, time: 1 }] }, /bid of gold is no amount/],
+	['an empty bid', { prices: [{ metal: 'gold', bid: '', ask: 1, time: 1 }] }, /bid of gold is no amount/],
+	['a boundless ask', { prices: [{ metal: 'gold', bid: 1, ask: 1e300, time: 1 }] }, /ask of gold is no amount/],
+	['no time', { prices: [{ metal: 'gold', bid: 1, ask: 1 }] }, /time is none/],
+	['a metal twice', { prices: [1, 2].map(() => ({ metal: 'gold', bid: 1, ask: 1, time: 1 })) }, /gold is there twice/],
+])('a feed that says %s cannot be read', (_, document, why) => {
+	expect(() => readFeed(document, fieldsOf(), now)).toThrow(why);
+});
+
+test('whatever a feed says, it is read or refused', () => {
+	const entry = fc.record({ metal: fc.anything(), bid: fc.anything(), ask: fc.anything(), time: fc.anything() });
+	const documents = fc.oneof(fc.jsonValue(), fc.record({ prices: fc.oneof(fc.jsonValue(), fc.array(entry)) }));
+	const mappings = fc.constantFrom(undefined, 'prices=,metal=', 'prices=,metal=,bid=,ask=,time=');
+	fc.assert(
+		fc.property(documents, mappings, (document, mapping) => {
+			try {
+				const { spots, time } = readFeed(document, fieldsOf(mapping), now);
+				expect(Number.isNaN(time.getTime())).toBe(false);
+				for (const { bidCents, askCents } of spots) {
+					expect(Number.isSafeInteger(bidCents) && Number.isSafeInteger(askCents)).toBe(true);
+				}
+			} catch (error) {
+				expect(error).toBeInstanceOf(UnreadableFeed);
+			}
+		}),
+	);
+});

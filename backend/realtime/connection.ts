@@ -1,0 +1,165 @@
+import type { WebSocket } from 'ws';
+import type { Published } from './bus.ts';
+import type { Hub, Member, Subscriber } from './hub.ts';
+import {
+	type Closing,
+	errorCode,
+	errorFrame,
+	frame,
+	isChannelName,
+	isPresence,
+	isPrivate,
+	maxClientEvents,
+	maxData,
+	maxEventName,
+	maxSubscriptions,
+	newSocketId,
+} from './protocol.ts';
+import { type Credentials, channelAuth, sameSecret } from './signature.ts';
+
+/** What connections share. */
+export type Surroundings = {
+	hub: Hub;
+	credentials: Credentials;
+	/** Sends a client event to everybody but its sender. */
+	publish: (event: Published) => void;
+};
+
+type Fields = Record<string, unknown>;
+
+/** What may wait to be read by one client before it is cut off, in bytes; it refetches when it is back. */
+const maxBacklog = 1024 * 1024;
+
+/** One client's side of the protocol: what its frames do and what it is answered. */
+export class Connection implements Subscriber {
+	readonly id = newSocketId();
+	readonly #socket: WebSocket;
+	readonly #around: Surroundings;
+	readonly #channels = new Map<string, Member | undefined>();
+	#clientEvents = { second: 0, count: 0 };
+	/** When anything last came from the client, and when it was asked whether it is still there. */
+	lastSeen = Date.now();
+	pingedAt: number | undefined;
+
+	constructor(socket: WebSocket, around: Surroundings) {
+		this.#socket = socket;
+		this.#around = around;
+	}
+
+	send(bytes: Buffer | string) {
+		if (this.#socket.bufferedAmount > maxBacklog) return this.#socket.terminate();
+		this.#socket.send(bytes, { binary: false });
+	}
+
+	/** Says why, then closes. */
+	end([code, message]: Closing): void {
+		this.send(errorFrame(code, message));
+		this.#socket.close(code, message);
+	}
+
+	ping(now: number): void {
+		this.pingedAt = now;
+		this.send(frame('pusher:ping', {}));
+	}
+
+	/** The socket is gone. */
+	leave(): void {
+		for (const channel of this.#channels.keys()) this.#around.hub.unsubscribe(channel, this);
+		this.#channels.clear();
+	}
+
+	receive(bytes: Buffer, isBinary: boolean) {
+		this.lastSeen = Date.now();
+		this.pingedAt = undefined;
+		const message = isBinary ? undefined : parseObject(bytes.toString());
+		if (!message || typeof message.event !== 'string') return this.#refuse('Send frames of text: JSON with an event.');
+		const { event, channel, data } = message;
+		if (event.startsWith('client-')) return this.#clientEvent(event, channel, data);
+		const act = this.#actions[event];
+		if (!act) return this.#refuse(`There is no event '${event.slice(0, maxEventName)}' that a client may send.`);
+		act(isObject(data) ? data : {});
+	}
+
+	readonly #actions: Record<string, ((data: Fields) => void) | undefined> = Object.assign(Object.create(null), {
+		'pusher:ping': () => this.send(frame('pusher:pong', {})),
+		'pusher:pong': () => {},
+		'pusher:subscribe': (data: Fields) => this.#subscribe(data),
+		'pusher:unsubscribe': ({ channel }: Fields) => {
+			if (typeof channel !== 'string' || !this.#channels.delete(channel)) return;
+			this.#around.hub.unsubscribe(channel, this);
+		},
+	});
+
+	#subscribe({ channel, auth, channel_data: channelData }: Fields) {
+		if (!isChannelName(channel)) return this.#refuseSubscription(channel, 'InvalidChannel', 'Not a channel name.', 400);
+		if (this.#channels.has(channel)) return this.#refuse(`Already subscribed to '${channel}'.`);
+		if (this.#channels.size >= maxSubscriptions) {
+			const problem = `Subscribed to ${maxSubscriptions} channels already.`;
+			return this.#refuseSubscription(channel, 'LimitReached', problem, 400);
+		}
+		const signed = typeof channelData === 'string' ? channelData : undefined;
+		if (isPrivate(channel) && !this.#isAuthorised(channel, auth, signed)) {
+			return this.#refuseSubscription(channel, 'AuthError', 'The signature does not fit.', 401);
+		}
+		const member = isPresence(channel) ? readMember(signed) : undefined;
+		if (isPresence(channel) && !member) {
+			return this.#refuseSubscription(channel, 'AuthError', 'Send channel_data with a user_id.', 401);
+		}
+		this.#channels.set(channel, member);
+		const told = this.#around.hub.subscribe(channel, this, member);
+		this.send(frame('pusher_internal:subscription_succeeded', JSON.stringify(told), channel));
+	}
+
+	#isAuthorised(channel: string, auth: unknown, channelData: string | undefined): boolean {
+		const right = channelAuth(this.#around.credentials, this.id, channel, channelData);
+		return typeof auth === 'string' && sameSecret(auth, right);
+	}
+
+	#clientEvent(event: string, channel: unknown, data: unknown) {
+		const text = typeof data === 'string' ? data : JSON.stringify(data ?? null);
+		const problem = this.#clientEventProblem(event, channel, text);
+		if (problem || typeof channel !== 'string') return this.send(errorFrame(errorCode.clientEvent, problem ?? ''));
+		const userId = this.#channels.get(channel)?.userId;
+		this.#around.publish({ event, channels: [channel], data: text, except: this.id, userId });
+	}
+
+	#clientEventProblem(event: string, channel: unknown, data: string): string | undefined {
+		if (typeof channel !== 'string' || !isPrivate(channel)) return 'Client events go to private channels only.';
+		if (channel.startsWith('private-encrypted-')) return 'Client events do not go to encrypted channels.';
+		if (!this.#channels.has(channel)) return `Subscribe to '${channel}' before sending to it.`;
+		if (event.length > maxEventName) return `An event's name has at most ${maxEventName} characters.`;
+		if (Buffer.byteLength(data) > maxData) return `An event's data has at most ${maxData} bytes.`;
+		const second = Math.floor(Date.now() / 1000);
+		if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 };
+		if (++this.#clientEvents.count > maxClientEvents) return `Send at most ${maxClientEvents} client events a second.`;
+		return undefined;
+	}
+
+	#refuse(message: string): void {
+		this.send(errorFrame(null, message));
+	}
+
+	#refuseSubscription(channel: unknown, type: string, error: string, status: number): void {
+		const told = JSON.stringify({ type, error, status, code: errorCode.subscription });
+		this.send(frame('pusher:subscription_error', told, typeof channel === 'string' ? channel : ''));
+	}
+}
+
+function readMember(channelData: string | undefined): Member | undefined {
+	const data = channelData === undefined ? undefined : parseObject(channelData);
+	if (!data || !['string', 'number'].includes(typeof data.user_id)) return undefined;
+	return { userId: String(data.user_id), info: data.user_info };
+}
+
+function parseObject(text: string): Fields | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return isObject(value) ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function isObject(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+
+/** Pusher Channels protocol, version 7: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol */
+export const protocolVersion = 7;
+
+/** The longest frame a client may send, in bytes; `ws` closes with 1009 beyond it. */
+export const maxFrame = 16 * 1024;
+/** The longest `data` of an event, in bytes. */
+export const maxData = 10 * 1024;
+export const maxEventName = 200;
+/** Channels that one connection may be subscribed to. */
+export const maxSubscriptions = 100;
+/** Client events that one connection may send in a second. */
+export const maxClientEvents = 10;
+
+/** Why a connection is refused or ended. 4000 to 4099: never come back; 4100 to 4199: later; 4200 to 4299: at once. */
+export const closing = {
+	unknownKey: [4001, 'There is no app with that key.'],
+	badVersion: [4006, 'The protocol version is not a number.'],
+	unsupportedVersion: [4007, `Only protocol version ${protocolVersion} is spoken here.`],
+	noVersion: [4008, 'No protocol version was given.'],
+	overCapacity: [4100, 'There are too many connections. Try again later.'],
+	busLost: [4100, 'Events may have been missed. Connect again.'],
+	stopping: [4200, 'The server is stopping. Connect again.'],
+	silent: [4201, 'No pong came in time.'],
+	tooSlow: [4100, 'Too much is waiting to be read. Connect again.'],
+} as const satisfies Record<string, readonly [code: number, message: string]>;
+export type Closing = (typeof closing)[keyof typeof closing];
+
+/** Codes of errors that leave the connection open. */
+export const errorCode = { clientEvent: 4301, subscription: 4009 } as const;
+
+const channelName = /^[-a-zA-Z0-9_=@,.;]{1,164}$/;
+
+/** Names that begin with '#' are rejected by spec section 5, and by this pattern like every other bad one. */
+export function isChannelName(name: unknown): name is string {
+	return typeof name === 'string' && channelName.test(name);
+}
+
+export const isPresence = (channel: string) => channel.startsWith('presence-');
+/** Whether a subscription must be signed. */
+export const isPrivate = (channel: string) => channel.startsWith('private-') || isPresence(channel);
+
+/** A frame as it travels. Everything but the handshake's own events carries `data` as a string. */
+export function frame(event: string, data: unknown, channel?: string, extra?: object): string {
+	return JSON.stringify({ event, ...(channel !== undefined && { channel }), data, ...extra });
+}
+
+export function errorFrame(code: number | null, message: string): string {
+	return frame('pusher:error', { code, message });
+}
+
+export function newSocketId(): string {
+	return `${randomInt(2 ** 32)}.${randomInt(2 ** 32)}`;
+}

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Bus } from './bus.ts';
+import { Hub } from './hub.ts';
+import { closing } from './protocol.ts';
+import { publishApi } from './publish-api.ts';
+import type { Credentials } from './signature.ts';
+import { createSocketServer, type Patience } from './socket-server.ts';
+
+export type RealtimeOptions = {
+	credentials: Credentials;
+	bus: Bus;
+	log: Logger;
+	maxConnections: number;
+	patience?: Patience;
+};
+
+/** The embedded server of the Pusher Channels protocol: HTTP API and sockets over one bus. */
+export type RealtimeServer = {
+	/** The HTTP API, below `/apps`. */
+	routes: Hono;
+	/** Takes sockets at `/app/{key}` of an HTTP server. */
+	attach: (server: Server) => void;
+	/** To be called when the listener has stopped: sends every client away, so that it connects to another node. */
+	sendAway: () => void;
+	close: () => Promise<void>;
+};
+
+export function createRealtimeServer({ credentials, bus, log, ...limits }: RealtimeOptions): RealtimeServer {
+	const hub = new Hub();
+	const publish = (event: Parameters<Bus['publish']>[0][number]) => {
+		bus.publish([event]).catch((error) => log.warn({ err: error }, 'a client event was lost'));
+	};
+	const sockets = createSocketServer({ hub, credentials, publish }, limits);
+	bus.listen(
+		(event) => hub.deliver(event),
+		() => sockets.endAll(closing.busLost),
+	);
+	return {
+		routes: publishApi(credentials, bus, hub),
+		attach: sockets.attach,
+		sendAway: sockets.close,
+		close: () => bus.close(),
+	};
+}

@@ -1,0 +1,36 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+export type Credentials = { appId: string; key: string; secret: string };
+
+/** HMAC-SHA256 of a text, as lower-case hex. */
+export function sign(text: string, secret: string): string {
+	return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** In a time that does not tell how much of it was right. */
+export function sameSecret(a: string, b: string): boolean {
+	const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+	return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
+/** The `auth_signature` of a publish request: names lower-cased and sorted, values as they are. */
+export function requestSignature(
+	method: string,
+	path: string,
+	parameters: Iterable<readonly [string, string]>,
+	secret: string,
+): string {
+	const query = [...parameters]
+		.map(([name, value]) => [name.toLowerCase(), value] as const)
+		.filter(([name]) => name !== 'auth_signature')
+		.sort(([a], [b]) => (a < b ? -1 : 1))
+		.map(([name, value]) => `${name}=${value}`)
+		.join('&');
+	return sign(`${method.toUpperCase()}\n${path}\n${query}`, secret);
+}
+
+/** What allows a socket to subscribe to a private or presence channel. */
+export function channelAuth({ key, secret }: Credentials, socketId: string, channel: string, data?: string): string {
+	const text = data === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${data}`;
+	return `${key}:${sign(text, secret)}`;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { metalId } from './taxonomy.ts';
+import { emailAddress, printable } from './text.ts';
+
+const direction = z.enum(['above', 'below'], 'Choose above or below.').meta({
+	id: 'AlertDirection',
+	description: 'The side of the price that the ask has to come to; at the price itself it is on neither',
+});
+export type AlertDirection = z.infer<typeof direction>;
+
+const priceMissing = 'Enter a price in dollars, for example 4200.';
+const price = z
+	.number(priceMissing)
+	.min(0.01, priceMissing)
+	.max(1_000_000, 'Enter a price of at most 1,000,000 dollars.')
+	.multipleOf(0.01, 'Enter a price with at most two decimals.')
+	.meta({ description: 'US dollars per troy ounce', example: 4200 });
+
+/** What to watch for, and whom to tell. */
+export const alertRequest = z
+	.strictObject({
+		metal_id: metalId,
+		direction,
+		price,
+		email: emailAddress,
+		website: printable(200)
+			.optional()
+			.meta({ description: 'Leave empty: people do not see this field, robots fill it in' }),
+	})
+	.meta({ id: 'AlertRequest' });
+export type AlertRequest = z.output<typeof alertRequest>;
+
+export const alertReceipt = z
+	.strictObject({ confirm_by: z.iso.datetime().meta({ description: 'The link that was mailed works until then' }) })
+	.meta({ id: 'AlertReceipt' });
+
+/** What the links of the shop's mails carry. */
+export const alertToken = z
+	.string('Give the token of the link.')
+	.regex(/^[\w-]{43}$/, 'Give the token of the link: 43 letters, digits, hyphens and underscores.');
+
+/** A price alert, as whoever holds a link of it sees it: without the address that it writes to. */
+export const alert = z
+	.strictObject({
+		metal_id: metalId,
+		direction,
+		price,
+		is_confirmed: z.boolean(),
+		is_armed: z.boolean().meta({
+			description: 'The next crossing is told; false while the price is there already, until it has gone back',
+		}),
+	})
+	.meta({ id: 'Alert' });
+export type Alert = z.infer<typeof alert>;

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+
+/**
+ * What a call takes and answers.
+ *
+ * `cache`: 'revalidate' answers carry an ETag; 'never' answers are `no-store`.
+ */
+export type CallSchema = {
+	tag: 'Catalogue' | 'Prices' | 'Places' | 'Checkout' | 'Content';
+	summary: string;
+	query?: z.ZodType;
+	headers?: z.ZodObject;
+	body?: z.ZodType;
+	response: z.ZodType;
+	/** Status of success; 200 unless told. */
+	status?: 201;
+	/** Refusals beyond 400 and 403. */
+	refusals?: Partial<Record<404 | 409 | 410 | 429 | 503, { description: string; response: z.ZodType }>>;
+	cache: 'revalidate' | 'never';
+};

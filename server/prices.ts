@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { rearmAlerts, sendCrossedAlerts } from '../backend/alerts/send.ts';
+import type { Connection } from '../backend/db/database.ts';
+import { createFeed, keepPolling } from '../backend/pricing/feed.ts';
+import type { FeedRules } from '../backend/pricing/feed-store.ts';
+import { alone, leadByLock } from '../backend/pricing/leadership.ts';
+import type { MarketHours } from '../backend/pricing/market-hours.ts';
+import { pricePublisher } from '../backend/pricing/publish.ts';
+import { httpSource, type SpotSource, simulatedSource } from '../backend/pricing/sources.ts';
+import type { Publisher } from '../backend/realtime/publisher.ts';
+import type { Settings } from '../contract/settings.ts';
+import { shopUrlOf } from './shop-url.ts';
+
+/** How long a feed may take to answer, in milliseconds. */
+const feedTimeout = 5_000;
+
+export function priceRulesOf(settings: Settings): FeedRules {
+	return {
+		hours: hoursOf(settings),
+		staleSeconds: settings.SPOT_STALE_SECONDS,
+		pauseSeconds: settings.SPOT_PAUSE_SECONDS,
+		maxJumpPercent: settings.SPOT_MAX_JUMP_PERCENT,
+	};
+}
+
+/** A feed is looked after at all hours unless it is said when its market is open: one that fails at night has failed. */
+function hoursOf({ SPOT_HOURS, SPOT_FEED_URL }: Settings): MarketHours {
+	return SPOT_HOURS ?? (SPOT_FEED_URL ? 'always' : 'market');
+}
+
+function sourceOf(settings: Settings): SpotSource {
+	const { SPOT_FEED_URL: url, SPOT_FEED_KEY: key, SPOT_FEED_KEY_HEADER: header, SPOT_FEED_FIELDS: fields } = settings;
+	if (!url) return simulatedSource({ seed: settings.SPOT_SEED, hours: hoursOf(settings) });
+	return httpSource({ url, headers: key ? { [header]: key } : {}, fields, timeout: feedTimeout });
+}
+
+export type Prices = {
+	/** Begins to follow the spot feed, where this node is the one that does. */
+	follow: (publisher: Publisher) => void;
+	/** Settles when nothing more is written or published. */
+	stop: () => Promise<void>;
+};
+
+/** Live prices, as the settings have them; none where this node only serves. */
+export async function openPrices(settings: Settings, connection: Connection, log: Logger): Promise<Prices | undefined> {
+	if (settings.SPOT_POLL_SECONDS === 0) return undefined;
+	const leadership = settings.DATABASE_URL ? await leadByLock(settings.DATABASE_URL, log) : alone;
+	let stop = async () => {};
+	return {
+		follow(publisher) {
+			const feed = createFeed({
+				connection,
+				source: sourceOf(settings),
+				rules: priceRulesOf(settings),
+				leadership,
+				publisher: pricePublisher(publisher, log),
+				log,
+				onMoved: (metalIds, isOtherSource) =>
+					isOtherSource
+						? rearmAlerts(connection.db, metalIds)
+						: sendCrossedAlerts(connection.db, shopUrlOf(settings), metalIds),
+			});
+			const stopPolling = keepPolling(feed, settings.SPOT_POLL_SECONDS, log);
+			stop = async () => {
+				await stopPolling();
+				publisher.close();
+			};
+		},
+		async stop() {
+			await stop();
+			await leadership.close();
+		},
+	};
+}

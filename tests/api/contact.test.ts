@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { contactMessages } from '../../backend/contact/tables.ts';
+import { sendDueMail } from '../../backend/mail/send.ts';
+import { outbox } from '../../backend/mail/tables.ts';
+import { outboxRoutes } from '../../server/outbox.ts';
+import { test } from '../setup/api.ts';
+
+const message = {
+	name: 'Ada Byron',
+	email: 'ada@example.com',
+	subject: 'The seal of a bar',
+	message: 'Is a card with a crease still good?',
+};
+
+let addresses = 0;
+/** An address that nobody has written from yet. */
+const newAddress = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses}` });
+
+test('a message is kept, and a mail to the shop is written with it', async ({ shop }) => {
+	const { status, body } = await shop.post('sendMessage', { ...message, product_id: '1018' }, newAddress());
+	expect(status).toBe(201);
+	const [mail] = await shop.db
+		.select()
+		.from(outbox)
+		.where(eq(outbox.subject, `${body.reference}: ${message.subject}`));
+	expect(mail).toMatchObject({ recipient: null, replyTo: message.email, sentAt: null, attempts: 0 });
+	expect(mail?.text).toBe(
+		'From: Ada Byron <ada@example.com>\nAbout: product 1018\n\nIs a card with a crease still good?\n',
+	);
+	const kept = await shop.db.select().from(contactMessages);
+	const own = kept.find((row) => body.reference.slice(2) === row.id.slice(0, 8).toUpperCase());
+	expect(own).toMatchObject({ ...message, productId: '1018' });
+	expect(own?.sender).not.toContain('203');
+});
+
+test('the sixth message of an hour from one address is refused, others are not', async ({ shop }) => {
+	const from = newAddress();
+	for (let count = 1; count <= 5; count++) expect((await shop.post('sendMessage', message, from)).status).toBe(201);
+	const refused = await shop.post('sendMessage', message, from);
+	expect(refused.status).toBe(429);
+	expect(refused.error).toEqual({
+		code: 'too_many_messages',
+		message: 'You have sent 5 messages within an hour. Send the next one in 60 minutes.',
+	});
+	const wait = Number(refused.headers.get('Retry-After'));
+	expect(wait).toBeGreaterThan(3_500);
+	expect(wait).toBeLessThanOrEqual(3_600);
+	expect((await shop.post('sendMessage', message, newAddress())).status).toBe(201);
+});
+
+test('an hour later there is room again', async ({ shop }) => {
+	const from = newAddress();
+	const first = (await shop.post('sendMessage', message, from)).body.received_at;
+	for (let count = 2; count <= 5; count++) await shop.post('sendMessage', message, from);
+	const hourAgo = new Date(Date.parse(first) - 3_600_000);
+	await shop.db
+		.update(contactMessages)
+		.set({ receivedAt: hourAgo })
+		.where(eq(contactMessages.receivedAt, new Date(first)));
+	expect((await shop.post('sendMessage', message, from)).status).toBe(201);
+	expect((await shop.post('sendMessage', message, from)).status).toBe(429);
+});
+
+test('ten at once from one address: five are kept', async ({ shop }) => {
+	const from = newAddress();
+	const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('sendMessage', message, from)));
+	expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
+	expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+});
+
+test('a household of IPv6 counts as one', async ({ shop }) => {
+	const from = (host: string) => ({ 'X-Forwarded-For': `2001:db8:7:${++addresses && 'a'}::${host}` });
+	for (let count = 1; count <= 5; count++) await shop.post('sendMessage', message, from(String(count)));
+	expect((await shop.post('sendMessage', message, from('99'))).status).toBe(429);
+});
+
+test('what is missing or wrong is said beside its field, and nothing is kept', async ({ shop }) => {
+	const before = (await shop.db.select().from(outbox)).length;
+	const wrong = { name: ' ', email: 'ada@', subject: 'x'.repeat(151), message: 'Hi' };
+	const answer = await shop.post('sendMessage', wrong, newAddress());
+	expect(answer.status).toBe(400);
+	expect(answer.error.fields).toEqual({
+		name: 'Enter your name.',
+		email: 'Enter an e-mail address, for example jane@example.com.',
+		subject: 'At most 150 characters.',
+		message: 'Write at least 10 characters.',
+	});
+	expect((await shop.db.select().from(outbox)).length).toBe(before);
+});
+
+test('whatever is written, the mail has one line of subject', async ({ shop }) => {
+	const texts = fc.string({
+		minLength: 1,
+		maxLength: 100,
+		unit: fc.constantFrom('a', ' ', '\n', '\r\n', 'ü', '🪙', ':'),
+	});
+	await fc.assert(
+		fc.asyncProperty(texts, async (subject) => {
+			const answer = await shop.post('sendMessage', { ...message, subject }, newAddress());
+			expect(answer.status).toBe(subject.trim() === '' ? 400 : 201);
+			if (answer.status === 400) return;
+			const rows = await shop.db.select().from(outbox);
+			const mail = rows.find((row) => row.subject.startsWith(answer.body.reference));
+			expect(mail?.subject).not.toMatch(/[\r\n]/);
+		}),
+		{ numRuns: 20 },
+	);
+});
+
+test('mail is sent once; what fails is tried again later, and is not lost', async ({ shop }) => {
+	await shop.db.delete(outbox);
+	await shop.db.insert(outbox).values([
+		{ subject: 'goes', text: 'a', createdAt: new Date(1) },
+		{ subject: 'fails first', text: 'b', createdAt: new Date(2) },
+	]);
+	const now = Date.now() + 1_000;
+	const delivered: string[] = [];
+	let isDown = true;
+	const deliver = async ({ subject }: { subject: string }) => {
+		if (subject === 'fails first' && isDown) throw new Error('connection refused');
+		delivered.push(subject);
+	};
+	expect(await sendDueMail(shop.db, deliver, new Date(now))).toBe(1);
+	isDown = false;
+	expect(await sendDueMail(shop.db, deliver, new Date(now + 59_000))).toBe(0);
+	const [waiting] = await shop.db.select().from(outbox).where(eq(outbox.subject, 'fails first'));
+	expect(waiting).toMatchObject({ attempts: 1, lastError: 'connection refused', sentAt: null });
+	expect(await sendDueMail(shop.db, deliver, new Date(now + 61_000))).toBe(1);
+	expect(await sendDueMail(shop.db, deliver, new Date(now + 9_999_000))).toBe(0);
+	expect(delivered).toEqual(['goes', 'fails first']);
+});
+
+test('several nodes at once send every mail once', async ({ shop }) => {
+	await shop.db.delete(outbox);
+	await shop.db
+		.insert(outbox)
+		.values(Array.from({ length: 12 }, (_, index) => ({ subject: `mail ${index}`, text: '' })));
+	const delivered: string[] = [];
+	const node = () => sendDueMail(shop.db, async ({ subject }) => delivered.push(subject), new Date(Date.now() + 1_000));
+	const sent = await Promise.all([node(), node(), node()]);
+	expect(sent.reduce((all, count) => all + count, 0)).toBe(12);
+	expect(new Set(delivered).size).toBe(12);
+});
+
+test('developers can read the outbox; what is in it is text', async ({ shop }) => {
+	await shop.db.insert(outbox).values({ subject: '<img src=x>', text: '<script>alert(1)</script>' });
+	const page = await (await outboxRoutes(shop.db).request('/dev/outbox')).text();
+	expect(page).toContain('&lt;img src=x&gt;');
+	expect(page).not.toContain('<script>');
+});

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { productReviews } from '../../backend/catalogue/tables.ts';
+import { test } from '../setup/api.ts';
+
+const written = { name: 'Ada Byron', email: 'ada@example.com', rating: 4.5, review: 'Heavier than it looks.' };
+
+test('a review is shown at once, counted in the rating, and tells no e-mail address', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const answer = await shop.post('addReview', { product_id: id, ...written });
+	expect(answer.status).toBe(201);
+	const { email: _, ...shown } = written;
+	expect(answer.body.review).toEqual({ ...shown, user: null, date: expect.any(String) });
+	await shop.post('addReview', { product_id: id, ...written, email: 'bob@example.com', rating: 2 });
+	const { product } = (await shop.get('getProductDetails', { id })).body;
+	expect(product.reviews.map((review) => review.rating)).toEqual([2, 4.5]);
+	expect(product.rating).toEqual({ average: 3.25, count: 2 });
+	expect(JSON.stringify(product.reviews)).not.toContain('@');
+});
+
+test('an e-mail address reviews a product once, however it is written, and another product too', async ({
+	shop,
+	sell,
+}) => {
+	const [one, other] = [await sell(), await sell()];
+	await shop.post('addReview', { product_id: one.slug, ...written });
+	const again = await shop.post('addReview', { product_id: one.id, ...written, email: ' ADA@Example.com ' });
+	expect(again.status).toBe(409);
+	expect(again.error.fields?.email).toContain('one review per address and product');
+	expect((await shop.post('addReview', { product_id: other.id, ...written })).status).toBe(201);
+});
+
+test('many at once from one address leave one review and the right rating', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const sent = Array.from({ length: 12 }, (_, n) =>
+		shop.post('addReview', { product_id: id, ...written, rating: 1 + (n % 5), email: `buyer${n % 6}@example.com` }),
+	);
+	const statuses = (await Promise.all(sent)).map((answer) => answer.status);
+	expect(statuses.filter((status) => status === 201)).toHaveLength(6);
+	const { rating, reviews } = (await shop.get('getProductDetails', { id })).body.product;
+	expect(reviews).toHaveLength(6);
+	expect(rating.count).toBe(6);
+	expect(rating.average).toBeCloseTo(reviews.reduce((sum, review) => sum + review.rating, 0) / 6, 2);
+});
+
+test('what a robot wrote is answered as any other and kept nowhere', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const answer = await shop.post('addReview', { product_id: id, ...written, website: 'https://spam.example' });
+	expect(answer.status).toBe(201);
+	expect(await shop.db.select().from(productReviews).where(eq(productReviews.productId, id))).toEqual([]);
+});
+
+test.for([
+	['name', { name: ' ' }],
+	['email', { email: 'ada@' }],
+	['rating', { rating: 0.5 }],
+	['rating', { rating: 5.5 }],
+	['rating', { rating: 4.25 }],
+	['review', { review: 'Too short' }],
+	['review', { review: 'x'.repeat(2001) }],
+	['review', { review: 'Turned \u202e round here' }],
+] as const)('a wrong %s is refused beside it: %j', async ([field, change], { shop, sell }) => {
+	const { id } = await sell();
+	const answer = await shop.post('addReview', { product_id: id, ...written, ...change });
+	expect(answer.status).toBe(400);
+	expect(Object.keys(answer.error.fields ?? {})).toEqual([field]);
+});
+
+test('a product that does not exist cannot be reviewed', async ({ shop }) => {
+	expect((await shop.post('addReview', { product_id: 'nothing', ...written })).status).toBe(404);
+});

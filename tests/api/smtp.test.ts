@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { Database } from '../../backend/db/database.ts';
+import { startMail } from '../../backend/mail/smtp.ts';
+import { outbox } from '../../backend/mail/tables.ts';
+import { test } from '../setup/api.ts';
+
+/** A mail server on a free port that takes every mail; `received` resolves with the lines of the first. */
+async function startMailServer() {
+	let keep: (lines: string[]) => void = () => {};
+	const received = new Promise<string[]>((resolve) => {
+		keep = resolve;
+	});
+	const server = createServer((socket) => {
+		const say = (line: string) => socket.write(`${line}\r\n`);
+		const mail: string[] = [];
+		let isData = false;
+		say('220 mail.example');
+		createInterface(socket).on('line', (line) => {
+			if (isData && line === '.') {
+				isData = false;
+				say('250 kept');
+				keep(mail);
+			} else if (isData) mail.push(line);
+			else if (/^DATA/i.test(line)) {
+				isData = true;
+				say('354 go on');
+			} else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+			else say('250 ok');
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	return { received, port, close: () => server.close() };
+}
+
+/** What the mail server gets of the one mail in the outbox. */
+async function sent(db: Database, mail: typeof outbox.$inferInsert): Promise<string> {
+	await db.delete(outbox);
+	await db.insert(outbox).values({ ...mail, tryAfter: new Date(0) });
+	const server = await startMailServer();
+	const url = `smtp://127.0.0.1:${server.port}/?ignoreTLS=true`;
+	const stop = startMail(db, { url, shop: 'shop@example.com' }, pino({ level: 'silent' }));
+	const lines = await server.received;
+	await stop();
+	server.close();
+	return lines.join('\n');
+}
+
+test('what is in the outbox goes to the shop over SMTP, answers go to who asked', async ({ shop }) => {
+	const text = 'Is a card with a crease still good?';
+	const mail = await sent(shop.db, { replyTo: 'ada@example.com', subject: 'M-1: Seals', text });
+	expect(mail).toMatch(/^From: shop@example\.com$/m);
+	expect(mail).toMatch(/^To: shop@example\.com$/m);
+	expect(mail).toMatch(/^Reply-To: ada@example\.com$/m);
+	expect(mail).toMatch(/^Subject: M-1: Seals$/m);
+	expect(mail).toContain(text);
+	const [kept] = await shop.db.select().from(outbox).where(eq(outbox.subject, 'M-1: Seals'));
+	expect(kept).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date) });
+});
+
+test('mail that one can subscribe to says how one click ends it; other mail does not', async ({ shop }) => {
+	const unsubscribeUrl = `https://shop.example/alerts/unsubscribe/${'t'.repeat(43)}`;
+	const alert = { recipient: 'ada@example.com', subject: 'Gold is above', text: 'It is.' };
+	const mail = await sent(shop.db, { ...alert, unsubscribeUrl });
+	expect(mail).toMatch(/^To: ada@example\.com$/m);
+	const unfolded = mail.replaceAll(/\n\s+/g, ' ').split('\n');
+	expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+	expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+	expect(await sent(shop.db, alert)).not.toContain('List-Unsubscribe');
+});

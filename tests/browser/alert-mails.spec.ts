@@ -1,0 +1,73 @@
+import type { APIRequestContext } from '@playwright/test';
+import { open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+// Production has no outbox to look into. All in one worker: a shop in development takes a while to start.
+test.use({
+	mode: 'development',
+	// On a busy machine the style sheet that Vite makes comes seconds after the fonts.
+	expectedMessages: [/^warning: .+\.woff2 was preloaded using link preload but not used within a few seconds/],
+});
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** The links that were mailed to an address, the newest first, as the developers' outbox shows them. */
+async function linksTo(request: APIRequestContext, email: string): Promise<string[]> {
+	const html = await (await request.get('/dev/outbox')).text();
+	const mails = html.split('<article>').filter((mail) => mail.includes(`To ${email},`));
+	return mails.flatMap((mail) => mail.match(/\/alerts\/(?:confirm|unsubscribe)\/[\w-]{43}/) ?? []);
+}
+
+test('an alert is asked for on a product page, confirmed and ended by its link; opening the link alone does nothing', async ({
+	page,
+	request,
+}, { project }) => {
+	const email = `ada-${project.name}@example.com`;
+	await open(page, '/product-details/1001');
+	const price = page.getByLabel('Price in dollars');
+	await expect(page.getByLabel('Metal', { exact: true })).toHaveValue('gold');
+	const above = Number(await price.inputValue());
+	await page.getByLabel('Direction').selectOption('below');
+	await expect.poll(async () => Number(await price.inputValue())).toBeLessThan(above);
+	await page.getByLabel('Direction').selectOption('above');
+	await price.fill('$9,000.50');
+	await page.getByLabel('Your e-mail').fill(email);
+	await page.getByRole('button', { name: 'Tell me' }).click();
+	await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toBeFocused();
+
+	const [link = ''] = await linksTo(request, email);
+	expect(link).toMatch(/^\/alerts\/confirm\//);
+	for (let visit = 0; visit < 2; visit++) {
+		const scanned = await request.get(link);
+		expect(scanned.headers()['cache-control']).toBe('no-store');
+		expect(await scanned.text()).toContain('Confirm this alert');
+	}
+	await open(page, link);
+	await expect(page.getByRole('main')).toContainText('gold is above $9,000.50 a troy ounce');
+	await page.getByRole('button', { name: 'Confirm alert' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is set');
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is set');
+
+	const end = link.replace('confirm', 'unsubscribe');
+	await request.get(end);
+	await open(page, end);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('End this alert?');
+	await page.getByRole('button', { name: 'End alert' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('This alert has ended');
+	await expect(page.getByText('We have forgotten it and your address with it.')).toBeVisible();
+	await page.reload();
+	await expect(page.getByText('There is no alert behind this link any more.')).toBeVisible();
+});
+
+test('a mail program ends an alert by itself, with one POST', async ({ request }, { project }) => {
+	const email = `one-click-${project.name}@example.com`;
+	const asked = { metal_id: 'silver', direction: 'below', price: '1', email };
+	expect((await request.post('/alerts', { form: asked })).status()).toBe(200);
+	const [link = ''] = await linksTo(request, email);
+	const end = link.replace('confirm', 'unsubscribe');
+	for (let time = 0; time < 2; time++) {
+		const answer = await request.post(end, { form: { 'List-Unsubscribe': 'One-Click' } });
+		expect([answer.status(), (await answer.text()).includes('This alert has ended')]).toEqual([200, true]);
+	}
+	expect(await (await request.get(link)).text()).toContain('This link no longer works');
+});

@@ -1,0 +1,57 @@
+import { open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test.describe('refusals', () => {
+	test.use({ expectedMessages: [/status of 400/] });
+
+	test('what is missing is said beside its field, which takes the focus, and nothing typed is lost', async ({
+		page,
+	}) => {
+		await open(page, '/product-details/1001');
+		await page.getByLabel('Price in dollars').fill('lots');
+		await page.getByLabel('Your e-mail').fill('ada@');
+		await page.getByRole('button', { name: 'Tell me' }).click();
+		await expect(page.getByLabel('Price in dollars')).toHaveAccessibleDescription(/^Enter a price in dollars/);
+		await expect(page.getByLabel('Price in dollars')).toBeFocused();
+		await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/jane@example\.com/);
+		await expect(page.getByLabel('Your e-mail')).toHaveValue('ada@');
+		await expect(page).toHaveURL(/\/product-details\/1001$/);
+	});
+});
+
+test('goods that are no metal have no price alert', async ({ page }) => {
+	await open(page, '/product-details/orchard-silk-twill-scarf');
+	await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
+
+	test('the form is sent by the browser, refused beside its fields, then answered by a page', async ({ page }, {
+		project,
+	}) => {
+		await page.goto('/product-details/1001');
+		await expect(page.getByLabel('Price in dollars')).toHaveValue(/^\d+(\.\d\d)?$/);
+		await page.getByLabel('Direction').selectOption('below');
+		await page.getByLabel('Price in dollars').fill('3000');
+		await page.getByRole('button', { name: 'Tell me' }).click();
+		await expect(page).toHaveURL(/\/alerts$/);
+		await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/jane@example\.com/);
+		await expect(page.getByLabel('Direction')).toHaveValue('below');
+		await expect(page.getByLabel('Price in dollars')).toHaveValue('3000');
+		await page.getByLabel('Your e-mail').fill(`bob-${project.name}@example.com`);
+		await page.getByRole('button', { name: 'Tell me' }).click();
+		await expect(page.getByRole('status')).toContainText('Look into your mail');
+	});
+
+	test('a link that leads to no alert says so', async ({ page }) => {
+		for (const [step, heading] of [
+			['confirm', 'This link no longer works'],
+			['unsubscribe', 'This alert has ended'],
+		]) {
+			await page.goto(`/alerts/${step}/${'y'.repeat(43)}`);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+			await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+		}
+	});
+});

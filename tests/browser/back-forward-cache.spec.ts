@@ -1,0 +1,17 @@
+import { expect, linked, moveGold, openLive, test } from './setup/live-test.ts';
+
+// Playwright switches the cache off; a browser without a window has none. Prices must be right either way.
+const withCache = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...withCache }) });
+
+test('on going back prices are right at once, and go on', async ({ page, feed, request }) => {
+	await openLive(page, '/product-details/1001');
+	await page.goto('/cart');
+	const shown = await moveGold(feed, request, 3, '1001');
+	// Once the call is answered: what it does ends the page.
+	await page.evaluate(() => void setTimeout(() => history.back()));
+	const price = page.locator('main [data-product="1001"]').first();
+	await expect(price).toHaveText(shown, { timeout: 5_000 });
+	await linked(page);
+	await expect(price).toHaveText(await moveGold(feed, request, 3, '1001'));
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { open, stored } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+const title = '1 oz Gold Eagle Coin';
+
+function eagle(page: Page) {
+	const card = page.getByRole('main').getByRole('article').filter({ hasText: title }).first();
+	const action = (name: string) => card.getByRole('button', { name: `${name}: ${title}` });
+	return {
+		card,
+		link: card.getByRole('heading').getByRole('link'),
+		wishlist: action('Wishlist'),
+		compare: action('Compare'),
+	};
+}
+
+test('a card puts its product on a list and takes it off, and remembers', async ({ page }) => {
+	await open(page, '/shop1');
+	const { card, link, wishlist, compare } = eagle(page);
+	await expect(link).toHaveCount(1);
+	await expect(compare).toHaveCSS('opacity', '0');
+	await card.hover();
+	await expect(compare).toHaveCSS('opacity', '1');
+	const before = await card.boundingBox();
+
+	await wishlist.click();
+	await expect(page.getByText(/.+ added to wishlist$/)).toBeVisible();
+	await compare.click();
+	await expect(page.getByText(/.+ added to compare$/)).toBeVisible();
+	expect(await card.boundingBox()).toEqual(before);
+
+	await page.reload();
+	await expect(wishlist).toHaveAttribute('aria-pressed', 'true');
+	await expect(wishlist).toHaveCSS('opacity', '1');
+	await wishlist.click();
+	await expect(page.getByText(/.+ remove to wishlist$/)).toBeVisible();
+	await expect(wishlist).toHaveAttribute('aria-pressed', 'false');
+	expect(await stored(page, 'wishlist_products')).toEqual([]);
+	expect(await stored(page, 'compare_products')).toHaveLength(1);
+	await expect(page).toHaveURL(/\/shop1$/);
+});
+
+test('the keyboard finds the quick actions after the title', async ({ page }) => {
+	await open(page, '/shop1');
+	const { link, wishlist, compare } = eagle(page);
+	await link.focus();
+	await page.keyboard.press('Tab');
+	await expect(wishlist).toBeFocused();
+	await expect(wishlist).toHaveCSS('opacity', '1');
+	await page.keyboard.press('Tab');
+	await expect(compare).toBeFocused();
+	await page.keyboard.press('Space');
+	await expect(compare).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('under a finger', () => {
+	test.use({ hasTouch: true, isMobile: true });
+
+	test('the quick actions are seen, and stand far enough apart', async ({ page }) => {
+		await open(page, '/shop1');
+		const { wishlist, compare } = eagle(page);
+		await expect(wishlist).toHaveCSS('opacity', '1');
+		await wishlist.tap();
+		await expect(wishlist).toHaveAttribute('aria-pressed', 'true');
+		const [upper, lower] = [await wishlist.boundingBox(), await compare.boundingBox()];
+		expect((lower?.y ?? 0) - (upper?.y ?? 0)).toBeGreaterThanOrEqual(44);
+		await expect(compare).toHaveAttribute('aria-pressed', 'false');
+	});
+});

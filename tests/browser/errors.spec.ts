@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { CallResponse } from '../../contract/calls.ts';
+import { type BrokenBackend, startBrokenBackend } from './setup/broken-backend.ts';
+import { expectErrorPage } from './setup/error-page.ts';
+import { startStorefront } from './setup/shop.ts';
+import { hydrated, open } from './setup/steps.ts';
+import { test as base, expect } from './setup/test.ts';
+
+/** A storefront whose backend can be broken, and is whole again for the next test. */
+const test = base.extend<
+	{ backend: BrokenBackend; store: string },
+	{ broken: { backend: BrokenBackend; url: string } }
+>({
+	broken: [
+		async ({ shop }, use) => {
+			const backend = await startBrokenBackend(shop.url);
+			const storefront = await startStorefront(backend.url);
+			await use({ backend, url: storefront.url });
+			await storefront.close();
+			await backend.close();
+		},
+		{ scope: 'worker' },
+	],
+	backend: async ({ broken: { backend } }, use) => {
+		await use(backend);
+		Object.assign(backend, { breaks: {}, isDown: false });
+	},
+	store: async ({ broken }, use) => use(broken.url),
+});
+
+test.use({ expectedMessages: [/status of 500/] });
+
+const ourFault = 'Something went wrong on our side';
+const home = 'Metal you can weigh, at a price you can check';
+
+/** A product that no page can be made of. */
+const withoutFacts = ({ product }: CallResponse<'getProductDetails'>) => ({
+	product: { ...product, additionalInformation: null },
+});
+
+/** Opens a product's page that answers our own fault: the error page, in the layout of a product. */
+async function openFailing(page: Page, store: string): Promise<void> {
+	const response = await page.goto(`${store}/product-details/1001`);
+	expect(response?.status()).toBe(500);
+	await hydrated(page);
+	await expectErrorPage(page, 500, ourFault);
+	await expect(page).toHaveTitle(`${ourFault} | Assay`);
+	await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'layout-three');
+}
+
+test('a loader that fails shows the error page in its layout, and the way home leads there', async ({
+	page,
+	backend,
+	store,
+}) => {
+	backend.breaks.getProductDetails = 500;
+	await openFailing(page, store);
+	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+	backend.breaks = {};
+	await page.getByRole('link', { name: 'Back to Home' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
+});
+
+test('a loader that fails on the way to a page shows the error page in the layout of that page', async ({
+	page,
+	backend,
+	store,
+}) => {
+	await open(page, `${store}/shop1`);
+	backend.breaks.getProductDetails = 503;
+	await page.getByRole('link', { name: '1 oz Gold Eagle Coin', exact: true }).click();
+	await expectErrorPage(page, 500, ourFault);
+	await expect(page).toHaveURL(/\/product-details\/1001$/);
+	await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'layout-three');
+	backend.breaks = {};
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 oz Gold Eagle Coin');
+});
+
+test('a page that cannot be rendered is the error page in its layout', async ({ page, backend, store }) => {
+	backend.breaks.getProductDetails = withoutFacts;
+	await openFailing(page, store);
+});
+
+test.describe('in the browser', () => {
+	test.use({ expectedMessages: [/Cannot read properties of null/] });
+
+	test('a page that cannot be rendered is the error page in its layout, and the shop goes on', async ({
+		page,
+		backend,
+		store,
+	}) => {
+		await open(page, `${store}/shop1`);
+		backend.breaks.getProductDetails = withoutFacts;
+		await page.getByRole('link', { name: '1 oz Gold Eagle Coin', exact: true }).click();
+		await expectErrorPage(page, 500, ourFault);
+		await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'layout-three');
+		backend.breaks = {};
+		await page.getByRole('link', { name: 'Back to Home' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
+	});
+});
+
+test.describe('a backend that is down', () => {
+	// The live prices that cannot be had are said in the console.
+	test.use({ expectedMessages: [/status of 500|net::ERR_EMPTY_RESPONSE|^error: Live prices:/] });
+
+	test('with the backend down every page is the error page in the whole frame', async ({ page, backend, store }) => {
+		backend.isDown = true;
+		for (const path of ['/', '/shop1', '/product-details/1001']) {
+			const response = await page.goto(store + path);
+			expect(response?.status(), path).toBe(500);
+			await expectErrorPage(page, 500, ourFault);
+			await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'default');
+		}
+		backend.isDown = false;
+		await page.getByRole('link', { name: 'Back to Home' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
+	});
+});
+
+test('a storefront alone hears live prices from the server of its backend', async ({ page, store }) => {
+	await open(page, `${store}/product-details/1001`);
+	await expect(page.locator('html')).toHaveAttribute('data-link', 'connected');
+});
+
+test.describe('what is withdrawn', () => {
+	test.use({ expectedMessages: [/status of 410/] });
+
+	test('stays on the list that this browser keeps, and its link leads to the error page', async ({ page }) => {
+		await open(page, '/product-details/1025');
+		await page.getByRole('main').getByRole('button', { name: 'Add Wishlist', exact: true }).click();
+		await page.evaluate(() => {
+			const [kept] = JSON.parse(localStorage.getItem('wishlist_products') ?? '[]');
+			localStorage.setItem('wishlist_products', JSON.stringify([{ ...kept, id: '1026', title: 'Withdrawn coin' }]));
+		});
+		await open(page, '/wishlist');
+		await page.getByRole('main').getByRole('link', { name: 'Withdrawn coin', exact: true }).click();
+		await expectErrorPage(page, 410, 'Page not found: /product-details/1026');
+		await expect(page).toHaveTitle('Page not found | Assay');
+		await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'layout-three');
+		await page.getByRole('link', { name: 'Back to Home' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
+	});
+});

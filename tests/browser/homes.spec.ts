@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { open } from './setup/steps.ts';
+import { clockPutForward, expect, test } from './setup/test.ts';
+
+/** Who made the library that draws the chart: its licence asks for the link. */
+const chartMaker = 'https://www.tradingview.com/';
+const always = ['Bestsellers', 'New arrivals', 'On sale', 'What buyers wrote last', 'Elsewhere in the house'];
+
+/** Each home with its character, its own heading and the sections that it shows beside those of every home. */
+const homes = [
+	{
+		path: '/',
+		character: 'bullion',
+		heading: 'Metal you can weigh, at a price you can check',
+		sections: ['Spot today', 'By metal', 'What a price is made of', 'How it works'],
+	},
+	{
+		path: '/home-2',
+		character: 'fashion',
+		heading: 'Kept, not replaced',
+		sections: ['Where to begin', 'Leather is a slow photograph'],
+	},
+	{
+		path: '/home-3',
+		character: 'beauty',
+		heading: 'A quiet quarter of an hour',
+		sections: ['The ritual', 'How we choose'],
+	},
+	{
+		path: '/home-4',
+		character: 'jewelry',
+		heading: 'A box full of light',
+		sections: ['The jewel box', 'By stone', 'Honest gold'],
+	},
+];
+
+for (const { path, character, heading, sections } of homes) {
+	test.describe(path, () => {
+		test('has its own heading, sections and character, and links that lead somewhere', async ({ page, request }) => {
+			await open(page, path);
+			const main = page.getByRole('main');
+			await expect(page.locator('[data-character]')).toHaveAttribute('data-character', character);
+			await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+			for (const name of [...always, ...sections])
+				await expect(main.getByRole('heading', { level: 2, name, exact: true }), name).toBeVisible();
+			await expect(main.getByText(/^Featured, /i).first()).toBeVisible();
+			for (const others of homes.filter((home) => home.path !== path))
+				await expect(page.locator(`main a[href="${others.path}"]`)).toHaveCount(1);
+			const targets = await page
+				.locator('main a, footer a')
+				.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+			expect(targets.length).toBeGreaterThan(30);
+			const own = targets.filter((target) => target.startsWith('/'));
+			expect(new Set(targets.filter((target) => !own.includes(target)))).toEqual(
+				new Set(path === '/' ? [chartMaker] : []),
+			);
+			for (const target of new Set(own)) expect((await request.get(target)).status(), target).toBe(200);
+		});
+
+		test('shows six new arrivals, the newest first', async ({ page, request }) => {
+			await open(page, path);
+			const shown = await section(page, 'New arrivals')
+				.getByRole('heading', { level: 3 })
+				.getByRole('link')
+				.allTextContents();
+			const types = { bullion: 'metal', fashion: 'fashion', beauty: 'beauty', jewelry: 'jewelry' };
+			const productType = types[character as keyof typeof types];
+			const answer = await request.get('/api/admin/searching-products', {
+				params: { productType, sort: 'new-added', perPage: 6 },
+				headers: await tokens(page),
+			});
+			const { products } = await answer.json();
+			expect(shown).toEqual(products.map((product: { title: string }) => product.title));
+			expect(shown).toHaveLength(6);
+		});
+
+		test.describe('as time goes', () => {
+			test.use(clockPutForward);
+
+			test('its sale counts down second by second and stops when the offer ends', async ({ page }) => {
+				await page.clock.install();
+				await open(page, path);
+				const sale = section(page, 'On sale').getByRole('region', { name: 'Flash sale' });
+				await expect(sale.getByText('Flash Sale end in:')).toBeVisible();
+				const clock = sale.getByRole('timer');
+				const secondsLeft = async () => {
+					const [days = 0, hours = 0, minutes = 0, seconds = 0] = ((await clock.textContent()) ?? '')
+						.split(/\D+/)
+						.map(Number);
+					return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+				};
+				await expect(clock).toHaveText(/^\d+D\d+H\d+M\d+S$/);
+				const before = await secondsLeft();
+				await page.clock.runFor(3000);
+				const after = await secondsLeft();
+				expect(before - after).toBeGreaterThanOrEqual(3);
+				expect(before - after).toBeLessThan(10);
+				await page.clock.fastForward(after * 1000);
+				await expect(sale).toBeHidden();
+				await expect(section(page, 'On sale')).toBeVisible();
+			});
+		});
+
+		test('loads its first picture first and the others when they are near, all of them from here', async ({
+			page,
+			request,
+			shop,
+		}) => {
+			const foreign: string[] = [];
+			page.on('request', (request) => {
+				if (!request.url().startsWith(`${shop.url}/`)) foreign.push(request.url());
+			});
+			await open(page, path);
+			const pictures = await page.locator('img').evaluateAll((images) =>
+				(images as HTMLImageElement[]).map((image) => ({
+					src: image.src,
+					loading: image.loading,
+					priority: image.fetchPriority,
+					sizes: image.sizes,
+					srcset: image.srcset,
+					hasBox: image.hasAttribute('width') && image.hasAttribute('height'),
+					ground: image.style.backgroundColor,
+					inMain: image.closest('main') !== null,
+				})),
+			);
+			const [first, ...others] = pictures.filter((picture) => picture.inMain);
+			expect(first).toMatchObject({ loading: 'eager', priority: 'high' });
+			for (const width of [320, 640, 768, 1024, 1280, 1536]) expect(first?.srcset).toContain(` ${width}w`);
+			for (const address of [first?.src ?? '', ...(first?.srcset ?? '').split(/ \d+w,?\s*/).filter(Boolean)])
+				expect((await request.get(address)).status(), address).toBe(200);
+			expect(others.filter((picture) => picture.loading !== 'lazy')).toEqual([]);
+			expect(pictures.filter((picture) => !picture.inMain && picture.loading !== 'lazy')).toEqual([]);
+			expect(pictures.filter((picture) => !picture.hasBox)).toEqual([]);
+			const rendered = pictures.filter((picture) => picture.src.endsWith('.webp'));
+			expect(rendered.length).toBeGreaterThan(20);
+			expect(rendered.filter(({ ground, sizes, srcset }) => !ground || !sizes || !srcset)).toEqual([]);
+			const ahead = page.locator('head link[rel=preload][as=image][fetchpriority=high]');
+			await expect(ahead).toHaveAttribute('imagesrcset', first?.srcset ?? '');
+			expect(foreign).toEqual([]);
+		});
+	});
+}
+
+test.describe('the department menu', () => {
+	test.use({ viewport: { width: 1280, height: 900 } });
+
+	test('loads its pictures when it is opened, not before', async ({ page }) => {
+		const loaded: string[] = [];
+		page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+		await open(page, '/shop1?category=gold');
+		const menu = page.getByRole('navigation', { name: 'Categories' });
+		const panel = menu.getByRole('group').filter({ hasText: 'Jewelry home' });
+		const isRing = (path: string) => /products\/jw-/.test(path);
+		expect(loaded.filter(isRing)).toEqual([]);
+		await menu.locator('summary', { hasText: 'Jewelry' }).click();
+		await expect(panel.getByRole('link', { name: /^Rings/ })).toBeVisible();
+		await expect.poll(() => loaded.filter(isRing).length).toBeGreaterThanOrEqual(4);
+		expect(loaded.filter(isRing).filter((path) => !/w_(320|640),/.test(path))).toEqual([]);
+		await panel.getByRole('link', { name: 'Jewelry home' }).click();
+		await expect(page).toHaveURL(/\/home-4$/);
+	});
+});
+
+test('the menu shows the departments with their pictures and leads to the homes', async ({ page }) => {
+	await open(page, '/cart');
+	await page.getByRole('button', { name: 'Menu' }).click();
+	const menu = page.getByRole('dialog', { name: 'Menu' });
+	await expect(menu.locator('summary img').first()).toHaveJSProperty('complete', true);
+	await menu.getByRole('link', { name: 'Beauty home' }).click();
+	await expect(page).toHaveURL(/\/home-3$/);
+	await expect(menu).toBeHidden();
+});
+
+/** The section under a heading. */
+function section(page: Page, name: string) {
+	return page.getByRole('main').getByRole('region', { name, exact: true });
+}
+
+/** What the page sends with every call. */
+async function tokens(page: Page) {
+	const content = await page.locator('meta[name="assay:settings"]').getAttribute('content');
+	const { appToken, apiToken } = JSON.parse(content ?? '{}');
+	return { Authorization: `Bearer ${appToken}`, 'x-api-token': apiToken };
+}

@@ -1,0 +1,269 @@
+import type { Locator, Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
+import { expect, linked, moveGold, openLive, publish, subscribers, test } from './setup/live-test.ts';
+import { addToCart, fillCheckout, open, stored } from './setup/steps.ts';
+
+const coin = '1001';
+const cardOf = (page: Page, product: string) => page.locator(`main [data-product="${product}"]`).first();
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order for \$/ });
+
+/** Notes what some parts of the page say in each frame from now on, where it is not what they said in the last one. */
+async function watchFrames(page: Page, parts: Locator[]) {
+	const nodes = await Promise.all(parts.map((part) => part.elementHandle()));
+	return page.evaluateHandle((watched) => {
+		const seen: string[][] = [];
+		function look() {
+			const said = watched.map((node) => node?.textContent ?? '');
+			if (said.join() !== seen.at(-1)?.join()) seen.push(said);
+			requestAnimationFrame(look);
+		}
+		look();
+		return seen;
+	}, nodes);
+}
+
+test('a tick changes card, panel, total and spot bar in one frame, marked, stored, and nothing shifts', async ({
+	page,
+	feed,
+	request,
+}) => {
+	await watchShifts(page);
+	await addToCart(page, coin, 2);
+	await openLive(page, '/shop1?category=gold');
+	const card = cardOf(page, coin);
+	const spot = page.getByRole('region', { name: 'Spot prices' }).getByRole('definition').first();
+	const outside = [card, spot];
+	await expect(card).toBeVisible();
+	const handles = await watchFrames(page, outside);
+	await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+	const panel = page.getByRole('dialog', { name: 'Your cart' });
+	const total = panel.getByText('Total before shipping and tax').locator('..');
+	await expect(total).toBeVisible();
+	await handles.dispose();
+	const frames = await watchFrames(page, [panel.getByRole('listitem').first(), total, ...outside]);
+	const shown = await moveGold(feed, request, 3, coin);
+	await expect(panel.getByRole('listitem').first()).toContainText(shown);
+	await expect(card).toHaveText(shown);
+	const states = await frames.jsonValue();
+	expect(states).toHaveLength(2);
+	for (const [part, text] of states[0]?.entries() ?? []) expect(states[1]?.[part]).not.toBe(text);
+
+	await expect(page.locator('[data-moved="up"]').first()).toBeAttached();
+	const spoken = '[aria-live]:not([aria-live="off"]) .amount, [role="status"] .amount, [role="alert"] .amount';
+	await expect(page.locator(spoken)).toHaveCount(0);
+	expect(await stored(page, 'cart_products')).toMatchObject([
+		{ pricing: { ask: Number(shown.replaceAll(/[$,]/g, '')) } },
+	]);
+	await panel.getByRole('button', { name: 'Close' }).click();
+	expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('a part of the page whose script comes late takes over what the server drew, then shows what was heard', async ({
+	page,
+	feed,
+	request,
+}) => {
+	let release = () => {};
+	const late = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/assets\/price-anatomy-.*\.js$/, async (route) => {
+		await late;
+		await route.continue();
+	});
+	await openLive(page, '/');
+	const part = page.getByText('Our ask', { exact: true }).locator('..');
+	const before = (await part.textContent()) ?? '';
+	const shown = await moveGold(feed, request, 3, (await part.getAttribute('data-product')) ?? '');
+	await expect(page.getByRole('region', { name: 'Spot prices' }).locator('[data-moved]').first()).toBeAttached();
+	await expect(part).toHaveText(before);
+	release();
+	await expect(part).toContainText(shown);
+});
+
+test('without motion the mark stands still', async ({ page, feed, request }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await openLive(page, `/product-details/${coin}`);
+	await moveGold(feed, request, -3, coin);
+	const moved = page.locator('main [data-moved="down"]').first();
+	await expect(moved).toBeAttached();
+	const mark = await moved.evaluate((amount) => getComputedStyle(amount, '::after').animationTimingFunction);
+	expect(mark).toMatch(/^steps\(1(, end)?\)$|^step-end$/);
+});
+
+test('every page that shows a price follows it', async ({ page, feed, request }) => {
+	await openLive(page, '/product-details/1003');
+	for (const name of ['Compare', 'Add Wishlist', 'Add To Cart']) {
+		await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+	}
+	const price = page.locator('main [data-product="1003"]').first();
+	const discounted = await moveGold(feed, request, 3, '1003');
+	// What is paid, and what it is taken off, move together.
+	await expect(price.locator('s')).toContainText(discounted);
+	const [payable = 0, ask = 0] = (await price.textContent())?.match(/[\d,]+\.\d\d/g)?.map(dollars) ?? [];
+	expect(payable).toBeCloseTo(ask * 0.99, 1);
+
+	for (const path of ['/cart', '/wishlist', '/compare', '/', '/search?searchText=gold']) {
+		await openLive(page, path);
+		const first = page.locator('main [data-product]').first();
+		const id = (await first.getAttribute('data-product')) ?? '';
+		await expect(first).toContainText(await moveGold(feed, request, 3, id));
+	}
+
+	await openLive(page, '/shop1?category=gold');
+	await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
+	const view = page.getByRole('dialog', { name: 'Quick view: 1 oz Gold Eagle Coin' });
+	await expect(view.getByText('Code AU-EAGLE-1OZ')).toBeVisible();
+	const shown = await moveGold(feed, request, 3, coin);
+	await expect(view).toContainText(shown);
+	await expect(cardOf(page, coin)).toHaveText(shown);
+});
+
+const dollars = (text: string) => Number(text.replaceAll(',', ''));
+
+test('older news is ignored; news without a version is taken, for one product at a time', async ({ page, shop }) => {
+	// What the page asks for once it is linked would take the place of news that has no version.
+	const caughtUp = page.waitForResponse(/get-product-asks/);
+	await openLive(page, '/shop1?category=gold');
+	await (await caughtUp).finished();
+	const before = await cardOf(page, coin).textContent();
+	const tell = (data: object) => publish(shop.url, 'products', 'PriceUpdated', data);
+	await tell({ version: 0, time: new Date(0).toISOString(), products: [{ product_id: coin, ask: 1 }] });
+	await tell({ products: [{ product_id: '1002', ask: 2_345.67 }] });
+	await expect(cardOf(page, '1002')).toHaveText('$2,345.67');
+	await expect(cardOf(page, coin)).toHaveText(before ?? '');
+});
+
+test('two tabs follow, and a cart changed in one is right in both', async ({ page, context, feed, request }) => {
+	const other = await context.newPage();
+	await addToCart(page, coin);
+	await openLive(other, '/cart');
+	await openLive(page, `/product-details/${coin}`);
+	const shown = await moveGold(feed, request, 3, coin);
+	await expect(cardOf(page, coin)).toHaveText(shown);
+	await expect(other.locator(`main [data-product="${coin}"]`)).toHaveText(shown);
+	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+	await expect(other.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+	await expect(other.locator(`main [data-product="${coin}"]`)).toHaveText(shown);
+});
+
+test.describe('links that break', () => {
+	// The browser itself says so.
+	test.use({
+		expectedMessages: [/WebSocket connection|Live prices:|net::ERR_/],
+	});
+
+	test('the server is killed and comes back: prices are right within 5 s of the link', async ({
+		page,
+		shop,
+		feed,
+		request,
+		context,
+	}) => {
+		await openLive(page, `/product-details/${coin}`);
+		await shop.killAndRestart(async () => {
+			await expect(page.locator('html')).not.toHaveAttribute('data-link', 'connected');
+			await context.setOffline(true);
+		});
+		const shown = await moveGold(feed, request, 3, coin);
+		await context.setOffline(false);
+		await linked(page);
+		await expect(cardOf(page, coin)).toHaveText(shown, { timeout: 5_000 });
+	});
+
+	test('a tab that was hidden catches up at once', async ({ page, feed, request }) => {
+		let isDeaf = false;
+		await page.routeWebSocket(/\/app\//, (socket) => {
+			const server = socket.connectToServer();
+			server.onMessage((message) => {
+				if (!isDeaf) socket.send(message);
+			});
+		});
+		await openLive(page, `/product-details/${coin}`);
+		const before = await cardOf(page, coin).textContent();
+		await setVisibility(page, 'hidden');
+		isDeaf = true;
+		const shown = await moveGold(feed, request, 3, coin);
+		await expect(cardOf(page, coin)).toHaveText(before ?? '');
+		await setVisibility(page, 'visible');
+		await expect(cardOf(page, coin)).toHaveText(shown);
+	});
+
+	test('a link that is refused for good gives way to asking every minute, and a new page counts at once', async ({
+		page,
+		feed,
+		request,
+	}) => {
+		await page.clock.install();
+		await page.addInitScript(() => {
+			window.WebSocket = class extends WebSocket {
+				constructor(url: string | URL) {
+					super(String(url).replace('/app/', '/app/no-'));
+				}
+			};
+		});
+		await open(page, `/product-details/${coin}`);
+		await expect(page.locator('html')).toHaveAttribute('data-link', 'disconnected');
+		const first = await moveGold(feed, request, 3, coin);
+		await page.clock.fastForward('01:01');
+		await expect(cardOf(page, coin)).toHaveText(first);
+
+		const second = await moveGold(feed, request, 3, coin);
+		await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Gold', exact: true }).click();
+		await expect(cardOf(page, coin)).toHaveText(second);
+	});
+});
+
+test('a page that is shut away frees its socket, and is right as soon as it is brought back', async ({
+	page,
+	shop,
+	feed,
+	request,
+}) => {
+	const turn = (event: string) =>
+		page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event);
+	await openLive(page, `/product-details/${coin}`);
+	await expect.poll(() => subscribers(shop.url, 'products')).toBe(1);
+	await turn('pagehide');
+	await expect.poll(() => subscribers(shop.url, 'products')).toBe(0);
+	const shown = await moveGold(feed, request, 3, coin);
+	await turn('pageshow');
+	await expect(cardOf(page, coin)).toHaveText(shown);
+	await expect.poll(() => subscribers(shop.url, 'products')).toBe(1);
+});
+
+function setVisibility(page: Page, state: 'hidden' | 'visible') {
+	return page.evaluate((value) => {
+		Object.defineProperties(document, {
+			hidden: { configurable: true, value: value === 'hidden' },
+			visibilityState: { configurable: true, value },
+		});
+		document.dispatchEvent(new Event('visibilitychange'));
+	}, state);
+}
+
+test('a locked quote is honoured while prices move, and new prices are shown when it ends', async ({
+	page,
+	feed,
+	request,
+}) => {
+	await page.clock.install();
+	await addToCart(page, coin);
+	await openLive(page, '/checkout');
+	await fillCheckout(page);
+	await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
+	const locked = await placeOrder(page).textContent();
+	const shown = await moveGold(feed, request, 5, coin);
+	await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+	const panel = page.getByRole('dialog', { name: 'Your cart' });
+	await expect(panel).toContainText(shown);
+	await panel.getByRole('button', { name: 'Close' }).click();
+	await expect(placeOrder(page)).toHaveText(locked ?? '');
+	await expect(page.getByRole('complementary')).not.toContainText(shown);
+
+	await page.clock.fastForward('10:01');
+	await expect(page.getByRole('alert')).toHaveText(/^The total was \$.+ and is now \$.+\. Please look at it/);
+	await expect(placeOrder(page)).not.toHaveText(locked ?? '');
+	await expect(page.getByRole('complementary')).toContainText(shown);
+	await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { fillCheckout, open, stored } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+const hat = '/product-details/rabbit-felt-fedora';
+
+test('the size and colour that were picked reach the order; two sizes are two lines', async ({ page }) => {
+	await open(page, hat);
+	const main = page.getByRole('main');
+	for (const [size, color] of [
+		['M', 'Charcoal'],
+		['L', 'Camel'],
+	] as const) {
+		await main.getByRole('radio', { name: size, exact: true }).check();
+		await main.getByRole('list', { name: 'Colours' }).getByRole('button', { name: color }).click();
+		await main.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+	}
+	await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+	expect(await stored(page, 'cart_products')).toMatchObject([
+		{ size: 'M', color: 'Charcoal' },
+		{ size: 'L', color: 'Camel' },
+	]);
+	await open(page, '/cart');
+	await expect(main.getByText('Size M, Charcoal')).toBeVisible();
+	await expect(main.getByText('Size L, Camel')).toBeVisible();
+	await open(page, '/checkout');
+	await fillCheckout(page);
+	await page.getByRole('button', { name: /^Place order for \$/ }).click();
+	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	await expect(main.getByText('Size M, Charcoal')).toBeVisible();
+	await expect(main.getByText('Size L, Camel')).toBeVisible();
+});
+
+test('a card of a product in sizes asks for one in the quick view', async ({ page }) => {
+	await open(page, '/shop1?searchText=fedora');
+	await page.getByRole('button', { name: 'Add To Cart: Rabbit-Felt Fedora' }).click();
+	const view = page.getByRole('dialog', { name: 'Quick view: Rabbit-Felt Fedora' });
+	await view.getByRole('radio', { name: 'S', exact: true }).check();
+	await view.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+	await expect(view.getByText(/ added to cart$/)).toBeVisible();
+	expect(await stored(page, 'cart_products')).toMatchObject([{ size: 'S', color: 'Camel' }]);
+});

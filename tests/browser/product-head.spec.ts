@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { firstPrice, open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+type Described = Record<string, unknown> & { '@type': string };
+
+async function structuredData(page: Page, type: string) {
+	const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+	const found = texts.map((text): Described => JSON.parse(text)).find((entry) => entry['@type'] === type);
+	if (!found) throw new Error(`The page describes no ${type}.`);
+	return found;
+}
+
+const property = (page: Page, name: string) => page.locator(`meta[property="${name}"]`);
+
+test('search engines are told the product, its offer, rating and reviews as the page shows them', async ({
+	page,
+	shop,
+}) => {
+	await open(page, '/product-details/1001');
+	const price = (await firstPrice(page).textContent()) ?? '';
+	const amount = price.replace(/[$,]/g, '');
+	const data = await structuredData(page, 'Product');
+	expect(data).toMatchObject({
+		name: '1 oz Gold Eagle Coin',
+		sku: 'AU-EAGLE-1OZ',
+		offers: {
+			'@type': 'Offer',
+			url: `${shop.url}/product-details/1001`,
+			price: amount,
+			priceCurrency: 'USD',
+			availability: 'https://schema.org/InStock',
+			itemCondition: 'https://schema.org/NewCondition',
+		},
+		aggregateRating: { '@type': 'AggregateRating' },
+	});
+	for (const image of data.image as string[]) expect((await page.request.get(image)).status(), image).toBe(200);
+	expect(data.review).toContainEqual(
+		expect.objectContaining({
+			author: { '@type': 'Person', name: expect.any(String) },
+			reviewBody: expect.any(String),
+		}),
+	);
+	expect(await structuredData(page, 'BreadcrumbList')).toMatchObject({
+		itemListElement: [
+			{ position: 1, name: 'Home', item: `${shop.url}/` },
+			{ position: 2, name: 'Gold' },
+			{ position: 3 },
+			{ position: 4, name: '1 oz Gold Eagle Coin' },
+		],
+	});
+	await expect(property(page, 'og:type')).toHaveAttribute('content', 'product');
+	await expect(property(page, 'og:url')).toHaveAttribute('content', `${shop.url}/product-details/1001`);
+	await expect(property(page, 'og:image')).toHaveAttribute('content', /^http.+\.webp$/);
+	await expect(property(page, 'product:price:amount')).toHaveAttribute('content', amount);
+});
+
+test('what is out of stock is said so', async ({ page }) => {
+	await open(page, '/shop1?category=gold');
+	const card = page.getByRole('article').filter({ hasText: 'Out of stock' }).first();
+	await page.goto((await card.getByRole('link').first().getAttribute('href')) ?? '');
+	expect(await structuredData(page, 'Product')).toMatchObject({
+		offers: { availability: 'https://schema.org/OutOfStock' },
+	});
+});

@@ -1,0 +1,65 @@
+import { findViolations } from './setup/axe.ts';
+import { open, stored } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test('the quick view opens by keyboard, keeps the focus and the address, and gives the focus back', async ({
+	page,
+}) => {
+	await open(page, '/shop1?category=gold');
+	const opener = page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' });
+	await opener.focus();
+	await page.keyboard.press('Enter');
+	const view = page.getByRole('dialog', { name: 'Quick view: 1 oz Gold Eagle Coin' });
+	await expect(view.getByText('Code AU-EAGLE-1OZ')).toBeVisible();
+	await expect(page).toHaveURL(/\/shop1\?category=gold$/);
+	for (const name of ['Add To Cart', 'Buy Now', 'Compare', 'Add Wishlist']) {
+		await expect(view.getByRole('button', { name, exact: true })).toBeVisible();
+	}
+	await expect(view.getByRole('link', { name: 'Ask a question' })).toBeVisible();
+	await expect(view.getByText('30 days easy returns')).toBeVisible();
+	for (let stop = 0; stop < 20; stop++) {
+		await page.keyboard.press('Tab');
+		const isOutside = await view.evaluate(
+			(dialog) =>
+				document.hasFocus() && document.activeElement !== document.body && !dialog.contains(document.activeElement),
+		);
+		expect(isOutside).toBe(false);
+	}
+	expect(await findViolations(page)).toEqual([]);
+	await view.getByRole('button', { name: 'Add To Cart' }).click();
+	await expect(view.getByText(/ added to cart$/)).toBeVisible();
+	expect(await stored(page, 'cart_products')).toMatchObject([{ id: '1001', orderQuantity: 1 }]);
+	await page.keyboard.press('Escape');
+	await expect(view).toBeHidden();
+	await expect(opener).toBeFocused();
+});
+
+test('a link inside leaves the window behind', async ({ page }) => {
+	await open(page, '/shop1?category=gold');
+	await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
+	await page.getByRole('dialog').getByRole('link', { name: 'All details and reviews' }).click();
+	await expect(page).toHaveURL(/\/product-details\/1001$/);
+	await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test.describe('what cannot be fetched', () => {
+	test.use({ expectedMessages: [/status of 500/] });
+
+	test('is said, with the way to its page', async ({ page }) => {
+		await page.route('**/api/admin/get-product-details*', (route) => route.fulfill({ status: 500, body: '{}' }));
+		await open(page, '/shop1?category=gold');
+		await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
+		await expect(page.getByRole('alert')).toContainText('1 oz Gold Eagle Coin could not be fetched.');
+	});
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
+
+	test('the button is the link to the product', async ({ page }) => {
+		await page.goto('/shop1?category=gold');
+		await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).focus();
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/product-details\/1001$/);
+	});
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+const words = 'The rim is crisp and the capsule opens easily.';
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+
+async function write(page: Page, email: string) {
+	await reviews(page).getByRole('radio', { name: '3.5 of 5 stars' }).check({ force: true });
+	await page.getByLabel('Review', { exact: true }).fill(words);
+	await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+	await page.getByLabel('E-mail', { exact: true }).fill(email);
+	await page.getByRole('button', { name: 'Send review' }).click();
+}
+
+test.describe('with JavaScript', () => {
+	test.use({ expectedMessages: [/status of (400|409)/] });
+
+	test('what is missing is said beside each field; a whole review appears at once, a second one is refused', async ({
+		page,
+	}, { project }) => {
+		const email = `ada-${project.name}@example.com`;
+		await open(page, '/product-details/1002');
+		await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+		await page.getByRole('button', { name: 'Send review' }).click();
+		await expect(page.getByRole('group', { name: 'Rating' })).toHaveAccessibleDescription('Choose from 1 to 5 stars.');
+		await expect(page.getByLabel('Review', { exact: true })).toHaveAccessibleDescription(/at least 10 characters/);
+		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Byron');
+		await expect(reviews(page).getByRole('radio').first()).toBeFocused();
+		await write(page, email);
+		await expect(page.getByText('Thank you. Your review is on this page now.')).toBeFocused();
+		const mine = reviews(page).getByRole('listitem').filter({ hasText: words }).first();
+		await expect(mine.getByRole('img', { name: '3.5 of 5' })).toBeVisible();
+
+		await page.reload();
+		await expect(mine).toBeVisible();
+		await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+		await write(page, email);
+		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
+			/has reviewed this product already/,
+		);
+	});
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
+
+	test('the form is sent by the browser, and its answer is a page', async ({ page }, { project }) => {
+		await page.goto('/product-details/1002');
+		await page.getByLabel('Name', { exact: true }).fill('Bob');
+		await page.getByRole('button', { name: 'Send review' }).click();
+		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/jane@example\.com/);
+		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bob');
+		await write(page, `bob-${project.name}@example.com`);
+		await expect(page.getByText('Thank you. Your review is on this page now.')).toBeVisible();
+		await expect(reviews(page).getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
+	});
+});

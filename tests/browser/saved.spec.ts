@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { open, stored } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+/** Puts products on a list from their pages. */
+async function save(page: Page, list: 'Compare' | 'Add Wishlist', ids: string[]) {
+	for (const id of ids) {
+		await open(page, `/product-details/${id}`);
+		const toggle = page.getByRole('main').getByRole('button', { name: list, exact: true });
+		await toggle.click();
+		await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+	}
+}
+
+const ids = async (page: Page, key: string) => (await stored(page, key)).map((product) => product.id);
+
+test('compare shows products side by side, adds from there, and is the same in another tab and after a reload', async ({
+	page,
+	context,
+}) => {
+	await save(page, 'Compare', ['1001', '1010', 'orchard-silk-twill-scarf']);
+	await open(page, '/compare');
+	await expect(page.getByText('At most 4 products')).toBeVisible();
+	const table = page.getByRole('table');
+	const row = (name: string) =>
+		table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+	await expect(row('Price').getByRole('cell')).toHaveText([/\$/, /\$/, /\$/]);
+	await expect(row('Metal').getByRole('cell')).toHaveText(['Gold', /^Gold|Silver$/, /Not given/]);
+	await expect(row('Fine weight').getByRole('cell').first()).toHaveText('1 troy oz');
+	await expect(row('Fineness').getByRole('cell').first()).toHaveText('.9167');
+	await expect(row('Premium over spot').getByRole('cell').first()).toHaveText(/^\d+(\.\d)?%$/);
+	await expect(row('Stock').getByRole('cell').first()).toHaveText(/^In stock, \d+$/);
+	await expect(row('Material').getByRole('cell').last()).toContainText(/silk/i);
+	await row('Buy').getByRole('button', { name: 'Add To Cart: 1 oz Gold Eagle Coin' }).click();
+	await expect(page.getByText(/ added to cart$/)).toBeVisible();
+
+	const other = await context.newPage();
+	await open(other, '/compare');
+	await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).click();
+	await expect(page.getByText(/ remove to compare$/)).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeFocused();
+	await expect(other.getByRole('columnheader')).toHaveCount(2);
+	await page.reload();
+	await expect(page.getByRole('columnheader')).toHaveCount(2);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the menu tells how much is on each list', async ({ page }) => {
+	await save(page, 'Add Wishlist', ['1001', '1002']);
+	await open(page, '/cart');
+	await page.getByRole('button', { name: 'Menu' }).click();
+	const menu = page.getByRole('dialog', { name: 'Menu' });
+	await expect(menu.getByRole('link', { name: 'Wishlist, 2 items' })).toHaveText('Wishlist2');
+	await expect(menu.getByRole('link', { name: 'Compare', exact: true })).toBeVisible();
+});
+
+test('a fifth product to compare is refused and said so', async ({ page }) => {
+	await save(page, 'Compare', ['1001', '1002', '1003', '1004']);
+	await open(page, '/product-details/1005');
+	const toggle = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
+	await toggle.click();
+	await expect(page.getByText(/^You can compare at most 4 products\. Remove one to add .+\.$/)).toBeVisible();
+	await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+	expect(await ids(page, 'compare_products')).toEqual(['1001', '1002', '1003', '1004']);
+});
+
+test('the wishlist moves everything that is in stock to the cart', async ({ page }) => {
+	await save(page, 'Add Wishlist', ['1001', '1002']);
+	await page.evaluate(() => {
+		const [first, ...rest] = JSON.parse(localStorage.getItem('wishlist_products') ?? '[]');
+		localStorage.setItem(
+			'wishlist_products',
+			JSON.stringify([
+				{ ...first, id: '1999', title: 'Sold coin', quantity: 0, status: 'out-of-stock' },
+				first,
+				...rest,
+			]),
+		);
+	});
+	await open(page, '/wishlist');
+	await expect(page.getByText('3 products')).toBeVisible();
+	await page.getByRole('button', { name: 'Move all to cart' }).click();
+	await expect(page.getByText(/^Out of stock .+/).last()).toBeVisible();
+	expect(await ids(page, 'cart_products')).toEqual(['1001', '1002']);
+	await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Remove Sold coin' }).click();
+	await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Browse the shop' })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './setup/axe.ts';
+import { open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+const suggestionsCall = '**/api/admin/search-suggestions?*';
+
+/** Opens the search band and gives its field. */
+async function openSearch(page: Page, path = '/shop1') {
+	await open(page, path);
+	await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+	const field = page.getByRole('combobox', { name: 'Search products' });
+	await expect(field).toBeFocused();
+	return field;
+}
+
+test('suggestions are chosen by keyboard alone, and the page says what came', async ({ page }) => {
+	const field = await openSearch(page);
+	await field.pressSequentially('goold egle');
+	const list = page.getByRole('listbox', { name: 'Suggestions' });
+	await expect(list.getByRole('option').first()).toContainText('1 oz Gold Eagle Coin');
+	await expect(list.getByRole('option').first()).toContainText('$');
+	await expect(page.getByText(/^For “gold eagle”: \d products/)).toBeAttached();
+	await expect(field).toHaveAttribute('aria-expanded', 'true');
+	expect(await findViolations(page)).toEqual([]);
+
+	await field.press('ArrowUp');
+	await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+	await field.press('ArrowDown');
+	await expect(field).not.toHaveAttribute('aria-activedescendant');
+	await field.press('ArrowDown');
+	const first = list.getByRole('option', { selected: true });
+	await expect(first).toContainText('1 oz Gold Eagle Coin');
+	await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+	await expect(field).toBeFocused();
+	await field.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 oz Gold Eagle Coin');
+	await expect(page.getByRole('combobox', { name: 'Search products' })).toBeHidden();
+});
+
+test('categories and articles are suggested too, and can be clicked', async ({ page }) => {
+	const field = await openSearch(page);
+	await field.fill('silver');
+	const list = page.getByRole('listbox', { name: 'Suggestions' });
+	await expect(
+		list.getByRole('group', { name: 'From the blog and the news' }).getByRole('option').first(),
+	).toBeVisible();
+	await list
+		.getByRole('group', { name: 'Categories' })
+		.getByRole('option', { name: /^Silver \d+/ })
+		.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silver');
+	await expect(list).toBeHidden();
+});
+
+test('a pause in typing asks once, and an answer that comes late is dropped', async ({ page }) => {
+	const asked: string[] = [];
+	let letFirstGo = () => {};
+	const firstMayGo = new Promise<void>((resolve) => {
+		letFirstGo = resolve;
+	});
+	await page.route(suggestionsCall, async (route) => {
+		const text = new URL(route.request().url()).searchParams.get('searchText') ?? '';
+		asked.push(text);
+		if (text === 'gold') await firstMayGo;
+		// The page may have given the request up.
+		await route.continue().catch(() => {});
+	});
+	const field = await openSearch(page);
+	const first = page.waitForRequest(suggestionsCall);
+	await field.pressSequentially('gold');
+	await first;
+	await field.fill('lipstick');
+	const list = page.getByRole('listbox', { name: 'Suggestions' });
+	await expect(list.getByRole('option').first()).toContainText('Lipstick');
+	letFirstGo();
+	await field.press('ArrowDown');
+	await expect(list.getByRole('option', { selected: true })).toContainText('Lipstick');
+	await expect(list.getByText('Gold Eagle')).toHaveCount(0);
+	expect(asked).toEqual(['gold', 'lipstick']);
+});
+
+test('Enter searches for what was typed; Escape closes the list, then the search', async ({ page }) => {
+	const field = await openSearch(page);
+	await field.fill('silver');
+	const list = page.getByRole('listbox', { name: 'Suggestions' });
+	await expect(list).toBeVisible();
+	await field.press('Escape');
+	await expect(list).toBeHidden();
+	await expect(field).toHaveValue('silver');
+	await field.press('ArrowDown');
+	await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+	await field.press('Escape');
+	await field.press('Escape');
+	await expect(field).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Search', exact: true }).first()).toBeFocused();
+
+	await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+	await page.getByRole('combobox', { name: 'Search products' }).fill('silver eagle');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/search\?searchText=silver\+eagle$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “silver eagle”');
+	await expect(page.getByRole('status').filter({ hasText: /of \d+ products/ })).toBeVisible();
+});
+
+test('a misspelt search says what it took it for', async ({ page }) => {
+	await open(page, '/search?searchText=goold+egle');
+	await expect(page.getByText('No product is called so; these are for “gold eagle”.')).toBeVisible();
+	await expect(page.getByRole('article').first()).toContainText('1 oz Gold Eagle Coin');
+});
+
+test('a search that finds nothing leads on: another spelling, fewer filters, popular categories', async ({ page }) => {
+	await open(page, '/search?searchText=zzzzzz+eagle&category=gold');
+	await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzzz eagle”' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Clear all filters' }).last()).toHaveAttribute(
+		'href',
+		'/search?searchText=zzzzzz+eagle',
+	);
+	await expect(page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link')).toHaveCount(6);
+	await page.getByRole('link', { name: 'eagle', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “eagle”');
+	await expect(page.getByRole('article').first()).toContainText('Eagle');
+});
+
+test('without suggestions, because the shop cannot be asked, a search still works', async ({ page }) => {
+	await page.route(suggestionsCall, (route) => route.fulfill({ status: 204 }));
+	const field = await openSearch(page);
+	await field.fill('platinum');
+	await field.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “platinum”');
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
+
+	test('the search is a form that leads to the results', async ({ page }) => {
+		await page.goto('/shop1');
+		await page.getByRole('combobox', { name: 'Search products' }).fill('gold eagle');
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/search\?searchText=gold\+eagle$/);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “gold eagle”');
+		await expect(page.getByRole('article').first()).toContainText('1 oz Gold Eagle Coin');
+	});
+});

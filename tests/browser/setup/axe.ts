@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** WCAG 2.2 AA, and what else axe knows to be good. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe finds wrong, in a line each.
+ *
+ * @param part a selector of what to look at; the whole page, unless told
+ */
+export async function findViolations(page: Page, part?: string): Promise<string[]> {
+	// Our pages have no frames, which legacy mode leaves out; without them and what passed it takes half the time.
+	const builder = new AxeBuilder({ page })
+		.options({ resultTypes: ['violations'] })
+		.withTags(tags)
+		.setLegacyMode(true);
+	const { violations } = await (part ? builder.include(part) : builder).analyze();
+	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}

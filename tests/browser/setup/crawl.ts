@@ -1,0 +1,119 @@
+import type { APIRequestContext } from '@playwright/test';
+
+type Thing = { '@type'?: string; [key: string]: unknown };
+
+export type CrawledPage = {
+	status: number;
+	title: string;
+	/** Path and query of the page's one address. */
+	canonical: string;
+	/** What it tells search engines, as it was parsed. */
+	data: Thing[];
+};
+
+/** What a page's HTML refers to, found without a browser: all of it must be there before scripts run. */
+const patterns = {
+	link: /<a (?![^>]*\brel="nofollow")[^>]*?href="([^"]*)"/g,
+	file: /<(?:img|source|video) [^>]*?src="([^"]*)"/g,
+	poster: /<video [^>]*?poster="([^"]*)"/g,
+	card: /<meta property="og:image" content="([^"]*)"/g,
+	data: /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+};
+
+/** Pages and files that are asked for at a time: so that neither the shop nor its reader waits for the other. */
+const atOnce = 4;
+
+/** Does something with each of a list, a few at a time. */
+export async function forEach<T>(list: Iterable<T>, act: (item: T) => Promise<void>): Promise<void> {
+	const left = [...list].values();
+	await Promise.all(
+		Array.from({ length: atOnce }, async () => {
+			for (const item of left) await act(item);
+		}),
+	);
+}
+
+/**
+ * Every page that a crawler can click to from the home, and every file that they show. Links that ask not to be followed
+ * are not.
+ */
+export async function crawl(request: APIRequestContext, origin: string) {
+	const pages = new Map<string, CrawledPage>();
+	const files = new Set<string>();
+	const known = new Set(['/']);
+	let next = ['/'];
+
+	async function read(path: string) {
+		const answer = await request.get(path);
+		if (!answer.headers()['content-type']?.startsWith('text/html')) {
+			if (answer.status() !== 200) files.add(path);
+			return;
+		}
+		const html = await answer.text();
+		for (const href of matches(html, patterns.link)) {
+			const url = new URL(href, origin + path);
+			const to = url.pathname + url.search;
+			if (url.origin !== origin || known.has(to)) continue;
+			known.add(to);
+			next.push(to);
+		}
+		for (const name of ['file', 'poster', 'card'] as const) {
+			for (const file of matches(html, patterns[name])) files.add(file);
+		}
+		const canonical = matches(html, /<link rel="canonical" href="([^"]*)"/g)[0];
+		pages.set(path, {
+			status: answer.status(),
+			title: matches(html, /<title>([^<]*)</g)[0] ?? '',
+			canonical: canonical ? canonical.replace(origin, '') : path,
+			data: [...html.matchAll(patterns.data)].map(([, json = '']) => JSON.parse(json)),
+		});
+	}
+
+	while (next.length > 0) {
+		const found = next;
+		next = [];
+		await forEach(found, read);
+	}
+	return { pages, files };
+}
+
+function matches(html: string, pattern: RegExp): string[] {
+	return [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
+}
+
+/** What search engines want of a thing before they show it: https://developers.google.com/search/docs/appearance/structured-data */
+const required: Record<string, string[]> = {
+	Product: ['name', 'image', 'sku', 'brand', 'offers'],
+	Brand: ['name'],
+	Offer: ['url', 'price', 'priceCurrency', 'availability'],
+	AggregateRating: ['ratingValue', 'reviewCount'],
+	Review: ['author', 'datePublished', 'reviewRating'],
+	Rating: ['ratingValue', 'bestRating'],
+	BreadcrumbList: ['itemListElement'],
+	ListItem: ['position', 'name'],
+	Article: ['headline', 'datePublished', 'author', 'image'],
+	BlogPosting: ['headline', 'datePublished', 'author', 'image'],
+	NewsArticle: ['headline', 'datePublished', 'author', 'image'],
+	Person: ['name'],
+	ImageObject: ['url'],
+	Organization: ['name', 'url', 'logo'],
+	WebSite: ['name', 'url', 'potentialAction'],
+	SearchAction: ['target', 'query-input'],
+	EntryPoint: ['urlTemplate'],
+	FAQPage: ['mainEntity'],
+	Question: ['name', 'acceptedAnswer'],
+	Answer: ['text'],
+};
+
+/** What is missing in a thing or in the things inside it, a line each. */
+export function missingIn(value: unknown): string[] {
+	if (Array.isArray(value)) return value.flatMap(missingIn);
+	if (typeof value !== 'object' || value === null) return [];
+	const thing = value as Thing;
+	const inside = Object.values(thing).flatMap(missingIn);
+	if (thing['@type'] === undefined) return inside;
+	const wanted = required[thing['@type']];
+	if (!wanted) return [`${thing['@type']}: not one of the kinds that this shop speaks of`, ...inside];
+	const isEmpty = (key: string) => thing[key] === undefined || thing[key] === '' || thing[key] === null;
+	return [...wanted.filter(isEmpty).map((key) => `${thing['@type']}: no ${key}`), ...inside];
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts that do not fit: they reach past the screen's edge, or out of a box that cuts them off. What is cut on purpose
+ * (an ellipsis, a line clamp), scrolls sideways by itself or is only for screen readers is no fault.
+ */
+export function findTextFaults(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const width = document.documentElement.clientWidth;
+		const faults = new Set<string>();
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const text = texts.currentNode as Text;
+			const parent = text.parentElement;
+			if (!text.data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+			if (parent.closest('script, style, noscript, svg, option')) continue;
+			const fault = faultOf(text, parent);
+			if (fault) faults.add(`${fault}: '${text.data.trim().slice(0, 60)}' in ${parent.tagName} ${parent.className}`);
+		}
+		return [...faults];
+
+		function faultOf(text: Text, parent: Element): string | undefined {
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			let { left, right } = range.getBoundingClientRect();
+			for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+				const style = getComputedStyle(box);
+				if (style.clipPath !== 'none' || style.position === 'fixed') return undefined;
+				if (style.overflowX === 'auto' || style.overflowX === 'scroll') return undefined;
+				if (style.overflowX === 'visible') continue;
+				if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
+					({ left, right } = box.getBoundingClientRect());
+					continue;
+				}
+				const edge = box.getBoundingClientRect();
+				if (left < edge.left - 1 || right > edge.right + 1) return 'cut off';
+			}
+			return left < -1 || right > width + 1 ? 'past the edge' : undefined;
+		}
+	});
+}
+
+/** By how many pixels the page is wider than the screen. */
+export function overflow(page: Page): Promise<number> {
+	return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Has the browser note every layout shift from the next page on; ask `shiftsOf` when it has settled. */
+export async function watchShifts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const shifts: string[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+				// Digits drawn anew in their place count 0.0005, a row centred while its HTML still arrives likewise: 0.00 in reports.
+				if (entry.hadRecentInput || entry.value < 0.002) continue;
+				const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+					const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.nodeName;
+					return `${name} ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`;
+				});
+				shifts.push(`${entry.value.toFixed(5)}: ${moved.join('; ')}`);
+			}
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+}
+
+type LayoutShift = {
+	value: number;
+	hadRecentInput: boolean;
+	sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+
+/**
+ * Scrolls through the whole page and back to its top, waits until every picture has come, and gives the shifts that were
+ * seen. Each is noted two frames after it happened at the latest.
+ */
+export async function shiftsOf(page: Page): Promise<string[]> {
+	await page.evaluate(async () => {
+		await document.fonts.ready;
+		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+		for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+			window.scrollTo({ top, behavior: 'instant' });
+			await frame();
+			await frame();
+		}
+		window.scrollTo({ top: 0, behavior: 'instant' });
+	});
+	await page.waitForFunction(() => {
+		// What waits beside the screen, in a row that scrolls, is not loaded before its turn.
+		const isBeside = (image: Element) => image.getBoundingClientRect().left >= window.innerWidth;
+		return [...document.images].every((image) => image.complete || !image.checkVisibility() || isBeside(image));
+	});
+	return page.evaluate(async () => {
+		await new Promise((resolve) => requestIdleCallback(resolve));
+		await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		return (window as unknown as { shifts: string[] }).shifts;
+	});
+}
+
+/** What each project narrows its page to: the smallest phone, and 1280 pixels zoomed to 200 %. */
+const narrow: Record<string, { width: number; height: number; deviceScaleFactor: number }> = {
+	phone: { width: 320, height: 640, deviceScaleFactor: 1 },
+	desktop: { width: 640, height: 450, deviceScaleFactor: 2 },
+};
+
+/** Narrows the page to the screen that its project names. */
+export async function narrowTo(page: Page, project: string): Promise<void> {
+	const screen = narrow[project];
+	if (!screen) throw new Error(`No narrow screen is named for the project ${project}.`);
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: false });
+	await page.waitForFunction((width) => window.innerWidth === width, screen.width);
+}

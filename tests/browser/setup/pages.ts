@@ -1,0 +1,194 @@
+import { listingLooks } from '../../../app/components/listing/looks.ts';
+
+/** A page, and what must be true of it. `heading` is the main one; no `canonical` means none on the page. */
+export type PageRow = {
+	path: string;
+	/** How it is come to, where no link of the shop leads there. */
+	unlinked?: 'form' | 'order' | 'mail';
+	/** 200 unless told. */
+	status?: 404 | 410;
+	layout: string;
+	title: string | RegExp;
+	heading: string | RegExp;
+	canonical?: string | RegExp;
+};
+
+/** Every page of this shop: opened and measured by `pages.spec.ts`. A new page adds its row. */
+export const pages: PageRow[] = [
+	{ path: '/', layout: 'none', title: 'Gold and silver, priced from spot | Assay', heading: /.+/, canonical: '/' },
+	...listingLooks.map(({ path, title }) => ({
+		path,
+		layout: 'layout-two',
+		title: `${title} | Assay`,
+		heading: title,
+		canonical: '/shop1',
+	})),
+	{
+		path: '/home-2',
+		layout: 'none',
+		title: 'Watches, scarves and bags | Assay',
+		heading: 'Kept, not replaced',
+		canonical: '/home-2',
+	},
+	{
+		path: '/home-3',
+		layout: 'none',
+		title: 'Scent, colour and care | Assay',
+		heading: 'A quiet quarter of an hour',
+		canonical: '/home-3',
+	},
+	{
+		path: '/home-4',
+		layout: 'none',
+		title: 'Fine jewelry, weighed and hallmarked | Assay',
+		heading: 'A box full of light',
+		canonical: '/home-4',
+	},
+	{
+		path: '/shop1?category=gold&sort=low-to-hight',
+		layout: 'layout-two',
+		title: 'Gold | Assay',
+		heading: 'Gold',
+		canonical: '/shop1?category=gold',
+	},
+	{
+		path: '/shop-category',
+		layout: 'layout-two',
+		title: 'Categories | Assay',
+		heading: 'Categories',
+		canonical: '/shop-category',
+	},
+	{
+		path: '/search?searchText=gold+eagle',
+		layout: 'layout-two',
+		title: 'Results for “gold eagle” | Assay',
+		heading: 'Results for “gold eagle”',
+		unlinked: 'form',
+	},
+	{
+		path: '/search?searchText=goold+zzzzzz',
+		layout: 'layout-two',
+		title: 'Results for “goold zzzzzz” | Assay',
+		heading: 'Results for “goold zzzzzz”',
+		unlinked: 'form',
+	},
+	{
+		path: '/product-details/1-oz-gold-eagle-coin',
+		layout: 'layout-three',
+		title: '1 oz Gold Eagle Coin | Assay',
+		heading: '1 oz Gold Eagle Coin',
+		canonical: '/product-details/1001',
+	},
+	...productViews(),
+	{ path: '/cart', layout: 'layout-one', title: 'Cart | Assay', heading: 'Cart', canonical: '/cart' },
+	{ path: '/checkout', layout: 'layout-one', title: 'Checkout | Assay', heading: 'Checkout', canonical: '/checkout' },
+	{ path: '/success', layout: 'layout-one', title: 'Order placed | Assay', heading: 'Your order', unlinked: 'order' },
+	{ path: '/compare', layout: 'layout-one', title: 'Compare | Assay', heading: 'Compare', canonical: '/compare' },
+	{ path: '/wishlist', layout: 'layout-one', title: 'Wishlist | Assay', heading: 'Wishlist', canonical: '/wishlist' },
+	{ path: '/blog', layout: 'layout-four', title: 'Blog | Assay', heading: 'The Assay blog', canonical: '/blog' },
+	{
+		path: '/blog?tag=silver',
+		layout: 'layout-four',
+		title: 'Blog: Silver | Assay',
+		heading: 'Silver',
+		canonical: '/blog?tag=silver',
+	},
+	{ path: '/blog-grid', layout: 'layout-four', title: 'Blog | Assay', heading: 'The Assay blog', canonical: '/blog' },
+	{
+		path: '/blog-list?page=2',
+		layout: 'layout-four',
+		title: 'Blog, page 2 | Assay',
+		heading: 'The Assay blog',
+		canonical: '/blog?page=2',
+	},
+	{
+		path: '/blog-details',
+		layout: 'layout-four',
+		title: 'A first gift of gold | Assay',
+		heading: 'A first gift of gold',
+		canonical: '/blog-details/a-first-gift-of-gold',
+	},
+	{
+		path: '/blog-details/weighing-and-measuring-at-home',
+		layout: 'layout-four',
+		title: 'Weighing and measuring at home | Assay',
+		heading: 'Weighing and measuring at home',
+		canonical: '/blog-details/weighing-and-measuring-at-home',
+	},
+	{
+		path: '/blog-details-2',
+		layout: 'layout-four',
+		title: 'A first gift of gold | Assay',
+		heading: 'A first gift of gold',
+		canonical: '/blog-details/a-first-gift-of-gold',
+	},
+	{ path: '/news', layout: 'layout-four', title: 'News | Assay', heading: 'News of the house', canonical: '/news' },
+	{
+		path: '/news-details',
+		layout: 'layout-four',
+		title: 'Last dispatch dates for the holidays | Assay',
+		heading: 'Last dispatch dates for the holidays',
+		canonical: '/news-details/holiday-dispatch-dates',
+	},
+	{
+		path: '/news-details/assay-cards-explained',
+		layout: 'layout-four',
+		title: 'Assay cards explained | Assay',
+		heading: 'Assay cards explained',
+		canonical: '/news-details/assay-cards-explained',
+	},
+	{
+		path: '/about',
+		layout: 'default',
+		title: 'About | Assay',
+		heading: 'We weigh it before we say what it is.',
+		canonical: '/about',
+	},
+	{ path: '/coupons', layout: 'default', title: 'Coupons | Assay', heading: 'Coupons', canonical: '/coupons' },
+	{ path: '/alerts', layout: 'default', title: 'Price alerts | Assay', heading: 'Price alerts', unlinked: 'mail' },
+	{
+		path: `/alerts/confirm/${'x'.repeat(43)}`,
+		layout: 'default',
+		title: 'Price alert | Assay',
+		heading: 'This link no longer works',
+		unlinked: 'mail',
+	},
+	{
+		path: `/alerts/unsubscribe/${'x'.repeat(43)}`,
+		layout: 'default',
+		title: 'Price alert | Assay',
+		heading: 'This alert has ended',
+		unlinked: 'mail',
+	},
+	{ path: '/contact', layout: 'default', title: 'Contact | Assay', heading: 'Contact', canonical: '/contact' },
+	missing('/404', 'default'),
+	missing('/no-such-page?x=1', 'default'),
+	missing('/product-details/no-such-product', 'layout-three'),
+	missing('/product-details/10-oz-silver-sovereign-stag-coin', 'layout-three', 410),
+	missing('/blog-details/no-such-post', 'layout-four'),
+];
+
+/** A path where nothing is, or with 410 no longer. */
+function missing(path: string, layout: string, status: PageRow['status'] = 404): PageRow {
+	return { path, status, layout, title: 'Page not found | Assay', heading: `Page not found: ${path}` };
+}
+
+/** The pages that show a product of the shop's choice; each is canonical to the product's own page. */
+function productViews(): PageRow[] {
+	const titles: Record<string, RegExp> = {
+		'': /^Featured: .+ \| Assay$/,
+		'-countdown': /^Flash sale: .+ \| Assay$/,
+		'-gallery': /.+, in large pictures \| Assay$/,
+		'-list': /.+, all pictures \| Assay$/,
+		'-slider': /.+, picture by picture \| Assay$/,
+		'-swatches': /.+, in its colours \| Assay$/,
+		'-video': /.+, on film \| Assay$/,
+	};
+	return Object.entries(titles).map(([view, title]) => ({
+		path: `/product-details${view}`,
+		layout: 'layout-three',
+		title,
+		heading: /.+/,
+		canonical: /\/product-details\/\d+$/,
+	}));
+}

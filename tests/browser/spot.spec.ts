@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+const history = '**/api/admin/get-spot-history?*';
+const isLibrary = (path: string) => /\/assets\/draw-chart-.+\.js$/.test(path);
+
+const homeSpot = (page: Page) => page.getByRole('region', { name: 'Spot today' });
+const goldSpot = (page: Page) => page.getByRole('region', { name: 'Gold spot and premium' });
+const words = /^Gold in 24 hours: (up|down) \$[\d,.]+ \([+−][\d.]+%\)\. Lowest \$[\d,.]+, highest \$[\d,.]+\.$/;
+
+test('the chart and its library come when it is scrolled to, in the place of the line', async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	await open(page, '/product-details/1001');
+	const figure = goldSpot(page).getByRole('figure');
+	const chart = figure.getByRole('img', { name: 'Gold: chart of the spot price' });
+	await expect(figure.getByText(words)).toBeAttached();
+	await expect(figure.getByRole('radio', { name: 'Day' })).toBeChecked();
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	expect(asked.filter((path) => isLibrary(path) || path.endsWith('get-spot-history'))).toEqual([]);
+	const line = await chart.boundingBox();
+	await figure.scrollIntoViewIfNeeded();
+	await expect(chart.locator('canvas').first()).toBeVisible();
+	await expect(chart.locator('svg')).toHaveCount(0);
+	expect(asked.filter(isLibrary)).toHaveLength(1);
+	const box = await chart.boundingBox();
+	expect([box?.width, box?.height]).toEqual([line?.width, line?.height]);
+	await expect(figure.getByRole('link', { name: /TradingView/ })).toHaveAttribute(
+		'href',
+		'https://www.tradingview.com/',
+	);
+});
+
+test('the range is chosen by keyboard, and what came is said once', async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const figure = goldSpot(page).getByRole('figure');
+	await figure.scrollIntoViewIfNeeded();
+	await expect(figure.locator('canvas').first()).toBeVisible();
+	await expect(figure.getByRole('status')).toBeEmpty();
+	await figure.getByRole('radio', { name: 'Day' }).focus();
+	for (const [range, span] of [
+		['week', 'in seven days'],
+		['month', 'in a month'],
+		['year', 'in a year'],
+	] as const) {
+		const answer = page.waitForResponse((response) => response.url().includes(`range=${range}`));
+		await page.keyboard.press('ArrowRight');
+		const { points } = await (await answer).json();
+		expect(points.length).toBeGreaterThan(100);
+		await expect(figure.getByRole('status')).toContainText(`Gold ${span}: `);
+		await expect(figure.getByRole('img')).toHaveAttribute('aria-busy', 'false');
+	}
+	await expect(figure.getByRole('radio', { name: 'Year' })).toBeFocused();
+});
+
+test('the home shows every metal with its price and change, and the chart of the one that is chosen', async ({
+	page,
+}) => {
+	await open(page, '/');
+	const metals = homeSpot(page).getByRole('group', { name: 'Metal of the chart' });
+	for (const metal of ['Gold', 'Silver', 'Platinum', 'Palladium'])
+		await expect(metals.getByText(metal, { exact: true }).locator('..')).toHaveText(/\$[\d,]+\.\d\d[+−]?\d+\.\d\d%$/);
+	await metals.getByRole('radio', { name: /^Gold/ }).focus();
+	await page.keyboard.press('ArrowDown');
+	const figure = homeSpot(page).getByRole('figure');
+	await expect(figure.getByRole('heading', { level: 3 })).toHaveText('Silver');
+	await expect(figure.getByText(/^Silver in 24 hours: /).first()).toBeVisible();
+	await expect(figure.locator('canvas').first()).toBeVisible();
+	await expect(homeSpot(page).getByRole('link', { name: 'Silver in the shop' })).toHaveAttribute(
+		'href',
+		'/shop1?category=silver',
+	);
+	await expect(homeSpot(page).getByRole('button', { name: 'Tell me' })).toBeVisible();
+});
+
+test('a metal product shows the premium over spot, and its parts add up to the ask', async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const row = (name: RegExp) => goldSpot(page).getByText(name).locator('..').getByRole('definition');
+	const dollars = async (name: RegExp) => Number((await row(name).textContent())?.replaceAll(/[$,]/g, ''));
+	const [metal, premium, ask] = [await dollars(/^Metal in it/), await dollars(/^Premium, /), await dollars(/^Our ask/)];
+	expect(premium).toBeGreaterThan(0);
+	expect(Math.abs(metal + premium - ask)).toBeLessThan(0.011);
+	await expect(goldSpot(page).getByText(/^Premium, [\d.]+% over spot$/)).toBeVisible();
+});
+
+test.describe('a history that does not come', () => {
+	test.use({ expectedMessages: [/status of 503/] });
+
+	test('is said, the line stays, and one more try brings it', async ({ page }) => {
+		await page.route(history, (route) =>
+			route.fulfill({ status: 503, json: { error: { code: 'x', message: 'Later.' } } }),
+		);
+		await open(page, '/product-details/1001');
+		const figure = goldSpot(page).getByRole('figure');
+		await figure.scrollIntoViewIfNeeded();
+		await expect(figure.getByText('The history could not be read.')).toBeVisible();
+		await expect(figure.getByRole('img').locator('svg')).toBeVisible();
+		await page.unroute(history);
+		await figure.getByRole('button', { name: 'Try again' }).click();
+		await expect(figure.locator('canvas').first()).toBeVisible();
+		await expect(figure.getByText(words)).toBeVisible();
+	});
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
+
+	test('the day is a line with its words, and there is nothing to choose', async ({ page }) => {
+		for (const [path, spot] of [
+			['/', homeSpot(page)],
+			['/product-details/1001', goldSpot(page)],
+		] as const) {
+			await page.goto(path);
+			const figure = spot.getByRole('figure');
+			await expect(figure.getByRole('img').locator('path')).toHaveAttribute('d', /^M0 [\d.]+(L[\d.]+ [\d.]+){20,}$/);
+			await expect(figure.getByText(words)).toBeVisible();
+			await expect(figure.getByRole('radio', { name: 'Week' })).toBeHidden();
+			await expect(spot.getByText(/simulated prices/i).first()).toBeVisible();
+		}
+	});
+});

@@ -1,0 +1,45 @@
+import { expect, openLive, test } from './setup/live-test.ts';
+import { addToCart, fillCheckout } from './setup/steps.ts';
+
+test.use({
+	spotSettings: { SPOT_STALE_SECONDS: '1', SPOT_PAUSE_SECONDS: '2' },
+	expectedMessages: [/status of 503/],
+});
+
+test('a feed that stops is told with its age, pauses the checkout of metals alone, and recovers by itself', async ({
+	page,
+	feed,
+}) => {
+	await addToCart(page, '1001');
+	await openLive(page, '/cart');
+	feed.isDown = true;
+	const spot = page.getByRole('region', { name: 'Spot prices' });
+	await expect(spot).toContainText(/, \d+ s old; metals cannot be ordered now/);
+	await expect(page.getByText('Live metal prices are away')).toBeVisible();
+
+	await openLive(page, '/checkout');
+	await fillCheckout(page);
+	await expect(page.getByRole('alert')).toHaveText(/^Live metal prices have not reached us for a while/);
+	const placeOrder = page.getByRole('button', { name: /^Place order for \$/ });
+	await expect(placeOrder).toBeHidden();
+
+	feed.isDown = false;
+	await expect(placeOrder).toBeVisible();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await expect(spot).not.toContainText(/\d s old/);
+	await placeOrder.click();
+	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+});
+
+test('goods of a fixed price are sold while metals are not', async ({ page, feed }) => {
+	feed.isDown = true;
+	await addToCart(page, 'orchard-silk-twill-scarf');
+	await openLive(page, '/cart');
+	await expect(page.getByRole('region', { name: 'Spot prices' })).toContainText('metals cannot be ordered now');
+	await expect(page.getByText('Live metal prices are away')).toBeHidden();
+	await openLive(page, '/checkout');
+	await fillCheckout(page);
+	await page.getByRole('button', { name: /^Place order for \$/ }).click();
+	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	feed.isDown = false;
+});

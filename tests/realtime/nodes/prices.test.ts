@@ -1,0 +1,132 @@
+import { pino } from 'pino';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { connect } from '../../../backend/db/connect.ts';
+import { seedDemoShop } from '../../../backend/demo/seed.ts';
+import { createFeed } from '../../../backend/pricing/feed.ts';
+import { alone, type Leadership, leadByLock } from '../../../backend/pricing/leadership.ts';
+import { pricePublisher } from '../../../backend/pricing/publish.ts';
+import { httpSource } from '../../../backend/pricing/sources.ts';
+import { selectState } from '../../../backend/pricing/state.ts';
+import { postgresBus } from '../../../backend/realtime/postgres-bus.ts';
+import { createPublisher } from '../../../backend/realtime/publisher.ts';
+import { readSettings } from '../../../contract/settings.ts';
+import type { ProductAsks } from '../../../contract/spot.ts';
+import { emptyDatabase, execute } from '../../setup/database.ts';
+import { credentials, startRealtime, subscribed } from '../../setup/realtime.ts';
+import { startSpotFeed } from '../../setup/spot-feed.ts';
+
+const log = pino({ level: 'silent' });
+const rules = { hours: 'always' as const, staleSeconds: 60, pauseSeconds: 300, maxJumpPercent: 5 };
+
+/** A database of several nodes, filled, and the feed that they follow. */
+async function sharedDatabase() {
+	const { url, drop } = await emptyDatabase(inject('database'), 'prices');
+	const connection = await connect({ url });
+	await seedDemoShop(connection.db);
+	await connection.close();
+	const source = await startSpotFeed();
+	onTestFinished(async () => {
+		await source.close();
+		await drop();
+	});
+	return { url, source };
+}
+
+type Shared = Awaited<ReturnType<typeof sharedDatabase>>;
+type Node = Awaited<ReturnType<typeof startNode>>;
+
+/** All that a node does with prices: its leadership, its own server of live prices and what it publishes there. */
+async function startNode({ url, source }: Shared, believed?: Leadership) {
+	const connection = await connect({ url });
+	const leadership = believed ?? (await leadByLock(url, log));
+	const realtime = await startRealtime({ bus: await postgresBus(url, log) });
+	const publisher = createPublisher(credentials, { host: '127.0.0.1', port: realtime.port, useTLS: false });
+	const feed = createFeed({
+		connection,
+		source: httpSource({ url: source.url, headers: {}, fields: readSettings({}).SPOT_FEED_FIELDS, timeout: 5_000 }),
+		rules,
+		leadership,
+		publisher: pricePublisher(publisher, log),
+		log,
+		onMoved: async () => {},
+	});
+	let stopped: Promise<void> | undefined;
+	async function close() {
+		publisher.close();
+		await leadership.close();
+		await realtime.close();
+		await connection.close();
+	}
+	const stop = () => {
+		stopped ??= close();
+		return stopped;
+	};
+	onTestFinished(stop);
+	return { db: connection.db, realtime, stop, poll: () => feed.poll(new AbortController().signal) };
+}
+
+/** What a browser at a node hears of the products. */
+async function listenAt({ realtime }: Node) {
+	const heard: ProductAsks[] = [];
+	const client = await realtime.connect();
+	const channel = await subscribed(client.subscribe('products'));
+	channel.bind('PriceUpdated', (event: ProductAsks) => heard.push(event));
+	return { heard, versions: () => [...new Set(heard.map(({ version }) => version))] };
+}
+
+const patient = { timeout: 10_000 };
+
+test('a tick on one node reaches the subscribers of both, once, whoever leads', async () => {
+	const shared = await sharedDatabase();
+	const [one, other] = [await startNode(shared), await startNode(shared)];
+	const browsers = [await listenAt(one), await listenAt(other)];
+	shared.source.move(1);
+	await one.poll();
+	await other.poll();
+	const { version } = await selectState(one.db);
+	for (const { heard, versions } of browsers) {
+		await expect.poll(versions, patient).toEqual([version]);
+		const ids = heard.flatMap(({ products }) => products.map((product) => product.product_id));
+		expect(ids.length).toBeGreaterThan(20);
+		expect(new Set(ids).size).toBe(ids.length);
+	}
+
+	await one.stop();
+	shared.source.move(1);
+	await other.poll();
+	await expect.poll(() => browsers[1]?.versions(), patient).toEqual([version, version + 1]);
+	expect(browsers[0]?.versions()).toEqual([version]);
+});
+
+test('one node leads; another takes over when the session of the first is lost', async () => {
+	const { url } = await sharedDatabase();
+	const [one, other] = [await leadByLock(url, log), await leadByLock(url, log)];
+	onTestFinished(async () => {
+		await one.close();
+		await other.close();
+	});
+	expect([await one.isLeader(), await other.isLeader(), await one.isLeader()]).toEqual([true, false, true]);
+	const holder =
+		"locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
+	await execute(url, `select pg_terminate_backend(pid) from pg_locks where ${holder}`);
+	await expect.poll(() => other.isLeader(), patient).toBe(true);
+	await expect.poll(() => one.isLeader(), patient).toBe(false);
+});
+
+test('two nodes that both believe they lead make one line of versions, none of them twice', async () => {
+	const shared = await sharedDatabase();
+	const nodes = [await startNode(shared, alone), await startNode(shared, alone)];
+	const browser = await listenAt(nodes[0] as Node);
+	const { version } = await selectState((nodes[0] as Node).db);
+	for (let round = 0; round < 5; round++) {
+		shared.source.move(0.5);
+		await Promise.all(nodes.map((node) => node.poll()));
+	}
+	const { version: last } = await selectState((nodes[0] as Node).db);
+	expect(last).toBe(version + 5);
+	await expect.poll(() => browser.versions().toSorted((a, b) => a - b).length, patient).toBe(5);
+	const told = browser.heard.flatMap((event) =>
+		event.products.map((product) => `${event.version} ${product.product_id}`),
+	);
+	expect(new Set(told).size).toBe(told.length);
+});

@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest';
+import { memoryBus } from '../../backend/realtime/bus.ts';
+import { startRealtime, subscribed, test } from '../setup/realtime.ts';
+
+test('the first frame says the socket id and how long silence is borne', async ({ realtime }) => {
+	const client = await realtime.open();
+	const { event, data } = await client.next();
+	expect(event).toBe('pusher:connection_established');
+	const handshake = JSON.parse(data as string);
+	expect(handshake.socket_id).toMatch(/^\d+\.\d+$/);
+	expect(handshake.activity_timeout).toBe(120);
+});
+
+describe('a refusal says why and closes with its code', () => {
+	test.for([
+		['/app/another?protocol=7', 4001],
+		['/app/?protocol=7', 4001],
+		['/app/key-1/more?protocol=7', 4001],
+		['/app/key-1', 4008],
+		['/app/key-1?protocol=x', 4006],
+		['/app/key-1?protocol=', 4006],
+		['/app/key-1?protocol=3', 4007],
+	] as const)('%s: %i', async ([target, code], { realtime }) => {
+		const client = await realtime.open(target);
+		expect(await client.next()).toMatchObject({ event: 'pusher:error', data: { code } });
+		expect(await client.closed).toBe(code);
+	});
+
+	test('one connection too many: 4100, and room again when one has left', async ({ onTestFinished }) => {
+		const realtime = await startRealtime({ maxConnections: 1 });
+		onTestFinished(() => realtime.close());
+		const first = await realtime.greeted();
+		const second = await realtime.open();
+		expect(await second.next()).toMatchObject({ event: 'pusher:error', data: { code: 4100 } });
+		expect(await second.closed).toBe(4100);
+		first.socket.close();
+		await first.closed;
+		expect((await realtime.greeted()).id).toMatch(/^\d+\.\d+$/);
+	});
+});
+
+test('an upgrade to any other path is not found', async ({ realtime }) => {
+	await expect(realtime.open('/elsewhere')).rejects.toThrow('404');
+});
+
+test('a ping is answered', async ({ realtime }) => {
+	const client = await realtime.greeted();
+	client.send({ event: 'pusher:ping', data: {} });
+	expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
+});
+
+test('a subscription is confirmed with an empty object, an unsubscription in silence', async ({ realtime }) => {
+	const client = await realtime.greeted();
+	client.send({ event: 'pusher:subscribe', data: { channel: 'products' } });
+	const confirmed = { event: 'pusher_internal:subscription_succeeded', channel: 'products', data: '{}' };
+	expect(await client.next()).toEqual(confirmed);
+	client.send({ event: 'pusher:unsubscribe', data: { channel: 'products' } });
+	client.send({ event: 'pusher:ping', data: {} });
+	expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
+});
+
+describe('a channel name', () => {
+	test.for(['#x', 'a b', 'ü', 'a/b', '', 'a'.repeat(165), 7, null, undefined])(
+		'%j is refused',
+		async (channel, { realtime }) => {
+			const client = await realtime.greeted();
+			client.send({ event: 'pusher:subscribe', data: { channel } });
+			const { event, data } = await client.next();
+			expect(event).toBe('pusher:subscription_error');
+			expect(JSON.parse(data as string)).toMatchObject({ code: 4009, status: 400 });
+			client.send({ event: 'pusher:ping', data: {} });
+			expect(await client.next(), 'the socket stays open').toMatchObject({ event: 'pusher:pong' });
+		},
+	);
+
+	test.for(['a'.repeat(164), 'A-z_0=@,.;'])('%s is taken', async (channel, { realtime }) => {
+		const client = await realtime.greeted();
+		client.send({ event: 'pusher:subscribe', data: { channel } });
+		expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel });
+	});
+});
+
+test('a second subscription to a channel is an error, and its events still come once', async ({ realtime }) => {
+	const client = await realtime.greeted();
+	const subscribe = { event: 'pusher:subscribe', data: { channel: 'products' } };
+	client.send(subscribe);
+	await client.next();
+	client.send(subscribe);
+	expect(await client.next()).toMatchObject({ event: 'pusher:error' });
+	await realtime.sdk.trigger('products', 'once', {});
+	expect(await client.next()).toMatchObject({ event: 'once' });
+	client.send({ event: 'pusher:ping', data: {} });
+	expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
+});
+
+test('a socket subscribes to a hundred channels and no more', async ({ realtime }) => {
+	const client = await realtime.greeted();
+	for (let n = 0; n <= 100; n++) client.send({ event: 'pusher:subscribe', data: { channel: `c-${n}` } });
+	for (let n = 0; n < 100; n++) expect((await client.next()).event).toMatch(/succeeded$/);
+	expect(await client.next()).toMatchObject({ event: 'pusher:subscription_error', channel: 'c-100' });
+});
+
+describe('a frame that cannot be understood is an error that leaves the socket open', () => {
+	test.for([
+		['no JSON', '{'],
+		['no object', '7'],
+		['null', 'null'],
+		['a list', '[]'],
+		['no event', '{"data":{}}'],
+		['an unknown event', '{"event":"pusher:dance"}'],
+		["a name of the language's own", '{"event":"constructor"}'],
+		['binary', Buffer.from('{"event":"pusher:ping"}')],
+	] as const)('%s', async ([, frame], { realtime }) => {
+		const client = await realtime.greeted();
+		client.socket.send(frame);
+		expect(await client.next()).toMatchObject({ event: 'pusher:error' });
+		client.send({ event: 'pusher:ping', data: {} });
+		expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
+	});
+
+	test('one of more than 16 KiB closes with 1009', async ({ realtime }) => {
+		const client = await realtime.greeted();
+		client.send('x'.repeat(16 * 1024 + 1));
+		expect(await client.closed).toBe(1009);
+	});
+});
+
+describe('silence', () => {
+	const patience = { activity: 40, grace: 40 };
+
+	test('is asked about, and ended with 4201 when no answer comes', async ({ onTestFinished }) => {
+		const realtime = await startRealtime({ patience });
+		onTestFinished(() => realtime.close());
+		const client = await realtime.greeted();
+		expect(await client.next()).toMatchObject({ event: 'pusher:ping' });
+		expect(await client.next()).toMatchObject({ event: 'pusher:error', data: { code: 4201 } });
+		expect(await client.closed).toBe(4201);
+	});
+
+	test('is forgiven when the answer comes', async ({ onTestFinished }) => {
+		const realtime = await startRealtime({ patience });
+		onTestFinished(() => realtime.close());
+		const client = await realtime.greeted();
+		for (let round = 0; round < 3; round++) {
+			expect(await client.next()).toMatchObject({ event: 'pusher:ping' });
+			client.send({ event: 'pusher:pong', data: {} });
+		}
+	});
+});
+
+describe('pusher-js, unmodified', () => {
+	test('connects, subscribes, hears and leaves', async ({ realtime }) => {
+		const client = await realtime.connect();
+		expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/);
+		const products = await subscribed(client.subscribe('products'));
+		const heard = new Promise((resolve) => products.bind('PriceUpdated', resolve));
+		await realtime.sdk.trigger('products', 'PriceUpdated', { products: [{ product_id: '1001', ask: 42.5 }] });
+		expect(await heard).toEqual({ products: [{ product_id: '1001', ask: 42.5 }] });
+		const disconnected = new Promise<void>((resolve) => client.connection.bind('disconnected', resolve));
+		client.disconnect();
+		await disconnected;
+	});
+
+	test('stops for good when its key is unknown', async ({ realtime }) => {
+		const { default: Client } = await import('pusher-js');
+		const client = new Client('another', {
+			cluster: '',
+			wsHost: '127.0.0.1',
+			wsPort: realtime.port,
+			forceTLS: false,
+			enabledTransports: ['ws'],
+		});
+		const failed = new Promise<{ code: number }>((resolve) => {
+			client.connection.bind('error', ({ error }: { error: { data: { code: number } } }) => resolve(error.data));
+		});
+		expect((await failed).code).toBe(4001);
+		client.disconnect();
+	});
+});
+
+test('at the end every socket is sent away once, with 4200', async () => {
+	const realtime = await startRealtime();
+	const client = await realtime.greeted();
+	await realtime.close();
+	expect(await client.next()).toMatchObject({ event: 'pusher:error', data: { code: 4200 } });
+	expect(await client.closed).toBe(4200);
+});
+
+test('when events may have been missed every socket is told to connect again', async ({ onTestFinished }) => {
+	const bus = memoryBus();
+	let reportGap = () => {};
+	const listen: typeof bus.listen = (onEvent, onGap) => {
+		reportGap = onGap;
+		bus.listen(onEvent, onGap);
+	};
+	const realtime = await startRealtime({ bus: { ...bus, listen } });
+	onTestFinished(() => realtime.close());
+	const client = await realtime.greeted();
+	reportGap();
+	expect(await client.closed).toBe(4100);
+});

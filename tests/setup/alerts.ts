@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../backend/db/database.ts';
+import { outbox } from '../../backend/mail/tables.ts';
+import { spotPrices } from '../../backend/pricing/tables.ts';
+import type { MetalId } from '../../contract/taxonomy.ts';
+import type { Client } from './client.ts';
+import { shopUrl } from './client.ts';
+
+let people = 0;
+
+/** Somebody who has not asked for anything yet, at an address of their own. */
+export function newPerson() {
+	const number = ++people;
+	return {
+		email: `person-${number}@example.com`,
+		from: { 'X-Forwarded-For': `198.51.${100 + Math.floor(number / 250)}.${number % 250}` },
+	};
+}
+
+/** The mails to an address, the newest first. */
+export function mailsTo(db: Database, email: string) {
+	return db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.createdAt));
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(text: string | undefined): string {
+	const token = text?.match(new RegExp(`${shopUrl}/alerts/(?:confirm|unsubscribe)/([\\w-]{43})\n`))?.[1];
+	if (!token) throw new Error(`There is no link in: ${text}`);
+	return token;
+}
+
+/** Asks for an alert of gold and confirms it by the link in the mail. */
+export async function watchGold(
+	shop: Client & { db: Database },
+	{ email, from }: ReturnType<typeof newPerson>,
+	direction: 'above' | 'below',
+	price: number,
+) {
+	await shop.post('addAlert', { metal_id: 'gold', direction, price, email }, from);
+	const [mail] = await mailsTo(shop.db, email);
+	return (await shop.post('confirmAlert', { token: tokenIn(mail?.text) })).body.alert;
+}
+
+/** Writes the spot price of a metal, and nothing that follows from it. */
+export async function setAsk(db: Database, metalId: MetalId, askCents: number): Promise<void> {
+	await db.update(spotPrices).set({ askCents }).where(eq(spotPrices.metalId, metalId));
+}

@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import { test as base, inject, vi } from 'vitest';
+import { createBackend } from '../../backend/app.ts';
+import { createFeed, type FeedParts } from '../../backend/pricing/feed.ts';
+import { alone } from '../../backend/pricing/leadership.ts';
+import { pricePublisher } from '../../backend/pricing/publish.ts';
+import { httpSource } from '../../backend/pricing/sources.ts';
+import { selectLast } from '../../backend/pricing/state.ts';
+import { readSettings } from '../../contract/settings.ts';
+import { apiToken, createClient, shopUrl } from './client.ts';
+import { openTestDatabase } from './database.ts';
+import { startSpotFeed } from './spot-feed.ts';
+
+/** The market is open all the time, so that a test means the same on every day of the week. */
+export const rules = { hours: 'always' as const, staleSeconds: 60, pauseSeconds: 300, maxJumpPercent: 5 };
+
+export const silent = pino({ level: 'silent' });
+export const fields = readSettings({}).SPOT_FEED_FIELDS;
+const never = new AbortController().signal;
+
+type Sent = { channel: string; event: string; data: object };
+
+/** Keeps what is published, while it is up. */
+export function keptPublisher() {
+	const sent: Sent[] = [];
+	let isUp = true;
+	return {
+		sent,
+		setUp(up: boolean) {
+			isUp = up;
+		},
+		async publish(channel: string, event: string, data: object) {
+			if (!isUp) throw new Error('down');
+			sent.push({ channel, event, data });
+		},
+		close() {},
+	};
+}
+
+/** Goes on from test to test, as prices never go backwards. */
+let clock = Date.now();
+
+/** A test of a shop that follows a feed over HTTP: one database and backend to a worker, of its own. */
+export const test = base
+	.extend('connection', { scope: 'worker' }, async ({}, { onCleanup }) => {
+		const connection = await openTestDatabase(inject('database'));
+		onCleanup(() => connection.close());
+		return connection;
+	})
+	.extend('shop', async ({ connection }) => {
+		const { db } = connection;
+		const log = pino({ base: null }, { write: (line) => console.error(line) });
+		return {
+			db,
+			...createClient(createBackend({ db, apiToken, shopUrl, log, checkAnswers: true, priceRules: rules })),
+		};
+	})
+	/** Lets time pass, for the shop and its feed alone. */
+	.extend('pass', async ({}, { onCleanup }) => {
+		vi.useFakeTimers({ toFake: ['Date'], now: clock });
+		onCleanup(() => void vi.useRealTimers());
+		const pass = (seconds: number) => {
+			clock += seconds * 1000;
+			vi.setSystemTime(clock);
+		};
+		pass(60);
+		return pass;
+	})
+	/** Says the prices that stand, as made now, until it is told otherwise. */
+	.extend('source', async ({ connection, pass: _ }, { onCleanup }) => {
+		const source = await startSpotFeed((await selectLast(connection.db))?.spots);
+		onCleanup(() => source.close());
+		return source;
+	})
+	/** Follows the source as a node does; `poll` is one look at it. */
+	.extend('follow', async ({ connection, source }) => (parts: Partial<FeedParts> = {}) => {
+		const publisher = keptPublisher();
+		const lines: { level: number; msg: string; reason?: string }[] = [];
+		const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
+		const feed = createFeed({
+			connection,
+			source: httpSource({ url: source.url, headers: {}, fields, timeout: 1_000 }),
+			rules,
+			leadership: alone,
+			publisher: pricePublisher(publisher, silent),
+			log,
+			onMoved: async () => {},
+			...parts,
+		});
+		return { poll: (signal = never) => feed.poll(signal), sent: publisher.sent, setUp: publisher.setUp, lines };
+	});

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import type { taxLines } from '../../backend/orders/totals.ts';
+import { payableCents } from '../../contract/amount.ts';
+
+export type Line = Parameters<typeof taxLines>[0][number];
+
+/** A line of one piece at 100 dollars, but for what is said. */
+export function line(facts: Partial<Line> = {}): Line {
+	const article = { productId: '1', sku: 'S', title: 'T', slug: 't', img: '', isBullion: false };
+	return { ...article, quantity: 1, askCents: 100_00, unitCents: 100_00, ...facts };
+}
+
+export const lines: fc.Arbitrary<Line[]> = fc.array(
+	fc
+		.record({
+			isBullion: fc.boolean(),
+			quantity: fc.integer({ min: 1, max: 9_999 }),
+			askCents: fc.integer({ min: 0, max: 20_000_000 }),
+			discount: fc.integer({ min: 0, max: 100 }),
+		})
+		.map(({ discount, ...facts }) => line({ ...facts, unitCents: payableCents(facts.askCents, discount) })),
+	{ minLength: 1, maxLength: 20 },
+);

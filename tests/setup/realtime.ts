@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import Pusher from 'pusher';
+import PusherClient, { type Channel } from 'pusher-js';
+import { test as base } from 'vitest';
+import { type RawData, WebSocket } from 'ws';
+import { type Bus, memoryBus } from '../../backend/realtime/bus.ts';
+import { createRealtimeServer, type RealtimeOptions } from '../../backend/realtime/realtime.ts';
+
+export const credentials = { appId: 'app-1', key: 'key-1', secret: 'secret of the tests' };
+const log = pino({ base: null }, { write: (line) => console.error(line) });
+
+export type Frame = { event: string; channel?: string; data: unknown; user_id?: string };
+
+/** A bare socket: its frames one by one, and how it was closed. */
+export type RawClient = {
+	send: (frame: unknown) => void;
+	/** The next frame, in the order in which they came. */
+	next: () => Promise<Frame>;
+	closed: Promise<number>;
+	socket: WebSocket;
+};
+
+/** A realtime server on a free port, and clients of it; all gone when the test ends. */
+export async function startRealtime(options: Partial<RealtimeOptions> & { bus?: Bus } = {}) {
+	const realtime = createRealtimeServer({ credentials, bus: memoryBus(), log, maxConnections: 100, ...options });
+	const server = createServer(getRequestListener(realtime.routes.fetch));
+	realtime.attach(server);
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	const sdk = new Pusher({ ...credentials, host: '127.0.0.1', port: String(port) });
+	const clients: PusherClient[] = [];
+	const sockets: WebSocket[] = [];
+
+	const open = async (target = `/app/${credentials.key}?protocol=7&client=test&version=1`): Promise<RawClient> => {
+		const socket = new WebSocket(`ws://127.0.0.1:${port}${target}`);
+		sockets.push(socket);
+		const client = rawClient(socket);
+		await once(socket, 'open');
+		return client;
+	};
+
+	return {
+		port,
+		sdk,
+		server,
+		realtime,
+		open,
+		/** A socket past its handshake, with its id. */
+		async greeted() {
+			const client = await open();
+			const { data } = await client.next();
+			return { ...client, id: JSON.parse(String(data)).socket_id as string };
+		},
+		/** The unmodified browser library, connected. */
+		async connect(key = credentials.key) {
+			const client = new PusherClient(key, {
+				cluster: '',
+				wsHost: '127.0.0.1',
+				wsPort: port,
+				forceTLS: false,
+				enabledTransports: ['ws'],
+				enableStats: false,
+				channelAuthorization: {
+					endpoint: '',
+					transport: 'ajax',
+					customHandler: ({ socketId, channelName }, done) =>
+						done(null, sdk.authorizeChannel(socketId, channelName) as { auth: string }),
+				},
+			});
+			clients.push(client);
+			await new Promise<void>((resolve) => client.connection.bind('connected', resolve));
+			return client;
+		},
+		async close() {
+			for (const client of clients) client.disconnect();
+			await stop(server, realtime.sendAway);
+			for (const socket of sockets) socket.terminate();
+			await realtime.close();
+		},
+	};
+}
+
+function stop(server: Server, sendAway: () => void): Promise<unknown> {
+	const closed = once(server, 'close');
+	server.close();
+	server.closeAllConnections();
+	sendAway();
+	return closed;
+}
+
+function rawClient(socket: WebSocket): RawClient {
+	const waiting: ((frame: Frame) => void)[] = [];
+	const come: Frame[] = [];
+	socket.on('message', (data: RawData) => {
+		const frame = JSON.parse(data.toString());
+		const next = waiting.shift();
+		if (next) next(frame);
+		else come.push(frame);
+	});
+	return {
+		socket,
+		closed: new Promise((resolve) => socket.once('close', resolve)),
+		send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+		next: () => {
+			const frame = come.shift();
+			return frame ? Promise.resolve(frame) : new Promise((resolve) => waiting.push(resolve));
+		},
+	};
+}
+
+/** Settles when the server has agreed to a subscription. */
+export function subscribed(channel: Channel): Promise<Channel> {
+	return new Promise((resolve, reject) => {
+		channel.bind('pusher:subscription_succeeded', () => resolve(channel));
+		channel.bind('pusher:subscription_error', reject);
+	});
+}
+
+/** A test with a realtime server of its own. */
+export const test = base.extend('realtime', async ({}, { onCleanup }) => {
+	const realtime = await startRealtime();
+	onCleanup(() => realtime.close());
+	return realtime;
+});

@@ -1,0 +1,66 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from './job.ts';
+import { type Manifest, readManifest, withPage, writeManifest } from './manifest.ts';
+import { covers } from './pages/covers.ts';
+import { heroes } from './pages/heroes.ts';
+import { tiles } from './pages/tiles.ts';
+import { collage } from './tools.ts';
+
+/** One render in a collage, see `python/collage.py`; lengths are in heights of the picture. */
+export type Piece = {
+	sku: string;
+	/** The card picture unless given. */
+	view?: string;
+	color?: string;
+	x: number;
+	base: number;
+	blur?: number;
+} & ({ tall: number } | { wide: number });
+
+export type Collage = { name: string; paper: string; pieces: Piece[] };
+
+export const pages = {
+	TILE: { folder: 'tiles', width: 1024, height: 1024, limit: 150_000 },
+	HERO: { folder: 'heroes', width: 2400, height: 1350, limit: 250_000 },
+	COVER: { folder: 'covers', width: 1536, height: 864, limit: 150_000 },
+} satisfies Record<string, Page>;
+
+const collages = { TILE: tiles, HERO: heroes, COVER: covers };
+
+/** The render that a piece names, or undefined while it is missing. */
+function renderOf({ sku, view, color }: Piece, manifest: Manifest) {
+	const pictures = manifest[sku] ?? [];
+	if (color) return pictures.find((picture) => picture.color === color);
+	return view ? pictures.find((picture) => picture.view === view) : pictures[0];
+}
+
+type Options = { pictures: string; work: string; wanted: (page: string, name: string) => boolean; redo: boolean };
+
+/** Makes the collages that are missing; returns what each of those that could not be made waits for. */
+export async function makeCollages({ pictures, work, wanted, redo }: Options, log: string): Promise<string[]> {
+	const file = join(pictures, 'manifest.json');
+	const waiting: string[] = [];
+	for (const [key, page] of Object.entries(pages)) {
+		for (const { name, paper, pieces } of collages[key as keyof typeof pages]) {
+			const manifest = readManifest(file);
+			const path = `${page.folder}/${name}.webp`;
+			const made = existsSync(join(pictures, path)) && manifest[key]?.some((picture) => picture.view === name);
+			if (!wanted(key, name) || (made && !redo)) continue;
+			const found = pieces.map((piece) => ({ ...piece, file: renderOf(piece, manifest)?.path }));
+			const missing = found.find((piece) => !piece.file);
+			if (missing) {
+				waiting.push(`${name} waits for ${missing.sku} ${missing.color ?? missing.view ?? ''}`.trim());
+				continue;
+			}
+			const placed = found.map((piece) => ({ ...piece, file: join(pictures, piece.file ?? '') }));
+			const job = join(work, 'collage.json');
+			writeFileSync(job, JSON.stringify({ ...page, path: join(pictures, path), paper, pieces: placed }));
+			const [finished] = await collage(job, log);
+			if (!finished) throw new Error(`${name} was not made, see ${log}`);
+			const { width, height, placeholder } = finished;
+			writeManifest(file, withPage(readManifest(file), key, { view: name, path, width, height, placeholder }));
+		}
+	}
+	return waiting;
+}

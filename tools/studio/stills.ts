@@ -1,0 +1,55 @@
+import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
+import type { Job, Params, View } from './job.ts';
+
+/** One good in a still life, see `place` in `python/models/still.py`; without `scene` it stands as on its card. */
+export type Good = {
+	sku: string;
+	scene?: string;
+	/** Name of the swatch; the first one unless given. */
+	color?: string;
+	params?: Params;
+	/** Longest side and place on the floor, in units of the picture's own. */
+	size: number;
+	at?: [number, number];
+	z?: number;
+	turn?: number;
+	rot?: [number, number, number];
+};
+
+/** Goods of the catalogue arranged in one picture. */
+export type Still = {
+	name: string;
+	goods: Good[];
+	light?: 'SOFT' | 'METAL' | 'COIN' | 'LYING' | 'GLASS' | 'LACQUER' | 'STONES';
+	camera?: { el?: number; lens?: number; fill?: number; shift?: [number, number] };
+	/** Colour of the floor. */
+	ground?: string;
+	samples?: number;
+	bounces?: number;
+};
+
+/** What a still life of these goods needs from Blender: every good as its product's own recipe builds it. */
+export function stillView(still: Still, aspect: number, jobs: Job[], products: DemoProduct[]): View {
+	const { name, goods, light, camera, ground, samples = 4, bounces } = still;
+	const built = goods.map(({ sku, scene, color, params, ...place }) => {
+		const job = jobs.find((candidate) => candidate.sku === sku);
+		const product = products.find((candidate) => candidate.sku === sku);
+		if (!job || !product) throw new Error(`${name} wants ${sku}, which is not in the catalogue`);
+		const view = job.views.find((candidate) => candidate.name === scene) ?? job.views[0];
+		const swatch = product.colors?.find((candidate) => candidate.name === color) ?? product.colors?.[0];
+		return {
+			...place,
+			model: view?.model ?? job.model,
+			scene: scene ?? view?.scene ?? view?.name,
+			params: { ...job.params, ...view?.params, detail: 0.6, ...params },
+			...(job.tint && swatch && { color: swatch.clrCode }),
+		};
+	});
+	return {
+		name,
+		samples,
+		...(bounces && { bounces }),
+		params: { goods: built, aspect, ...(light && { light }), ...(camera && { camera }), ...(ground && { ground }) },
+		...(ground && { finish: { ground } }),
+	};
+}
