@@ -69,6 +69,8 @@ export function createSocketServer(
 	return {
 		attach: (server) =>
 			server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+				// Node no longer listens: without this a client that resets its connection would end the process.
+				stream.on('error', () => stream.destroy());
 				const url = URL.parse(request.url ?? '', 'http://any');
 				if (url?.pathname.startsWith('/app/')) {
 					return sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, url));

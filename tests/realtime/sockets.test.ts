@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { describe, expect } from 'vitest';
 import { memoryBus } from '../../backend/realtime/bus.ts';
 import { startRealtime, subscribed, test } from '../setup/realtime.ts';
@@ -41,6 +43,16 @@ describe('a refusal says why and closes with its code', () => {
 
 test('an upgrade to any other path is not found', async ({ realtime }) => {
 	await expect(realtime.open('/elsewhere')).rejects.toThrow('404');
+});
+
+test('a client that asks for another path and resets its connection harms nobody', async ({ realtime }) => {
+	const stranger = connect(realtime.port, '127.0.0.1');
+	const [stream] = (await once(realtime.server, 'connection')) as [Socket];
+	const gone = new Promise((resolve) => stream.once('close', resolve));
+	realtime.server.once('upgrade', () => stranger.resetAndDestroy());
+	stranger.write('GET /elsewhere HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+	await gone;
+	expect((await realtime.greeted()).id).toMatch(/^\d+\.\d+$/);
 });
 
 test('a ping is answered', async ({ realtime }) => {
