@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, household } from './client-address.ts';
 
 const app = new Hono().get('/', (c) => c.text(clientAddress(c)));
 
@@ -25,9 +25,16 @@ test('a near proxy is believed, and of several hops the last', async () => {
 	expect(await addressOf(undefined)).toBe('unknown');
 });
 
-test('of IPv6 the network counts, however it is written', async () => {
+test('of IPv6 the network counts, however it is written', () => {
 	for (const address of ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9']) {
-		expect(await addressOf(address)).toBe('2001:db8:1:2::/64');
+		expect(household(address)).toBe('2001:db8:1:2::/64');
 	}
-	expect(await addressOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+	expect(household('2001:db8::1')).toBe('2001:db8:0:0::/64');
+	for (const address of ['198.51.100.7', 'unknown']) expect(household(address)).toBe(address);
+});
+
+test('what a page was told and tells the backend is the same address', async () => {
+	for (const address of ['2001:db8:1:2::9', '198.51.100.7']) {
+		expect(await addressOf(undefined, await addressOf(address))).toBe(address);
+	}
 });

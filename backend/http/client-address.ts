@@ -6,8 +6,7 @@ const near = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
 
 /**
  * The network address that a request comes from: that of its connection, or, when the connection comes from a near
- * network or there is none because the shop's own pages call, the last one that `X-Forwarded-For` names. Of IPv6 the
- * part that one household shares.
+ * network or there is none because the shop's own pages call, the last one that `X-Forwarded-For` names.
  */
 export function clientAddress(c: Context): string {
 	const peer: string | undefined = c.env?.incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '');
@@ -17,12 +16,12 @@ export function clientAddress(c: Context): string {
 		.at(-1)
 		?.trim()
 		.replace(/^::ffff:/, '');
-	const address = said && isIP(said) && (!peer || near.test(peer)) ? said : (peer ?? 'unknown');
-	return isIP(address) === 6 ? network(address) : address;
+	return said && isIP(said) && (!peer || near.test(peer)) ? said : (peer ?? 'unknown');
 }
 
-/** The first 64 bits of an IPv6 address. */
-function network(address: string): string {
+/** What limits are kept by: the address itself, of IPv6 the first 64 bits, which one household shares. */
+export function household(address: string): string {
+	if (isIP(address) !== 6) return address;
 	const [head = '', tail] = address.split('::');
 	const before = head ? head.split(':') : [];
 	const after = tail ? tail.split(':') : [];

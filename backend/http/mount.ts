@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, household } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 import { validate } from './validate.ts';
 
@@ -16,7 +16,7 @@ type Input<N extends CallName> = {
 	query: CallOutput<N, 'query'>;
 	body: CallOutput<N, 'body'>;
 	headers: HeadersOf<N>;
-	/** Network address of the caller. */
+	/** Network address of the caller; of IPv6 the network. */
 	address: string;
 };
 
@@ -57,7 +57,7 @@ function mountCall<N extends CallName>(app: Hono, name: N, handle: Handlers<N>[N
 			query: call.query && validate(call.query, readQuery(c), 'query'),
 			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
 			body: call.body && validate(call.body, await readJson(c), 'body'),
-			address: clientAddress(c),
+			address: household(clientAddress(c)),
 		} as Input<N>;
 		const answer = await handle(input);
 		if (checkAnswers) call.response.parse(answer);
