@@ -16,13 +16,20 @@ type Parts = {
 
 /** On SIGTERM or SIGINT: takes no more requests, lets open ones finish, then closes the rest. */
 export function stopOnSignal(server: Server, log: Logger, { before, begun, close }: Parts): void {
+	const within = (ending: () => Promise<void>) =>
+		Promise.race([ending(), wait(grace, undefined, { ref: false })]).catch((error) =>
+			log.error({ err: error }, 'something did not stop'),
+		);
+	let isStopping = false;
 	const stop = async (signal: NodeJS.Signals) => {
+		if (isStopping) return;
+		isStopping = true;
 		log.info({ signal }, 'stopping');
-		await Promise.race([before(), wait(grace)]).catch((error) => log.error({ err: error }, 'something did not stop'));
+		await within(before);
 		const cut = setTimeout(() => server.closeAllConnections(), grace);
 		server.close(async () => {
 			clearTimeout(cut);
-			await close();
+			await within(close);
 			process.exit(0);
 		});
 		server.closeIdleConnections();

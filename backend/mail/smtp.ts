@@ -6,8 +6,12 @@ import { type Deliver, sendDueMail } from './send.ts';
 /** How often the outbox is looked through, in milliseconds. */
 const period = 15_000;
 
+/** How long a mail server may be silent, in milliseconds: less than the minute that a node has for a mail. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 type MailSettings = {
-	url: string /** The shop's own address: mail comes from it, and questions go to it. */;
+	url: string;
+	/** The shop's own address: mail comes from it, and questions go to it. */
 	shop: string;
 };
 
@@ -23,7 +27,7 @@ const oneClick = (url: string) => ({
  * @returns stops it, after what is being sent
  */
 export function startMail(db: Database, { url, shop }: MailSettings, log: Logger): () => Promise<void> {
-	const transport = createTransport(url);
+	const transport = createTransport({ url, ...patience });
 	const deliver: Deliver = ({ recipient, replyTo, unsubscribeUrl, subject, text }) =>
 		transport.sendMail({
 			from: shop,
@@ -33,18 +37,20 @@ export function startMail(db: Database, { url, shop }: MailSettings, log: Logger
 			...(replyTo && { replyTo }),
 			...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
 		});
+	const stopping = new AbortController();
 	let running = Promise.resolve();
 	const look = () => {
 		running = running
-			.then(() => sendDueMail(db, deliver))
+			.then(() => sendDueMail(db, deliver, { signal: stopping.signal, log }))
 			.then((sent) => sent > 0 && log.info({ sent }, 'mail sent'))
-			.catch((error: unknown) => log.error({ err: error }, 'mail could not be sent')) as Promise<void>;
+			.catch((error: unknown) => log.error({ err: error }, 'the outbox could not be looked through')) as Promise<void>;
 	};
 	look();
 	const timer = setInterval(look, period);
 	timer.unref();
 	return async () => {
 		clearInterval(timer);
+		stopping.abort();
 		await running;
 		transport.close();
 	};

@@ -122,13 +122,13 @@ test('mail is sent once; what fails is tried again later, and is not lost', asyn
 		if (subject === 'fails first' && isDown) throw new Error('connection refused');
 		delivered.push(subject);
 	};
-	expect(await sendDueMail(shop.db, deliver, new Date(now))).toBe(1);
+	expect(await sendDueMail(shop.db, deliver, { now: new Date(now) })).toBe(1);
 	isDown = false;
-	expect(await sendDueMail(shop.db, deliver, new Date(now + 59_000))).toBe(0);
+	expect(await sendDueMail(shop.db, deliver, { now: new Date(now + 59_000) })).toBe(0);
 	const [waiting] = await shop.db.select().from(outbox).where(eq(outbox.subject, 'fails first'));
 	expect(waiting).toMatchObject({ attempts: 1, lastError: 'connection refused', sentAt: null });
-	expect(await sendDueMail(shop.db, deliver, new Date(now + 61_000))).toBe(1);
-	expect(await sendDueMail(shop.db, deliver, new Date(now + 9_999_000))).toBe(0);
+	expect(await sendDueMail(shop.db, deliver, { now: new Date(now + 61_000) })).toBe(1);
+	expect(await sendDueMail(shop.db, deliver, { now: new Date(now + 9_999_000) })).toBe(0);
 	expect(delivered).toEqual(['goes', 'fails first']);
 });
 
@@ -138,7 +138,8 @@ test('several nodes at once send every mail once', async ({ shop }) => {
 		.insert(outbox)
 		.values(Array.from({ length: 12 }, (_, index) => ({ subject: `mail ${index}`, text: '' })));
 	const delivered: string[] = [];
-	const node = () => sendDueMail(shop.db, async ({ subject }) => delivered.push(subject), new Date(Date.now() + 1_000));
+	const node = () =>
+		sendDueMail(shop.db, async ({ subject }) => delivered.push(subject), { now: new Date(Date.now() + 1_000) });
 	const sent = await Promise.all([node(), node(), node()]);
 	expect(sent.reduce((all, count) => all + count, 0)).toBe(12);
 	expect(new Set(delivered).size).toBe(12);
