@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProductCard } from '../../contract/product.ts';
 import type { Database } from '../db/database.ts';
@@ -37,11 +37,16 @@ export function selectProducts(db: Database, selection: Selection): Promise<Prod
 }
 
 export function selectImages(db: Database, productIds: string[]): Promise<ImageRow[]> {
-	return db
-		.select()
-		.from(productImages)
-		.where(and(inArray(productImages.productId, productIds), isNull(productImages.deletedAt)))
-		.orderBy(asc(productImages.productId), asc(productImages.position));
+	return (
+		db
+			.select()
+			.from(productImages)
+			// One parameter however many ids there are: PostgreSQL takes 65,535, and a catalogue may hold more products.
+			.where(
+				and(sql`${productImages.productId} = any(${sql.param(productIds)}::text[])`, isNull(productImages.deletedAt)),
+			)
+			.orderBy(asc(productImages.productId), asc(productImages.position))
+	);
 }
 
 /** The cards of a selection, in its order or in that of `inOrder`. */

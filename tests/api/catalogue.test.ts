@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { selectImages } from '../../backend/catalogue/products.ts';
 import { slugify } from '../../contract/slug.ts';
 import { metalIds } from '../../contract/taxonomy.ts';
 import { test } from '../setup/api.ts';
@@ -25,6 +26,13 @@ test('every product of the demo shop can be read, its rating being the mean of i
 		expect(product.rating.average, id).toBeCloseTo(sum / (rating.count || 1), 2);
 		expect(product.bullion === null, id).toBe(product.metal_type === null);
 	}
+});
+
+test('the pictures of more products are read at once than a statement takes parameters', async ({ shop }) => {
+	const [card] = await all(shop);
+	const catalogue = Array.from({ length: 70_000 }, (_, index) => `product-${index}`);
+	const images = await selectImages(shop.db, [...catalogue, card?.id ?? '']);
+	expect(images.map((image) => image.imgPath)).toEqual(card?.imageURLs.map(({ img }) => img));
 });
 
 test('reviews come newest first and tell no e-mail address', async ({ shop }) => {
