@@ -49,7 +49,10 @@ export const quotes = pgTable(
 		/** The order that used this quote up. */
 		orderId: uuid('order_id'),
 	},
-	(table) => [index('quotes_expiry').on(table.expiresAt)],
+	(table) => [
+		// Of those that are dropped some day: ordered ones are kept for ever.
+		index('quotes_unordered_expiry').on(table.expiresAt).where(sql`${table.orderId} is null`),
+	],
 );
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });

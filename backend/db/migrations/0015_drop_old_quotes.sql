@@ -1,0 +1,2 @@
+DROP INDEX "quotes_expiry";--> statement-breakpoint
+CREATE INDEX "quotes_unordered_expiry" ON "quotes" USING btree ("expires_at") WHERE "quotes"."order_id" is null;
