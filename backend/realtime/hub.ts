@@ -15,10 +15,13 @@ export class Hub {
 	/** @returns the `data` with which the subscriber is told that it succeeded */
 	subscribe(channel: string, subscriber: Subscriber, member?: Member): object {
 		const subscribers = this.#channels.get(channel) ?? new Map<Subscriber, Member | undefined>();
+		this.#channels.set(channel, subscribers);
+		if (!member) {
+			subscribers.set(subscriber, undefined);
+			return {};
+		}
 		const members = membersOf(subscribers);
 		subscribers.set(subscriber, member);
-		this.#channels.set(channel, subscribers);
-		if (!member) return {};
 		if (!members.has(member.userId)) {
 			members.set(member.userId, member.info);
 			const joined = { user_id: member.userId, user_info: member.info };
