@@ -3,7 +3,7 @@ import type { orders } from './tables.ts';
 
 type Method = Order['payment']['method'];
 
-/** Days within which payment must arrive before the order lapses. */
+/** Days within which the buyer is asked to pay; an order that stays unpaid stays as it is. */
 const daysToPay: Record<Method, number> = { 'bank-wire': 2, cheque: 7 };
 
 /** The demo shop's bank details are invented and marked as such: nobody should wire money to them. */
