@@ -38,6 +38,37 @@ test('totals are the server’s, and follow the state and the way of shipping', 
 	await expect(page.getByRole('radio', { name: /Insured air/ })).toBeChecked();
 });
 
+test('nothing is ordered at the figures of what was chosen before', async ({ page }) => {
+	await addToCart(page, '1017');
+	await open(page, '/checkout');
+	await fillCheckout(page);
+	const place = page.getByRole('button', { name: /^Place order for \$/ });
+	await expect(place).toBeEnabled();
+	const before = (await place.textContent()) ?? '';
+	const ordered: { total: number }[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/checkout')) ordered.push(request.postDataJSON());
+	});
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route('**/api/checkout/quote', async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.getByRole('radio', { name: /Insured overnight/ }).check();
+	await expect(place).toHaveAttribute('aria-busy', 'true');
+	await place.press('Enter');
+	await expect(place).toBeFocused();
+	await page.getByLabel('E-mail').press('Enter');
+	release();
+	await expect(place).not.toHaveText(before);
+	const after = (await place.textContent()) ?? '';
+	expect(ordered).toEqual([]);
+	await place.click();
+	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	await expect(page.getByText('Insured overnight')).toBeVisible();
+	expect(ordered.map(({ total }) => total)).toEqual([Number(after.replace(/[^\d.]/g, ''))]);
+});
+
 test.describe('refusals', () => {
 	test.use({ expectedMessages: [/status of 409/] });
 

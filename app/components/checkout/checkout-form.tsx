@@ -112,7 +112,7 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 			</Group>
 			<div className="grid gap-4">
 				<FormProblem>{problem}</FormProblem>
-				<Button type="submit" size="lg" busy={isPlacing}>
+				<Button type="submit" size="lg" busy={isPlacing || quote.isLoading}>
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
 				</Button>
 				<p className="text-sm text-ink-mute">

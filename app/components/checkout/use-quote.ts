@@ -8,6 +8,7 @@ import { useSpot } from '../../state/prices.ts';
 export type QuoteState = {
 	/** The figures that stand; null until there is a destination, or while none could be had. */
 	quote: Quote | null;
+	/** Whether what is now chosen has not been answered yet: the figures are still those of what was chosen before. */
 	isLoading: boolean;
 	/** Why there is no quote, in the backend's words. */
 	problem: string | null;
@@ -23,6 +24,9 @@ export type QuoteState = {
 	refresh: () => void;
 };
 
+/** The figures that came last, and the request that they are the answer to. */
+type Answer = { to: string | null; quote: Quote | null };
+
 /**
  * The server's figures for a cart and a destination, asked for again whenever either changes; only the last answer
  * counts.
@@ -33,8 +37,7 @@ export type QuoteState = {
  * @param request null while there is no destination yet
  */
 export function useQuote(request: QuoteRequest | null): QuoteState {
-	const [quote, setQuote] = useState<Quote | null>(null);
-	const [isLoading, setIsLoading] = useState(false);
+	const [answer, setAnswer] = useState<Answer>({ to: null, quote: null });
 	const [problem, setProblem] = useState<string | null>(null);
 	const [lineProblems, setLineProblems] = useState<Record<number, string>>({});
 	const [couponProblem, setCouponProblem] = useState<string | null>(null);
@@ -43,19 +46,16 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 	const [isWaiting, setIsWaiting] = useState(false);
 	const { paused } = useSpot();
 	const key = request && JSON.stringify(request);
+	/** Another round is a reason to ask again though the request is the same. */
+	const asked = key && `${round} ${key}`;
+	const { quote } = answer;
 
-	// `round` is a reason to ask again though the request is the same.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	useEffect(() => {
 		setLineProblems({});
 		setProblem(null);
 		setCouponProblem(null);
-		if (!key) {
-			setQuote(null);
-			return setIsLoading(false);
-		}
+		if (!key) return setAnswer({ to: null, quote: null });
 		const controller = new AbortController();
-		setIsLoading(true);
 		const ask = (body: QuoteRequest) => requestQuote(browserApi(), body, controller.signal);
 		const wanted: QuoteRequest = JSON.parse(key);
 		ask(wanted)
@@ -65,24 +65,21 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 				return ask({ ...wanted, coupon: undefined });
 			})
 			.then((next) => {
-				setQuote(next);
+				setAnswer({ to: asked, quote: next });
 				setIsWaiting(false);
 			})
 			.catch((error: unknown) => {
 				if (controller.signal.aborted) return;
-				setQuote(null);
+				setAnswer({ to: asked, quote: null });
 				setIsWaiting(error instanceof ApiFailure && error.code === 'prices_paused');
 				if (!(error instanceof ApiFailure)) {
 					return setProblem('The shop cannot be reached. Check your connection and try again.');
 				}
 				setProblem(Object.values(error.fields)[0] ?? error.message);
 				setLineProblems(problemsByLine(error.fields));
-			})
-			.finally(() => {
-				if (!controller.signal.aborted) setIsLoading(false);
 			});
 		return () => controller.abort();
-	}, [key, round]);
+	}, [key, asked]);
 
 	useEffect(() => {
 		if (isWaiting && !paused) setRound((last) => last + 1);
@@ -91,7 +88,8 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 	const total = quote?.total ?? null;
 	const replace = (next: Quote) => {
 		setFormer({ key, total });
-		setQuote(next);
+		// A refusal may come when something else has been chosen and answered since.
+		setAnswer((last) => (last.to === asked ? { to: asked, quote: next } : last));
 	};
 	const refresh = useCallback(() => {
 		setFormer({ key, total });
@@ -101,7 +99,7 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 	const hasChanged = former.key === key && former.total !== null && quote !== null && former.total !== quote.total;
 	return {
 		quote,
-		isLoading,
+		isLoading: answer.to !== asked,
 		problem,
 		lineProblems,
 		couponProblem,
