@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Connection } from '../backend/db/database.ts';
 import { healthRoutes } from './health.ts';
@@ -22,4 +23,14 @@ test('it is not ready while the database does not answer', async () => {
 	const response = await healthRoutes(broken).request('/readyz');
 	expect(response.status).toBe(503);
 	expect((await response.json()).error.code).toBe('not_ready');
+});
+
+test('nor while it takes long to answer', async () => {
+	const silent = connectionThat(() => new Promise(() => {}));
+	expect((await healthRoutes(silent, 1).request('/readyz')).status).toBe(503);
+});
+
+test('what is served beside them may be stored', async () => {
+	const shop = new Hono().route('/', healthRoutes(undefined)).get('/page', (c) => c.text('a page'));
+	expect((await shop.request('/page')).headers.get('Cache-Control')).toBe(null);
 });

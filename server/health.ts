@@ -2,20 +2,29 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Connection } from '../backend/db/database.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database. */
-export function healthRoutes(connection: Connection | undefined): Hono {
+/** How long the database may take to answer before it counts as away, in milliseconds. */
+const patience = 2_000;
+
+/** Each answer is of this moment. Not by `use`, which would set it on every route that the server adds later. */
+const unstored = { 'Cache-Control': 'no-store' };
+
+/** `/healthz`: the process lives. `/readyz`: it can reach its database, and soon. */
+export function healthRoutes(connection: Connection | undefined, longest = patience): Hono {
 	return new Hono()
-		.use(async (c, next) => {
-			c.header('Cache-Control', 'no-store');
-			await next();
-		})
-		.get('/healthz', (c) => c.json({ status: 'ok' }))
+		.get('/healthz', (c) => c.json({ status: 'ok' }, 200, unstored))
 		.get('/readyz', async (c) => {
 			try {
-				await connection?.db.execute(sql`select 1`);
-				return c.json({ status: 'ready' });
+				await within(longest, connection?.db.execute(sql`select 1`));
+				return c.json({ status: 'ready' }, 200, unstored);
 			} catch {
-				return c.json({ error: { code: 'not_ready', message: 'The database does not answer.' } }, 503);
+				return c.json({ error: { code: 'not_ready', message: 'The database does not answer.' } }, 503, unstored);
 			}
 		});
+}
+
+/** @throws when it takes longer */
+async function within(milliseconds: number, work: PromiseLike<unknown> | undefined): Promise<void> {
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(late.reject, milliseconds);
+	await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
