@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** What of an error's properties is logged; of databases' none that quotes a row, as `detail` and `params` do. */
+const told = ['code', 'errno', 'syscall', 'address', 'port', 'severity', 'table', 'column', 'constraint', 'routine'];
+
+/**
+ * An error as it is logged: with its causes, and without the values that a query was given, which are what shoppers
+ * typed.
+ */
+export function describeError(error: unknown): unknown {
+	if (!(error instanceof Error)) return error;
+	const message = messageOf(error);
+	const properties = Object.entries(error).filter(([name, value]) => told.includes(name) && value !== undefined);
+	return {
+		type: error.constructor.name,
+		message,
+		...Object.fromEntries(properties),
+		stack: `${error.name}: ${message}${framesOf(error)}`,
+		...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
+		...(error.cause !== undefined && { cause: describeError(error.cause) }),
+	};
+}
+
+function messageOf(error: Error): string {
+	if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+	// PostgreSQL quotes a value that it cannot read at the end: 'invalid input syntax for type uuid: "…"'.
+	return 'severity' in error ? error.message.replace(/: ".*"$/s, '') : error.message;
+}
+
+/** The stack without the message that it begins with. */
+function framesOf({ stack = '', message }: Error): string {
+	const start = stack.indexOf(message);
+	return start === -1 ? '' : stack.slice(start + message.length);
+}
