@@ -148,9 +148,13 @@ export const checkoutRequest = z
 	.meta({ id: 'CheckoutRequest' });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
+/** Whoever holds it is told the order that it stands for: so long that nobody guesses it. */
 export const idempotencyKey = z
 	.string('Send an Idempotency-Key header.')
-	.regex(/^[\w-]{8,80}$/, 'Send an Idempotency-Key header of 8 to 80 letters, digits, hyphens and underscores.');
+	.regex(
+		/^[\w-]{32,80}$/,
+		'Send an Idempotency-Key header of 32 to 80 random letters, digits, hyphens and underscores.',
+	);
 
 export const order = z
 	.strictObject({
