@@ -5,16 +5,17 @@ import { leadsOut } from './target.ts';
 /**
  * Goes to a page of the shop or, where `external` says so, to another site.
  *
+ * @returns what is kept once that page has been loaded
  * @throws Error when the target leads out of the shop and `external` is not said: spec section 5
  */
-export type NavigateTo = (to: string, options?: NavigateOptions & { external?: boolean }) => void;
+export type NavigateTo = (to: string, options?: NavigateOptions & { external?: boolean }) => Promise<void>;
 
 export function useNavigateTo(): NavigateTo {
 	const navigate = useNavigate();
 	return useCallback(
-		(to, { external, ...options } = {}) => {
+		async (to, { external, ...options } = {}) => {
 			if (leadsOut(to, external)) window.location.assign(to);
-			else void navigate(to, options);
+			else await navigate(to, options);
 		},
 		[navigate],
 	);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToCart, buyer, fillCheckout, open } from './setup/steps.ts';
+import { addToCart, buyer, fillCheckout, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test('Buy Now puts the product in the cart and goes to the checkout', async ({ page }) => {
@@ -67,6 +67,34 @@ test('nothing is ordered at the figures of what was chosen before', async ({ pag
 	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 	await expect(page.getByText('Insured overnight')).toBeVisible();
 	expect(ordered.map(({ total }) => total)).toEqual([Number(after.replace(/[^\d.]/g, ''))]);
+});
+
+test('the checkout stays as it is until its order is shown', async ({ page }) => {
+	await addToCart(page, '1019');
+	await open(page, '/checkout');
+	await fillCheckout(page);
+	await page.evaluate(() => {
+		new MutationObserver(() => {
+			const { dataset } = document.documentElement;
+			if (document.querySelector('main')?.textContent.includes('Your cart is empty')) dataset.seenEmpty = '';
+		}).observe(document.body, { childList: true, subtree: true });
+	});
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route('**/api/checkout/order?*', async (route) => {
+		await released;
+		await route.continue();
+	});
+	const asked = page.waitForRequest('**/api/checkout/order?*');
+	const place = page.getByRole('button', { name: /^Place order for \$/ });
+	await place.click();
+	await asked;
+	expect(await stored(page, 'cart_products')).toEqual([]);
+	await expect(place).toHaveAttribute('aria-busy', 'true');
+	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+	release();
+	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+	await expect(page.locator('html')).not.toHaveAttribute('data-seen-empty');
 });
 
 test.describe('refusals', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { CheckoutRequest, Order, Quote } from '../../../contract/checkout.ts';
 import { lineKey } from '../../../contract/chosen.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -34,16 +34,18 @@ export function usePlaceOrder({ quote, replace }: QuoteState) {
 			const order = await placeOnce({ ...typed, quote_id: quote.quote_id, total: quote.total }, quote);
 			dropDraft();
 			dropOrderKey();
-			await navigate(`/success?order=${order.order_id}`);
-			changeCart({ type: 'clear' });
+			// The cart is stored empty at once; what shows it waits for the page that it leads to.
+			startTransition(async () => {
+				changeCart({ type: 'clear' });
+				await navigate(`/success?order=${order.order_id}`);
+			});
 			return {};
 		} catch (error) {
+			setIsPlacing(false);
 			setProblem(error instanceof ApiFailure ? error.message : noAnswer);
 			if (!(error instanceof ApiFailure)) return {};
 			if (error.quote) replace(error.quote);
 			return error.fields;
-		} finally {
-			setIsPlacing(false);
 		}
 	}
 
