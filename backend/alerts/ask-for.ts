@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AlertRequest } from '../../contract/alert.ts';
 import { toCents } from '../../contract/amount.ts';
 import { alertConfirmWindow, alertsPerEmail, alertsPerSender } from '../../contract/limits.ts';
@@ -8,6 +8,7 @@ import { requireRoom, takeTurns } from '../http/limit.ts';
 import { outbox } from '../mail/tables.ts';
 import { newLink } from './links.ts';
 import { confirmationMail } from './mails.ts';
+import { forgetUnconfirmed } from './manage.ts';
 import { readSpot } from './spot.ts';
 import { priceAlertLinks, priceAlerts } from './tables.ts';
 
@@ -77,9 +78,4 @@ async function timesBy(tx: Database, whose: ReturnType<typeof eq>, window: numbe
 		)
 		.orderBy(asc(priceAlertLinks.createdAt));
 	return asked.map(({ at }) => at);
-}
-
-async function forgetUnconfirmed(tx: Database, now: Date): Promise<void> {
-	const tooOld = lte(priceAlerts.askedAt, new Date(now.getTime() - alertConfirmWindow));
-	await tx.delete(priceAlerts).where(and(isNull(priceAlerts.confirmedAt), tooOld));
 }

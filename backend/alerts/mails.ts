@@ -19,6 +19,7 @@ export function confirmationMail({ alert, spot, shopUrl, token }: Told): Mail {
 	const wish = `${spot.name.toLowerCase()} ${alert.direction} ${inDollars(alert.priceCents)}`;
 	const waits = isBeyond(alert, spot.askCents) ? [`It is ${alert.direction} that already: ${waitsUntil(alert)}.`] : [];
 	return {
+		alertId: alert.id,
 		recipient: alert.email,
 		subject: `Confirm your price alert: ${wish}`,
 		text: [
@@ -36,6 +37,7 @@ export function crossingMail({ alert, spot, shopUrl, token }: Told): Mail {
 	const unsubscribeUrl = `${shopUrl}/alerts/unsubscribe/${token}`;
 	const price = inDollars(alert.priceCents);
 	return {
+		alertId: alert.id,
 		recipient: alert.email,
 		subject: `${spot.name} is ${alert.direction} ${price}`,
 		text: [

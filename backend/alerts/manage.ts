@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Alert } from '../../contract/alert.ts';
 import { toDollars } from '../../contract/amount.ts';
+import { alertConfirmWindow } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { isBeyond } from './crossing.ts';
 import { type AlertRow, findByToken } from './links.ts';
@@ -33,7 +34,7 @@ export function confirmAlert(db: Database, token: string, now = new Date()): Pro
 }
 
 /**
- * Unsubscribes: forgets the alert, its address and its links.
+ * Unsubscribes: forgets the alert, its address, its links and its mails.
  *
  * @throws Refusal 404 for a link that leads to no alert (any more)
  */
@@ -41,6 +42,12 @@ export async function removeAlert(db: Database, token: string, now = new Date())
 	const alert = await findByToken(db, token, now);
 	await db.delete(priceAlerts).where(eq(priceAlerts.id, alert.id));
 	return present(alert);
+}
+
+/** Forgets, likewise, what nobody has confirmed in time. */
+export async function forgetUnconfirmed(db: Database, now: Date): Promise<void> {
+	const tooOld = lte(priceAlerts.askedAt, new Date(now.getTime() - alertConfirmWindow));
+	await db.delete(priceAlerts).where(and(isNull(priceAlerts.confirmedAt), tooOld));
 }
 
 function present({ metalId, direction, priceCents, confirmedAt, armed }: AlertRow): Alert {

@@ -5,6 +5,7 @@ import { outbox } from '../mail/tables.ts';
 import { compare } from './crossing.ts';
 import { type AlertRow, newLink } from './links.ts';
 import { crossingMail, type SpotOfAlert } from './mails.ts';
+import { forgetUnconfirmed } from './manage.ts';
 import { readSpot } from './spot.ts';
 import { priceAlertLinks, priceAlerts } from './tables.ts';
 
@@ -30,13 +31,14 @@ const batch = 500;
 
 /**
  * Compares the alerts of these metals with the spot prices as stored, and puts a mail in the outbox for each that
- * crosses. To be called after the commit of new prices, by every node that likes: a crossing is claimed in the database.
+ * crosses; forgets those that were not confirmed in time. To be called after the commit of new prices, by every node that likes: a crossing is claimed in the database.
  *
  * @param shopUrl origin that the mails' links begin with
  * @returns how many mails were written
  */
 export async function sendCrossedAlerts(db: Database, shopUrl: string, metalIds: readonly MetalId[]): Promise<number> {
 	let written = 0;
+	await forgetUnconfirmed(db, new Date());
 	for (const metalId of metalIds) {
 		let settled: number;
 		do {

@@ -27,6 +27,7 @@ export const priceAlerts = pgTable(
 	},
 	(table) => [
 		unique('price_alerts_once').on(table.email, table.metalId, table.direction, table.priceCents),
+		index('price_alerts_unconfirmed').on(table.askedAt).where(sql`${table.confirmedAt} is null`),
 		index('price_alerts_watched').on(table.metalId).where(sql`${table.confirmedAt} is not null`),
 	],
 );

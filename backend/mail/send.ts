@@ -43,6 +43,14 @@ export async function sendDueMail(db: Database, deliver: Deliver, round: Round =
 	return sent;
 }
 
+/** How long a mail that was sent is kept, in milliseconds: for questions about what was said. */
+const keptFor = 30 * 24 * 60 * 60_000;
+
+/** Deletes the mails that were sent long ago. */
+export async function forgetSentMail(db: Database, now = new Date()): Promise<void> {
+	await db.delete(outbox).where(lt(outbox.sentAt, new Date(now.getTime() - keptFor)));
+}
+
 /** Without the recipient: the log is no place for addresses. */
 function sayFailure(log: Logger | undefined, { id, attempts }: Mail, reason: string): void {
 	const isLast = attempts >= maxAttempts;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { type Deliver, sendDueMail } from './send.ts';
+import { type Deliver, forgetSentMail, sendDueMail } from './send.ts';
 
 /** How often the outbox is looked through, in milliseconds. */
 const period = 15_000;
@@ -42,7 +42,7 @@ export function startMail(db: Database, { url, shop }: MailSettings, log: Logger
 	const look = () => {
 		running = running
 			.then(() => sendDueMail(db, deliver, { signal: stopping.signal, log }))
-			.then((sent) => sent > 0 && log.info({ sent }, 'mail sent'))
+			.then((sent) => (sent > 0 ? log.info({ sent }, 'mail sent') : forgetSentMail(db)))
 			.catch((error: unknown) => log.error({ err: error }, 'the outbox could not be looked through')) as Promise<void>;
 	};
 	look();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { priceAlerts } from '../alerts/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -11,6 +12,8 @@ export const outbox = pgTable(
 		/** Null is the shop itself. */
 		recipient: text(),
 		replyTo: text('reply_to'),
+		/** What it tells of: the mail is forgotten with it, sent or not. */
+		alertId: uuid('alert_id').references(() => priceAlerts.id, { onDelete: 'cascade' }),
 		/** Where one click ends mail of this kind: RFC 8058. */
 		unsubscribeUrl: text('unsubscribe_url'),
 		subject: text().notNull(),
@@ -21,5 +24,9 @@ export const outbox = pgTable(
 		tryAfter: instant('try_after').notNull().defaultNow(),
 		lastError: text('last_error'),
 	},
-	(table) => [index('outbox_pending').on(table.tryAfter).where(sql`${table.sentAt} is null`)],
+	(table) => [
+		index('outbox_pending').on(table.tryAfter).where(sql`${table.sentAt} is null`),
+		index('outbox_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
+		index('outbox_alert').on(table.alertId).where(sql`${table.alertId} is not null`),
+	],
 );

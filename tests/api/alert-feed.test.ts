@@ -20,6 +20,8 @@ test('what the shop hears from its feed is told to who watches for it, with link
 	const prices = await openPrices(settings, connection, silent);
 	prices?.follow(keptPublisher());
 	try {
+		// At the second look the first prices are stored: those of a new source alert nobody.
+		await vi.waitFor(() => expect(source.asked.length).toBeGreaterThan(1), { timeout: 10_000 });
 		const [above, below] = [newPerson(), newPerson()];
 		const gold = toDollars(source.move(0).find((spot) => spot.metalId === 'gold')?.askCents ?? 0);
 		await watchGold(shop, above, 'above', Math.round(gold * 1.005));

@@ -33,6 +33,7 @@ test('an alert is asked for, confirmed by the link of its mail, and ended by it'
 	])
 		expect([answer.status, answer.error.fields]).toEqual([404, { token: expect.stringContaining('was removed') }]);
 	expect(await shop.db.select().from(priceAlerts).where(eq(priceAlerts.email, email))).toEqual([]);
+	expect(await mailsTo(shop.db, email)).toEqual([]);
 });
 
 test('what is kept of a link does not open it', async ({ shop }) => {
@@ -76,6 +77,7 @@ test('what nobody confirms in time is forgotten', async ({ shop }) => {
 	expect((await shop.post('confirmAlert', { token: tokenIn(mail?.text) })).status).toBe(404);
 	await shop.post('addAlert', { ...wish, email: other.email }, other.from);
 	expect(await shop.db.select().from(priceAlerts).where(own)).toEqual([]);
+	expect(await mailsTo(shop.db, late.email)).toEqual([]);
 });
 
 test('ten alerts an hour from one network address, counted together', async ({ shop }) => {

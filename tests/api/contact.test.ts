@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { contactMessages } from '../../backend/contact/tables.ts';
-import { sendDueMail } from '../../backend/mail/send.ts';
+import { forgetSentMail, sendDueMail } from '../../backend/mail/send.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { outboxRoutes } from '../../server/outbox.ts';
 import { test } from '../setup/api.ts';
@@ -130,6 +130,19 @@ test('mail is sent once; what fails is tried again later, and is not lost', asyn
 	expect(await sendDueMail(shop.db, deliver, { now: new Date(now + 61_000) })).toBe(1);
 	expect(await sendDueMail(shop.db, deliver, { now: new Date(now + 9_999_000) })).toBe(0);
 	expect(delivered).toEqual(['goes', 'fails first']);
+});
+
+test('mail is forgotten thirty days after it was sent; what is not sent stays', async ({ shop }) => {
+	await shop.db.delete(outbox);
+	const day = 24 * 60 * 60_000;
+	await shop.db.insert(outbox).values([
+		{ subject: 'sent long ago', text: '', sentAt: new Date(Date.now() - 31 * day) },
+		{ subject: 'sent lately', text: '', sentAt: new Date(Date.now() - 29 * day) },
+		{ subject: 'waits', text: '', createdAt: new Date(Date.now() - 99 * day) },
+	]);
+	await forgetSentMail(shop.db);
+	const left = await shop.db.select({ subject: outbox.subject }).from(outbox);
+	expect(left.map(({ subject }) => subject).toSorted()).toEqual(['sent lately', 'waits']);
 });
 
 test('several nodes at once send every mail once', async ({ shop }) => {
