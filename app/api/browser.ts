@@ -1,4 +1,5 @@
 import { readPublicSettings } from '../public-settings.ts';
+import { browserStorage } from '../state/storage.ts';
 import { type Api, createApi } from './client.ts';
 
 let api: Api | undefined;
@@ -10,9 +11,9 @@ export function browserApi(): Api {
 		origin: backendUrl || window.location.origin,
 		appToken,
 		apiToken,
-		authToken: () => window.localStorage.getItem('authToken'),
+		authToken: () => browserStorage.get('authToken'),
 		onUnauthorized: () => {
-			window.localStorage.clear();
+			browserStorage.clear();
 			window.location.assign('/');
 		},
 	});

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { browserStorage } from './storage.ts';
 
 /**
  * A list kept under one key of localStorage, the same in every open tab.
@@ -12,15 +13,13 @@ import { atom } from 'jotai';
  */
 export function atomWithStoredList<Item>(key: string, read: (value: unknown) => Item[]) {
 	const listAtom = atom<Item[] | null>(null);
-	/** The list, when the browser would not take it. */
-	let unkept: Item[] | undefined;
 
 	listAtom.onMount = (set) => {
 		const update = (event: StorageEvent) => {
 			// A null key tells that another tab has cleared everything.
 			if (event.key === key || event.key === null) set(readStored(key, read));
 		};
-		set(unkept ?? readStored(key, read));
+		set(readStored(key, read));
 		window.addEventListener('storage', update);
 		return () => window.removeEventListener('storage', update);
 	};
@@ -28,10 +27,10 @@ export function atomWithStoredList<Item>(key: string, read: (value: unknown) => 
 	return atom(
 		(get) => get(listAtom),
 		(_, set, change: (items: Item[]) => Item[]) => {
-			const present = unkept ?? readStored(key, read);
+			const present = readStored(key, read);
 			const items = change(present);
 			if (items === present) return;
-			unkept = store(key, items) ? undefined : items;
+			browserStorage.set(key, JSON.stringify(items));
 			set(listAtom, items);
 		},
 	);
@@ -39,17 +38,8 @@ export function atomWithStoredList<Item>(key: string, read: (value: unknown) => 
 
 function readStored<Item>(key: string, read: (value: unknown) => Item[]): Item[] {
 	try {
-		return read(JSON.parse(window.localStorage.getItem(key) ?? '[]'));
+		return read(JSON.parse(browserStorage.get(key) ?? '[]'));
 	} catch {
 		return [];
-	}
-}
-
-function store(key: string, items: unknown[]): boolean {
-	try {
-		window.localStorage.setItem(key, JSON.stringify(items));
-		return true;
-	} catch {
-		return false;
 	}
 }

@@ -133,6 +133,25 @@ test('an order that does not exist is said plainly', async ({ page }) => {
 	await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 
+test.describe('a browser that allows no storage', () => {
+	test.use({ expectedMessages: [/operation is insecure/] });
+
+	test('checks out all the same, as long as the page is open', async ({ page }) => {
+		await page.addInitScript(() => {
+			const get = () => {
+				throw new DOMException('The operation is insecure.', 'SecurityError');
+			};
+			Object.defineProperties(window, { localStorage: { get }, sessionStorage: { get } });
+		});
+		await open(page, '/product-details/1021');
+		await page.getByRole('button', { name: 'Buy Now' }).click();
+		await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+		await fillCheckout(page);
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	});
+});
+
 test.describe('an answer that gets lost', () => {
 	test.use({ expectedMessages: [/net::ERR_FAILED|status of 409/] });
 

@@ -41,10 +41,17 @@ export function openWindow() {
 		removeEventListener: events.removeEventListener.bind(events),
 	};
 	vi.stubGlobal('window', window);
+	/** As in a browser whose owner allows no site to store anything: already to ask for an area is refused. */
+	const forbid = () => {
+		const get = () => {
+			throw new DOMException('The operation is insecure.', 'SecurityError');
+		};
+		Object.defineProperties(window, { localStorage: { get }, sessionStorage: { get } });
+	};
 	/** @param key null tells that everything was cleared */
 	const announce = (key: string | null) => {
 		const newValue = key === null ? null : localStorage.getItem(key);
 		events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: localStorage }));
 	};
-	return { localStorage, sessionStorage, announce };
+	return { localStorage, sessionStorage, announce, forbid };
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../state/storage.ts';
+
 const key = 'checkout_draft';
 
 type Draft = Record<string, string>;
@@ -5,7 +7,7 @@ type Draft = Record<string, string>;
 /** What was typed in this tab before a reload; nothing when it cannot be read. */
 export function readDraft(): Draft {
 	try {
-		const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}');
+		const stored: unknown = JSON.parse(tabStorage.get(key) ?? '{}');
 		const entries = Object.entries(stored ?? {}).filter(
 			(entry): entry is [string, string] => typeof entry[1] === 'string',
 		);
@@ -17,11 +19,11 @@ export function readDraft(): Draft {
 
 export function saveDraft(form: HTMLFormElement): void {
 	const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '');
-	window.sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
+	tabStorage.set(key, JSON.stringify(Object.fromEntries(entries)));
 }
 
 export function dropDraft(): void {
-	window.sessionStorage.removeItem(key);
+	tabStorage.remove(key);
 }
 
 /** A draft by field path as the nested value that a form starts from: `{'address.city': 'X'}` → `{address: {city: 'X'}}`. */

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../state/storage.ts';
+
 const key = 'checkout_key';
 
 /**
@@ -5,16 +7,16 @@ const key = 'checkout_key';
  * that an answer which got lost never makes a second order.
  */
 export function orderKey(): string {
-	const kept = window.sessionStorage.getItem(key);
+	const kept = tabStorage.get(key);
 	if (kept) return kept;
 	// Not randomUUID, which a page without TLS does not have.
 	const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
 		byte.toString(16).padStart(2, '0'),
 	).join('');
-	window.sessionStorage.setItem(key, made);
+	tabStorage.set(key, made);
 	return made;
 }
 
 export function dropOrderKey(): void {
-	window.sessionStorage.removeItem(key);
+	tabStorage.remove(key);
 }
