@@ -34,6 +34,9 @@ const fromEnvironment = {
 	},
 };
 
+/** Where questions go, as the pages say it that name it. */
+export const shopEmail = settings.SHOP_EMAIL;
+
 /** The settings that reach the browser. */
 export function publicSettings(context: Readonly<RouterContextProvider>): PublicSettings {
 	return { ...fromEnvironment, pictureResizer: context.get(serverContext)?.pictureResizer ?? '' };

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
-import { backendApi, clientAddress } from '../api/backend.server.ts';
+import { postalAddress } from '../../contract/shop.ts';
+import { backendApi, clientAddress, shopEmail } from '../api/backend.server.ts';
 import { fetchProduct } from '../api/catalogue.ts';
 import { sendMessage } from '../api/contact.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -13,8 +14,6 @@ import { FormAccepted } from '../components/ui/form-accepted.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/contact.ts';
 
-const email = 'questions@assay.example';
-
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Contact',
@@ -23,10 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		origin: matches[0].loaderData?.origin,
 	});
 
-/** The product that the question is about, when the address names one, and the message that has just been sent. */
+/** Where else to write, the product that the question is about, if any, and the message that has just been sent. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const sent = url.searchParams.get('sent');
-	const shared = { opened: Date.now(), sent: sent && /^M-[\dA-F]{8}$/.test(sent) ? sent : null };
+	const shared = {
+		email: shopEmail,
+		opened: Date.now(),
+		sent: sent && /^M-[\dA-F]{8}$/.test(sent) ? sent : null,
+	};
 	const id = url.searchParams.get('product');
 	if (!id) return { ...shared, product: null };
 	try {
@@ -60,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 }
 
-export default function Contact({ loaderData: { product, opened, sent }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { email, product, opened, sent }, actionData }: Route.ComponentProps) {
 	return (
 		<div className="page py-band">
 			<div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -87,7 +90,7 @@ export default function Contact({ loaderData: { product, opened, sent }, actionD
 						</>
 					)}
 				</section>
-				<Reach />
+				<Reach email={email} />
 			</div>
 			<section aria-labelledby="faq" className="mt-band max-w-[52rem]">
 				<h2 id="faq" className="title mb-6 text-3xl">
@@ -113,7 +116,7 @@ function Confirmation({ reference }: { reference: string }) {
 	);
 }
 
-function Reach() {
+function Reach({ email }: { email: string }) {
 	return (
 		<aside aria-labelledby="reach" className="sheet grid content-start gap-5 self-start p-6">
 			<h2 id="reach" className="title text-xl">
@@ -130,7 +133,7 @@ function Reach() {
 				</div>
 				<div>
 					<dt className="label text-ink-mute">Post</dt>
-					<dd className="mt-1">Assay Demo Shop, 1 Example Plaza, New York, NY 10001</dd>
+					<dd className="mt-1">{postalAddress}</dd>
 				</div>
 				<div>
 					<dt className="label text-ink-mute">Answers</dt>
@@ -138,7 +141,9 @@ function Reach() {
 				</div>
 			</dl>
 			<p className="text-sm text-ink-mute">
-				This is a demo shop: messages are kept, the e-mail address is an example and nobody reads it.
+				{email.endsWith('.example')
+					? 'This is a demo shop: messages are kept, the e-mail address is an example and nobody reads it.'
+					: 'This is a demo shop: messages are kept.'}
 			</p>
 		</aside>
 	);

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/checkout.ts';
+import { postalAddress } from '../../contract/shop.ts';
 import type { orders } from './tables.ts';
 
 type Method = Order['payment']['method'];
@@ -22,7 +23,7 @@ const methods: Record<Method, { name: string; instructions: { key: string; value
 		name: 'Cheque',
 		instructions: [
 			{ key: 'Payable to', value: 'Assay Demo Shop (do not send money)' },
-			{ key: 'Post to', value: 'Assay Demo Shop, 1 Example Plaza, New York, NY 10001' },
+			{ key: 'Post to', value: postalAddress },
 			{ key: 'Accepted', value: "Personal, business and cashier's cheques drawn on a US bank" },
 		],
 	},

@@ -1,0 +1,12 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Route } from './+types/contact.ts';
+
+test('questions go where SHOP_EMAIL says', async () => {
+	onTestFinished(() => void vi.unstubAllEnvs());
+	vi.stubEnv('SHOP_EMAIL', 'desk@shop.example.com');
+	const { loader } = await import('./contact.tsx');
+	const url = new URL('https://shop.example/contact');
+	const data = await loader({ context: new RouterContextProvider(), url } as unknown as Route.LoaderArgs);
+	expect(data.email).toBe('desk@shop.example.com');
+});
