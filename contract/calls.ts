@@ -158,6 +158,7 @@ export const calls = {
 		refusals: {
 			...unknownProduct,
 			409: { description: 'This e-mail address has reviewed the product already', response: apiError },
+			429: { description: 'Too many from one network address; Retry-After says when', response: apiError },
 		},
 		cache: 'never',
 	},

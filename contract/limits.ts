@@ -16,6 +16,8 @@ export const quoteLifetime = 10 * 60_000;
 /** Messages that one network address may send within a window, and how long that is in milliseconds. */
 export const contactLimit = 5;
 export const contactWindow = 60 * 60_000;
+/** Reviews that one network address may send within an hour. */
+export const reviewsPerSender = 10;
 /** How far apart the points of a chart are, by its range, in milliseconds: at most 367 of them. */
 export const historySteps = { day: 5 * 60_000, week: 30 * 60_000, month: 2 * 60 * 60_000, year: 24 * 60 * 60_000 };
 /** Price alerts that may be asked for from one network address within an hour. */

@@ -1,9 +1,10 @@
 import type { CallInput } from '../../contract/calls.ts';
 import type { Api } from './client.ts';
+import { sentFor } from './sent-for.ts';
 
 /** @param address network address of who asks, for the limit that each has */
 export const addAlert = (api: Api, body: CallInput<'addAlert', 'body'>, address: string) =>
-	api('addAlert', { body, headers: address ? { 'X-Forwarded-For': address } : {} });
+	api('addAlert', { body, headers: sentFor(address) });
 
 export const fetchAlert = async (api: Api, token: string) => (await api('getAlert', { query: { token } })).alert;
 

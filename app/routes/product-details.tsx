@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { slugify } from '../../contract/slug.ts';
-import { backendApi, publicSettings } from '../api/backend.server.ts';
+import { backendApi, clientAddress, publicSettings } from '../api/backend.server.ts';
 import { fetchProduct, fetchRelated, fetchShowcase } from '../api/catalogue.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { categoryPath } from '../components/chrome/departments.ts';
@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** A review sent from the page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const formData = await request.formData();
-	return sendReview(backendApi(context), params.id ?? '', formData);
+	return sendReview(backendApi(context), params.id ?? '', formData, clientAddress(context, request));
 }
 
 export default function ProductDetails({ loaderData: { product, related, view } }: Route.ComponentProps) {

@@ -4,11 +4,12 @@ import { answerForm } from './answer-form.server.ts';
 
 export type ReviewField = 'name' | 'email' | 'rating' | 'review';
 
-export function sendReview(api: Api, productId: string, form: FormData) {
+/** @param address network address of the sender */
+export function sendReview(api: Api, productId: string, form: FormData, address: string) {
 	const read = (name: string) => String(form.get(name) ?? '');
 	const typed = { name: read('name'), email: read('email'), rating: read('rating'), review: read('review') };
 	// What is no number is left for the backend to refuse.
 	const rating = typed.rating === '' ? Number.NaN : Number(typed.rating);
 	const review = { product_id: productId, ...typed, rating, website: read('website') };
-	return answerForm<ReviewField>(typed, () => addReview(api, review));
+	return answerForm<ReviewField>(typed, () => addReview(api, review, address));
 }

@@ -37,7 +37,7 @@ export function catalogueHandlers(db: Database): Catalogue {
 		async getShowcaseProduct({ query }) {
 			return { product: await withImagesAndReviews(db, await findShowcase(db, query.with, query.rank)) };
 		},
-		addReview: async ({ body }) => ({ review: presentReview(await addReview(db, body)) }),
+		addReview: async ({ body, address }) => ({ review: presentReview(await addReview(db, body, address)) }),
 		async getProductMultipleImages({ query }) {
 			const row = await findProduct(db, query.product_id, 'product_id');
 			const images = (await selectImages(db, [row.id])).map(presentImage);

@@ -1,29 +1,60 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { reviewsPerSender } from '../../contract/limits.ts';
 import type { ReviewRequest } from '../../contract/review.ts';
 import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { requireRoom, takeTurns } from '../http/limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ReviewRow } from './present.ts';
 import { findProduct } from './products.ts';
 import { productReviews, products } from './tables.ts';
 
+const perSender = {
+	most: reviewsPerSender,
+	window: 60 * 60_000,
+	code: 'too_many_reviews',
+	message: (wait: string) => `You have sent ${reviewsPerSender} reviews within an hour. Send the next one in ${wait}.`,
+};
+
 /**
  * Keeps a review and counts it in the product's rating; it is shown at once. What a robot wrote is answered the same,
  * and dropped.
  *
- * @throws Refusal 404 for an unknown product, 410 for a withdrawn one; 409 when the e-mail address has reviewed it already
+ * @param address network address of the sender
+ * @throws Refusal 404 for an unknown product, 410 for a withdrawn one; 409 when the e-mail address has reviewed it already;
+ *   429 for too many from one network address, over all nodes
  */
-export function addReview(db: Database, { product_id, website, ...written }: ReviewRequest): Promise<ReviewRow> {
-	return db.transaction(async (tx) => {
-		const { id: productId } = await findProduct(tx as Database, product_id, 'product_id');
-		const values = { ...written, email: written.email.toLowerCase(), productId, date: new Date() };
+export function addReview(
+	db: Database,
+	{ product_id, website, ...written }: ReviewRequest,
+	address: string,
+	now = new Date(),
+): Promise<ReviewRow> {
+	const sender = digest(address);
+	return db.transaction(async (transaction) => {
+		const tx = transaction as Database;
+		const { id: productId } = await findProduct(tx, product_id, 'product_id');
+		const values = { ...written, email: written.email.toLowerCase(), productId, date: now, sender };
 		if (website) return { ...values, id: 0, userImg: null };
+		await takeTurns(tx, sender);
+		requireRoom(await recentTimes(tx, sender, now), perSender, now);
 		// Two reviewers at once: the second counts after the first.
 		await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
 		const [row] = await tx.insert(productReviews).values(values).onConflictDoNothing().returning();
 		if (!row) throw alreadyReviewed();
-		await countReviews(tx as Database, productId);
+		await countReviews(tx, productId);
 		return row;
 	});
+}
+
+async function recentTimes(db: Database, sender: string, now: Date): Promise<Date[]> {
+	const since = new Date(now.getTime() - perSender.window);
+	const recent = await db
+		.select({ at: productReviews.date })
+		.from(productReviews)
+		.where(and(eq(productReviews.sender, sender), gt(productReviews.date, since)))
+		.orderBy(asc(productReviews.date));
+	return recent.map(({ at }) => at);
 }
 
 async function countReviews(db: Database, productId: string): Promise<void> {

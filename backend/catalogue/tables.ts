@@ -134,8 +134,11 @@ export const productReviews = pgTable(
 		review: text().notNull(),
 		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
 		date: instant('date').notNull(),
+		/** Digest of the network address it came from; null for what the shop brought along. */
+		sender: text(),
 	},
 	(table) => [
+		index('product_reviews_sender').on(table.sender, table.date),
 		/** A product is reviewed once by an e-mail address, which is kept in lower case. */
 		uniqueIndex('product_reviews_product_email').on(table.productId, table.email),
 		check(

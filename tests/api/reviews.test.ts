@@ -3,15 +3,19 @@ import { expect } from 'vitest';
 import { productReviews } from '../../backend/catalogue/tables.ts';
 import { test } from '../setup/api.ts';
 
+let addresses = 0;
+/** An address that nobody has written from yet. */
+const newAddress = () => ({ 'X-Forwarded-For': `198.51.100.${++addresses}` });
+
 const written = { name: 'Ada Byron', email: 'ada@example.com', rating: 4.5, review: 'Heavier than it looks.' };
 
 test('a review is shown at once, counted in the rating, and tells no e-mail address', async ({ shop, sell }) => {
 	const { id } = await sell();
-	const answer = await shop.post('addReview', { product_id: id, ...written });
+	const answer = await shop.post('addReview', { product_id: id, ...written }, newAddress());
 	expect(answer.status).toBe(201);
 	const { email: _, ...shown } = written;
 	expect(answer.body.review).toEqual({ ...shown, user: null, date: expect.any(String) });
-	await shop.post('addReview', { product_id: id, ...written, email: 'bob@example.com', rating: 2 });
+	await shop.post('addReview', { product_id: id, ...written, email: 'bob@example.com', rating: 2 }, newAddress());
 	const { product } = (await shop.get('getProductDetails', { id })).body;
 	expect(product.reviews.map((review) => review.rating)).toEqual([2, 4.5]);
 	expect(product.rating).toEqual({ average: 3.25, count: 2 });
@@ -23,17 +27,25 @@ test('an e-mail address reviews a product once, however it is written, and anoth
 	sell,
 }) => {
 	const [one, other] = [await sell(), await sell()];
-	await shop.post('addReview', { product_id: one.slug, ...written });
-	const again = await shop.post('addReview', { product_id: one.id, ...written, email: ' ADA@Example.com ' });
+	await shop.post('addReview', { product_id: one.slug, ...written }, newAddress());
+	const again = await shop.post(
+		'addReview',
+		{ product_id: one.id, ...written, email: ' ADA@Example.com ' },
+		newAddress(),
+	);
 	expect(again.status).toBe(409);
 	expect(again.error.fields?.email).toContain('one review per address and product');
-	expect((await shop.post('addReview', { product_id: other.id, ...written })).status).toBe(201);
+	expect((await shop.post('addReview', { product_id: other.id, ...written }, newAddress())).status).toBe(201);
 });
 
-test('many at once from one address leave one review and the right rating', async ({ shop, sell }) => {
+test('many at once from one e-mail address leave one review and the right rating', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const sent = Array.from({ length: 12 }, (_, n) =>
-		shop.post('addReview', { product_id: id, ...written, rating: 1 + (n % 5), email: `buyer${n % 6}@example.com` }),
+		shop.post(
+			'addReview',
+			{ product_id: id, ...written, rating: 1 + (n % 5), email: `buyer${n % 6}@example.com` },
+			newAddress(),
+		),
 	);
 	const statuses = (await Promise.all(sent)).map((answer) => answer.status);
 	expect(statuses.filter((status) => status === 201)).toHaveLength(6);
@@ -41,6 +53,37 @@ test('many at once from one address leave one review and the right rating', asyn
 	expect(reviews).toHaveLength(6);
 	expect(rating.count).toBe(6);
 	expect(rating.average).toBeCloseTo(reviews.reduce((sum, review) => sum + review.rating, 0) / 6, 2);
+});
+
+const byBuyer = (product_id: string, n: number) => ({ product_id, ...written, email: `buyer${n}@example.com` });
+
+test('the eleventh review of an hour from one network address is refused, others are not', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const from = newAddress();
+	const sent = Array.from({ length: 12 }, (_, n) => shop.post('addReview', byBuyer(id, n), from));
+	const statuses = (await Promise.all(sent)).map((answer) => answer.status);
+	expect(statuses.toSorted()).toEqual([...Array(10).fill(201), 429, 429]);
+	const refused = await shop.post('addReview', byBuyer(id, 99), from);
+	expect(refused.error).toEqual({
+		code: 'too_many_reviews',
+		message: 'You have sent 10 reviews within an hour. Send the next one in 60 minutes.',
+	});
+	expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3_500);
+	expect((await shop.post('addReview', byBuyer(id, 99), newAddress())).status).toBe(201);
+	const kept = await shop.db.select().from(productReviews).where(eq(productReviews.productId, id));
+	expect(JSON.stringify(kept)).not.toContain('198.51');
+});
+
+test('an hour later there is room again', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const from = newAddress();
+	for (let n = 0; n < 10; n++) await shop.post('addReview', byBuyer(id, n), from);
+	await shop.db
+		.update(productReviews)
+		.set({ date: new Date(Date.now() - 3_600_000) })
+		.where(eq(productReviews.email, 'buyer0@example.com'));
+	expect((await shop.post('addReview', byBuyer(id, 10), from)).status).toBe(201);
+	expect((await shop.post('addReview', byBuyer(id, 11), from)).status).toBe(429);
 });
 
 test('what a robot wrote is answered as any other and kept nowhere', async ({ shop, sell }) => {
