@@ -16,6 +16,8 @@ export const quoteLifetime = 10 * 60_000;
 /** Messages that one network address may send within a window, and how long that is in milliseconds. */
 export const contactLimit = 5;
 export const contactWindow = 60 * 60_000;
+/** Reviews that come with a product, the newest; its rating is that of all. */
+export const reviewsShown = 50;
 /** Reviews that one network address may send within an hour. */
 export const reviewsPerSender = 10;
 /** How far apart the points of a chart are, by its range, in milliseconds: at most 367 of them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewsShown } from './limits.ts';
 import { dollars } from './money.ts';
 import { hexColor, imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
@@ -92,7 +93,7 @@ export const storedReview = z.strictObject({ ...review.shape, email: z.email() }
 export const product = z
 	.strictObject({
 		...productCard.shape,
-		reviews: z.array(review),
+		reviews: z.array(review).meta({ description: `The newest ${reviewsShown}; \`rating\` counts all` }),
 		additionalInformation: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 		bullion: bullion.nullable(),
 	})

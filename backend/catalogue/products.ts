@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { reviewsShown } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { Database } from '../db/database.ts';
 import { gone, notFound } from '../http/refusal.ts';
@@ -85,12 +86,14 @@ export async function findProduct(db: Database, idOrSlug: string, field = 'id'):
 	return row;
 }
 
+/** The newest reviews of a product, of which a page bears so many; count and mean of all are in its row. */
 export function selectReviews(db: Database, productId: string) {
 	return db
 		.select()
 		.from(productReviews)
 		.where(eq(productReviews.productId, productId))
-		.orderBy(desc(productReviews.date));
+		.orderBy(desc(productReviews.date), desc(productReviews.id))
+		.limit(reviewsShown);
 }
 
 /** Products like `product`: of its sub-category first, then of its category, best sellers first. */

@@ -139,6 +139,7 @@ export const productReviews = pgTable(
 	},
 	(table) => [
 		index('product_reviews_sender').on(table.sender, table.date),
+		index('product_reviews_newest').on(table.productId, table.date, table.id),
 		/** A product is reviewed once by an e-mail address, which is kept in lower case. */
 		uniqueIndex('product_reviews_product_email').on(table.productId, table.email),
 		check(

@@ -86,6 +86,30 @@ test('an hour later there is room again', async ({ shop, sell }) => {
 	expect((await shop.post('addReview', byBuyer(id, 11), from)).status).toBe(429);
 });
 
+test('a product comes with its newest 50 reviews, and its rating is that of all', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const days = Array.from({ length: 60 }, (_, day) => day);
+	const rows = days.map((day) => ({
+		productId: id,
+		...written,
+		email: `buyer${day}@example.com`,
+		rating: 1,
+		review: `Written on day ${day}.`,
+		date: new Date(Date.UTC(2026, 0, 1 + day)),
+	}));
+	await shop.db.insert(productReviews).values(rows);
+	await shop.post('addReview', { product_id: id, ...written, rating: 5 }, newAddress());
+	const { reviews, rating } = (await shop.get('getProductDetails', { id })).body.product;
+	expect(reviews.map(({ review }) => review)).toEqual([
+		written.review,
+		...days
+			.slice(11)
+			.toReversed()
+			.map((day) => `Written on day ${day}.`),
+	]);
+	expect(rating).toEqual({ average: 1.07, count: 61 });
+});
+
 test('what a robot wrote is answered as any other and kept nowhere', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const answer = await shop.post('addReview', { product_id: id, ...written, website: 'https://spam.example' });

@@ -9,7 +9,7 @@ const ReviewForm = import.meta.env.SSR
 	? (await import('./review-form.tsx')).default
 	: lazy(() => import('./review-form.tsx'));
 
-/** What buyers wrote, newest first, and room to write more. */
+/** What buyers wrote lately, newest first, and room to write more. */
 export function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'reviews' | 'rating'>) {
 	return (
 		<section aria-labelledby="reviews">
@@ -21,6 +21,11 @@ export function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'reviews' 
 			) : (
 				<>
 					<Rating value={rating.average} count={rating.count} />
+					{reviews.length < rating.count && (
+						<p className="mt-2 text-sm text-ink-mute">
+							The newest {reviews.length} of {rating.count}.
+						</p>
+					)}
 					<ul className="mt-4">
 						{reviews.map((review) => (
 							<ReviewRow key={`${review.name} ${review.date}`} review={review} />

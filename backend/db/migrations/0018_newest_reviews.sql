@@ -1,0 +1,1 @@
+CREATE INDEX "product_reviews_newest" ON "product_reviews" USING btree ("product_id","date","id");
