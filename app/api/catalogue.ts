@@ -1,6 +1,6 @@
 import { maxPageSize, newArrivalCount } from '../../contract/limits.ts';
 import type { Listing, ListingParams } from '../../contract/listing.ts';
-import type { ProductCard, ProductType } from '../../contract/product.ts';
+import type { Product, ProductCard, ProductType } from '../../contract/product.ts';
 import type { Showcase } from '../../contract/showcase.ts';
 import type { Api } from './client.ts';
 
@@ -29,10 +29,20 @@ export async function fetchListingUpTo(api: Api, query: ListingParams): Promise<
 
 export const fetchCategoryTree = async (api: Api) => (await api('getCategoryTree')).categories;
 
-export const fetchProduct = async (api: Api, id: string) => (await api('getProductDetails', { query: { id } })).product;
+export const fetchProduct = async (api: Api, id: string) =>
+	withReviewsAsShown((await api('getProductDetails', { query: { id } })).product);
 
 export const fetchShowcase = async (api: Api, showcase: Showcase, rank: number) =>
-	(await api('getShowcaseProduct', { query: { with: showcase, rank: String(rank) } })).product;
+	withReviewsAsShown((await api('getShowcaseProduct', { query: { with: showcase, rank: String(rank) } })).product);
+
+/**
+ * What a page is given it publishes: of reviews no more than it shows, since a backend of somebody else's may send the
+ * reviewers' e-mail addresses too. See docs/decisions/003-review-addresses.md.
+ */
+function withReviewsAsShown(product: Product): Product {
+	const reviews = product.reviews.map(({ user, name, review, date, rating }) => ({ user, name, review, date, rating }));
+	return { ...product, reviews };
+}
 
 export const fetchRelated = async (api: Api, id: string) =>
 	(await api('getRelatedProducts', { query: { id, limit: '4' } })).products;
