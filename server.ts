@@ -34,7 +34,7 @@ const app = isDevelopment
 	? await (await import('./server/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
 	: await openBuiltApp(buildFolder);
 const publicFolder = isDevelopment ? join(import.meta.dirname, 'public') : join(buildFolder, 'client');
-const pages = createPages(app.build, { backend: backend?.source, pictureResizer: '/_ipx' });
+const pages = createPages(app.build, { backend: backend?.source, pictureResizer: '/_ipx', log });
 
 const shop = new Hono().use(securityHeaders).use(compress()).route('/', healthRoutes(backend?.connection));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });

@@ -2,26 +2,49 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+	type EntryContext,
+	isRouteErrorResponse,
+	type LoaderFunctionArgs,
+	type RouterContextProvider,
+	ServerRouter,
+} from 'react-router';
+import { serverContext } from './api/backend.server.ts';
 
-export { serverContext } from './api/backend.server.ts';
+export { serverContext };
 
 /** Data that is deferred longer than this is given up, in milliseconds. */
 export const streamTimeout = 5_000;
 
 /** Logs what went wrong in a loader or action; what was refused on purpose, or given up by the visitor, is no fault. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+	error: unknown,
+	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+): void {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-	console.error(error);
+	logFault(error, context);
+}
+
+/** Under React Router's own server there is no log but the console. */
+function logFault(error: unknown, context: Readonly<RouterContextProvider>): void {
+	const log = context.get(serverContext)?.log;
+	if (log) log.error({ err: error }, 'a page failed');
+	else console.error(error);
 }
 
 /** Renders a page: streamed to people, whole to crawlers. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	page: EntryContext,
+	context: RouterContextProvider,
+) {
 	const readyOption = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 	let responseStatus = status;
 	let shellRendered = false;
 	return new Promise<Response>((resolve, reject) => {
-		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} />, {
 			// However large a boundary is: put in its place later by a script, it would be missing without JavaScript.
 			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			[readyOption]() {
@@ -36,7 +59,7 @@ export default function handleRequest(request: Request, status: number, headers:
 			onError(error: unknown) {
 				responseStatus = 500;
 				// Errors before the shell are thrown to React Router, which logs them itself.
-				if (shellRendered) console.error(error);
+				if (shellRendered) logFault(error, context);
 			},
 		});
 		const timer = setTimeout(abort, streamTimeout + 1_000);

@@ -14,6 +14,8 @@ export type ServerParts = {
 	pictureResizer: string;
 	/** Network address of who asks. */
 	clientAddress: string;
+	/** The process's log. */
+	log: { error: (details: { err: unknown }, text: string) => void };
 };
 
 export const serverContext = createContext<ServerParts | null>(null);

@@ -1,0 +1,20 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { handleError, serverContext } from './entry.server.tsx';
+
+function fail(error: unknown, request = new Request('https://shop.example/')) {
+	const log = { error: vi.fn() };
+	const context = new RouterContextProvider();
+	context.set(serverContext, { backend: undefined, pictureResizer: '', clientAddress: '', log });
+	handleError(error, { request, context });
+	return log.error.mock.calls;
+}
+
+test('what goes wrong in a page is said in the shop’s own log', () => {
+	const err = new Error('no facts');
+	expect(fail(err)).toEqual([[{ err }, 'a page failed']]);
+});
+
+test('what the visitor has given up is no fault', () => {
+	expect(fail(new Error('gone'), new Request('https://shop.example/', { signal: AbortSignal.abort() }))).toEqual([]);
+});
