@@ -15,6 +15,21 @@ test('filters and sort stand in the address, and the fields follow it back', asy
 	await expect(page.getByRole('radio', { name: /^Silver \d/ })).toBeChecked();
 });
 
+for (const way of ['its chip', 'Clear all', 'Back']) {
+	test(`a filter that was taken away by ${way} does not come back with the next one`, async ({ page }) => {
+		await open(page, '/shop1');
+		await choose(page, 'Show', /^On sale/);
+		await expect(page).toHaveURL(/\?status=on-sale$/);
+		if (way === 'Back') await page.goBack();
+		else await page.getByRole('link', { name: way === 'Clear all' ? way : 'Remove filter On sale' }).click();
+		await expect(page).toHaveURL(/\/shop1$/);
+		await showFilters(page);
+		await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
+		await choose(page, 'Category', /^Bags/);
+		await expect(page).toHaveURL(/\?category=bags$/);
+	});
+}
+
 test.describe('filters that are not right', () => {
 	test.use({ expectedMessages: [/status of 40[04]/] });
 

@@ -13,7 +13,7 @@ export function useFollowAddress(form: RefObject<HTMLFormElement | null>, typed:
 		for (const name of followed) {
 			const field = form.current?.elements.namedItem(name);
 			if (field instanceof HTMLSelectElement) choose(field, typed[name]);
-			else if (field instanceof RadioNodeList) field.value = typed[name] ?? '';
+			else if (field instanceof RadioNodeList) check(field, typed[name]);
 			// Not under the hands of somebody who is typing in it.
 			else if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = typed[name] ?? '';
 		}
@@ -24,4 +24,9 @@ export function useFollowAddress(form: RefObject<HTMLFormElement | null>, typed:
 function choose(field: HTMLSelectElement, value = ''): void {
 	field.value = value;
 	if (field.selectedIndex === -1) field.selectedIndex = 0;
+}
+
+/** Not by the value of the list: Chromium does not check the radio of an empty one. */
+function check(radios: RadioNodeList, value = ''): void {
+	for (const radio of radios) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value;
 }
