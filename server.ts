@@ -11,6 +11,7 @@ import { openBackend } from './server/embedded-backend.ts';
 import { healthRoutes } from './server/health.ts';
 import { createLog } from './server/log.ts';
 import { outboxRoutes } from './server/outbox.ts';
+import { pageForms } from './server/page-forms.ts';
 import { createPages, openBuiltApp } from './server/pages.ts';
 import { pictureRoutes } from './server/pictures.ts';
 import { openPrices } from './server/prices.ts';
@@ -42,7 +43,7 @@ if (realtime?.server) shop.route('/', realtime.server.routes);
 shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
 if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db));
-shop.all('*', (c) => pages(c.req.raw, clientAddress(c)));
+shop.all('*', pageForms, (c) => pages(c.req.raw, clientAddress(c)));
 
 const server = app.serve(getRequestListener(shop.fetch));
 realtime?.server?.attach(server);
@@ -61,5 +62,6 @@ server.listen(settings.PORT, settings.HOST, () => {
 	if (realtime) prices?.follow(realtime.publisher(server));
 	const address = server.address();
 	const port = typeof address === 'object' && address ? address.port : settings.PORT;
-	log.info(`Assay serves http://${settings.HOST ?? 'localhost'}:${port}`);
+	const host = settings.HOST ?? 'localhost';
+	log.info(`Assay serves http://${host.includes(':') ? `[${host}]` : host}:${port}`);
 });

@@ -23,7 +23,8 @@ type Input<N extends CallName> = {
 /** One function per call: validated input in, the contract's answer out; refusals are thrown. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<K>) => Promise<CallResponse<K>> };
 
-const maxBody = 100 * 1024;
+/** The longest body that a call takes, in bytes: longer than any form of the shop. */
+export const maxBody = 100 * 1024;
 
 /**
  * Serves every call of the contract with its handler, below the app's base path.

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { pageForms } from './page-forms.ts';
+
+const app = new Hono().all('*', pageForms, async (c) => {
+	const isForm = c.req.method === 'POST';
+	return c.text(isForm ? String((await c.req.raw.formData()).get('name')) : 'page');
+});
+const urlEncoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+async function answer(init: RequestInit): Promise<[number, string]> {
+	const response = await app.request('/contact', init);
+	return [response.status, await response.text()];
+}
+
+test('pages are asked for, and forms of both kinds come through whole', async () => {
+	expect(await answer({})).toEqual([200, 'page']);
+	expect(await answer({ method: 'POST', headers: urlEncoded, body: 'name=Ada+Byron' })).toEqual([200, 'Ada Byron']);
+	const body = new FormData();
+	body.set('name', 'Ada');
+	expect(await answer({ method: 'POST', body })).toEqual([200, 'Ada']);
+});
+
+test.for([
+	[413, { method: 'POST', headers: urlEncoded, body: `name=${'a'.repeat(100 * 1024)}` }],
+	[415, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }],
+	[415, { method: 'POST' }],
+	[400, { method: 'POST', headers: multipart, body: 'no parts' }],
+	[405, { method: 'PUT', headers: urlEncoded, body: 'name=Ada' }],
+	[405, { method: 'DELETE' }],
+] as const)('anything else is refused before a page reads it: %i', async ([status, init]) => {
+	const [said, text] = await answer(init);
+	expect(said).toBe(status);
+	expect(text).toMatch(/\.$/);
+});
+
+test('a body without a length is counted as it comes', async () => {
+	let sent = 0;
+	const body = new ReadableStream({
+		pull(controller) {
+			sent++;
+			controller.enqueue(new Uint8Array(64 * 1024));
+		},
+	});
+	const [status] = await answer({ method: 'POST', headers: urlEncoded, body, duplex: 'half' } as RequestInit);
+	expect(status).toBe(413);
+	expect(sent).toBeLessThan(10);
+});
