@@ -44,7 +44,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		['SHOP_URL', ['shop.example', 'mailto:shop@example.com']],
 		['SPOT_FEED_URL', ['feed.example', 'ftp://feed.example', 'https://me@feed.example']],
 		['SPOT_FEED_KEY', ['schlüssel', 'a\nb']],
-		['SPOT_FEED_KEY_HEADER', ['x api key', 'x:y']],
+		['SPOT_FEED_KEY_HEADER', ['x api key', 'x:y', 'Content-Length', 'upgrade', 'host']],
 		['SPOT_FEED_FIELDS', ['price=a', 'ask', 'ask=a..b', 'ask=a b', 'ask=a;bid=b', 'ask=$', ',', 'toString=x']],
 		['SPOT_POLL_SECONDS', ['often', '-1', '1e3', '1234567', '0.001', '0.099']],
 		['SPOT_MAX_JUMP_PERCENT', ['0', '5%', '-1', '0.0']],

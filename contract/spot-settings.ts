@@ -30,6 +30,9 @@ function holdsCredentials(text: string): boolean {
 	return Boolean(url?.username || url?.password);
 }
 
+/** Headers that `fetch` sets by itself, or refuses to send. */
+const taken = /^(connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+
 /** Where spot prices come from, and when they are no longer good: a simulated market, unless a feed is named. */
 export const spotSettings = {
 	SPOT_FEED_URL: z
@@ -43,6 +46,7 @@ export const spotSettings = {
 	SPOT_FEED_KEY_HEADER: z
 		.string()
 		.regex(/^[\w-]{1,100}$/, 'give the name of a header, such as x-api-key')
+		.refine((name) => !taken.test(name), 'give another header, such as x-api-key: this one cannot carry a key')
 		.default('x-api-key'),
 	SPOT_FEED_FIELDS: feedFields.default(usualFields),
 	SPOT_POLL_SECONDS: seconds.refine((value) => value === 0 || value >= 0.1, 'give 0, or at least 0.1').default(10),

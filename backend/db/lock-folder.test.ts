@@ -40,6 +40,12 @@ test('a folder is made when there is none, claimed, and given back', async () =>
 	await (await lockFolder(data))();
 });
 
+test('a folder that cannot be made is refused by the name of its setting', async () => {
+	const file = join(folder, 'file');
+	await writeFile(file, '');
+	await expect(lockFolder(file)).rejects.toThrow(/^DATA_DIR .+file cannot be made \(EEXIST\)\. Name a folder/);
+});
+
 test('a folder that a running process holds is refused with what to do', async () => {
 	await startHolder();
 	await expect(lockFolder(folder)).rejects.toThrow(/^DATA_DIR .+ is in use by another process\. .*DATABASE_URL/);

@@ -12,10 +12,12 @@ const longestPath = 100;
  * listens on, so that it ends with the holder, however that ends.
  *
  * @returns what gives the folder back
- * @throws Error when a running process holds it
+ * @throws Error when a running process holds it, or it cannot be made
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-	await mkdir(folder, { recursive: true });
+	await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+		throw new Error(`DATA_DIR ${folder} cannot be made (${error.code}). Name a folder that this process may write to.`);
+	});
 	const socket = socketOf(folder);
 	const holder = await listen(socket).catch(async (error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EADDRINUSE') throw error;

@@ -61,6 +61,8 @@ export type HttpFeed = {
 	timeout: number;
 };
 
+const longestAnswer = 1_000_000;
+
 /** A feed that answers JSON. */
 export function httpSource({ url, headers, fields, timeout }: HttpFeed): SpotSource {
 	return {
@@ -84,9 +86,20 @@ async function fetchJson(url: string, headers: Record<string, string>, signal: A
 		throw new Error(`it answered ${response.status}`);
 	}
 	try {
-		return await response.json();
+		return JSON.parse(await readText(response));
 	} catch (error) {
 		if (error instanceof SyntaxError) throw new UnreadableFeed('it did not answer JSON');
 		throw error;
 	}
+}
+
+/** @throws UnreadableFeed for an answer longer than any feed's */
+async function readText(response: Response): Promise<string> {
+	const decoder = new TextDecoder();
+	let text = '';
+	for await (const chunk of response.body ?? []) {
+		text += decoder.decode(chunk, { stream: true });
+		if (text.length > longestAnswer) throw new UnreadableFeed(`it answered more than ${longestAnswer} characters`);
+	}
+	return text + decoder.decode();
 }

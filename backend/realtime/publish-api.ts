@@ -12,8 +12,8 @@ import { type Credentials, requestSignature, sameSecret } from './signature.ts';
 const maxClockSkew = 600;
 const maxChannels = 100;
 const maxBatch = 10;
-/** Ten events of the longest data, each byte of it escaped, and their channels. */
-const maxBody = 512 * 1024;
+/** Ten events of the longest data, each byte of it escaped by six, and their channels. */
+const maxBody = 1024 * 1024;
 
 const channel = z.string().refine(isChannelName, 'Not a channel name.');
 const event = z

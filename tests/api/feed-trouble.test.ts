@@ -1,16 +1,28 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect } from 'vitest';
+import { demoSpots } from '../../backend/demo/metals.ts';
 import { httpSource, simulatedSource } from '../../backend/pricing/sources.ts';
+import { toDollars } from '../../contract/amount.ts';
 import type { SpotPrices } from '../../contract/spot.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { fields, rules, test } from '../setup/feed.ts';
 
 const goldCoin = '1001';
 
+function goodPrices(): string {
+	const prices = demoSpots().map(({ metalId, bidCents, askCents }) => ({
+		metal: metalId,
+		bid: toDollars(bidCents),
+		ask: toDollars(askCents),
+	}));
+	return JSON.stringify({ prices });
+}
+
 const troubles: Record<string, (response: ServerResponse) => void> = {
 	'fails with 500': (response) => void response.writeHead(500).end('{"prices":[]}'),
 	'answers no JSON': (response) => void response.end('<html>'),
 	'answers something else': (response) => void response.end('{"error":"quota"}'),
+	'answers too much': (response) => void response.end(goodPrices().padStart(1_000_001)),
 	'breaks off': (response) => void response.destroy(),
 	'leads elsewhere': (response) => void response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
 	'never answers': () => {},
