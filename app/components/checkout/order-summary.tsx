@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { toDollars } from '../../../contract/amount.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Quote } from '../../../contract/checkout.ts';
@@ -12,12 +12,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { PriceLock } from './price-lock.tsx';
+import { TryAgain } from './try-again.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 /** What is being bought and what it comes to: the server's figures once there is a destination. */
 export function OrderSummary({
 	lines,
-	quote: { quote, isLoading, problem, lineProblems, formerTotal, refresh },
+	quote: { quote, isLoading, problem, canTryAgain, lineProblems, formerTotal, refresh },
 	children,
 }: {
 	lines: CartLine[];
@@ -25,10 +26,11 @@ export function OrderSummary({
 	/** What is asked between the lines and the figures. */
 	children?: ReactNode;
 }) {
+	const heading = useRef<HTMLHeadingElement>(null);
 	return (
 		<aside aria-labelledby="summary" aria-busy={isLoading} className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
 			<div className="flex items-baseline justify-between">
-				<h2 id="summary" className="title text-xl">
+				<h2 ref={heading} id="summary" tabIndex={-1} className="title text-xl">
 					Your order
 				</h2>
 				<ButtonLink to="/cart" variant="quiet" size="sm">
@@ -47,6 +49,7 @@ export function OrderSummary({
 			</ul>
 			{children}
 			<FormProblem className="text-sm">{problem}</FormProblem>
+			{canTryAgain && <TryAgain isTrying={isLoading} onTry={refresh} onLeaveFocused={() => heading.current?.focus()} />}
 			{quote && formerTotal !== null && (
 				<p role="alert" className="figures rounded-sm bg-amber-pale p-4 text-sm">
 					The total was {formatDollars(formerTotal)} and is now {formatDollars(quote.total)}. Please look at it before

@@ -12,6 +12,7 @@ import type { QuoteState } from './use-quote.ts';
 
 type Typed = Omit<CheckoutRequest, 'quote_id' | 'total'>;
 
+const noPrice = 'There is no price yet. Look at the message in the summary.';
 const noAnswer =
 	'We could not see the answer of the shop. Check your connection and press Place order again: it is ordered only once.';
 
@@ -20,15 +21,18 @@ const noAnswer =
  *
  * @returns `place` answers the messages that belong beside fields, by path
  */
-export function usePlaceOrder({ quote, replace }: QuoteState) {
+export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const changeCart = useChangeCart();
 	const navigate = useNavigateTo();
 
 	async function place(typed: Typed): Promise<Record<string, string>> {
-		setProblem(quote ? null : 'There is no price yet. Look at the message in the summary.');
-		if (!quote) return {};
+		setProblem(quote ? null : noPrice);
+		if (!quote) {
+			refresh();
+			return {};
+		}
 		setIsPlacing(true);
 		try {
 			const order = await placeOnce({ ...typed, quote_id: quote.quote_id, total: quote.total }, quote);
@@ -49,7 +53,8 @@ export function usePlaceOrder({ quote, replace }: QuoteState) {
 		}
 	}
 
-	return { place, isPlacing, problem };
+	const isPriced = quote !== null || isLoading;
+	return { place, isPlacing, problem: isPriced && problem === noPrice ? null : problem };
 }
 
 /**

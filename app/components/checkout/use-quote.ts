@@ -12,6 +12,8 @@ export type QuoteState = {
 	isLoading: boolean;
 	/** Why there is no quote, in the backend's words. */
 	problem: string | null;
+	/** Whether asking once more may help: nothing that was chosen stood in the way of the last answer. */
+	canTryAgain: boolean;
 	/** The same for single lines of the cart, by their place in it. */
 	lineProblems: Record<number, string>;
 	/** Why the cart may not have its coupon. */
@@ -24,37 +26,48 @@ export type QuoteState = {
 	refresh: () => void;
 };
 
-/** The figures that came last, and the request that they are the answer to. */
-type Answer = { to: string | null; quote: Quote | null };
+/** What came last, and the request that it is the answer to. */
+type Answer = {
+	to: string | null;
+	/** The request alone, without its round. */
+	key: string | null;
+	quote: Quote | null;
+	/** The total that stood before for the same request; null when there was none. */
+	former: number | null;
+	canTryAgain: boolean;
+};
+
+const nothing: Answer = { to: null, key: null, quote: null, former: null, canTryAgain: false };
 
 /**
  * The server's figures for a cart and a destination, asked for again whenever either changes; only the last answer
  * counts.
  *
  * A coupon that is refused is said, and the cart is quoted without it. A cart that waits for live prices to come back is
- * quoted when they have.
+ * quoted when they have; one that has no figures for whatever reason is when the browser is online again.
  *
  * @param request null while there is no destination yet
  */
 export function useQuote(request: QuoteRequest | null): QuoteState {
-	const [answer, setAnswer] = useState<Answer>({ to: null, quote: null });
+	const [answer, setAnswer] = useState(nothing);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [lineProblems, setLineProblems] = useState<Record<number, string>>({});
 	const [couponProblem, setCouponProblem] = useState<string | null>(null);
-	const [former, setFormer] = useState<{ key: string | null; total: number | null }>({ key: null, total: null });
 	const [round, setRound] = useState(0);
 	const [isWaiting, setIsWaiting] = useState(false);
 	const { paused } = useSpot();
 	const key = request && JSON.stringify(request);
 	/** Another round is a reason to ask again though the request is the same. */
 	const asked = key && `${round} ${key}`;
-	const { quote } = answer;
+	const { quote, former } = answer;
+	const isLoading = answer.to !== asked;
+	const refresh = useCallback(() => setRound((last) => last + 1), []);
 
 	useEffect(() => {
 		setLineProblems({});
 		setProblem(null);
 		setCouponProblem(null);
-		if (!key) return setAnswer({ to: null, quote: null });
+		if (!key) return setAnswer(nothing);
 		const controller = new AbortController();
 		const ask = (body: QuoteRequest) => requestQuote(browserApi(), body, controller.signal);
 		const wanted: QuoteRequest = JSON.parse(key);
@@ -65,12 +78,13 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 				return ask({ ...wanted, coupon: undefined });
 			})
 			.then((next) => {
-				setAnswer({ to: asked, quote: next });
+				setAnswer((last) => ({ to: asked, key, quote: next, former: totalBefore(last, key), canTryAgain: false }));
 				setIsWaiting(false);
 			})
 			.catch((error: unknown) => {
 				if (controller.signal.aborted) return;
-				setAnswer({ to: asked, quote: null });
+				const canTryAgain = !(error instanceof ApiFailure && Object.keys(error.fields).length > 0);
+				setAnswer((last) => ({ to: asked, key, quote: null, former: totalBefore(last, key), canTryAgain }));
 				setIsWaiting(error instanceof ApiFailure && error.code === 'prices_paused');
 				if (!(error instanceof ApiFailure)) {
 					return setProblem('The shop cannot be reached. Check your connection and try again.');
@@ -82,31 +96,37 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 	}, [key, asked]);
 
 	useEffect(() => {
-		if (isWaiting && !paused) setRound((last) => last + 1);
-	}, [isWaiting, paused]);
+		if (isWaiting && !paused) refresh();
+	}, [isWaiting, paused, refresh]);
 
-	const total = quote?.total ?? null;
-	const replace = (next: Quote) => {
-		setFormer({ key, total });
+	const isWithout = key !== null && !quote && !isLoading;
+	useEffect(() => {
+		if (!isWithout) return;
+		window.addEventListener('online', refresh);
+		return () => window.removeEventListener('online', refresh);
+	}, [isWithout, refresh]);
+
+	function replace(next: Quote) {
 		// A refusal may come when something else has been chosen and answered since.
-		setAnswer((last) => (last.to === asked ? { to: asked, quote: next } : last));
-	};
-	const refresh = useCallback(() => {
-		setFormer({ key, total });
-		setRound((last) => last + 1);
-	}, [key, total]);
-	// Another cart or destination has another total of course; that needs no word.
-	const hasChanged = former.key === key && former.total !== null && quote !== null && former.total !== quote.total;
+		setAnswer((last) => (last.to === asked ? { ...last, quote: next, former: totalBefore(last, key) } : last));
+	}
 	return {
 		quote,
-		isLoading: answer.to !== asked,
+		isLoading,
 		problem,
+		canTryAgain: answer.canTryAgain,
 		lineProblems,
 		couponProblem,
-		formerTotal: hasChanged ? former.total : null,
+		formerTotal: quote && answer.key === key && former !== quote.total ? former : null,
 		replace,
 		refresh,
 	};
+}
+
+/** Another cart or destination has another total of course; that needs no word. */
+function totalBefore(last: Answer, key: string | null): number | null {
+	if (last.key !== key) return null;
+	return last.quote?.total ?? last.former;
 }
 
 /** `items.2.quantity` → 2. */
