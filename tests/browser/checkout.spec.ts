@@ -97,6 +97,29 @@ test('the checkout stays as it is until its order is shown', async ({ page }) =>
 	await expect(page.locator('html')).not.toHaveAttribute('data-seen-empty');
 });
 
+test('what another tab puts in the cart while the order is on its way stays there', async ({ page, context }) => {
+	await addToCart(page, '1023', 2);
+	await open(page, '/checkout');
+	await fillCheckout(page);
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route('**/api/checkout', async (route) => {
+		await released;
+		await route.continue();
+	});
+	const sent = page.waitForRequest('**/api/checkout');
+	await page.getByRole('button', { name: /^Place order for \$/ }).click();
+	await sent;
+	const other = await context.newPage();
+	await addToCart(other, '1023');
+	await addToCart(other, '1024');
+	release();
+	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	expect(await stored(page, 'cart_products')).toMatchObject([
+		{ id: '1023', orderQuantity: 1 },
+		{ id: '1024', orderQuantity: 1 },
+	]);
+});
+
 test.describe('refusals', () => {
 	test.use({ expectedMessages: [/status of 409/] });
 

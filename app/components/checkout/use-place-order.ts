@@ -38,9 +38,9 @@ export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState
 			const order = await placeOnce({ ...typed, quote_id: quote.quote_id, total: quote.total }, quote);
 			dropDraft();
 			dropOrderKey();
-			// The cart is stored empty at once; what shows it waits for the page that it leads to.
+			// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
 			startTransition(async () => {
-				changeCart({ type: 'clear' });
+				changeCart({ type: 'ordered', pieces: order.lines });
 				await navigate(`/success?order=${order.order_id}`);
 			});
 			return {};
