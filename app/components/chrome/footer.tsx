@@ -4,7 +4,7 @@ import { useSpot } from '../../state/prices.ts';
 import { categoryPath } from './departments.ts';
 import { HallmarkRow } from './hallmarks.tsx';
 import { Mark } from './logo.tsx';
-import { notices } from './notices.ts';
+import { Notices } from './notices.tsx';
 import { homeLinks, houseLinks, moreLinks } from './site-links.ts';
 
 /** The end of every page: what the shop holds, what it promises, whose prices it shows. */
@@ -30,14 +30,7 @@ export function Footer() {
 					<p className="mt-4 max-w-88 text-silver-300">
 						Coins, rounds and bars priced from spot, and well-made things to keep beside them.
 					</p>
-					<ul className="mt-6 grid gap-2.5 text-sm text-silver-300">
-						{notices.map(({ text, Icon }) => (
-							<li key={text} className="flex items-center gap-3">
-								<Icon className="size-4.5 flex-none text-gilt-leaf" strokeWidth={1.3} aria-hidden />
-								{text}
-							</li>
-						))}
-					</ul>
+					<Notices className="mt-6 gap-2.5 text-silver-300" icon="size-4.5 text-gilt-leaf stroke-[1.3]" />
 				</div>
 				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5">
 					{columns.map((column) => (

@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/product.ts';
 import { slugify } from '../../../contract/slug.ts';
 import { formatNumber } from '../../format.ts';
 import { Link } from '../../navigation/link.tsx';
+import { Notices } from '../chrome/notices.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -9,7 +10,6 @@ import { Countdown } from './countdown.tsx';
 import { Description } from './description.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductChoice } from './product-choice.ts';
-import { ProductNotices } from './product-notices.tsx';
 import type { ProductView } from './product-views.ts';
 import { Swatches } from './swatches.tsx';
 
@@ -56,7 +56,10 @@ export function ProductPanel({ product, headingLevel, choice, lead }: ProductPan
 				large={lead === 'swatches'}
 			/>
 			<ProductActions product={product} choice={choice} />
-			<ProductNotices />
+			<Notices
+				className="gap-2.5 border-t border-silver-200 pt-5 text-ink-soft"
+				icon="size-4.5 text-gilt stroke-[1.5]"
+			/>
 		</div>
 	);
 }

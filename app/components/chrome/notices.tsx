@@ -1,0 +1,22 @@
+import { Clock, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react';
+
+/** Spec section 2. */
+const notices: readonly { text: string; Icon: LucideIcon }[] = [
+	{ text: 'Ships Within 1 Business Day of Cleared Payment', Icon: PackageCheck },
+	{ text: '30 days easy returns', Icon: Undo2 },
+	{ text: 'Order yours before 2.30pm for same day dispatch', Icon: Clock },
+];
+
+/** What every shopper is promised. */
+export function Notices({ className, icon }: { className: string; icon: string }) {
+	return (
+		<ul className={`grid text-sm ${className}`}>
+			{notices.map(({ text, Icon }) => (
+				<li key={text} className="flex items-center gap-3">
+					<Icon className={`flex-none ${icon}`} aria-hidden />
+					{text}
+				</li>
+			))}
+		</ul>
+	);
+}
