@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSettings, settingNames } from './settings.ts';
+import { readSettings, settingNames, withoutSettings } from './settings.ts';
 
 test('without any setting there are defaults for all that is needed', () => {
 	expect(readSettings({})).toMatchObject({
@@ -18,6 +18,11 @@ test('an empty variable counts as not set', () => {
 
 test('what the shop does not know is left alone', () => {
 	expect(readSettings({ PATH: '/bin', HOME: '/root' })).toEqual(readSettings({}));
+});
+
+test('a shop of the tests is handed no setting of the one who starts them', () => {
+	const env = { PATH: '/bin', DATABASE_URL: 'postgres://me@db/shop', SMTP_URL: 'smtp://mail', PUSHER_SECRET: 'x' };
+	expect(withoutSettings({ ...env, BACKEND_URL: 'http://b', SPOT_FEED_KEY: 'k' })).toEqual({ PATH: '/bin' });
 });
 
 test('settings are read from text', () => {

@@ -72,6 +72,11 @@ const schema = z
 export type Settings = z.infer<typeof schema>;
 export const settingNames = Object.keys(schema.shape);
 
+/** An environment for a shop that must not meet what this process was given: a real database, mail server or feed. */
+export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	return Object.fromEntries(Object.entries(env).filter(([name]) => !settingNames.includes(name)));
+}
+
 /**
  * The settings of this process. An empty variable counts as not set.
  *

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { withoutSettings } from '../../contract/settings.ts';
 
 export type ServerProcess = {
 	url: string;
@@ -28,7 +29,7 @@ export async function startServer(folder: string, settings: Record<string, strin
 		cwd: join(import.meta.dirname, '../..'),
 		execArgv: probed,
 		env: {
-			...process.env,
+			...withoutSettings(process.env),
 			SPOT_POLL_SECONDS: '0',
 			...settings,
 			NODE_ENV: 'production',

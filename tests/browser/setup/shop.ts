@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from '../../../backend/db/connect.ts';
 import type { Connection } from '../../../backend/db/database.ts';
+import { withoutSettings } from '../../../contract/settings.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -78,7 +79,7 @@ function spawnServer(settings: NodeJS.ProcessEnv, errors: 'inherit' | 'ignore' =
 	return spawn(process.execPath, ['server.ts'], {
 		cwd: root,
 		env: {
-			...process.env,
+			...withoutSettings(process.env),
 			NODE_COMPILE_CACHE: compileCache,
 			PORT: '0',
 			HOST: '127.0.0.1',
