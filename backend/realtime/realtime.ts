@@ -6,14 +6,13 @@ import { Hub } from './hub.ts';
 import { closing } from './protocol.ts';
 import { publishApi } from './publish-api.ts';
 import type { Credentials } from './signature.ts';
-import { createSocketServer, type Patience } from './socket-server.ts';
+import { createSocketServer } from './socket-server.ts';
 
 export type RealtimeOptions = {
 	credentials: Credentials;
 	bus: Bus;
 	log: Logger;
 	maxConnections: number;
-	patience?: Patience;
 };
 
 /** The embedded server of the Pusher Channels protocol: HTTP API and sockets over one bus. */
@@ -27,12 +26,12 @@ export type RealtimeServer = {
 	close: () => Promise<void>;
 };
 
-export function createRealtimeServer({ credentials, bus, log, ...limits }: RealtimeOptions): RealtimeServer {
+export function createRealtimeServer({ credentials, bus, log, maxConnections }: RealtimeOptions): RealtimeServer {
 	const hub = new Hub();
 	const publish = (event: Parameters<Bus['publish']>[0][number]) => {
 		bus.publish([event]).catch((error) => log.warn({ err: error }, 'a client event was lost'));
 	};
-	const sockets = createSocketServer({ hub, credentials, publish }, limits);
+	const sockets = createSocketServer({ hub, credentials, publish }, maxConnections);
 	bus.listen(
 		(event) => hub.deliver(event),
 		() => sockets.endAll(closing.busLost),

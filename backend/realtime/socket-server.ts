@@ -6,13 +6,14 @@ import { type Closing, closing, errorFrame, frame, maxFrame, protocolVersion } f
 import { sameSecret } from './signature.ts';
 
 /** Silence that is borne, in milliseconds. */
-export type Patience = {
+export const patience = {
 	/** Told to clients: they ping after so much of it. */
-	activity: number;
+	activity: 120_000,
 	/** What the server waits beyond that, and then again for the pong it has asked for. */
-	grace: number;
+	grace: 30_000,
+	/** How often it looks for those whose time is over. */
+	sweep: 5000,
 };
-export const usualPatience: Patience = { activity: 120_000, grace: 30_000 };
 
 export type SocketServer = {
 	/** Takes WebSocket upgrades to `/app/{key}` of an HTTP server. */
@@ -26,10 +27,7 @@ export type SocketServer = {
 /** How long clients may take to close their side at the end, in milliseconds. */
 const farewell = 1000;
 
-export function createSocketServer(
-	around: Surroundings,
-	{ maxConnections, patience = usualPatience }: { maxConnections: number; patience?: Patience | undefined },
-): SocketServer {
+export function createSocketServer(around: Surroundings, maxConnections: number): SocketServer {
 	const sockets = new WebSocketServer({
 		noServer: true,
 		clientTracking: false,
@@ -38,7 +36,7 @@ export function createSocketServer(
 	});
 	const connections = new Map<Connection, WebSocket>();
 	// One timer for all of them: two for each would cost more than the rest of a quiet connection.
-	const sweep = setInterval(() => sweepSilent(connections.keys(), patience), Math.min(5000, patience.grace / 4));
+	const sweep = setInterval(() => sweepSilent(connections.keys()), patience.sweep);
 	sweep.unref();
 
 	function welcome(socket: WebSocket, url: URL) {
@@ -98,7 +96,8 @@ function refusalOf(url: URL, key: string): Closing | undefined {
 }
 
 /** Asks those that have long been silent, and ends those that did not answer: a frozen page keeps its socket for ever. */
-function sweepSilent(connections: Iterable<Connection>, { activity, grace }: Patience): void {
+function sweepSilent(connections: Iterable<Connection>): void {
+	const { activity, grace } = patience;
 	const now = Date.now();
 	for (const connection of connections) {
 		const { lastSeen, pingedAt } = connection;

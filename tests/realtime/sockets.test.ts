@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { memoryBus } from '../../backend/realtime/bus.ts';
+import { patience } from '../../backend/realtime/socket-server.ts';
 import { startRealtime, subscribed, test } from '../setup/realtime.ts';
 
 test('the first frame says the socket id and how long silence is borne', async ({ realtime }) => {
@@ -138,24 +139,37 @@ describe('a frame that cannot be understood is an error that leaves the socket o
 });
 
 describe('silence', () => {
-	const patience = { activity: 40, grace: 40 };
+	const { activity, grace, sweep } = patience;
+	/** Milliseconds after which what is due has been looked for. */
+	const [untilPing, untilEnd] = [activity + grace + sweep, grace + sweep];
 
-	test('is asked about, and ended with 4201 when no answer comes', async ({ onTestFinished }) => {
-		const realtime = await startRealtime({ patience });
+	/** A socket whose server sees time go by only as `vi` says. */
+	async function silentClient() {
+		vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+		onTestFinished(() => void vi.useRealTimers());
+		const realtime = await startRealtime();
 		onTestFinished(() => realtime.close());
-		const client = await realtime.greeted();
+		return realtime.greeted();
+	}
+
+	test('is asked about, and ended with 4201 when no answer comes', async () => {
+		const client = await silentClient();
+		vi.advanceTimersByTime(untilPing);
 		expect(await client.next()).toMatchObject({ event: 'pusher:ping' });
+		vi.advanceTimersByTime(untilEnd);
 		expect(await client.next()).toMatchObject({ event: 'pusher:error', data: { code: 4201 } });
 		expect(await client.closed).toBe(4201);
 	});
 
-	test('is forgiven when the answer comes', async ({ onTestFinished }) => {
-		const realtime = await startRealtime({ patience });
-		onTestFinished(() => realtime.close());
-		const client = await realtime.greeted();
+	test('is forgiven when the answer comes', async () => {
+		const client = await silentClient();
 		for (let round = 0; round < 3; round++) {
+			vi.advanceTimersByTime(untilPing);
 			expect(await client.next()).toMatchObject({ event: 'pusher:ping' });
 			client.send({ event: 'pusher:pong', data: {} });
+			// The answer to this tells that the server has heard both.
+			client.send({ event: 'pusher:ping', data: {} });
+			expect(await client.next()).toMatchObject({ event: 'pusher:pong' });
 		}
 	});
 });
