@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { type Counts, countTests } from './test-counts.ts';
 
 /**
  * Every check and test, one after the other; the first that fails ends the run. The last line counts the tests.
@@ -9,28 +10,22 @@ import { ensureBrowser } from './browser.ts';
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-type Step = { name: string; command: string[]; count?: () => { passed: number; failed: number } };
+type Step = { name: string; command: string[]; count?: (isGreen: boolean) => Counts };
 
 const steps: Step[] = [
 	{ name: 'Types, lint and unused code', command: ['npm', 'run', '--silent', 'check'] },
-	{ name: 'Unit and API tests', command: ['npx', 'vitest', 'run'], count: countVitest },
+	{
+		name: 'Unit and API tests',
+		command: ['npx', 'vitest', 'run'],
+		count: (isGreen) => countTests('vitest', join(results, 'vitest.json'), isGreen),
+	},
 	{ name: 'Build', command: ['node', 'tools/build-when-needed.ts'] },
-	{ name: 'Browser tests', command: ['npx', 'playwright', 'test'], count: countPlaywright },
+	{
+		name: 'Browser tests',
+		command: ['npx', 'playwright', 'test'],
+		count: (isGreen) => countTests('playwright', join(results, 'browser.json'), isGreen),
+	},
 ];
-
-function readJson(name: string) {
-	return JSON.parse(readFileSync(join(results, name), 'utf8'));
-}
-
-function countVitest() {
-	const { numPassedTests, numFailedTests } = readJson('vitest.json');
-	return { passed: numPassedTests as number, failed: numFailedTests as number };
-}
-
-function countPlaywright() {
-	const { expected, unexpected, flaky } = readJson('browser.json').stats;
-	return { passed: expected as number, failed: (unexpected + flaky) as number };
-}
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -47,10 +42,10 @@ for (const { name, command, count } of steps) {
 		env: { ...process.env, CHROMIUM_PATH: browser },
 	});
 	console.log(`== ${name}: ${status === 0 ? 'passed' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-	const counted = count?.();
+	isGreen = status === 0;
+	const counted = count?.(isGreen);
 	total.passed += counted?.passed ?? 0;
 	total.failed += counted?.failed ?? 0;
-	isGreen = status === 0;
 	if (!isGreen) break;
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
