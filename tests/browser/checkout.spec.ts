@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToCart, buyer, fillCheckout, open, stored } from './setup/steps.ts';
+import { addToCart, buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test('Buy Now puts the product in the cart and goes to the checkout', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('refusals', () => {
 		await addToCart(page, '1012');
 		await open(page, '/cart');
 		await page.getByRole('textbox', { name: 'Quantity' }).fill('500');
-		await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+		await follow(page, page.getByRole('link', { name: 'Proceed to checkout' }));
 		await fillCheckout(page);
 		await expect(page.getByRole('alert')).toContainText(/^Only \d+ of .+ left\. Order at most \d+\.$/);
 		await page.getByRole('button', { name: 'Place order' }).click();

@@ -1,4 +1,4 @@
-import { addToCart, fillCheckout, open } from './setup/steps.ts';
+import { addToCart, fillCheckout, follow, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test('a code is copied by keyboard, and what has ended says so', async ({ page, context }) => {
@@ -15,7 +15,7 @@ test('a code is copied by keyboard, and what has ended says so', async ({ page, 
 test('a code from the coupons page is taken at checkout, shown, kept on the order', async ({ page }) => {
 	await addToCart(page, '1079');
 	await open(page, '/coupons');
-	await page.getByRole('link', { name: 'Use at checkout with HARVEST10' }).click();
+	await follow(page, page.getByRole('link', { name: 'Use at checkout with HARVEST10' }));
 	await fillCheckout(page);
 	await expect(page.getByText(/^HARVEST10: 10% off everything but metal\. It takes \$[\d,.]+ off\.$/)).toBeVisible();
 	await page.getByRole('button', { name: /^Place order for \$/ }).click();

@@ -18,6 +18,15 @@ export async function open(page: Page, path: string): Promise<void> {
 	await hydrated(page);
 }
 
+/**
+ * Goes to another page by a link inside the shop. That page takes the focus when it has come: what is typed or pressed
+ * as it does so goes nowhere.
+ */
+export async function follow(page: Page, link: Locator): Promise<void> {
+	await link.click();
+	await expect(page.getByRole('main')).toBeFocused();
+}
+
 export const buyer = {
 	'E-mail': 'ada@example.com',
 	'First name': 'Ada',
