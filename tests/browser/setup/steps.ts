@@ -27,6 +27,14 @@ export async function follow(page: Page, link: Locator): Promise<void> {
 	await expect(page.getByRole('main')).toBeFocused();
 }
 
+/**
+ * Stops the page's clock a minute from now: from here on time goes by only as the test says, however long the machine
+ * takes. The clock must have been installed before the page was opened.
+ */
+export async function stopClock(page: Page): Promise<void> {
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
 export const buyer = {
 	'E-mail': 'ada@example.com',
 	'First name': 'Ada',
