@@ -23,7 +23,8 @@ test('from the blog through a subject and the next page to a post, and on to the
 test('the views of the blog keep subject and page', async ({ page }) => {
 	await open(page, '/blog?tag=care');
 	const views = page.getByRole('navigation', { name: 'View' });
-	const titles = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+	const headings = page.getByRole('main').getByRole('article').getByRole('heading');
+	const titles = await headings.allTextContents();
 	for (const [name, path] of [
 		['Grid', '/blog-grid'],
 		['List', '/blog-list'],
@@ -32,7 +33,7 @@ test('the views of the blog keep subject and page', async ({ page }) => {
 		await views.getByRole('link', { name }).click();
 		await expect(page).toHaveURL(new RegExp(`${path}\\?tag=care$`));
 		await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-		expect(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()).toEqual(titles);
+		await expect(headings).toHaveText(titles);
 	}
 });
 

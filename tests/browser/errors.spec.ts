@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CallResponse } from '../../contract/calls.ts';
 import { type BrokenBackend, startBrokenBackend } from './setup/broken-backend.ts';
 import { expectErrorPage } from './setup/error-page.ts';
+import { linked } from './setup/live-test.ts';
 import { startStorefront } from './setup/shop.ts';
 import { hydrated, open } from './setup/steps.ts';
 import { test as base, expect } from './setup/test.ts';
@@ -121,7 +122,7 @@ test.describe('a backend that is down', () => {
 
 test('a storefront alone hears live prices from the server of its backend', async ({ page, store }) => {
 	await open(page, `${store}/product-details/1001`);
-	await expect(page.locator('html')).toHaveAttribute('data-link', 'connected');
+	await linked(page);
 });
 
 test.describe('what is withdrawn', () => {

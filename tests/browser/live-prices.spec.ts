@@ -203,7 +203,7 @@ test.describe('links that break', () => {
 			};
 		});
 		await open(page, `/product-details/${coin}`);
-		await expect(page.locator('html')).toHaveAttribute('data-link', 'disconnected');
+		await linked(page, 'disconnected');
 		const first = await moveGold(feed, request, 3, coin);
 		await page.clock.fastForward('01:01');
 		await expect(cardOf(page, coin)).toHaveText(first);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from './setup/steps.ts';
+import { hydrated, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 const words = 'The rim is crisp and the capsule opens easily.';
@@ -33,8 +33,8 @@ test.describe('with JavaScript', () => {
 		await expect(mine.getByRole('img', { name: '3.5 of 5' })).toBeVisible();
 
 		await page.reload();
+		await hydrated(page);
 		await expect(mine).toBeVisible();
-		await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 		await write(page, email);
 		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
 			/has reviewed this product already/,

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import Pusher from 'pusher';
 import { formatDollars } from '../../../app/format.ts';
+import type { LinkState } from '../../../app/state/prices.ts';
 import { readSettings } from '../../../contract/settings.ts';
 import { type SpotFeed, startSpotFeed } from './spot-feed.ts';
 import { open } from './steps.ts';
@@ -42,8 +43,9 @@ export async function openLive(page: Page, path: string): Promise<void> {
 	await linked(page);
 }
 
-export async function linked(page: Page): Promise<void> {
-	await expect(page.locator('html')).toHaveAttribute('data-link', 'connected', { timeout: 30_000 });
+/** Waits until the link of live prices is so; a first try that fails is followed by another only after a while. */
+export async function linked(page: Page, state: LinkState = 'connected'): Promise<void> {
+	await expect(page.locator('html')).toHaveAttribute('data-link', state, { timeout: 30_000 });
 }
 
 const tokens = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
