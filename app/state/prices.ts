@@ -1,5 +1,6 @@
 import { atom, type PrimitiveAtom, useStore } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
+import type { ProductCard } from '../../contract/product.ts';
 import type { SpotPrices } from '../../contract/spot.ts';
 import { useShopData } from '../shop-data.ts';
 import { type Asks, keepAsks, type Priced, withAsk, withAsks } from './ask-rules.ts';
@@ -57,4 +58,10 @@ export function useSpot(): SpotPrices {
 	const { spot } = useShopData();
 	const heard = useHeard(heardSpotAtom);
 	return heard ? newerSpot(spot, heard) : spot;
+}
+
+/** Whether goods cannot be ordered now: there is metal among them, and its prices are too old. */
+export function useIsPaused(goods: Pick<ProductCard, 'metal_type'>[]): boolean {
+	const { paused } = useSpot();
+	return paused && goods.some((one) => one.metal_type);
 }

@@ -35,6 +35,20 @@ test('a feed that stops is told with its age, pauses the checkout of metals alon
 	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 });
 
+test('a checkout that is open when the feed stops takes back the prices that it has locked', async ({ page, feed }) => {
+	await addToCart(page, '1002');
+	await openLive(page, '/checkout');
+	await fillCheckout(page);
+	const lock = page.getByText(/^Prices locked for \d+:\d\d$/);
+	await expect(lock).toBeVisible();
+	feed.isDown = true;
+	await expect(page.getByRole('alert')).toHaveText(/^Live metal prices have not reached us for a while/);
+	await expect(lock).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeVisible();
+	feed.isDown = false;
+	await expect(lock).toBeVisible();
+});
+
 test('goods of a fixed price are sold while metals are not', async ({ page, feed }) => {
 	feed.isDown = true;
 	await addToCart(page, 'orchard-silk-twill-scarf');

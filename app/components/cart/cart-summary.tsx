@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { toDollars } from '../../../contract/amount.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
 import { cartTotals } from '../../state/cart-totals.ts';
-import { useSpot } from '../../state/prices.ts';
+import { useIsPaused } from '../../state/prices.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TotalsList } from './totals-list.tsx';
 
@@ -10,7 +10,7 @@ import { TotalsList } from './totals-list.tsx';
 export function CartSummary() {
 	const lines = useAtomValue(cartLinesAtom);
 	const { subtotalCents, discountCents, totalCents } = cartTotals(lines);
-	const isWaiting = useSpot().paused && lines.some((line) => line.metal_type);
+	const isWaiting = useIsPaused(lines);
 	return (
 		<section aria-labelledby="summary" className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
 			<h2 id="summary" className="title text-xl">

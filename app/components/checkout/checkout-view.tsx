@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { QuoteRequest } from '../../../contract/checkout.ts';
 import { chosenOf } from '../../../contract/chosen.ts';
+import { useIsPaused } from '../../state/prices.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CouponField } from './coupon-field.tsx';
 import type { Destination, Places } from './destination.ts';
@@ -16,7 +17,7 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 	const [shipping, setShipping] = useState<string>();
 	const [params] = useSearchParams();
 	const [coupon, setCoupon] = useState(params.get('coupon') ?? '');
-	const quote = useQuote(quoteRequest(lines, destination, shipping, coupon));
+	const quote = useQuote(quoteRequest(lines, destination, shipping, coupon), useIsPaused(lines));
 	const choose = useCallback((next: Destination) => {
 		setDestination((last) => {
 			if (!last || last.country === next.country) return next;

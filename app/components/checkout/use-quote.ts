@@ -3,7 +3,6 @@ import type { Quote, QuoteRequest } from '../../../contract/checkout.ts';
 import { browserApi } from '../../api/browser.ts';
 import { requestQuote } from '../../api/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { useSpot } from '../../state/prices.ts';
 
 export type QuoteState = {
 	/** The figures that stand; null until there is a destination, or while none could be had. */
@@ -43,22 +42,21 @@ const nothing: Answer = { to: null, key: null, quote: null, former: null, canTry
  * The server's figures for a cart and a destination, asked for again whenever either changes; only the last answer
  * counts.
  *
- * A coupon that is refused is said, and the cart is quoted without it. A cart that waits for live prices to come back is
- * quoted when they have; one that has no figures for whatever reason is when the browser is online again.
+ * A coupon that is refused is said, and the cart is quoted without it. A cart that cannot be ordered while live prices
+ * are away is quoted when they are back; one without figures for whatever reason, when the browser is online again.
  *
  * @param request null while there is no destination yet
+ * @param isPaused whether the shop has heard that the cart cannot be ordered now: locked prices are refused then, too
  */
-export function useQuote(request: QuoteRequest | null): QuoteState {
+export function useQuote(request: QuoteRequest | null, isPaused: boolean): QuoteState {
 	const [answer, setAnswer] = useState(nothing);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [lineProblems, setLineProblems] = useState<Record<number, string>>({});
 	const [couponProblem, setCouponProblem] = useState<string | null>(null);
 	const [round, setRound] = useState(0);
-	const [isWaiting, setIsWaiting] = useState(false);
-	const { paused } = useSpot();
 	const key = request && JSON.stringify(request);
-	/** Another round is a reason to ask again though the request is the same. */
-	const asked = key && `${round} ${key}`;
+	/** Another round is a reason to ask again though the request is the same, and so is a pause that begins or ends. */
+	const asked = key && `${round} ${isPaused} ${key}`;
 	const { quote, former } = answer;
 	const isLoading = answer.to !== asked;
 	const refresh = useCallback(() => setRound((last) => last + 1), []);
@@ -77,15 +75,13 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 				setCouponProblem(error.fields.coupon);
 				return ask({ ...wanted, coupon: undefined });
 			})
-			.then((next) => {
-				setAnswer((last) => ({ to: asked, key, quote: next, former: totalBefore(last, key), canTryAgain: false }));
-				setIsWaiting(false);
-			})
+			.then((next) =>
+				setAnswer((last) => ({ to: asked, key, quote: next, former: totalBefore(last, key), canTryAgain: false })),
+			)
 			.catch((error: unknown) => {
 				if (controller.signal.aborted) return;
 				const canTryAgain = !(error instanceof ApiFailure && Object.keys(error.fields).length > 0);
 				setAnswer((last) => ({ to: asked, key, quote: null, former: totalBefore(last, key), canTryAgain }));
-				setIsWaiting(error instanceof ApiFailure && error.code === 'prices_paused');
 				if (!(error instanceof ApiFailure)) {
 					return setProblem('The shop cannot be reached. Check your connection and try again.');
 				}
@@ -94,10 +90,6 @@ export function useQuote(request: QuoteRequest | null): QuoteState {
 			});
 		return () => controller.abort();
 	}, [key, asked]);
-
-	useEffect(() => {
-		if (isWaiting && !paused) refresh();
-	}, [isWaiting, paused, refresh]);
 
 	const isWithout = key !== null && !quote && !isLoading;
 	useEffect(() => {
