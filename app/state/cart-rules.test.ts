@@ -120,35 +120,6 @@ test('clearing leaves nothing and says nothing', () => {
 	expect(changeCart([line(), line(bag)], { type: 'clear' })).toEqual({ lines: [] });
 });
 
-describe('what was ordered', () => {
-	test('leaves the cart without a word, line by line', () => {
-		const ordered = [
-			{ product_id: 'coin', quantity: 2 },
-			{ product_id: 'bag', quantity: 1 },
-		];
-		expect(changeCart([line(coin, 2), line(bag)], { type: 'ordered', pieces: ordered })).toEqual({ lines: [] });
-	});
-
-	test('leaves what was put in since, and what has gone is not missed', () => {
-		const hat = { ...line(card({ id: 'hat' })), size: 'M' };
-		const pieces = [
-			{ product_id: 'coin', quantity: 2 },
-			{ product_id: 'hat', quantity: 1, size: 'S' },
-			{ product_id: 'gone', quantity: 1 },
-		];
-		expect(changeCart([line(coin, 5), line(bag), hat], { type: 'ordered', pieces }).lines).toEqual([
-			line(coin, 3),
-			line(bag),
-			hat,
-		]);
-	});
-
-	test('never leaves less than nothing', () => {
-		const pieces = [{ product_id: 'coin', quantity: 3 }];
-		expect(changeCart([line(coin, 2)], { type: 'ordered', pieces }).lines).toEqual([]);
-	});
-});
-
 test.each(['increment', 'decrement', 'remove'] as const)('%s of what is not in the cart changes nothing', (type) => {
 	expect(changeCart([line()], { type, key: 'other' })).toEqual({ lines: [line()] });
 });
@@ -206,7 +177,7 @@ describe('laws', () => {
 				const before = structuredClone(lines);
 				const after = changeCart(lines, action).lines;
 				expect(lines).toEqual(before);
-				if (action.type === 'clear' || action.type === 'ordered') return;
+				if (action.type === 'clear') return;
 				const own = action.type === 'add' ? action.product.id : action.key;
 				const others = (cart: CartLine[]) => cart.filter((one) => one.id !== own);
 				expect(others(after)).toEqual(others(before));

@@ -1,5 +1,4 @@
 import type { CartLine } from '../../contract/cart.ts';
-import type { OrderLine } from '../../contract/checkout.ts';
 import { type Chosen, chosenOf, lineKey } from '../../contract/chosen.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import type { ProductCard } from '../../contract/product.ts';
@@ -8,10 +7,7 @@ export type CartAction =
 	| { type: 'add'; product: ProductCard; quantity: number; chosen?: Chosen }
 	| { type: 'increment' | 'decrement' | 'remove'; key: string }
 	| { type: 'set-quantity'; key: string; quantity: number }
-	| { type: 'ordered'; pieces: OrderedPieces[] }
 	| { type: 'clear' };
-
-type OrderedPieces = Pick<OrderLine, 'product_id' | 'quantity' | 'size' | 'color'>;
 
 /** A line by its product's id and, where something was picked of it, by that too. */
 export const keyOf = (line: CartLine) => lineKey(line.id, line);
@@ -34,8 +30,6 @@ export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 			return { lines: withQuantity(lines, action.key, () => action.quantity) };
 		case 'remove':
 			return removeFromCart(lines, action.key);
-		case 'ordered':
-			return { lines: withoutOrdered(lines, action.pieces) };
 		case 'clear':
 			return { lines: [] };
 	}
@@ -73,15 +67,6 @@ function removeFromCart(lines: CartLine[], key: string): CartChange {
 		lines: lines.filter((candidate) => keyOf(candidate) !== key),
 		notice: { type: 'error', text: `${line.description} remove to cart` },
 	};
-}
-
-/** What was put in while the order was on its way, in another tab perhaps, was not ordered and stays. */
-function withoutOrdered(lines: CartLine[], pieces: OrderedPieces[]): CartLine[] {
-	const ordered = new Map(pieces.map((one) => [lineKey(one.product_id, one), one.quantity]));
-	return lines.flatMap((line) => {
-		const left = line.orderQuantity - (ordered.get(keyOf(line)) ?? 0);
-		return left > 0 ? withQuantity([line], keyOf(line), () => left) : [];
-	});
 }
 
 function withQuantity(lines: CartLine[], key: string, change: (quantity: number) => number): CartLine[] {

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { startTransition, useState } from 'react';
 import type { CheckoutRequest, Order, Quote } from '../../../contract/checkout.ts';
 import { lineKey } from '../../../contract/chosen.ts';
@@ -5,7 +6,8 @@ import { browserApi } from '../../api/browser.ts';
 import { fetchOrder, placeOrder } from '../../api/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
-import { useChangeCart } from '../../state/cart.ts';
+import { storedLinesAtom } from '../../state/cart.ts';
+import { withoutOrdered } from '../../state/without-ordered.ts';
 import { dropDraft } from './draft.ts';
 import { dropOrderKey, orderKey } from './order-key.ts';
 import type { QuoteState } from './use-quote.ts';
@@ -24,7 +26,7 @@ const noAnswer =
 export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const changeCart = useChangeCart();
+	const changeLines = useSetAtom(storedLinesAtom);
 	const navigate = useNavigateTo();
 
 	async function place(typed: Typed): Promise<Record<string, string>> {
@@ -40,7 +42,7 @@ export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState
 			dropOrderKey();
 			// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
 			startTransition(async () => {
-				changeCart({ type: 'ordered', pieces: order.lines });
+				changeLines((lines) => withoutOrdered(lines, order.lines));
 				await navigate(`/success?order=${order.order_id}`);
 			});
 			return {};
