@@ -122,7 +122,9 @@ describe('what the SDK sends', () => {
 		expect(await refused(post(realtime, path, body))).toBe(400);
 	});
 
-	test('a name of 200 characters, 100 channels and a batch of ten, of the longest data, are taken', async ({ realtime }) => {
+	test('a name of 200 characters, 100 channels and a batch of ten, of the longest data, are taken', async ({
+		realtime,
+	}) => {
 		const channels = Array.from({ length: 100 }, (_, n) => `c-${n}`);
 		const bodies = [
 			['/events', { ...event, name: 'n'.repeat(200) }],
