@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findTextFaults, overflow } from './setup/layout-faults.ts';
 import { addToCart, buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -149,6 +150,18 @@ test.describe('refusals', () => {
 		await page.getByRole('button', { name: 'Place order' }).click();
 		await expect(page).toHaveURL(/\/checkout$/);
 	});
+});
+
+test('a long name and a long address stay on the page of the order', async ({ page }) => {
+	await addToCart(page, '1018');
+	await open(page, '/checkout');
+	await fillCheckout(page);
+	await page.getByLabel('Last name').fill(`Byron-${'W'.repeat(50)}`);
+	await page.getByLabel('E-mail').fill('wolfeschlegelsteinhausenbergerdorff@donaudampfschifffahrt.example');
+	await page.getByRole('button', { name: /^Place order for \$/ }).click();
+	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	expect(await findTextFaults(page)).toEqual([]);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('an order that does not exist is said plainly', async ({ page }) => {

@@ -19,8 +19,8 @@ export function OrderConfirmation({ order }: { order: Order }) {
 					of this page: it shows your order to whoever has it.
 				</p>
 			</header>
-			<div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem]">
-				<div className="grid gap-10">
+			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+				<div className="grid min-w-0 gap-10">
 					<Payment order={order} />
 					<Delivery order={order} />
 				</div>
@@ -58,7 +58,7 @@ function Delivery({ order: { address, shipping_method, email } }: { order: Order
 			<h2 id="delivery" className="title mb-4 text-xl">
 				Delivery
 			</h2>
-			<address className="border-t border-silver-200 pt-3 text-sm not-italic">
+			<address className="border-t border-silver-200 pt-3 text-sm not-italic wrap-anywhere">
 				{address.first_name} {address.last_name}
 				<br />
 				{address.line1}
@@ -66,7 +66,7 @@ function Delivery({ order: { address, shipping_method, email } }: { order: Order
 				<br />
 				{address.city}, {address.state} {address.postcode}, {address.country}
 			</address>
-			<p className="mt-3 text-sm text-ink-soft">
+			<p className="mt-3 text-sm text-ink-soft wrap-anywhere">
 				{shipping_method}. If something is unclear we write to {email}.
 			</p>
 		</section>

@@ -41,7 +41,7 @@ export function ListingPage({ look, title, intro, loaded, children, nothing }: L
 	return (
 		<div className="listing page pt-8 pb-band" data-width={look.width}>
 			<header className="mb-8 grid gap-2">
-				<h1 className="title text-3xl">{title}</h1>
+				<h1 className="title text-3xl wrap-anywhere">{title}</h1>
 				{intro && <div className="max-w-measure text-ink-soft">{intro}</div>}
 			</header>
 			{children}

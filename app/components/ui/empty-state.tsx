@@ -6,7 +6,7 @@ export function EmptyState({ title, text, action }: { title: string; text?: Reac
 	return (
 		<div className="mx-auto grid max-w-form justify-items-center gap-3 py-band text-center">
 			<HallmarkRow className="mb-3 h-8 text-silver-400" />
-			<h2 className="title text-2xl">{title}</h2>
+			<h2 className="title text-2xl wrap-anywhere">{title}</h2>
 			{text && <p className="text-ink-soft">{text}</p>}
 			{action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
 		</div>
