@@ -18,6 +18,38 @@ test('a page that is gone to takes the focus and says its title', async ({ page 
 	await expect(page.locator('[aria-live=polite]', { hasText: '1 oz Gold Eagle Coin | Assay' })).toBeAttached();
 });
 
+for (const [from, name, to] of [
+	['/shop1', 'Contact', /\/contact$/],
+	['/contact', 'About', /\/about$/],
+	['/shop1', 'Blog', /\/blog$/],
+] as const) {
+	test(`a page that the menu leads to takes the focus: from ${from} to ${name}`, async ({ page }) => {
+		await page.setViewportSize({ width: 768, height: 900 });
+		await open(page, from);
+		await page.getByRole('button', { name: 'Menu' }).press('Enter');
+		const menu = page.getByRole('dialog', { name: 'Menu' });
+		await menu.getByRole('link', { name, exact: true }).press('Enter');
+		await expect(page).toHaveURL(to);
+		await expect(menu).toBeHidden();
+		await expect(page.locator('#main')).toBeFocused();
+	});
+}
+
+test('a panel that stays open over another page gives the focus to that page', async ({ page }) => {
+	await open(page, '/shop1');
+	await page.getByRole('link', { name: '1 oz Gold Eagle Coin', exact: true }).click();
+	await expect(page).toHaveURL(/\/product-details\/1001$/);
+	await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).press('Enter');
+	const panel = page.getByRole('dialog', { name: 'Your cart' });
+	await expect(panel).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveTitle('Shop | Assay');
+	await expect(panel).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(panel).toBeHidden();
+	await expect(page.locator('#main')).toBeFocused();
+});
+
 test('choosing a filter keeps the focus where it is', async ({ page }) => {
 	await open(page, '/shop1');
 	await showFilters(page);

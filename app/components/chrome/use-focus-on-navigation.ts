@@ -25,9 +25,15 @@ export function useFocusOnNavigation(): string {
 		if (before === undefined || before === pathname) return;
 		clearTimeout(announcing);
 		announcing = setTimeout(() => setAnnouncement(document.title), hold);
-		if (hash || document.querySelector('dialog[open]')) return;
-		document.getElementById('main')?.focus({ preventScroll: true });
+		if (!hash) focusMain();
 	}, [pathname, hash]);
 
 	return announcement;
+}
+
+/** A panel that led here is still open and gives the focus back to its opener once it closes: only then to `#main`. */
+function focusMain() {
+	const open = document.querySelectorAll('dialog[open]');
+	for (const dialog of open) dialog.addEventListener('close', focusMain, { once: true });
+	if (open.length === 0) document.getElementById('main')?.focus({ preventScroll: true });
 }
