@@ -38,6 +38,27 @@ const coin = {
 };
 const bag = { ...card({ id: 'bag' }), bullion: null, additionalInformation: [{ key: 'Weight', value: '600 g' }] };
 
+const ring = {
+	...card({ id: 'ring' }),
+	bullion: null,
+	additionalInformation: [
+		{ key: 'Metal', value: '18 kt yellow gold' },
+		{ key: 'Fineness', value: '.750' },
+		{ key: 'Weight', value: '3.4 g' },
+	],
+};
+
+test('a fact that the shop tells under the name of a metal’s row stands in that row', () => {
+	expect(factRows([coin, ring, bag], spot)).toEqual([
+		{ name: 'Metal', values: ['Gold', '18 kt yellow gold', undefined] },
+		{ name: 'Fine weight', values: ['1 troy oz', undefined, undefined] },
+		{ name: 'Fineness', values: ['.9999', '.750', undefined] },
+		{ name: 'Premium over spot', values: ['5%', undefined, undefined] },
+		{ name: 'Edge', values: ['Reeded', undefined, undefined] },
+		{ name: 'Weight', values: [undefined, '3.4 g', '600 g'] },
+	]);
+});
+
 test('metals have their rows, other goods theirs; what nobody has is no row', () => {
 	expect(factRows([coin, bag], spot)).toEqual([
 		{ name: 'Metal', values: ['Gold', undefined] },

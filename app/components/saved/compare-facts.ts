@@ -41,20 +41,21 @@ function metalRows({ prices }: Spots): Row[] {
 	];
 }
 
-/** What the shop tells of a metal product under these names stands in the metal's own rows. */
-const toldAlready = ['Weight', 'Fineness'];
-
-function furtherFacts({ additionalInformation = [], metal_type }: Compared) {
-	return additionalInformation.filter(({ key }) => !metal_type || !toldAlready.includes(key));
+/** What the shop tells of a product; of a metal one, not the weight: that stands in its fine weight. */
+function told({ additionalInformation = [], metal_type }: Compared) {
+	return additionalInformation.filter(({ key }) => !metal_type || key !== 'Weight');
 }
 
-/** The rows below price, rating and stock: the metal's, then what the shop tells of each. Empty rows are left out. */
+/**
+ * The rows below price, rating and stock, each name once: the metal's, then what else the shop tells. What the metal's do
+ * not know of a product, the shop may tell under the same name. Empty rows are left out.
+ */
 export function factRows(products: Compared[], spot: Spots): FactRow[] {
-	const names = new Set(products.flatMap((product) => furtherFacts(product).map(({ key }) => key)));
-	const further = Array.from(names, (name): Row => {
-		return { name, value: (product) => furtherFacts(product).find(({ key }) => key === name)?.value };
-	});
-	return [...metalRows(spot), ...further]
-		.map(({ name, value }) => ({ name, values: products.map((product) => value(product) ?? undefined) }))
-		.filter(({ values }) => values.some((value) => value !== undefined));
+	const known = new Map(metalRows(spot).map(({ name, value }) => [name, value]));
+	const names = new Set([...known.keys(), ...products.flatMap((product) => told(product).map(({ key }) => key))]);
+	const valueIn = (name: string, product: Compared) =>
+		known.get(name)?.(product) ?? told(product).find(({ key }) => key === name)?.value;
+	return Array.from(names, (name) => ({ name, values: products.map((product) => valueIn(name, product)) })).filter(
+		({ values }) => values.some((value) => value !== undefined),
+	);
 }
