@@ -38,9 +38,7 @@ export function PostView({ post, path }: { post: Post; path: PostPath }) {
 				<div className={rail === 'right' ? 'lg:order-2' : ''}>
 					<div className="grid gap-6 lg:sticky lg:top-24">
 						{post.headings.length >= longFrom && <TableOfContents headings={post.headings} />}
-						<div className="-ml-3.5">
-							<Share title={post.title} path={postPath(post)} />
-						</div>
+						<Share title={post.title} path={postPath(post)} />
 						<OtherLook path={path} post={post} />
 					</div>
 				</div>
