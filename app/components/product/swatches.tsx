@@ -49,7 +49,7 @@ export function Swatches({ images, chosen, onPick, large }: SwatchesProps) {
 const dot =
 	'grid size-9 place-items-center rounded-full border border-transparent hover:border-silver-400 aria-pressed:border-ink';
 const tile =
-	'sheet grid content-start overflow-hidden text-sm hover:border-ink aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink';
+	'sheet grid content-start overflow-hidden text-sm hover:border-ink aria-pressed:border-ink aria-pressed:ring aria-pressed:ring-ink';
 
 function Dot({ color }: { color: string }) {
 	return (
