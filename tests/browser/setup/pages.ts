@@ -73,6 +73,13 @@ export const pages: PageRow[] = [
 		unlinked: 'form',
 	},
 	{
+		path: `/search?searchText=${'W'.repeat(60)}`,
+		layout: 'layout-two',
+		title: `Results for “${'W'.repeat(60)}” | Assay`,
+		heading: `Results for “${'W'.repeat(60)}”`,
+		unlinked: 'form',
+	},
+	{
 		path: '/product-details/1-oz-gold-eagle-coin',
 		layout: 'layout-three',
 		title: '1 oz Gold Eagle Coin | Assay',
