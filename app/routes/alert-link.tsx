@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import type { Alert } from '../../contract/alert.ts';
 import { confirmAlert, fetchAlert, removeAlert } from '../api/alerts.ts';
 import { backendApi } from '../api/backend.server.ts';
@@ -18,13 +18,17 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /** The alert that a mailed link belongs to. Changes nothing: programs that scan mail open links, too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return { step: stepOf(url), alert: await unlessGone(fetchAlert(backendApi(context), params.token)) };
+	const step = stepOf(url);
+	const alert = await unlessGone(fetchAlert(backendApi(context), params.token));
+	return data({ step, alert }, statusOf(step, alert));
 }
 
 /** What the link is for; sent by its page, or by a mail program itself (RFC 8058). */
 export async function action({ context, params, url }: Route.ActionArgs) {
-	const act = stepOf(url) === 'confirm' ? confirmAlert : removeAlert;
-	return { done: await unlessGone(act(backendApi(context), params.token)) };
+	const step = stepOf(url);
+	const act = step === 'confirm' ? confirmAlert : removeAlert;
+	const done = await unlessGone(act(backendApi(context), params.token));
+	return data({ done }, statusOf(step, done));
 }
 
 /** `null` for a link that leads to no alert (any more). */
@@ -37,20 +41,25 @@ async function unlessGone(alert: Promise<Alert>): Promise<Alert | null> {
 	}
 }
 
+/** Whoever wanted to end an alert that is gone has what was wished for: only a confirmation then fails. */
+function statusOf(step: ReturnType<typeof stepOf>, alert: Alert | null) {
+	return { status: step === 'confirm' && !alert ? 404 : 200 };
+}
+
 export default function AlertLink({ loaderData: { step, alert }, actionData }: Route.ComponentProps) {
 	const Step = step === 'confirm' ? Confirm : Unsubscribe;
 	return (
 		<div className="page grid justify-items-start gap-5 py-band">
-			<Step alert={alert} done={actionData?.done ?? undefined} />
+			<Step alert={alert} done={actionData?.done} />
 		</div>
 	);
 }
 
-/** @param done the alert after what was asked for has been done to it */
-type StepProps = { alert: Alert | null; done: Alert | undefined };
+/** @param done the alert after what was asked for has been done to it; `null` when it was gone by then */
+type StepProps = { alert: Alert | null; done: Alert | null | undefined };
 
 function Confirm({ alert, done }: StepProps) {
-	const shown = done ?? alert;
+	const shown = done === undefined ? alert : done;
 	if (!shown) {
 		return (
 			<Said title="This link no longer works">
@@ -76,7 +85,7 @@ function Confirm({ alert, done }: StepProps) {
 }
 
 function Unsubscribe({ alert, done }: StepProps) {
-	if (alert && !done) return <Asked title="End this alert?" alert={alert} button="End alert" />;
+	if (alert && done === undefined) return <Asked title="End this alert?" alert={alert} button="End alert" />;
 	return (
 		<Said title="This alert has ended">
 			<p>{done ? 'We have forgotten it and your address with it.' : 'There is no alert behind this link any more.'}</p>

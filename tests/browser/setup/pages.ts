@@ -5,7 +5,7 @@ export type PageRow = {
 	path: string;
 	/** How it is come to, where no link of the shop leads there. */
 	unlinked?: 'form' | 'order' | 'mail';
-	/** 200 unless told. */
+	/** 200 unless told. What is missing is said by the error page; by a page that is `unlinked`, in its own words. */
 	status?: 404 | 410;
 	layout: string;
 	title: string | RegExp;
@@ -155,6 +155,7 @@ export const pages: PageRow[] = [
 	{ path: '/alerts', layout: 'default', title: 'Price alerts | Assay', heading: 'Price alerts', unlinked: 'mail' },
 	{
 		path: `/alerts/confirm/${'x'.repeat(43)}`,
+		status: 404,
 		layout: 'default',
 		title: 'Price alert | Assay',
 		heading: 'This link no longer works',
