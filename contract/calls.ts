@@ -206,7 +206,7 @@ export const calls = {
 			404: { description: 'There is no such quote', response: apiError },
 			409: {
 				description:
-					'Quote expired or used, changed price, too little stock, or an Idempotency-Key used for another order',
+					'Quote expired or used, changed price, too little stock, or an Idempotency-Key used before: `order_placed` for the same order at other figures, `idempotency_key_reused` for another order',
 				response: checkoutConflict,
 			},
 			503: pricesPaused,

@@ -12,6 +12,7 @@ import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { makeQuote, type QuoteRow, refuseShortage } from './quote.ts';
+import { asksForSame } from './same-content.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
 
 /**
@@ -19,7 +20,7 @@ import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
  * order is written. The same key and request always answer the same order.
  *
  * @throws Refusal 404 for an unknown quote; 409 with the new figures when the quote has expired, is used up or differs
- *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order; 503 for
+ *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order, or of the same at other figures; 503 for
  *   metal while its prices are too old
  */
 export async function placeOrder(
@@ -30,14 +31,14 @@ export async function placeOrder(
 ): Promise<Order> {
 	const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
 	const placed = await findByKey(db, key);
-	if (placed) return sameOrder(db, placed, requestHash);
+	if (placed) return sameOrder(db, placed, request, requestHash);
 	try {
 		const orderId = await db.transaction((tx) => writeOrder(tx as Database, rules, { key, requestHash, request }));
 		return findOrder(db, orderId);
 	} catch (error) {
 		// Two requests with one key at once: the one that lost the race answers with the winner's order.
 		const winner = await findByKey(db, key);
-		if (winner) return sameOrder(db, winner, requestHash);
+		if (winner) return sameOrder(db, winner, request, requestHash);
 		if (error instanceof StaleQuote) throw await withNewFigures(db, rules, error, request);
 		throw error;
 	}
@@ -162,13 +163,17 @@ async function findByKey(db: Database, key: string) {
 	return row;
 }
 
-function sameOrder(db: Database, placed: { id: string; requestHash: string }, requestHash: string): Promise<Order> {
+async function sameOrder(
+	db: Database,
+	placed: { id: string; requestHash: string },
+	request: CheckoutRequest,
+	requestHash: string,
+): Promise<Order> {
 	if (placed.requestHash === requestHash) return findOrder(db, placed.id);
-	const message = 'This Idempotency-Key belongs to another order. Send a new key.';
-	throw new Refusal(409, 'idempotency_key_reused', message, {
-		fields: { 'Idempotency-Key': message },
-		extra: { order_id: placed.id },
-	});
+	const [code, message] = (await asksForSame(db, placed.id, request))
+		? ['order_placed', 'This was ordered under this Idempotency-Key before, at the figures of then.']
+		: ['idempotency_key_reused', 'This Idempotency-Key belongs to another order. Send a new key.'];
+	throw new Refusal(409, code, message, { fields: { 'Idempotency-Key': message }, extra: { order_id: placed.id } });
 }
 
 /**

@@ -34,12 +34,23 @@ test('the order of fields and the space around text make no other request', asyn
 });
 
 test('the same key with another request is refused, and the first order stands', async ({ shop, sell }) => {
-	const { id } = await sell();
-	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
+	const [{ id }, { id: otherId }] = [await sell(), await sell()];
+	const quote = await quoteFor(shop, { [id]: 1 });
+	const request = orderOf(quote);
 	const key = newKey();
 	const first = await shop.post('placeOrder', request, key);
-	const other = orderOf(await quoteFor(shop, { [id]: 1 }));
-	for (const changed of [{ ...request, email: 'joe@example.com' }, other]) {
+	const faster = quote.shipping_methods.find((method) => method.id !== quote.shipping_method)?.id;
+	const others = [
+		{ ...request, email: 'joe@example.com' },
+		{ ...request, note: 'Ring twice' },
+		{ ...request, payment_method: 'cheque' as const },
+		{ ...request, address: { ...request.address, line1: '2 Example Plaza' } },
+		orderOf(await quoteFor(shop, { [id]: 2 })),
+		orderOf(await quoteFor(shop, { [otherId]: 1 })),
+		orderOf(await quoteFor(shop, { [id]: 1 }, { shipping_method: faster })),
+		orderOf(await quoteFor(shop, { [id]: 1 }, { state: 'OR' })),
+	];
+	for (const changed of others) {
 		const answer = await shop.post('placeOrder', changed, key);
 		expect(answer.status).toBe(409);
 		expect(answer.error).toMatchObject({
@@ -48,6 +59,18 @@ test('the same key with another request is refused, and the first order stands',
 		});
 		expect(answer.orderId).toBe(first.body.order.order_id);
 	}
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 9, orders: 1 });
+});
+
+test('the same key for the same at other figures is told that it was ordered', async ({ shop, sell }) => {
+	const [{ id }, { id: otherId }] = [await sell(), await sell()];
+	const key = newKey();
+	const first = await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1, [otherId]: 2 })), key);
+	const again = orderOf(await quoteFor(shop, { [otherId]: 2, [id]: 1 }));
+	const answer = await shop.post('placeOrder', again, key);
+	expect(answer.status).toBe(409);
+	expect(answer.error.code).toBe('order_placed');
+	expect(answer.orderId).toBe(first.body.order.order_id);
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 9, orders: 1 });
 });
 

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
 import { checkoutForm, type paymentMethods } from '../../../contract/checkout.ts';
 import { formatDollars } from '../../format.ts';
@@ -14,6 +14,7 @@ import { AddressFields } from './address-fields.tsx';
 import { controlProps } from './control-props.ts';
 import type { Destination, Places } from './destination.ts';
 import { nestDraft, readDraft, saveDraft } from './draft.ts';
+import { EarlierOrder } from './earlier-order.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useDestination } from './use-destination.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -43,7 +44,8 @@ type CheckoutFormProps = {
 /** Who buys, where it goes, how it is paid. What was typed survives a reload of the tab. */
 export function CheckoutForm({ places, quote, shipping, onDestination, onShipping }: CheckoutFormProps) {
 	const [draft] = useState(() => nestDraft(readDraft()));
-	const { place, isPlacing, problem } = usePlaceOrder(quote);
+	const { place, isPlacing, problem, earlier, seeEarlier, leaveEarlier } = usePlaceOrder(quote);
+	const submit = useRef<HTMLButtonElement>(null);
 	const [lastResult, setLastResult] = useState<SubmissionResult>();
 	const [form, fields] = useForm({
 		lastResult,
@@ -112,7 +114,20 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 			</Group>
 			<div className="grid gap-4">
 				<FormProblem>{problem}</FormProblem>
-				<Button type="submit" size="lg" busy={isPlacing || quote.isLoading}>
+				{earlier && (
+					<EarlierOrder
+						order={earlier}
+						isPlacing={isPlacing}
+						isLoading={quote.isLoading}
+						onSee={seeEarlier}
+						onOrderAnew={() => {
+							leaveEarlier();
+							submit.current?.focus();
+							submit.current?.click();
+						}}
+					/>
+				)}
+				<Button ref={submit} type="submit" size="lg" busy={isPlacing || quote.isLoading}>
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
 				</Button>
 				<p className="text-sm text-ink-mute">

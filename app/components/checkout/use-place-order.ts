@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { startTransition, useState } from 'react';
-import type { CheckoutRequest, Order, Quote } from '../../../contract/checkout.ts';
-import { lineKey } from '../../../contract/chosen.ts';
+import type { CheckoutRequest, Order } from '../../../contract/checkout.ts';
 import { browserApi } from '../../api/browser.ts';
 import { fetchOrder, placeOrder } from '../../api/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -21,15 +20,30 @@ const noAnswer =
 /**
  * Places the order at the figures on screen. Whatever stands in the way is shown; nothing typed is lost.
  *
+ * When an earlier try had arrived after all, its answer being lost, and had asked for something else than what is now on
+ * screen, that order is `earlier`: the shopper is told, and then sees it or orders anew.
+ *
  * @returns `place` answers the messages that belong beside fields, by path
  */
 export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
+	const [earlier, setEarlier] = useState<Order | null>(null);
 	const changeLines = useSetAtom(storedLinesAtom);
 	const navigate = useNavigateTo();
 
+	function show(order: Order) {
+		dropOrderKey();
+		setIsPlacing(true);
+		// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
+		startTransition(async () => {
+			changeLines((lines) => withoutOrdered(lines, order.lines));
+			await navigate(`/success?order=${order.order_id}`);
+		});
+	}
+
 	async function place(typed: Typed): Promise<Record<string, string>> {
+		setEarlier(null);
 		setProblem(quote ? null : noPrice);
 		if (!quote) {
 			refresh();
@@ -37,14 +51,16 @@ export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState
 		}
 		setIsPlacing(true);
 		try {
-			const order = await placeOnce({ ...typed, quote_id: quote.quote_id, total: quote.total }, quote);
+			const { order, isOther } = await placeOnce({ ...typed, quote_id: quote.quote_id, total: quote.total });
+			if (isOther) {
+				setIsPlacing(false);
+				setEarlier(order);
+				// It may have used up the quote on screen.
+				refresh();
+				return {};
+			}
 			dropDraft();
-			dropOrderKey();
-			// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
-			startTransition(async () => {
-				changeLines((lines) => withoutOrdered(lines, order.lines));
-				await navigate(`/success?order=${order.order_id}`);
-			});
+			show(order);
 			return {};
 		} catch (error) {
 			setIsPlacing(false);
@@ -56,29 +72,27 @@ export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState
 	}
 
 	const isPriced = quote !== null || isLoading;
-	return { place, isPlacing, problem: isPriced && problem === noPrice ? null : problem };
+	return {
+		place,
+		isPlacing,
+		problem: isPriced && problem === noPrice ? null : problem,
+		earlier,
+		seeEarlier: () => earlier && show(earlier),
+		/** What is placed from now on is another purchase. */
+		leaveEarlier: () => {
+			dropOrderKey();
+			setEarlier(null);
+		},
+	};
 }
 
-/**
- * Places an order under this tab's key. When an earlier try had arrived after all, its answer being lost, that order
- * is the answer if it holds the same pieces; otherwise this is another purchase, under a new key.
- */
-async function placeOnce(request: CheckoutRequest, quote: Quote): Promise<Order> {
+/** Places an order under this tab's key; the answer is the order that the key already stands for, if it does. */
+async function placeOnce(request: CheckoutRequest): Promise<{ order: Order; isOther: boolean }> {
 	const api = browserApi();
 	try {
-		return await placeOrder(api, orderKey(), request);
+		return { order: await placeOrder(api, orderKey(), request), isOther: false };
 	} catch (error) {
 		if (!(error instanceof ApiFailure) || !error.orderId) throw error;
-		const earlier = await fetchOrder(api, error.orderId);
-		if (piecesOf(earlier) === piecesOf(quote)) return earlier;
-		dropOrderKey();
-		return placeOrder(api, orderKey(), request);
+		return { order: await fetchOrder(api, error.orderId), isOther: error.code !== 'order_placed' };
 	}
-}
-
-function piecesOf({ lines }: Pick<Quote, 'lines'>): string {
-	return lines
-		.map((line) => `${line.quantity} of ${lineKey(line.product_id, line)}`)
-		.sort()
-		.join(', ');
 }

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { addToCart, fillCheckout, open, stored } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test.use({ expectedMessages: [/net::ERR_FAILED|status of 409/] });
+
+const place = (page: Page) => page.getByRole('button', { name: /^Place order for \$/ });
+const thanks = (page: Page) => page.getByRole('heading', { name: /Your order is AS-\d+/ });
+
+/**
+ * Fills the checkout and orders; the order reaches the shop, its answer is lost.
+ *
+ * @returns the order's number
+ */
+async function loseAnswer(page: Page, product: string): Promise<string> {
+	let number = '';
+	await addToCart(page, product);
+	await open(page, '/checkout');
+	await fillCheckout(page);
+	await page.route(
+		'**/api/checkout',
+		async (route) => {
+			const response = await route.fetch();
+			number = (await response.json()).order.order_number;
+			await route.abort('failed');
+		},
+		{ times: 1 },
+	);
+	await place(page).click();
+	await expect(page.getByText(/We could not see the answer of the shop/)).toBeVisible();
+	return number;
+}
+
+async function expectEarlier(page: Page, number: string): Promise<void> {
+	await expect(page.getByRole('alert')).toHaveText(
+		`Your earlier try went through as order ${number}, as you had entered it then. What is entered now has not been ordered.`,
+	);
+}
+
+test('the same again is the same order, after a reload too', async ({ page }) => {
+	const number = await loseAnswer(page, '1013');
+	await page.reload();
+	await place(page).click();
+	await expect(thanks(page)).toContainText(number);
+});
+
+test('a change since is not taken for ordered, and can be ordered as well', async ({ page }) => {
+	const number = await loseAnswer(page, '1015');
+	await page.getByLabel('Street and number').fill('99 Gift Lane');
+	await page.getByRole('radio', { name: /Insured overnight/ }).check();
+	await place(page).click();
+	await expectEarlier(page, number);
+	await place(page).click();
+	await expectEarlier(page, number);
+	await page.getByRole('button', { name: 'Order this as well' }).click();
+	await expect(thanks(page)).toBeVisible();
+	await expect(thanks(page)).not.toContainText(number);
+	await expect(page.getByText(/99 Gift Lane/)).toBeVisible();
+	await expect(page.getByText(/Insured overnight/)).toBeVisible();
+});
+
+test('another e-mail address alone can be ordered as well, at figures of its own', async ({ page }) => {
+	const number = await loseAnswer(page, '1025');
+	await page.getByLabel('E-mail').fill('joe@example.com');
+	await place(page).click();
+	await expectEarlier(page, number);
+	await page.getByRole('button', { name: 'Order this as well' }).click();
+	await expect(thanks(page)).not.toContainText(number);
+	await expect(page.getByText(/we write to joe@example\.com/)).toBeVisible();
+});
+
+test('the earlier order is shown when asked for; what it does not hold stays in the cart', async ({ page }) => {
+	const number = await loseAnswer(page, '1004');
+	await addToCart(page, '1016');
+	await open(page, '/checkout');
+	await place(page).click();
+	await expectEarlier(page, number);
+	await page.getByRole('button', { name: `See order ${number}` }).click();
+	await expect(thanks(page)).toContainText(number);
+	expect(await stored(page, 'cart_products')).toMatchObject([{ id: '1016', orderQuantity: 1 }]);
+	await open(page, '/checkout');
+	await place(page).click();
+	await expect(thanks(page)).toBeVisible();
+	await expect(thanks(page)).not.toContainText(number);
+});
