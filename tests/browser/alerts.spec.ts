@@ -44,14 +44,19 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByRole('status')).toContainText('Look into your mail');
 	});
 
-	test('a link that leads to no alert says so', async ({ page }) => {
-		for (const [step, heading] of [
-			['confirm', 'This link no longer works'],
-			['unsubscribe', 'This alert has ended'],
-		]) {
-			await page.goto(`/alerts/${step}/${'y'.repeat(43)}`);
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
-			await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+	test.describe('a link that leads to no alert', () => {
+		test.use({ expectedMessages: [/\.js csp$|status of 404/] });
+
+		for (const [step, status, heading] of [
+			['confirm', 404, 'This link no longer works'],
+			['unsubscribe', 200, 'This alert has ended'],
+		] as const) {
+			test(`says so to who would ${step}`, async ({ page }) => {
+				const response = await page.goto(`/alerts/${step}/${'y'.repeat(43)}`);
+				expect(response?.status()).toBe(status);
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+				await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+			});
 		}
 	});
 });
