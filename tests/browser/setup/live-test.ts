@@ -21,6 +21,14 @@ export const test = base.extend<object, Options & { feed: SpotFeed }>({
 		},
 		{ scope: 'worker' },
 	],
+	// A page from before would change when the prices of another source come.
+	shop: [
+		async ({ shop, feed }, use) => {
+			await feed.followed;
+			await use(shop);
+		},
+		{ scope: 'worker' },
+	],
 	spotSettings: [{}, { option: true, scope: 'worker' }],
 	settings: [
 		async ({ feed, spotSettings }, use) =>

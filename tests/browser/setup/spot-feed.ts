@@ -10,6 +10,8 @@ export type SpotFeed = Served & {
 	asks: typeof usual;
 	/** Whether it refuses every request. */
 	isDown: boolean;
+	/** Settles when the shop asks for the third time, and so has stored the first prices and those of now. */
+	followed: Promise<void>;
 };
 
 /** Milliseconds since the first prices were made: with them and those of now there is a line to draw. */
@@ -17,13 +19,16 @@ const firstAge = 3_600_000;
 
 export async function startSpotFeed(): Promise<SpotFeed> {
 	let age = firstAge;
+	let asked = 0;
+	const followed = Promise.withResolvers<void>();
 	const served = await serveLocally((_, response) => {
 		const time = new Date(Date.now() - age).toISOString();
 		age = 0;
+		if (++asked === 3) followed.resolve();
 		const prices = Object.entries(feed.asks).map(([metal, ask]) => ({ metal, bid: ask - 0.5, ask, time }));
 		response.writeHead(feed.isDown ? 503 : 200, { 'Content-Type': 'application/json' });
 		response.end(JSON.stringify({ prices }));
 	});
-	const feed: SpotFeed = { ...served, asks: { ...usual }, isDown: false };
+	const feed: SpotFeed = { ...served, asks: { ...usual }, isDown: false, followed: followed.promise };
 	return feed;
 }
