@@ -2,6 +2,7 @@ import { type Atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
 import { GitCompareArrows, Heart, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from '../../navigation/link.tsx';
+import { isPlainClick } from '../../navigation/plain-click.ts';
 import { cartCountAtom } from '../../state/cart.ts';
 import { cartPanelOpenAtom } from '../../state/panels.ts';
 import { savedCountAtoms } from '../../state/saved.ts';
@@ -64,7 +65,7 @@ type PanelLinkProps = { panel: NonNullable<HeaderAction['panel']>; look: Paramet
 function PanelLink({ panel, look }: PanelLinkProps) {
 	const setOpen = useSetAtom(panel);
 	function open(event: MouseEvent) {
-		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		if (!isPlainClick(event)) return;
 		event.preventDefault();
 		setOpen(true);
 	}

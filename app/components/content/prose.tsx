@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isPlainClick } from '../../navigation/plain-click.ts';
 import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
 
 /** The body of a post. Its HTML is the server's own, rendered from Markdown with raw HTML off. */
@@ -11,8 +12,7 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
 		const element = ref.current;
 		function follow(event: MouseEvent) {
 			const link = event.target instanceof Element ? event.target.closest('a') : null;
-			const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-			if (!link || !isPlain || link.origin !== window.location.origin || link.hash) return;
+			if (!link || !isPlainClick(event) || link.origin !== window.location.origin || link.hash) return;
 			event.preventDefault();
 			navigate(link.pathname + link.search);
 		}

@@ -1,9 +1,9 @@
 import { ZoomIn } from 'lucide-react';
 import type { ProductCard } from '../../../contract/product.ts';
 import { Link } from '../../navigation/link.tsx';
+import { isPlainClick } from '../../navigation/plain-click.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PictureLink } from './picture-link.tsx';
-import { isPlainClick } from './plain-click.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 export type GalleryProps = {

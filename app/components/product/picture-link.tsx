@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { isPlainClick } from '../../navigation/plain-click.ts';
 import { useShopData } from '../../shop-data.ts';
-import { isPlainClick } from './plain-click.ts';
 
 type PictureLinkProps = {
 	/** Path below the public image base. */

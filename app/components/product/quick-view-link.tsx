@@ -3,10 +3,10 @@ import { Eye } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ProductCard } from '../../../contract/product.ts';
 import { Link } from '../../navigation/link.tsx';
+import { isPlainClick } from '../../navigation/plain-click.ts';
 import { quickViewAtom } from '../../state/panels.ts';
 import { iconLook } from '../ui/icon-button.tsx';
 import { Tip } from '../ui/tooltip.tsx';
-import { isPlainClick } from './plain-click.ts';
 
 /** Opens the quick view; without JavaScript, and in a new tab, it is the link to the product's page. */
 export function QuickViewLink({ product, className }: { product: ProductCard; className: string }) {
