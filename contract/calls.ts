@@ -78,7 +78,7 @@ export const calls = {
 	},
 	getShowcaseProduct: {
 		tag: 'Catalogue',
-		summary: 'The product that shows something best: an offer that runs, many pictures, colours, a video',
+		summary: 'The product that shows something best: an offer that runs, many pictures, colors, a video',
 		query: z.strictObject({ with: z.enum(showcases), rank: showcaseRank }),
 		response: z.strictObject({ product }),
 		refusals: { 404: { description: 'The shop has not so many products', response: apiError } },
@@ -246,7 +246,7 @@ export const calls = {
 	},
 	getPost: {
 		tag: 'Content',
-		summary: 'One post by id or slug, with its neighbours and related posts',
+		summary: 'One post by id or slug, with its neighbors and related posts',
 		query: postQuery,
 		response: z.strictObject({ post }),
 		refusals: { 404: { description: 'No post of the kind has that id or slug', response: apiError } },

@@ -14,7 +14,7 @@ const postcodes: Record<string, { pattern: RegExp; message: string }> = {
 /** Of a product that comes in several; names as the product lists them. */
 export const chosenOptions = {
 	size: text(40, 'Choose a size.').optional(),
-	color: text(40, 'Choose a colour.').optional(),
+	color: text(40, 'Choose a color.').optional(),
 };
 
 export const orderItem = z
@@ -171,7 +171,7 @@ export const order = z
 		payment: z.strictObject({
 			method: z.enum(paymentMethods),
 			name: z.string(),
-			reference: z.string().meta({ description: 'What the payer writes on the wire or cheque' }),
+			reference: z.string().meta({ description: 'What the payer writes on the wire or check' }),
 			instructions: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 			due_at: z.iso.datetime(),
 		}),

@@ -1,4 +1,4 @@
-/** What a shopper has picked of a product that comes in several sizes or colours. */
+/** What a shopper has picked of a product that comes in several sizes or colors. */
 export type Chosen = { size?: string | undefined; color?: string | undefined };
 
 /** Tells the lines of a cart or an order apart: the product's id, and with it what was picked. */

@@ -42,7 +42,7 @@ export const postCard = z
 	.meta({ id: 'PostCard' });
 export type PostCard = z.infer<typeof postCard>;
 
-const neighbour = postCard.pick({ slug: true, title: true }).nullable();
+const neighbor = postCard.pick({ slug: true, title: true }).nullable();
 
 export const post = z
 	.strictObject({
@@ -50,8 +50,8 @@ export const post = z
 		author,
 		html: z.string().meta({ description: 'The body, rendered from Markdown; raw HTML in it is text' }),
 		headings: z.array(z.strictObject({ id: z.string(), text: z.string() })),
-		previous: neighbour.meta({ description: 'The next older one of its kind' }),
-		next: neighbour.meta({ description: 'The next newer one of its kind' }),
+		previous: neighbor.meta({ description: 'The next older one of its kind' }),
+		next: neighbor.meta({ description: 'The next newer one of its kind' }),
 		related: z.array(postCard),
 	})
 	.meta({ id: 'Post' });

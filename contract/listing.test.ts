@@ -10,7 +10,7 @@ test('an empty query asks for the first page of twelve in default order', () => 
 	expect(listingQuery.parse({})).toEqual({ sort: 'default-sorting', page: 1, perPage: 12 });
 });
 
-test('the misspelt sort is the sort that was meant', () => {
+test('the misspelled sort is the sort that was meant', () => {
 	expect(listingQuery.parse({ sort: 'low-to-hight' }).sort).toBe('low-to-high');
 	for (const sort of sorts) expect(listingQuery.parse({ sort }).sort).toBe(sort);
 });

@@ -6,4 +6,4 @@ export const imgPath = z
 
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-export const placeholder = hexColor.meta({ description: 'Mean colour, to show until the picture is there' });
+export const placeholder = hexColor.meta({ description: 'Mean color, to show until the picture is there' });

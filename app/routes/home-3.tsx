@@ -3,7 +3,7 @@ import { Hero } from '../components/home/hero.tsx';
 import { HomePage, homeMeta, useDepartmentTiles } from '../components/home/home-page.tsx';
 import { homes } from '../components/home/homes.ts';
 import { Sale } from '../components/home/sale.tsx';
-import { mostColours, Shades } from '../components/home/shades.tsx';
+import { mostColors, Shades } from '../components/home/shades.tsx';
 import { Spotlight } from '../components/home/spotlight.tsx';
 import { Steps } from '../components/home/steps.tsx';
 import { Tiles } from '../components/home/tiles.tsx';
@@ -22,7 +22,7 @@ const ritual = [
 	{ slug: 'skin-care', text: 'Clean skin first. A few drops of serum, then cream while it is still damp.' },
 	{
 		slug: 'makeup--tools',
-		text: 'Colour where you want to be looked at, and a good brush to take half of it off again.',
+		text: 'Color where you want to be looked at, and a good brush to take half of it off again.',
 	},
 	{ slug: 'fragrance', text: 'Scent last, on the wrists and behind the ears. One spray is a sentence, two a speech.' },
 ];
@@ -40,11 +40,11 @@ const habits = [
 export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 	const { bestsellers, featured, newArrivals, sale, voices } = loaderData;
 	const parts = useDepartmentTiles().find((tile) => tile.slug === 'beauty')?.children ?? [];
-	const shades = mostColours(bestsellers);
+	const shades = mostColors(bestsellers);
 	return (
 		<HomePage character="beauty">
 			<Hero {...homes.beauty.hero} />
-			<Section title="The ritual" eyebrow="Care, colour, scent" text="Three steps, in this order, every morning.">
+			<Section title="The ritual" eyebrow="Care, color, scent" text="Three steps, in this order, every morning.">
 				<Tiles
 					tiles={ritual.flatMap(({ slug, text }) =>
 						parts.filter((part) => part.slug === slug).map((part) => ({ ...part, text })),

@@ -5,7 +5,7 @@ import { Hero } from '../components/home/hero.tsx';
 import { HomePage, homeMeta, useDepartmentTiles } from '../components/home/home-page.tsx';
 import { homes } from '../components/home/homes.ts';
 import { Sale } from '../components/home/sale.tsx';
-import { mostColours, Shades } from '../components/home/shades.tsx';
+import { mostColors, Shades } from '../components/home/shades.tsx';
 import { Spotlight } from '../components/home/spotlight.tsx';
 import { Steps } from '../components/home/steps.tsx';
 import { type Tile, Tiles } from '../components/home/tiles.tsx';
@@ -51,7 +51,7 @@ const assurances = [
 export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 	const { bestsellers, featured, newArrivals, sale, voices, stoneTiles } = loaderData;
 	const parts = useDepartmentTiles().find((tile) => tile.slug === 'jewelry')?.children ?? [];
-	const golds = mostColours(bestsellers);
+	const golds = mostColors(bestsellers);
 	return (
 		<HomePage character="jewelry">
 			<Hero {...homes.jewelry.hero} />

@@ -43,7 +43,7 @@ const steps = [
 	{ title: 'Lock', text: 'At checkout your prices are held for ten minutes, with shipping and tax already counted.' },
 	{
 		title: 'Pay',
-		text: 'By bank wire or cheque, against the reference of your order. No card fee is hidden in the price.',
+		text: 'By bank wire or check, against the reference of your order. No card fee is hidden in the price.',
 	},
 	{ title: 'Receive', text: 'Insured and signed for. Ships Within 1 Business Day of Cleared Payment.' },
 ];

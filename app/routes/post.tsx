@@ -2,7 +2,7 @@ import { backendApi } from '../api/backend.server.ts';
 import { fetchPost } from '../api/content.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { feedLinks } from '../components/content/feed-links.ts';
-import { PostNeighbours, RelatedPosts } from '../components/content/post-neighbours.tsx';
+import { PostNeighbors, RelatedPosts } from '../components/content/post-neighbors.tsx';
 import { kinds, type PostPath, postPages, postPath } from '../components/content/post-pages.ts';
 import { PostView } from '../components/content/post-view.tsx';
 import type { FrameHandle } from '../layouts/frame.tsx';
@@ -54,7 +54,7 @@ export default function PostDetails({ loaderData: { post, path } }: Route.Compon
 	return (
 		<>
 			<PostView post={post} path={path} />
-			<PostNeighbours post={post} path={path} />
+			<PostNeighbors post={post} path={path} />
 			<RelatedPosts post={post} path={path} />
 		</>
 	);

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 			origin,
 			data: [breadcrumbData(site, wayTo(loaderData))],
 		}),
-		...neighbours(loaderData, origin),
+		...neighbors(loaderData, origin),
 	];
 };
 
@@ -89,7 +89,7 @@ function canonicalHref(categories: CategoryTree, { look, filters }: Loaded): str
 }
 
 /** The pages before and after, for readers that follow such links. */
-function neighbours({ look, filters, listing: { page, pages } }: Loaded, origin = '') {
+function neighbors({ look, filters, listing: { page, pages } }: Loaded, origin = '') {
 	const link = (rel: string, to: number) => ({
 		tagName: 'link' as const,
 		rel,

@@ -56,7 +56,7 @@ describe('adding', () => {
 	});
 });
 
-describe('sizes and colours', () => {
+describe('sizes and colors', () => {
 	const images = [
 		{ img: 'red.webp', color: { name: 'Red', clrCode: '#ff0000' } },
 		{ img: 'blue.webp', color: { name: 'Blue', clrCode: '#0000ff' } },

@@ -11,7 +11,7 @@ export function readProducts(value: unknown): ProductCard[] {
 	return Array.isArray(value) ? value.filter(isProduct) : [];
 }
 
-/** The lines of a stored cart, each product, size and colour once. */
+/** The lines of a stored cart, each product, size and color once. */
 export function readCartLines(value: unknown): CartLine[] {
 	const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
 	return lines.filter((line, index) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === index);

@@ -8,7 +8,7 @@ import { priceAlertLinks, priceAlerts } from './tables.ts';
 
 export type AlertRow = typeof priceAlerts.$inferSelect;
 
-/** A new link for a mail about an alert: the token for the mail, and the row that recognises it. */
+/** A new link for a mail about an alert: the token for the mail, and the row that recognizes it. */
 export function newLink(alertId: string, createdAt: Date, sender: string | null = null) {
 	const token = randomBytes(32).toString('base64url');
 	return {

@@ -1,4 +1,4 @@
-/** A known word near a misspelt one; `sure` when it is near enough to search for in its place. */
+/** A known word near a misspelled one; `sure` when it is near enough to search for in its place. */
 export type Near = { word: string; sure: boolean };
 
 /** Letters that a short and a longer word may differ by and still surely be meant. */
@@ -19,7 +19,7 @@ export function nearest(typed: string, candidates: string[]): Near | undefined {
 	return { word: best.word, sure: best.slips <= surely(length) };
 }
 
-/** Letters added, missing, wrong or swapped with their neighbour (optimal string alignment distance). */
+/** Letters added, missing, wrong or swapped with their neighbor (optimal string alignment distance). */
 export function countSlips(a: string, b: string): number {
 	const [from, to] = [[...a], [...b]];
 	let twoAgo: number[] = [];

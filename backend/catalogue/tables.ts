@@ -29,7 +29,7 @@ export const categories = pgTable('categories', {
 	description: text().notNull(),
 	productType: text('product_type').$type<ProductType>().notNull(),
 	parentSlug: text('parent_slug'),
-	/** The picture that stands for it in menus and on tiles, and its mean colour as #RRGGBB. */
+	/** The picture that stands for it in menus and on tiles, and its mean color as #RRGGBB. */
 	img: text(),
 	placeholder: text(),
 	position: integer().notNull(),
@@ -111,7 +111,7 @@ export const productImages = pgTable(
 		imgType: text('img_type').notNull().default('default'),
 		colorName: text('color_name'),
 		colorCode: text('color_code'),
-		/** Mean colour as #RRGGBB, shown until the picture is there. */
+		/** Mean color as #RRGGBB, shown until the picture is there. */
 		placeholder: text(),
 		position: smallint().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
@@ -176,7 +176,7 @@ export const productWords = pgTable(
 );
 
 /**
- * Every word without digits that a product or a post has ever had, with its stem: how the beginning of a word and a misspelt word
+ * Every word without digits that a product or a post has ever had, with its stem: how the beginning of a word and a misspelled word
  * are understood. By triggers.
  */
 export const vocabulary = pgTable('vocabulary', { word: text().primaryKey(), stem: text() }, (table) => [

@@ -44,7 +44,7 @@ export async function listPosts(db: Database, { kind, tag, page, perPage }: Post
 }
 
 /**
- * A post with who wrote it, its neighbours in time and those that share most of its tags.
+ * A post with who wrote it, its neighbors in time and those that share most of its tags.
  *
  * @throws Refusal 404
  */
@@ -58,8 +58,8 @@ export async function findPost(db: Database, kind: PostKind, idOrSlug: string): 
 	if (!row) throw notFound('id', `There is no post '${idOrSlug}' of the kind '${kind}'.`);
 	const { name, role, about } = row.author;
 	const [previous, next, related] = await Promise.all([
-		selectNeighbour(db, row.post, 'older'),
-		selectNeighbour(db, row.post, 'newer'),
+		selectNeighbor(db, row.post, 'older'),
+		selectNeighbor(db, row.post, 'newer'),
 		selectRelated(db, row.post),
 	]);
 	return {
@@ -88,7 +88,7 @@ function selectCards(db: Database, { where, by, limit, offset = 0 }: Selection):
 
 type PostRow = typeof posts.$inferSelect;
 
-async function selectNeighbour(db: Database, { kind, publishedAt, id }: PostRow, side: 'older' | 'newer') {
+async function selectNeighbor(db: Database, { kind, publishedAt, id }: PostRow, side: 'older' | 'newer') {
 	const [beyond, order] = side === 'older' ? [lt, desc] : [gt, asc];
 	const isBeyond = or(
 		beyond(posts.publishedAt, publishedAt),

@@ -5,7 +5,7 @@ import { isOpen, type MarketHours } from '../pricing/market-hours.ts';
 import type { Spot } from '../pricing/reprice.ts';
 import { simulatedChanges } from '../pricing/simulated-market.ts';
 
-/** The demo's first spot prices in dollars per troy ounce: invented, and labelled 'Simulated prices' wherever shown. */
+/** The demo's first spot prices in dollars per troy ounce: invented, and labeled 'Simulated prices' wherever shown. */
 export const demoMetals: { id: MetalId; name: string; symbol: string; bid: number; ask: number }[] = [
 	{ id: 'gold', name: 'Gold', symbol: 'XAU', bid: 4083.1, ask: 4085.6 },
 	{ id: 'silver', name: 'Silver', symbol: 'XAG', bid: 50.62, ask: 50.74 },

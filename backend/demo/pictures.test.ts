@@ -15,7 +15,7 @@ const gloves = {
 	],
 } as DemoProduct;
 
-test('renders are shown in their order, those of a colour with its name and code', () => {
+test('renders are shown in their order, those of a color with its name and code', () => {
 	const rendered = [
 		{ view: 'front', path: 'products/gloves/front.webp', placeholder: '#d2c2b2', color: 'Black' },
 		{ view: 'back', path: 'products/gloves/back.webp', placeholder: '#d1c1b1' },
@@ -35,8 +35,8 @@ const manifest = readManifest();
 const breaking = (keeps: (product: DemoProduct) => boolean) =>
 	demoProducts.filter((product) => !keeps(product)).map(({ sku }) => sku);
 
-test('every product is seen from two sides, a featured one from three, and each of its colours in its own picture', () => {
-	/** Its colours are one and the same side. */
+test('every product is seen from two sides, a featured one from three, and each of its colors in its own picture', () => {
+	/** Its colors are one and the same side. */
 	const sides = ({ sku }: DemoProduct) => {
 		const pictures = manifest[sku] ?? [];
 		return pictures.filter(({ color }, index) => index === 0 || !color).length;

@@ -13,7 +13,7 @@ export function readManifest(): Record<string, Rendered[]> {
 	return JSON.parse(readFileSync(manifestFile, 'utf8'));
 }
 
-/** The pictures of a product, those of a colour with its name and code. */
+/** The pictures of a product, those of a color with its name and code. */
 export function picturesOf(product: DemoProduct, manifest: Record<string, Rendered[]>): Picture[] {
 	const rendered = manifest[product.sku];
 	if (!rendered) throw new Error(`${product.sku} has no picture yet: npm run studio -- --only ${product.sku}`);

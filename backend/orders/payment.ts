@@ -20,11 +20,11 @@ const methods: Record<Method, { name: string; instructions: { key: string; value
 		],
 	},
 	cheque: {
-		name: 'Cheque',
+		name: 'Check',
 		instructions: [
 			{ key: 'Payable to', value: 'Assay Demo Shop (do not send money)' },
-			{ key: 'Post to', value: postalAddress },
-			{ key: 'Accepted', value: "Personal, business and cashier's cheques drawn on a US bank" },
+			{ key: 'Mail to', value: postalAddress },
+			{ key: 'Accepted', value: "Personal, business and cashier's checks drawn on a US bank" },
 		],
 	},
 };

@@ -44,7 +44,7 @@ export async function placeOrder(
 	}
 }
 
-/** The quote cannot be honoured as it stands; the shopper must agree to new figures. */
+/** The quote cannot be honored as it stands; the shopper must agree to new figures. */
 class StaleQuote extends Error {
 	readonly code: string;
 	readonly quote: QuoteRow;

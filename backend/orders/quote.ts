@@ -121,7 +121,7 @@ async function priceItems(db: Database, items: QuoteRequest['items']): Promise<O
 /**
  * The picture of what is bought.
  *
- * @throws Refusal 400 for a size or colour that the product does not come in, or a size that is missing
+ * @throws Refusal 400 for a size or color that the product does not come in, or a size that is missing
  */
 function pictureOf(
 	row: typeof products.$inferSelect,
@@ -131,7 +131,7 @@ function pictureOf(
 ): string {
 	const own = images.filter((image) => image.productId === row.id);
 	const colors = [...new Set(own.flatMap((image) => image.colorName ?? []))];
-	if (color && !colors.includes(color)) throw wrongChoice(`${path}.color`, 'colour', row.title, colors);
+	if (color && !colors.includes(color)) throw wrongChoice(`${path}.color`, 'color', row.title, colors);
 	if (size ? !row.sizes.includes(size) : row.sizes.length > 0) {
 		throw wrongChoice(`${path}.size`, 'size', row.title, row.sizes);
 	}
@@ -150,7 +150,7 @@ function wrongChoice(field: string, what: string, title: string, choices: string
 type Wanted = { productId: string; title: string; quantity: number };
 
 /**
- * Refuses lines that together want more of a product than there is, whatever sizes and colours they are of.
+ * Refuses lines that together want more of a product than there is, whatever sizes and colors they are of.
  *
  * @param left pieces of a product in stock
  * @throws Refusal 409

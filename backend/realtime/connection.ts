@@ -98,7 +98,7 @@ export class Connection implements Subscriber {
 			return this.#refuseSubscription(channel, 'LimitReached', problem, 400);
 		}
 		const signed = typeof channelData === 'string' ? channelData : undefined;
-		if (isPrivate(channel) && !this.#isAuthorised(channel, auth, signed)) {
+		if (isPrivate(channel) && !this.#isAuthorized(channel, auth, signed)) {
 			return this.#refuseSubscription(channel, 'AuthError', 'The signature does not fit.', 401);
 		}
 		const member = isPresence(channel) ? readMember(signed) : undefined;
@@ -110,7 +110,7 @@ export class Connection implements Subscriber {
 		this.send(frame('pusher_internal:subscription_succeeded', JSON.stringify(told), channel));
 	}
 
-	#isAuthorised(channel: string, auth: unknown, channelData: string | undefined): boolean {
+	#isAuthorized(channel: string, auth: unknown, channelData: string | undefined): boolean {
 		const right = channelAuth(this.#around.credentials, this.id, channel, channelData);
 		return typeof auth === 'string' && sameSecret(auth, right);
 	}

@@ -63,7 +63,7 @@ test('a post is found by slug and by id, with its author and its text', async ({
 	expect(bySlug.headings.map((heading) => heading.id)).toContain('the-table');
 });
 
-test('neighbours lead from the newest to the oldest and back', async ({ shop }) => {
+test('neighbors lead from the newest to the oldest and back', async ({ shop }) => {
 	for (const kind of postKinds) {
 		const [newest] = (await shop.get('getPosts', { kind, perPage: '1' })).body.posts;
 		const passed: string[] = [];

@@ -110,7 +110,7 @@ test('prices are compared after the discount, both ends included', async ({ shop
 	expect(await inRange('0', '92.99')).toEqual([]);
 });
 
-test('low-to-high, also under its misspelt name, sorts by what is paid; high-to-low the other way', async ({
+test('low-to-high, also under its misspelled name, sorts by what is paid; high-to-low the other way', async ({
 	shop,
 }) => {
 	const prices = async (sort: ListingParams['sort']) => (await list(shop, { sort })).map(payable);

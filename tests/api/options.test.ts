@@ -5,7 +5,7 @@ import { newKey, orderOf, stockOf } from '../setup/checkout.ts';
 
 const to = { country: 'US', state: 'NY' };
 
-/** A hat in two sizes and two colours, 5 in stock. */
+/** A hat in two sizes and two colors, 5 in stock. */
 const hat = test.extend('hat', async ({ shop, sell }) => {
 	const { id } = await sell({ sizes: ['S', 'M'], quantity: 5 });
 	const colors = [
@@ -25,7 +25,7 @@ const hat = test.extend('hat', async ({ shop, sell }) => {
 	return id;
 });
 
-hat('an order holds each size and colour as a line with its picture', async ({ shop, hat }) => {
+hat('an order holds each size and color as a line with its picture', async ({ shop, hat }) => {
 	const items = [
 		{ product_id: hat, quantity: 2, size: 'S', color: 'Red' },
 		{ product_id: hat, quantity: 1, size: 'M', color: 'Blue' },
@@ -49,14 +49,14 @@ hat.for([
 	expect(answer.error.fields?.[`items.0.${field}`]).toContain(said);
 });
 
-hat('stock is counted over all sizes and colours of a product', async ({ shop, hat }) => {
+hat('stock is counted over all sizes and colors of a product', async ({ shop, hat }) => {
 	const items = ['S', 'M'].map((size) => ({ product_id: hat, quantity: 3, size }));
 	const answer = await shop.post('quoteCheckout', { items, ...to });
 	expect(answer.status).toBe(409);
 	expect(Object.keys(answer.error.fields ?? {})).toEqual(['items.0.quantity', 'items.1.quantity']);
 });
 
-hat('the same size and colour is named once', async ({ shop, hat }) => {
+hat('the same size and color is named once', async ({ shop, hat }) => {
 	const item = { product_id: hat, quantity: 1, size: 'S' };
 	expect((await shop.post('quoteCheckout', { items: [item, item], ...to })).status).toBe(400);
 });

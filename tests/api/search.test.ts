@@ -16,7 +16,7 @@ test.for(['goold egle', 'glod eagel', 'Gold Eagle', 'eagle gold', 'GOLD  eagles'
 	},
 );
 
-test('a search for words as they are typed says no other spelling; one for misspelt words says which it took', async ({
+test('a search for words as they are typed says no other spelling; one for misspelled words says which it took', async ({
 	shop,
 }) => {
 	expect((await find(shop, 'gold eagle')).spelling).toBeNull();

@@ -140,7 +140,7 @@ test('the slider is moved by arrows, Home and End, by its fields, by a click on 
 	await expect(from).toHaveValue('');
 	await press(high, 'ArrowLeft', 'ArrowLeft');
 	await expect(to).toHaveValue('100000');
-	// A thumb does not pass its neighbour.
+	// A thumb does not pass its neighbor.
 	await press(low, 'End');
 	await expect(from).toHaveValue('100000');
 	await expect(high).toHaveAttribute('aria-valuetext', '$100,000.00');

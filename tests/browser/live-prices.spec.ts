@@ -242,7 +242,7 @@ function setVisibility(page: Page, state: 'hidden' | 'visible') {
 	}, state);
 }
 
-test('a locked quote is honoured while prices move, and new prices are shown when it ends', async ({
+test('a locked quote is honored while prices move, and new prices are shown when it ends', async ({
 	page,
 	feed,
 	request,

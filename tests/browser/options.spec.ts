@@ -3,7 +3,7 @@ import { expect, test } from './setup/test.ts';
 
 const hat = '/product-details/rabbit-felt-fedora';
 
-test('the size and colour that were picked reach the order; two sizes are two lines', async ({ page }) => {
+test('the size and color that were picked reach the order; two sizes are two lines', async ({ page }) => {
 	await open(page, hat);
 	const main = page.getByRole('main');
 	for (const [size, color] of [
@@ -11,7 +11,7 @@ test('the size and colour that were picked reach the order; two sizes are two li
 		['L', 'Camel'],
 	] as const) {
 		await main.getByRole('radio', { name: size, exact: true }).check();
-		await main.getByRole('list', { name: 'Colours' }).getByRole('button', { name: color }).click();
+		await main.getByRole('list', { name: 'Colors' }).getByRole('button', { name: color }).click();
 		await main.getByRole('button', { name: 'Add To Cart', exact: true }).click();
 	}
 	await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();

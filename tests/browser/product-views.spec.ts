@@ -36,7 +36,7 @@ test('the gallery page: a thumbnail becomes the large picture, which leads to th
 test('the list page shows every picture in full', async ({ page }) => {
 	await open(page, `/product-details-list?id=orchard-silk-twill-scarf`);
 	const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
-	const names = await page.getByRole('list', { name: 'Colours' }).getByRole('button').count();
+	const names = await page.getByRole('list', { name: 'Colors' }).getByRole('button').count();
 	expect(await pictures.count()).toBeGreaterThanOrEqual(names);
 	const widths = await pictures.evaluateAll((images) => images.map((image) => image.clientWidth));
 	expect(Math.min(...widths)).toBeGreaterThan(150);
@@ -52,7 +52,7 @@ test('the slider goes on by button and by swatch, and stops at its ends', async 
 	await next.click();
 	await expect(slider.getByText(/^2 of \d$/)).toBeVisible();
 	await expect(middle).toBeInViewport({ ratio: 0.9 });
-	const swatches = page.getByRole('list', { name: 'Colours' }).getByRole('button');
+	const swatches = page.getByRole('list', { name: 'Colors' }).getByRole('button');
 	const last = (await swatches.last().getAttribute('aria-label')) ?? '';
 	await swatches.last().click();
 	await expect(middle).toHaveAttribute('alt', new RegExp(`, ${last}$`));
@@ -60,9 +60,9 @@ test('the slider goes on by button and by swatch, and stops at its ends', async 
 	await expect(middle).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the swatches page shows each colour as its picture', async ({ page }) => {
+test('the swatches page shows each color as its picture', async ({ page }) => {
 	await open(page, '/product-details-swatches');
-	const swatches = page.getByRole('list', { name: 'Colours' }).getByRole('button');
+	const swatches = page.getByRole('list', { name: 'Colors' }).getByRole('button');
 	const large = page.getByRole('main').getByRole('link').getByRole('img').and(page.locator('[fetchpriority=high]'));
 	expect(await swatches.count()).toBeGreaterThan(2);
 	const sources = new Set<string | null>();

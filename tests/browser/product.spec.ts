@@ -77,9 +77,9 @@ test('the video opens over the page and closes', async ({ page }) => {
 	await expect(overlay).toBeHidden();
 });
 
-test('a swatch shows the picture of its colour', async ({ page }) => {
+test('a swatch shows the picture of its color', async ({ page }) => {
 	await open(page, '/product-details/orchard-silk-twill-scarf');
-	const swatches = page.getByRole('list', { name: 'Colours' }).getByRole('button');
+	const swatches = page.getByRole('list', { name: 'Colors' }).getByRole('button');
 	const name = (await swatches.last().getAttribute('aria-label')) ?? '';
 	const large = page.getByRole('main').getByRole('img').and(page.locator('[fetchpriority=high]'));
 	await expect(large).not.toHaveAttribute('alt', new RegExp(`, ${name}$`));

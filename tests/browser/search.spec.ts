@@ -114,7 +114,7 @@ test('Enter searches for what was typed; Escape closes the list, then the search
 	await expect(page.getByRole('status').filter({ hasText: /of \d+ products/ })).toBeVisible();
 });
 
-test('a misspelt search says what it took it for', async ({ page }) => {
+test('a misspelled search says what it took it for', async ({ page }) => {
 	await open(page, '/search?searchText=goold+egle');
 	await expect(page.getByText('No product is called so; these are for “gold eagle”.')).toBeVisible();
 	await expect(page.getByRole('article').first()).toContainText('1 oz Gold Eagle Coin');

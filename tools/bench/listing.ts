@@ -42,7 +42,7 @@ const searches = [
 const common = ['searchText=gold', 'searchText=coin&sort=low-to-high'];
 const typed = ['goold egle', 'gol', 'silver b', 'leather to', 'ring', 'si'].map((text) => `searchText=${text}`);
 
-/** Searches that nobody has made before, some of them misspelt. */
+/** Searches that nobody has made before, some of them misspelled. */
 const others = names.slice(0, 10 * (rounds + warmUps)).map((name, index) => {
 	const finish = finishes[index % finishes.length];
 	return `searchText=${[`${name} ${finish}`, `gold ${name}`, `${name.slice(0, -2)}t coin`, `${finish} bar ${name}`][index % 4]}`;

@@ -34,7 +34,7 @@ export type Job = {
 	model: string;
 	params: Params;
 	views: View[];
-	/** The product is rendered blank and its first view then finished once in each colour, the others in the first. */
+	/** The product is rendered blank and its first view then finished once in each color, the others in the first. */
 	tint?: 'diffuse' | 'metal';
 	swatches?: { name: string; clrCode: string }[];
 	/** Finishing options, see `python/finish.py`. */
@@ -58,7 +58,7 @@ export function shotsOf(job: Job, view: View): Shot[] {
 	];
 }
 
-/** A job but for its SKU; swatches are the product's colours unless given. */
+/** A job but for its SKU; swatches are the product's colors unless given. */
 export type Recipe = Omit<Job, 'sku' | 'params'> & { params?: Params };
 
 /** The same arrangement seen otherwise: from another side, from above, or a detail of it. */

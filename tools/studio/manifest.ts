@@ -8,7 +8,7 @@ export type Picture = {
 	path: string;
 	width: number;
 	height: number;
-	/** Mean colour, shown until the picture arrives. */
+	/** Mean color, shown until the picture arrives. */
 	placeholder: string;
 	/** Name of the swatch that it shows. */
 	color?: string;

@@ -29,7 +29,7 @@ const payments: { value: (typeof paymentMethods)[number]; title: string; text: s
 		title: 'Bank wire',
 		text: 'Clears the same or next business day. You get the details after ordering.',
 	},
-	{ value: 'cheque', title: 'Cheque', text: 'Personal, business or cashier’s. Ships once it has cleared.' },
+	{ value: 'cheque', title: 'Check', text: 'Personal, business or cashier’s. Ships once it has cleared.' },
 ];
 
 type CheckoutFormProps = {
@@ -131,7 +131,7 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
 				</Button>
 				<p className="text-sm text-ink-mute">
-					Ships Within 1 Business Day of Cleared Payment. You pay by wire or cheque after ordering.
+					Ships Within 1 Business Day of Cleared Payment. You pay by wire or check after ordering.
 				</p>
 			</div>
 		</form>

@@ -16,7 +16,7 @@ type Look = {
 	/** Where the departments stand on wide screens: in a row of their own, beside the logo, or only in the menu. */
 	nav: 'row' | 'beside' | 'menu';
 	/** The logo in the middle, or after the menu button. */
-	centred: boolean;
+	centered: boolean;
 	/** The logo large, with a line below it. */
 	motto?: string;
 	/** Beside the search, where there is room. */
@@ -24,16 +24,16 @@ type Look = {
 };
 
 const looks: Record<HeaderVariant, Look> = {
-	full: { nav: 'row', centred: true },
-	quiet: { nav: 'menu', centred: true },
-	slim: { nav: 'beside', centred: false },
-	masthead: { nav: 'row', centred: true, motto: 'Notes on metal, markets and making', links: readingLinks },
+	full: { nav: 'row', centered: true },
+	quiet: { nav: 'menu', centered: true },
+	slim: { nav: 'beside', centered: false },
+	masthead: { nav: 'row', centered: true, motto: 'Notes on metal, markets and making', links: readingLinks },
 };
 
 /** Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. */
 export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
-	const { nav, centred, motto, links } = looks[variant];
-	const side = centred ? 'flex flex-1 items-center' : 'flex items-center';
+	const { nav, centered, motto, links } = looks[variant];
+	const side = centered ? 'flex flex-1 items-center' : 'flex items-center';
 	useClosedOnNavigation();
 	return (
 		<>
@@ -42,13 +42,13 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 				<div className={`page flex h-header items-center gap-x-2 ${motto ? 'lg:h-28' : ''}`}>
 					<div className={`-ml-2.5 ${side} ${nav === 'beside' ? 'xl:hidden' : ''}`}>
 						<MenuToggle className={nav === 'row' ? 'lg:hidden' : ''} />
-						{centred && <SearchToggle wide />}
+						{centered && <SearchToggle wide />}
 						{links && <Reading links={links} />}
 					</div>
 					<Logo motto={motto} />
 					{nav === 'beside' && <CategoryNav className="ml-8 hidden grow xl:block noscript:block" />}
 					<div className={`-mr-2.5 ml-auto justify-end ${side}`}>
-						{!centred && <SearchToggle />}
+						{!centered && <SearchToggle />}
 						<HeaderActions />
 					</div>
 				</div>

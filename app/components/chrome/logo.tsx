@@ -1,6 +1,6 @@
 import { Link } from '../../navigation/link.tsx';
 
-/** The maker's mark: an A punched into a lozenge. Takes the text's colour; what is behind it shows through the A. */
+/** The maker's mark: an A punched into a lozenge. Takes the text's color; what is behind it shows through the A. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 40 40" className={`flex-none ${className}`} aria-hidden>

@@ -26,7 +26,7 @@ const questions: Question[] = [
 		title: 'How can I pay, and by when?',
 		content: (
 			<p>
-				By bank wire within two days or by cheque within seven. The details, with the reference to write on it, are on
+				By bank wire within two days or by check within seven. The details, with the reference to write on it, are on
 				the page that you see after ordering. We do not take cards.
 			</p>
 		),

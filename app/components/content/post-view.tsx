@@ -51,10 +51,10 @@ export function PostView({ post, path }: { post: Post; path: PostPath }) {
 	);
 }
 
-function Title({ post: { title, summary }, centred }: { post: Post; centred: boolean }) {
+function Title({ post: { title, summary }, centered }: { post: Post; centered: boolean }) {
 	return (
 		<>
-			<h1 id="post-title" className={`title ${centred ? 'text-5xl' : 'text-4xl'}`}>
+			<h1 id="post-title" className={`title ${centered ? 'text-5xl' : 'text-4xl'}`}>
 				{title}
 			</h1>
 			<p className="max-w-measure font-display text-xl text-balance text-ink-soft">{summary}</p>
@@ -67,7 +67,7 @@ function StackedHead({ post }: { post: Post }) {
 		<header className="page pt-6 lg:pt-10">
 			<div className="mx-auto grid max-w-[52rem] justify-items-center gap-5 text-center">
 				<PostTags kind={post.kind} tags={post.tags} className="justify-center" />
-				<Title post={post} centred />
+				<Title post={post} centered />
 				<PostFacts by={post.author.name} published_at={post.published_at} reading_minutes={post.reading_minutes} />
 			</div>
 			<Cover
@@ -86,7 +86,7 @@ function BesideHead({ post }: { post: Post }) {
 			<div className="page grid items-center gap-x-14 gap-y-8 py-8 lg:grid-cols-2 lg:py-14">
 				<div className="grid gap-5">
 					<PostTags kind={post.kind} tags={post.tags} />
-					<Title post={post} centred={false} />
+					<Title post={post} centered={false} />
 					<PostFacts by={post.author.name} published_at={post.published_at} reading_minutes={post.reading_minutes} />
 				</div>
 				<Cover img={post.cover} sizes="(min-width: 64rem) 40rem, 100vw" eager className="rounded-sm" />

@@ -58,7 +58,7 @@ export const homes: Record<Character, Home> = {
 		},
 	},
 	beauty: {
-		title: 'Scent, colour and care',
+		title: 'Scent, color and care',
 		description: 'Perfume, lipstick, serums and creams, with every ingredient on the box.',
 		sells: ['beauty'],
 		shelves: { categories: ['beauty'], each: 4 },
@@ -66,7 +66,7 @@ export const homes: Record<Character, Home> = {
 			picture: wide('beauty', '#e7d5cb'),
 			eyebrow: 'Beauty',
 			title: 'A quiet quarter of an hour',
-			text: 'Scent, colour and care for a shelf that is short on purpose.',
+			text: 'Scent, color and care for a shelf that is short on purpose.',
 			actions: [
 				{ to: '/shop1?category=beauty', text: 'Shop beauty' },
 				{ to: '/shop1?category=beauty&subCategory=fragrance', text: 'Find a scent' },

@@ -3,14 +3,14 @@ import { Link } from '../../navigation/link.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Of several products the one that comes in the most colours, if any comes in three. */
-export function mostColours(products: ProductCard[]): ProductCard | undefined {
+/** Of several products the one that comes in the most colors, if any comes in three. */
+export function mostColors(products: ProductCard[]): ProductCard | undefined {
 	const count = ({ imageURLs }: ProductCard) => imageURLs.filter((picture) => picture.color).length;
 	const [first] = products.filter((product) => count(product) > 2).sort((a, b) => count(b) - count(a));
 	return first;
 }
 
-/** One product in each of its colours. */
+/** One product in each of its colors. */
 export function Shades({ product, eyebrow }: { product: ProductCard; eyebrow: string }) {
 	const to = `/product-details/${product.id}`;
 	const pictures = product.imageURLs.filter((picture) => picture.color);

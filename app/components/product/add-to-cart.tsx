@@ -6,7 +6,7 @@ import { quickViewAtom } from '../../state/panels.ts';
 import { Button } from '../ui/button.tsx';
 import { firstChoice } from './product-choice.ts';
 
-/** Puts one piece in the cart, in the colour it is shown in; where a size is to be picked, the quick view asks. For a product that is out of stock it says so instead (spec section 5). */
+/** Puts one piece in the cart, in the color it is shown in; where a size is to be picked, the quick view asks. For a product that is out of stock it says so instead (spec section 5). */
 export function AddToCart({ product }: { product: ProductCard }) {
 	const changeCart = useChangeCart();
 	const look = useSetAtom(quickViewAtom);

@@ -24,7 +24,7 @@ export function pictureName({ title, imageURLs }: GalleryProps['product'], place
 	return color ? `${title}, ${color.name}` : title;
 }
 
-/** Pictures by their place, each once: colours that have no picture of their own yet share one. */
+/** Pictures by their place, each once: colors that have no picture of their own yet share one. */
 export function distinctPictures(images: ProductCard['imageURLs']) {
 	return images
 		.map((image, place) => ({ ...image, place }))

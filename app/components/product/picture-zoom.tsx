@@ -14,7 +14,7 @@ type PictureZoomProps = Pick<GalleryProps, 'product' | 'onPick'> & {
 
 const icon = { className: 'size-5', strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** A picture as large as the screen, and twice that: arrow keys go to its neighbours or, zoomed in, move it. */
+/** A picture as large as the screen, and twice that: arrow keys go to its neighbors or, zoomed in, move it. */
 export default function PictureZoom({ product, active, onPick, open, onClose }: PictureZoomProps) {
 	const [isLarge, setIsLarge] = useState(false);
 	const pictures = distinctPictures(product.imageURLs);

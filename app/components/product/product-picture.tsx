@@ -18,7 +18,7 @@ export function ProductPicture({ className = '', ...picture }: Omit<PictureProps
 
 type Pictured = Pick<ProductCard, 'img' | 'imageURLs'>;
 
-/** The picture that stands for a product in lists, and its colour until it is there. */
+/** The picture that stands for a product in lists, and its color until it is there. */
 export function coverOf({ img, imageURLs }: Pictured): Pick<PictureProps, 'img' | 'placeholder'> {
 	return { img, placeholder: imageURLs.find((picture) => picture.img === img)?.placeholder };
 }

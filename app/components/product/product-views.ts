@@ -52,8 +52,8 @@ export const productViews = {
 		pictures: 'column',
 		lead: 'swatches',
 		showcase: 'swatches',
-		title: (title) => `${title}, in its colours`,
-		link: 'Colours',
+		title: (title) => `${title}, in its colors`,
+		link: 'Colors',
 		suits: (product) => colorCount(product) > 1,
 	},
 	'product-details-countdown': {

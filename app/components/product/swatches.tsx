@@ -3,14 +3,14 @@ import { ProductPicture } from './product-picture.tsx';
 
 type SwatchesProps = {
 	images: ProductCard['imageURLs'];
-	/** Name of the colour that is chosen. */
+	/** Name of the color that is chosen. */
 	chosen: string | undefined;
 	onPick: (place: number) => void;
-	/** Each colour as its picture with its name, in place of a dot. */
+	/** Each color as its picture with its name, in place of a dot. */
 	large?: boolean;
 };
 
-/** The colours a product comes in; picking one shows its picture. */
+/** The colors a product comes in; picking one shows its picture. */
 export function Swatches({ images, chosen, onPick, large }: SwatchesProps) {
 	const colors = images.flatMap(({ img, placeholder, color }, place) =>
 		color ? [{ img, placeholder, place, ...color }] : [],
@@ -19,9 +19,9 @@ export function Swatches({ images, chosen, onPick, large }: SwatchesProps) {
 	if (distinct.length === 0) return null;
 	return (
 		<div className="grid gap-2 noscript:hidden">
-			<p className="text-sm text-ink-soft">Colour{chosen && `: ${chosen}`}</p>
+			<p className="text-sm text-ink-soft">Color{chosen && `: ${chosen}`}</p>
 			<ul
-				aria-label="Colours"
+				aria-label="Colors"
 				className={
 					large ? 'grid grid-cols-3 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]' : 'flex flex-wrap gap-2.5'
 				}

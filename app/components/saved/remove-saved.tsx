@@ -6,7 +6,7 @@ import type { SavedList } from '../../state/saved-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { heirOf } from '../ui/heir-of.ts';
 
-/** Takes a product off a list; the focus goes to its neighbour. */
+/** Takes a product off a list; the focus goes to its neighbor. */
 export function RemoveSaved({ list, product }: { list: SavedList; product: ProductCard }) {
 	const [, toggle] = useSaved(list, product);
 	function remove(event: MouseEvent<HTMLButtonElement>) {

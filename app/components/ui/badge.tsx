@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
 	danger: 'bg-wax-pale text-wax-deep',
 };
 
-/** A word or two about its neighbour: a discount, a state. */
+/** A word or two about its neighbor: a discount, a state. */
 export function Badge({
 	tone = 'muted',
 	children,

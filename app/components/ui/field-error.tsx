@@ -7,7 +7,7 @@ export function firstError(error: FieldErrors | undefined): string | undefined {
 	return (typeof error === 'string' ? error : error?.[0]) || undefined;
 }
 
-/** The refusal beside a field: the first message, with a sign so that colour is not alone. */
+/** The refusal beside a field: the first message, with a sign so that color is not alone. */
 export function FieldError({ id, error }: { id: string; error?: FieldErrors }) {
 	const message = firstError(error);
 	if (!message) return null;

@@ -5,8 +5,8 @@
 export function heirOf(button: HTMLElement): HTMLElement | null | undefined {
 	const own = button.closest('li, th');
 	const removeIn = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-remove]');
-	const neighbour = removeIn(own?.nextElementSibling) ?? removeIn(own?.previousElementSibling);
-	if (neighbour) return neighbour;
+	const neighbor = removeIn(own?.nextElementSibling) ?? removeIn(own?.previousElementSibling);
+	if (neighbor) return neighbor;
 	const heading = button.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
 	if (heading) heading.tabIndex = -1;
 	return heading;

@@ -23,11 +23,11 @@ const colors = [
 	'bg-verdigris bg-verdigris-pale bg-wax bg-wax-deep bg-wax-pale bg-steel bg-amber bg-amber-pale',
 ];
 
-/** Colours, type, marks, buttons, badges, prices. */
+/** Colors, type, marks, buttons, badges, prices. */
 export function KitBasics() {
 	return (
 		<>
-			<Section title="Colour, type and mark" eyebrow="Tokens">
+			<Section title="Color, type and mark" eyebrow="Tokens">
 				{colors.map((line) => (
 					<KitRow key={line}>
 						{line.split(' ').map((color) => (

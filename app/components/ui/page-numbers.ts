@@ -1,6 +1,6 @@
 export type PageMark = number | 'gap-before' | 'gap-after';
 
-/** The page numbers worth showing: the ends, the present one and its neighbours, and marks for what is left out. */
+/** The page numbers worth showing: the ends, the present one and its neighbors, and marks for what is left out. */
 export function pageNumbers(page: number, pages: number): PageMark[] {
 	const near = [1, page - 1, page, page + 1, pages];
 	const shown = [...new Set(near)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);

@@ -33,7 +33,7 @@ export type PictureProps = {
 	widest?: number | undefined;
 	/** Loaded at once and first: for the one picture a page is about. */
 	eager?: boolean | undefined;
-	/** Mean colour, shown until the picture is there. */
+	/** Mean color, shown until the picture is there. */
 	placeholder?: string | undefined;
 	className?: string;
 };

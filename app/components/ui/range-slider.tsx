@@ -53,7 +53,7 @@ export function RangeSlider({ legend, low, high, stops, format, disabled, onComm
 		setTyped({ ...typed, [end]: text });
 	}
 
-	/** A thumb stops at its neighbour. */
+	/** A thumb stops at its neighbor. */
 	function move(end: End, to: number) {
 		const place = end === 'low' ? Math.min(to, places.high) : Math.max(to, places.low);
 		type(end, place === (end === 'low' ? 0 : last) ? '' : String(stops[place]));

@@ -1,4 +1,4 @@
-/** A grey stand-in for something on its way; size it with classes. Nothing is on its way without JavaScript. */
+/** A gray stand-in for something on its way; size it with classes. Nothing is on its way without JavaScript. */
 export function Skeleton({ className = '' }: { className?: string }) {
 	return <span aria-hidden className={`skeleton block noscript:hidden ${className}`} />;
 }

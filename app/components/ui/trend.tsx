@@ -1,6 +1,6 @@
 import { formatChange } from '../../format.ts';
 
-/** A change in percent: said by its sign and its arrow, and by colour. */
+/** A change in percent: said by its sign and its arrow, and by color. */
 export function Trend({ percent, className = '' }: { percent: number; className?: string }) {
 	const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : undefined;
 	return (

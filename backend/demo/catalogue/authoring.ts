@@ -102,7 +102,7 @@ function sizeFacts(size: Piece['size']): Facts {
 
 type Article = Written &
 	Pick<DemoProduct, 'subCategory' | 'brand' | 'price' | 'sizes'> & {
-		/** Name and #RRGGBB of each colour. */
+		/** Name and #RRGGBB of each color. */
 		colors?: Record<string, string>;
 	};
 

@@ -5,7 +5,7 @@ type Category = { slug: string; name: string; description: string };
 /** The demo shop's departments, in menu order. */
 export const categories: (Category & {
 	productType: ProductType;
-	/** Mean colour of its tile. */
+	/** Mean color of its tile. */
 	ground: string;
 	children: Category[];
 })[] = [

@@ -145,7 +145,7 @@ export const fashion: DemoProduct[] = [
 		subCategory: 'hats--scarves',
 		brand: 'Tessaly',
 		price: 78,
-		colors: { 'Navy & Gold': '#22304F', 'Green & Wine': '#24452F', 'Grey & Rose': '#7C7F86' },
+		colors: { 'Navy & Gold': '#22304F', 'Green & Wine': '#24452F', 'Gray & Rose': '#7C7F86' },
 		tags: ['silk', 'tie', 'office'],
 		facts: { Material: '100% silk repp', Width: '8 cm', Length: '148 cm', Care: 'Dry clean, roll to store' },
 		shelf: { quantity: 18, sellCount: 156 },

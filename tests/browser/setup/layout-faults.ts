@@ -52,7 +52,7 @@ export async function watchShifts(page: Page): Promise<void> {
 		Object.assign(window, { shifts });
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-				// Digits drawn anew in their place count 0.0005, a row centred while its HTML still arrives likewise: 0.00 in reports.
+				// Digits drawn anew in their place count 0.0005, a row centered while its HTML still arrives likewise: 0.00 in reports.
 				if (entry.hadRecentInput || entry.value < 0.002) continue;
 				const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
 					const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.nodeName;

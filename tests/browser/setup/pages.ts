@@ -33,7 +33,7 @@ export const pages: PageRow[] = [
 	{
 		path: '/home-3',
 		layout: 'none',
-		title: 'Scent, colour and care | Assay',
+		title: 'Scent, color and care | Assay',
 		heading: 'A quiet quarter of an hour',
 		canonical: '/home-3',
 	},
@@ -189,7 +189,7 @@ function productViews(): PageRow[] {
 		'-gallery': /.+, in large pictures \| Assay$/,
 		'-list': /.+, all pictures \| Assay$/,
 		'-slider': /.+, picture by picture \| Assay$/,
-		'-swatches': /.+, in its colours \| Assay$/,
+		'-swatches': /.+, in its colors \| Assay$/,
 		'-video': /.+, on film \| Assay$/,
 	};
 	return Object.entries(titles).map(([view, title]) => ({

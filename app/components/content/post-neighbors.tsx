@@ -6,7 +6,7 @@ import { PostCard } from './post-card.tsx';
 import { kinds, type PostPath, postPages } from './post-pages.ts';
 
 /** The posts before and after this one, in the same look. */
-export function PostNeighbours({ post: { previous, next }, path }: { post: Post; path: PostPath }) {
+export function PostNeighbors({ post: { previous, next }, path }: { post: Post; path: PostPath }) {
 	if (!previous && !next) return null;
 	const steps = [
 		{ label: 'Previous', rel: 'prev', to: previous, Icon: ArrowLeft, side: 'justify-items-start' },
