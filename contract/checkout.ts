@@ -6,10 +6,10 @@ import { dollars } from './money.ts';
 import { emailAddress, printable, text } from './text.ts';
 
 /** What a postal code looks like, by country. */
-const postcodes: Record<string, { pattern: RegExp; message: string }> = {
-	US: { pattern: /^\d{5}(-?\d{4})?$/, message: 'Enter a ZIP code of 5 or 9 digits, for example 10001.' },
-	CA: { pattern: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, message: 'Enter a postal code, for example M5V 2T6.' },
-};
+const postcodes = new Map([
+	['US', { pattern: /^\d{5}(-?\d{4})?$/, message: 'Enter a ZIP code of 5 or 9 digits, for example 10001.' }],
+	['CA', { pattern: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, message: 'Enter a postal code, for example M5V 2T6.' }],
+]);
 
 /** Of a product that comes in several; names as the product lists them. */
 export const chosenOptions = {
@@ -123,7 +123,7 @@ export const address = z
 		country: countryCode,
 	})
 	.superRefine(({ country, postcode }, context) => {
-		const rule = postcodes[country];
+		const rule = postcodes.get(country);
 		if (rule && !rule.pattern.test(postcode)) {
 			context.addIssue({ code: 'custom', path: ['postcode'], message: rule.message });
 		}

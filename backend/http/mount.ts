@@ -71,13 +71,15 @@ function mountCall<N extends CallName>(app: Hono, name: N, handle: Handlers<N>[N
 }
 
 function readQuery(c: Context): Record<string, string> {
-	const all = c.req.queries();
-	const repeated = Object.keys(all).find((key) => (all[key]?.length ?? 0) > 1);
-	if (repeated) {
-		const message = 'Give this parameter once.';
-		throw new Refusal(400, 'invalid_request', `${repeated}: ${message}`, { fields: { [repeated]: message } });
+	const given = new Map<string, string>();
+	for (const [name, value] of new URL(c.req.url).searchParams) {
+		if (given.has(name)) {
+			const message = 'Give this parameter once.';
+			throw new Refusal(400, 'invalid_request', `${name}: ${message}`, { fields: { [name]: message } });
+		}
+		given.set(name, value);
 	}
-	return c.req.query();
+	return Object.fromEntries(given);
 }
 
 function bodyTooLarge() {

@@ -10,6 +10,7 @@ import type { Totals } from './totals.ts';
 
 export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> {
 	const methods = await selectShipping(db, row.country);
+	const prices = new Map(Object.entries(row.shippingPrices));
 	return {
 		quote_id: row.id,
 		expires_at: row.expiresAt.toISOString(),
@@ -20,7 +21,7 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 			id: method.id,
 			name: method.name,
 			description: method.description,
-			price: toDollars(row.shippingPrices[method.id] ?? method.priceCents),
+			price: toDollars(prices.get(method.id) ?? method.priceCents),
 		})),
 		coupon: presentCoupon(row),
 		lines: row.lines.map(presentLine),

@@ -9,7 +9,12 @@ export class UnreadableFeed extends Error {}
 /** Dollars per troy ounce beyond which no amount is meant. */
 const mostDollars = 100_000_000;
 
-const symbols: Record<string, MetalId> = { XAU: 'gold', XAG: 'silver', XPT: 'platinum', XPD: 'palladium' };
+const symbols = new Map<string, MetalId>([
+	['XAU', 'gold'],
+	['XAG', 'silver'],
+	['XPT', 'platinum'],
+	['XPD', 'palladium'],
+]);
 
 /**
  * The prices in a feed's JSON, of the metals that we know.
@@ -49,7 +54,7 @@ function at(value: unknown, path: string): unknown {
 function metalOf(name: unknown): MetalId | undefined {
 	if (typeof name !== 'string') return undefined;
 	const letters = name.replaceAll(/[^a-z]/gi, '');
-	return metalIds.find((id) => id === letters.toLowerCase()) ?? symbols[letters.toUpperCase().replace(/USD$/, '')];
+	return metalIds.find((id) => id === letters.toLowerCase()) ?? symbols.get(letters.toUpperCase().replace(/USD$/, ''));
 }
 
 function centsOf(value: unknown, what: string): number {

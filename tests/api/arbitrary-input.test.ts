@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { checkoutConflict } from '../../contract/calls.ts';
+import { checkoutConflict, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
+import type { Client } from '../setup/client.ts';
 
 const names = Object.keys(paths) as CallName[];
 
@@ -75,23 +76,32 @@ function spoil(value: unknown, [step, ...steps]: number[], by: unknown, key: str
 
 const posts = names.filter((name) => paths[name][0] === 'post');
 
+/** What a right body of each call is; of those that are not here, `{}` has to do. */
+async function rightBodies(shop: Client, id: string): Promise<Partial<Record<CallName, object>>> {
+	const token = 't'.repeat(43);
+	return {
+		getSimilarProducts: { category: 'gold', exclude: [id] },
+		getAsks: { ids: [id] },
+		quoteCheckout: cartOf({ [id]: 1 }),
+		placeOrder: orderOf(await quoteFor(shop, { [id]: 1 })),
+		addAlert: { metal_id: 'gold', direction: 'above', price: 4_200, email: 'ada@example.com' },
+		confirmAlert: { token },
+		removeAlert: { token },
+		addReview: { product_id: id, name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Just as described.' },
+		sendMessage: { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'Is it still there?' },
+	};
+}
+
 test.for(posts)(
 	'%s answers any body civilly, wholly arbitrary or a right one with one thing wrong',
 	async (name, { shop, sell }) => {
 		const { id } = await sell({ quantity: 9_999 });
-		const quote = await quoteFor(shop, { [id]: 1 });
-		const right = {
-			getSimilarProducts: { category: 'gold', exclude: [id] },
-			quoteCheckout: cartOf({ [id]: 1 }),
-			placeOrder: orderOf(quote),
-			addAlert: { metal_id: 'gold', direction: 'above', price: 4_200, email: 'ada@example.com' },
-			addReview: { product_id: id, name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Just as described.' },
-		};
+		const right = await rightBodies(shop, id);
 		const bodies = fc.oneof(
 			anyValue,
 			fc
 				.tuple(fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }), anyValue, anyText)
-				.map(([place, value, key]) => spoil(right[name as keyof typeof right], place, value, key)),
+				.map(([place, value, key]) => spoil(right[name], place, value, key)),
 		);
 		const json = bodies.map(
 			(body) => JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? `${value}` : value)) ?? '',
@@ -110,4 +120,55 @@ test('any Idempotency-Key is taken or refused civilly', async ({ shop }) => {
 		await expectCivil(await shop.send(paths.placeOrder[1], { method: 'POST', body: '{}', headers }));
 	};
 	await fc.assert(fc.asyncProperty(visible, send));
+});
+
+/** Names that every plain object answers to. */
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+
+/** A value with each of its texts, one at a time, replaced by `by`, and with a field of that name at every depth. */
+function withName(value: unknown, by: string): unknown[] {
+	if (typeof value === 'string') return [by];
+	if (typeof value !== 'object' || value === null) return [];
+	const entries = Object.entries(value);
+	const spoiled = entries.flatMap(([key, part]) =>
+		withName(part, by).map((other) => entries.map(([name, kept]) => [name, name === key ? other : kept] as const)),
+	);
+	const more = Array.isArray(value) ? [] : [[...entries, [by, {}] as const]];
+	return [...spoiled, ...more].map((changed) =>
+		Array.isArray(value) ? changed.map(([, part]) => part) : Object.fromEntries(changed),
+	);
+}
+
+test.for(inherited)(
+	'%s, which every object answers to, is a name like any other to every call',
+	async (by, { shop, sell }) => {
+		const { id } = await sell({ quantity: 9_999 });
+		const right = await rightBodies(shop, id);
+		const headers = { 'Content-Type': 'application/json' };
+		for (const name of posts) {
+			for (const body of [{}, by, { [by]: by }, ...withName(right[name] ?? {}, by)]) {
+				const init = { method: 'POST', body: JSON.stringify(body), headers: { ...headers, ...newKey() } };
+				await expectCivil(await shop.send(paths[name][1], init));
+			}
+		}
+		for (const name of names.filter((one) => paths[one][0] === 'get')) {
+			for (const field of ['id', 'category', 'sort', 'country', 'metal_id', 'kind', 'token', 'searchText']) {
+				await expectCivil(await shop.send(`${paths[name][1]}?${field}=${by}`));
+			}
+			if (!describeCall(name).query) continue;
+			const answer = await shop.send(`${paths[name][1]}?${by}=1`);
+			expect(answer.status).toBe(400);
+			// As it came: what a schema makes of `__proto__` is nothing.
+			expect(Object.keys((await answer.json()).error.fields)).toContain(by);
+		}
+	},
+);
+
+test('an address in a country of such a name is refused by its field', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const request = orderOf(await quoteFor(shop, { [id]: 1 }));
+	for (const country of inherited) {
+		const answer = await shop.post('placeOrder', { ...request, address: { ...request.address, country } }, newKey());
+		expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['address.country']]);
+	}
 });

@@ -11,7 +11,7 @@ import { homeLinks, homeOfDepartment } from './site-links.ts';
 /** What a department holds, under its name in the header: its spot price if it is a metal, its parts in pictures. */
 export function CategoryPanel({ category }: { category: CategoryTree[number] }) {
 	const price = useSpot().prices.find((one) => one.metal_id === category.slug);
-	const home = homeOfDepartment[category.slug];
+	const home = homeOfDepartment.get(category.slug);
 	return (
 		<div className="mega-panel font-normal">
 			<div className="page grid gap-x-12 gap-y-8 py-9 lg:grid-cols-[16rem_1fr]">

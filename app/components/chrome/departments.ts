@@ -15,7 +15,8 @@ const marks: Record<string, { shape: PunchShape; text: string }> = {
 
 /** The mark of a category; one this shop has not met is marked with its first letter. */
 export function departmentMark(slug: string): { shape: PunchShape; text: string } {
-	return marks[slug] ?? { shape: 'octagon', text: slug.charAt(0).toUpperCase() };
+	const mark = Object.hasOwn(marks, slug) ? marks[slug] : undefined;
+	return mark ?? { shape: 'octagon', text: slug.charAt(0).toUpperCase() };
 }
 
 /** Where a category's products are listed. */

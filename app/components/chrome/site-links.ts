@@ -18,12 +18,12 @@ export const homeLinks = {
 export type Character = keyof typeof homeLinks;
 
 /** The home that a department has to itself. Keyed by category slug. */
-export const homeOfDepartment: Record<string, Character> = {
-	fashion: 'fashion',
-	bags: 'fashion',
-	beauty: 'beauty',
-	jewelry: 'jewelry',
-};
+export const homeOfDepartment = new Map<string, Character>([
+	['fashion', 'fashion'],
+	['bags', 'fashion'],
+	['beauty', 'beauty'],
+	['jewelry', 'jewelry'],
+]);
 
 /** Pages outside the departments, as menus and footers list them. Only pages that exist. */
 export const moreLinks: readonly SiteLink[] = [

@@ -12,17 +12,17 @@ async function fetchOne(id: string): Promise<Product> {
 
 /** Kept products as the shop has them today: each is what this browser kept until it has been fetched. */
 export function useFetched(kept: ProductCard[]): (ProductCard & Partial<Product>)[] {
-	const [fetched, setFetched] = useState<Record<string, Product>>({});
+	const [fetched, setFetched] = useState<ReadonlyMap<string, Product>>(new Map());
 	const missing = kept
 		.map(({ id }) => id)
-		.filter((id) => !fetched[id])
+		.filter((id) => !fetched.has(id))
 		.join(' ');
 
 	useEffect(() => {
 		let isLeft = false;
 		for (const id of missing.split(' ').filter(Boolean)) {
 			fetchOne(id).then(
-				(product) => !isLeft && setFetched((known) => ({ ...known, [id]: product })),
+				(product) => !isLeft && setFetched((known) => new Map(known).set(id, product)),
 				// Out of reach, or gone from the shop: what was kept still stands.
 				() => {},
 			);
@@ -32,5 +32,5 @@ export function useFetched(kept: ProductCard[]): (ProductCard & Partial<Product>
 		};
 	}, [missing]);
 
-	return kept.map((product) => fetched[product.id] ?? product);
+	return kept.map((product) => fetched.get(product.id) ?? product);
 }
