@@ -11,7 +11,9 @@ export function sendAlert(api: Api, form: FormData, address: string) {
 	const read = (name: string) => String(form.get(name) ?? '').trim();
 	const typed = Object.fromEntries(fieldNames.map((name) => [name, read(name)]));
 	const body: unknown = { ...typed, price: readPrice(read('price')), website: read('website') };
-	return answerForm<AlertField>(typed, () => addAlert(api, body as CallInput<'addAlert', 'body'>, address));
+	return answerForm<AlertField>('price-alert', typed, () =>
+		addAlert(api, body as CallInput<'addAlert', 'body'>, address),
+	);
 }
 
 /** Dollars as people write them, '$4,200.50' too; what is none is left for the backend to refuse. */

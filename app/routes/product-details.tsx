@@ -16,6 +16,7 @@ import { pageNotFound } from '../not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { productHead } from '../structured-data.ts';
 import type { Route } from './+types/product-details.ts';
+import { intentOf } from './answer-form.server.ts';
 import { sendReview } from './review.server.ts';
 
 // Whole in the server's HTML; its behaviour is loaded after the page.
@@ -65,6 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** A review sent from the page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const formData = await request.formData();
+	intentOf(formData, ['review']);
 	return sendReview(backendApi(context), params.id ?? '', formData, clientAddress(context, request));
 }
 

@@ -11,5 +11,5 @@ export function sendReview(api: Api, productId: string, form: FormData, address:
 	// What is no number is left for the backend to refuse.
 	const rating = typed.rating === '' ? Number.NaN : Number(typed.rating);
 	const review = { product_id: productId, ...typed, rating, website: read('website') };
-	return answerForm<ReviewField>(typed, () => addReview(api, review, address));
+	return answerForm<ReviewField>('review', typed, () => addReview(api, review, address));
 }

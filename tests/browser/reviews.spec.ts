@@ -45,14 +45,19 @@ test.describe('with JavaScript', () => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
 
-	test('the form is sent by the browser, and its answer is a page', async ({ page }, { project }) => {
+	test('the form is sent by the browser, and its answer is a page; the alert form beside it is left alone', async ({
+		page,
+	}, { project }) => {
 		await page.goto('/product-details/1002');
+		const alertEmail = page.getByLabel('Your e-mail', { exact: true });
 		await page.getByLabel('Name', { exact: true }).fill('Bob');
 		await page.getByRole('button', { name: 'Send review' }).click();
 		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/jane@example\.com/);
 		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bob');
+		await expect(alertEmail).toHaveAccessibleDescription('');
 		await write(page, `bob-${project.name}@example.com`);
 		await expect(page.getByText('Thank you. Your review is on this page now.')).toBeVisible();
 		await expect(reviews(page).getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
+		await expect(alertEmail).toBeVisible();
 	});
 });

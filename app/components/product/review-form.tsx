@@ -14,7 +14,10 @@ const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /** What a buyer thinks: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
 export default function ReviewForm({ productId }: { productId: string }) {
-	const { Form, form, isAccepted, isBusy, fields, typed, problem } = usePostedForm<ReviewField>(`review-${productId}`);
+	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } = usePostedForm<ReviewField>(
+		'review',
+		`review-${productId}`,
+	);
 	if (isAccepted) return <FormAccepted>Thank you. Your review is on this page now.</FormAccepted>;
 	return (
 		<Form {...form} action={`/product-details/${productId}#reviews`} className="grid max-w-form gap-5">
@@ -30,6 +33,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
 					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
 				</Field>
 			</div>
+			<input {...intentField} />
 			<BotTrap />
 			<FormProblem>{problem}</FormProblem>
 			<div className="grid justify-items-start gap-2">

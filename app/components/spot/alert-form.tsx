@@ -14,7 +14,8 @@ import { suggestPrice } from './suggest-price.ts';
 
 /** 'Tell me when gold is above …': sent by itself, or by the browser where there is no JavaScript; the server judges both. */
 export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
-	const { Form, form, isAccepted, isBusy, fields, typed, problem } = usePostedForm<AlertField>();
+	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } =
+		usePostedForm<AlertField>('price-alert');
 	if (isAccepted) return <Mailed />;
 	return (
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
@@ -22,6 +23,7 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 			<Field label="Your e-mail" name="email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
 			</Field>
+			<input {...intentField} />
 			<BotTrap />
 			<FormProblem>{problem}</FormProblem>
 			<div className="grid justify-items-start gap-2">
