@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { clientAddress } from './backend/http/client-address.ts';
+import { clientAddresses } from './backend/http/client-address.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
@@ -24,8 +24,9 @@ const hasStarted = sayWhyItDidNotStart();
 const buildFolder = join(import.meta.dirname, 'build');
 const settings = readSettings();
 const log = createLog(settings);
+const addressOf = clientAddresses(settings.TRUST_PROXY, log);
 
-const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, log);
+const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, addressOf, log);
 const realtime = backend && (await openRealtime(settings, log));
 const prices = backend && (await openPrices(settings, backend.connection, log));
 const mail = settings.SMTP_URL && { url: settings.SMTP_URL, shop: settings.SHOP_EMAIL };
@@ -43,7 +44,7 @@ if (realtime?.server) shop.route('/', realtime.server.routes);
 shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
 if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db));
-shop.all('*', pageForms, (c) => pages(c.req.raw, clientAddress(c)));
+shop.all('*', pageForms, (c) => pages(c.req.raw, addressOf(c)));
 
 const server = app.serve(getRequestListener(shop.fetch));
 realtime?.server?.attach(server);

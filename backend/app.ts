@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { openApiDocument } from '../contract/openapi.ts';
@@ -9,6 +9,7 @@ import { contactHandlers } from './contact/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
 import type { Database } from './db/database.ts';
+import { clientAddresses } from './http/client-address.ts';
 import { docsRoutes } from './http/docs.ts';
 import { mount } from './http/mount.ts';
 import { Refusal } from './http/refusal.ts';
@@ -25,13 +26,15 @@ export type BackendOptions = {
 	log: Logger;
 	/** Holds answers against the contract; for development and tests. */
 	checkAnswers: boolean;
+	/** The network address that a request comes from; unless told, that of its connection. */
+	addressOf?: (c: Context) => string;
 	/** When prices are too old. */
 	priceRules?: PriceRules;
 };
 
 /** The embedded backend: every call of the contract below `/api`, its OpenAPI document and the page that shows it. */
 export function createBackend(options: BackendOptions): Hono {
-	const { db, apiToken, shopUrl, log, checkAnswers, priceRules = usualRules } = options;
+	const { db, apiToken, shopUrl, log, checkAnswers, addressOf = clientAddresses(), priceRules = usualRules } = options;
 	const handlers = {
 		...catalogueHandlers(db),
 		...pricingHandlers(db, priceRules),
@@ -55,7 +58,7 @@ export function createBackend(options: BackendOptions): Hono {
 			}
 			await next();
 		})
-		.route('/', mount(handlers, checkAnswers));
+		.route('/', mount(handlers, addressOf, checkAnswers));
 
 	return new Hono()
 		.route('/api', api)

@@ -33,6 +33,7 @@ test('settings are read from text', () => {
 describe('a bad setting stops the start with a sentence that names it', () => {
 	test.each([
 		['PORT', ['http', '-1', '65536', '3000.5']],
+		['TRUST_PROXY', ['true', '-1', '100', 'proxy.example', '10.0.0.0/33', '10.0.0', '::/129', '10.0.0.1,', '1,2']],
 		['DATABASE_URL', ['mysql://db/shop', 'db', 'postgres']],
 		['BACKEND_URL', ['backend.example', 'ftp://backend.example']],
 		['PUBLIC_IMAGE_BASE', ['https://images.example/base']],

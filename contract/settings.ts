@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { spotSettings, wrongSpotSeconds } from './spot-settings.ts';
+import { trustProxy } from './trust-proxy.ts';
 
 const port = z
 	.string()
@@ -40,6 +41,7 @@ const schema = z
 	.object({
 		PORT: port.default(3000),
 		HOST: z.string().optional(),
+		TRUST_PROXY: trustProxy.optional(),
 		DATA_DIR: z.string().min(1).default('.data'),
 		DATABASE_URL: z
 			.url({ protocol: /^postgres(ql)?$/, error: 'give a URL such as postgres://user:password@host:5432/name' })

@@ -1,14 +1,16 @@
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { BackendSource } from '../app/api/backend.server.ts';
 import { createBackend } from '../backend/app.ts';
 import { connect } from '../backend/db/connect.ts';
 import { seedDemoShop } from '../backend/demo/seed.ts';
+import { ownPages } from '../backend/http/client-address.ts';
 import type { Settings } from '../contract/settings.ts';
 import { priceRulesOf } from './prices.ts';
 import { shopUrlOf } from './shop-url.ts';
 
 /** The backend in this process: its database opened and filled when empty, its calls, and how loaders reach it. */
-export async function openBackend(settings: Settings, log: Logger) {
+export async function openBackend(settings: Settings, addressOf: (c: Context) => string, log: Logger) {
 	const url = settings.DATABASE_URL;
 	const connection = await connect(url ? { url } : { folder: settings.DATA_DIR });
 	const rules = priceRulesOf(settings);
@@ -19,13 +21,14 @@ export async function openBackend(settings: Settings, log: Logger) {
 		apiToken: settings.PUBLIC_API_TOKEN,
 		shopUrl: shopUrlOf(settings),
 		log,
+		addressOf,
 		checkAnswers: settings.NODE_ENV !== 'production',
 		priceRules: rules,
 	});
 	const source: BackendSource = {
 		// Never resolved: the fetch below answers in this process.
 		origin: 'http://embedded.invalid',
-		fetch: async (input, init) => routes.fetch(new Request(input, init)),
+		fetch: async (input, init) => routes.fetch(new Request(input, init), ownPages),
 	};
 	return { connection, routes, source };
 }

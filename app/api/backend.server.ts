@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { readSettings } from '../../contract/settings.ts';
+import { addressBehind } from '../../contract/trust-proxy.ts';
 import type { PublicSettings } from '../public-settings.ts';
 import { type Api, createApi } from './client.ts';
 
@@ -55,7 +56,13 @@ export function backendApi(context: Readonly<RouterContextProvider>): Api {
 	return createApi({ ...fromEnvironment, origin: source.origin, fetch: source.fetch });
 }
 
-/** Network address of whoever asks; under React Router's own server, what its proxy says. */
+/**
+ * Network address of whoever asks. React Router's own server does not tell the other end of a connection: there it is what
+ * as many proxies say as `TRUST_PROXY` counts, or empty.
+ */
 export function clientAddress(context: Readonly<RouterContextProvider>, request: Request): string {
-	return context.get(serverContext)?.clientAddress ?? request.headers.get('X-Forwarded-For') ?? '';
+	const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;
+	const address =
+		context.get(serverContext)?.clientAddress ?? addressBehind(undefined, forwarded, settings.TRUST_PROXY);
+	return address ?? '';
 }

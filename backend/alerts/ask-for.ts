@@ -5,6 +5,7 @@ import { alertConfirmWindow, alertsPerEmail, alertsPerSender } from '../../contr
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { requireRoom, takeTurns } from '../http/limit.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import { outbox } from '../mail/tables.ts';
 import { newLink } from './links.ts';
 import { confirmationMail } from './mails.ts';
@@ -44,16 +45,17 @@ export async function askForAlert(
 	const receipt = { confirm_by: new Date(now.getTime() + alertConfirmWindow).toISOString() };
 	if (website) return receipt;
 	const [sender, email] = [digest(address), typed.email.toLowerCase()];
+	const mailbox = mailboxOf(email);
 	await db.transaction(async (transaction) => {
 		const tx = transaction as Database;
 		await takeTurns(tx, sender);
-		await takeTurns(tx, email);
+		await takeTurns(tx, mailbox);
 		requireRoom(await timesBy(tx, eq(priceAlertLinks.sender, sender), perSender.window, now), perSender, now);
-		requireRoom(await timesBy(tx, eq(priceAlerts.email, email), perEmail.window, now), perEmail, now);
+		requireRoom(await timesBy(tx, eq(priceAlerts.mailbox, mailbox), perEmail.window, now), perEmail, now);
 		await forgetUnconfirmed(tx, now);
 		const [alert] = await tx
 			.insert(priceAlerts)
-			.values({ email, metalId, direction, priceCents: toCents(price), askedAt: now })
+			.values({ email, mailbox, metalId, direction, priceCents: toCents(price), askedAt: now })
 			.onConflictDoUpdate({
 				target: [priceAlerts.email, priceAlerts.metalId, priceAlerts.direction, priceAlerts.priceCents],
 				set: { askedAt: now },

@@ -13,6 +13,8 @@ export const priceAlerts = pgTable(
 		id: uuid().primaryKey().defaultRandom(),
 		/** In lower case. */
 		email: text().notNull(),
+		/** Where that address leads: see `mail/mailbox.ts`. */
+		mailbox: text().notNull(),
 		metalId: text('metal_id')
 			.$type<MetalId>()
 			.notNull()
@@ -27,6 +29,7 @@ export const priceAlerts = pgTable(
 	},
 	(table) => [
 		unique('price_alerts_once').on(table.email, table.metalId, table.direction, table.priceCents),
+		index('price_alerts_mailbox').on(table.mailbox),
 		index('price_alerts_unconfirmed').on(table.askedAt).where(sql`${table.confirmedAt} is null`),
 		index('price_alerts_watched').on(table.metalId).where(sql`${table.confirmedAt} is not null`),
 	],

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { requireRoom, takeTurns } from '../http/limit.ts';
 import { Refusal } from '../http/refusal.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import type { ReviewRow } from './present.ts';
 import { findProduct } from './products.ts';
 import { productReviews, products } from './tables.ts';
@@ -34,14 +35,16 @@ export function addReview(
 	return db.transaction(async (transaction) => {
 		const tx = transaction as Database;
 		const { id: productId } = await findProduct(tx, product_id, 'product_id');
-		const values = { ...written, email: written.email.toLowerCase(), productId, date: now, sender };
+		const mailbox = mailboxOf(written.email);
+		const values = { ...written, email: written.email.toLowerCase(), mailbox, productId, date: now, sender };
 		if (website) return { ...values, id: 0, userImg: null };
 		await takeTurns(tx, sender);
 		requireRoom(await recentTimes(tx, sender, now), perSender, now);
 		// Two reviewers at once: the second counts after the first.
 		await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
-		const [row] = await tx.insert(productReviews).values(values).onConflictDoNothing().returning();
-		if (!row) throw alreadyReviewed();
+		if (await hasReviewed(tx, productId, mailbox)) throw alreadyReviewed();
+		const [row] = await tx.insert(productReviews).values(values).returning();
+		if (!row) throw new Error('The review was not stored.');
 		await countReviews(tx, productId);
 		return row;
 	});
@@ -55,6 +58,11 @@ async function recentTimes(db: Database, sender: string, now: Date): Promise<Dat
 		.where(and(eq(productReviews.sender, sender), gt(productReviews.date, since)))
 		.orderBy(asc(productReviews.date));
 	return recent.map(({ at }) => at);
+}
+
+async function hasReviewed(db: Database, productId: string, mailbox: string): Promise<boolean> {
+	const own = and(eq(productReviews.productId, productId), eq(productReviews.mailbox, mailbox));
+	return (await db.$count(productReviews, own)) > 0;
 }
 
 async function countReviews(db: Database, productId: string): Promise<void> {

@@ -131,6 +131,8 @@ export const productReviews = pgTable(
 		userImg: text('user_img'),
 		name: text().notNull(),
 		email: text().notNull(),
+		/** Where that address leads: see `mail/mailbox.ts`. */
+		mailbox: text().notNull(),
 		review: text().notNull(),
 		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
 		date: instant('date').notNull(),
@@ -140,8 +142,9 @@ export const productReviews = pgTable(
 	(table) => [
 		index('product_reviews_sender').on(table.sender, table.date),
 		index('product_reviews_newest').on(table.productId, table.date, table.id),
-		/** A product is reviewed once by an e-mail address, which is kept in lower case. */
+		/** A product is reviewed once from a mailbox; this holds at least for the address, which is kept in lower case. */
 		uniqueIndex('product_reviews_product_email').on(table.productId, table.email),
+		index('product_reviews_product_mailbox').on(table.productId, table.mailbox),
 		check(
 			'product_reviews_rating',
 			sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`,

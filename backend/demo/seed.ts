@@ -5,6 +5,7 @@ import { categories, productImages, productReviews, products } from '../catalogu
 import { authors, posts } from '../content/tables.ts';
 import { coupons } from '../coupons/tables.ts';
 import type { Database } from '../db/database.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import { countries, shippingMethods, states } from '../places/tables.ts';
 import { addHistory } from '../pricing/history.ts';
 import { lastOpen, type MarketHours } from '../pricing/market-hours.ts';
@@ -141,6 +142,7 @@ function reviewRows(now: Date): (typeof productReviews.$inferInsert)[] {
 	return demoProducts.flatMap((product, index) =>
 		product.reviews.map(({ daysAgo, ...review }) => ({
 			...review,
+			mailbox: mailboxOf(review.email),
 			productId: idOf(index),
 			date: new Date(now.getTime() - daysAgo * 24 * hour),
 		})),

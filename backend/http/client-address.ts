@@ -1,22 +1,32 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
+import { addressBehind, canonicalAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
 
-/** Loopback and private networks, where our own proxies are: RFC 1918, RFC 4193, RFC 4291. */
-const near = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
+/** The environment of a request that the shop's own pages make in this process: they are believed about who asks. */
+export const ownPages = { isOwnPages: true };
+
+const unknown = 'unknown';
 
 /**
- * The network address that a request comes from: that of its connection, or, when the connection comes from a near
- * network or there is none because the shop's own pages call, the last one that `X-Forwarded-For` names.
+ * Tells the network address that a request comes from: that of its connection, or what the proxies before it say whom the
+ * setting trusts. That a proxy is not listened to is said once in the log.
  */
-export function clientAddress(c: Context): string {
-	const peer: string | undefined = c.env?.incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '');
-	const said = c.req
-		.header('x-forwarded-for')
-		?.split(',')
-		.at(-1)
-		?.trim()
-		.replace(/^::ffff:/, '');
-	return said && isIP(said) && (!peer || near.test(peer)) ? said : (peer ?? 'unknown');
+export function clientAddresses(
+	trusted?: TrustedProxies,
+	log: { warn: (text: string) => void } = { warn: () => {} },
+): (c: Context) => string {
+	let mustWarn = trusted === undefined;
+	return (c) => {
+		const forwarded = c.req.header('x-forwarded-for');
+		if (c.env === ownPages) return canonicalAddress(forwarded ?? '') ?? unknown;
+		if (forwarded !== undefined && mustWarn) {
+			mustWarn = false;
+			log.warn(
+				'X-Forwarded-For is not believed, because TRUST_PROXY is not set. If a proxy stands before the shop, everybody behind it counts as one address.',
+			);
+		}
+		return addressBehind(c.env?.incoming?.socket?.remoteAddress, forwarded, trusted) ?? unknown;
+	};
 }
 
 /** What limits are kept by: the address itself, of IPv6 the first 64 bits, which one household shares. */

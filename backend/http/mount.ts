@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
-import { clientAddress, household } from './client-address.ts';
+import { household } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 import { validate } from './validate.ts';
 
@@ -20,6 +20,8 @@ type Input<N extends CallName> = {
 	address: string;
 };
 
+type AddressOf = (c: Context) => string;
+
 /** One function per call: validated input in, the contract's answer out; refusals are thrown. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<K>) => Promise<CallResponse<K>> };
 
@@ -29,9 +31,10 @@ export const maxBody = 100 * 1024;
 /**
  * Serves every call of the contract with its handler, below the app's base path.
  *
+ * @param addressOf tells the network address that a request comes from
  * @param checkAnswers also holds answers against the contract; for development and tests
  */
-export function mount(handlers: Handlers, checkAnswers: boolean): Hono {
+export function mount(handlers: Handlers, addressOf: AddressOf, checkAnswers: boolean): Hono {
 	const app = new Hono();
 	app.use(
 		bodyLimit({
@@ -42,11 +45,19 @@ export function mount(handlers: Handlers, checkAnswers: boolean): Hono {
 			},
 		}),
 	);
-	for (const name of Object.keys(paths) as CallName[]) mountCall(app, name, handlers[name] as never, checkAnswers);
+	for (const name of Object.keys(paths) as CallName[]) {
+		mountCall(app, name, handlers[name] as never, addressOf, checkAnswers);
+	}
 	return app;
 }
 
-function mountCall<N extends CallName>(app: Hono, name: N, handle: Handlers<N>[N], checkAnswers: boolean) {
+function mountCall<N extends CallName>(
+	app: Hono,
+	name: N,
+	handle: Handlers<N>[N],
+	addressOf: AddressOf,
+	checkAnswers: boolean,
+) {
 	const call = describeCall(name);
 	const path = `/${call.path}`;
 	const cacheControl = call.cache === 'never' ? 'no-store' : 'no-cache';
@@ -58,7 +69,7 @@ function mountCall<N extends CallName>(app: Hono, name: N, handle: Handlers<N>[N
 			query: call.query && validate(call.query, readQuery(c), 'query'),
 			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
 			body: call.body && validate(call.body, await readJson(c), 'body'),
-			address: household(clientAddress(c)),
+			address: household(addressOf(c)),
 		} as Input<N>;
 		const answer = await handle(input);
 		if (checkAnswers) call.response.parse(answer);

@@ -88,9 +88,10 @@ test('more alerts than one transaction takes are told, each once', async ({ shop
 	const count = 1_203;
 	const alert = { metalId: 'gold', direction: 'above', priceCents: 9_100_00, armed: true } as const;
 	const instants = { askedAt: new Date(), confirmedAt: new Date() };
+	const personOf = (one: number) => ({ email: `crowd-${one}@example.com`, mailbox: `crowd-${one}@example.com` });
 	await shop.db
 		.insert(priceAlerts)
-		.values(Array.from({ length: count }, (_, one) => ({ ...alert, ...instants, email: `crowd-${one}@example.com` })));
+		.values(Array.from({ length: count }, (_, one) => ({ ...alert, ...instants, ...personOf(one) })));
 	expect([await tick(9_101), await tick(9_102)]).toEqual([count, 0]);
 	expect([await tick(9_000), await tick(9_103)]).toEqual([0, count]);
 });

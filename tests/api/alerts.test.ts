@@ -105,6 +105,15 @@ test('ten alerts a day for one e-mail address, from wherever they are asked for'
 	expect(await mailsTo(shop.db, email)).toHaveLength(10);
 });
 
+test('however the address of one mailbox is written, and mailed to as it was', async ({ shop }) => {
+	const writings = Array.from({ length: 11 }, (_, n) => `${n % 2 ? 'o.n.e' : 'one'}.mailbox+${n}@gmail.com`);
+	const statuses: number[] = [];
+	for (const email of writings)
+		statuses.push((await shop.post('addAlert', { ...wish, email }, newPerson().from)).status);
+	expect(statuses).toEqual([...Array(10).fill(201), 429]);
+	for (const email of writings.slice(0, 10)) expect(await mailsTo(shop.db, email)).toHaveLength(1);
+});
+
 test('what a robot fills in is answered the same, and dropped', async ({ shop }) => {
 	const { email, from } = newPerson();
 	const answer = await shop.post('addAlert', { ...wish, email, website: 'https://spam.example' }, from);

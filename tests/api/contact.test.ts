@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { expect } from 'vitest';
+import { createBackend } from '../../backend/app.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
 import { forgetSentMail, sendDueMail } from '../../backend/mail/send.ts';
 import { outbox } from '../../backend/mail/tables.ts';
+import { paths } from '../../contract/paths.ts';
 import { outboxRoutes } from '../../server/outbox.ts';
 import { test } from '../setup/api.ts';
+import { apiToken, shopUrl } from '../setup/client.ts';
 
 const message = {
 	name: 'Ada Byron',
@@ -68,6 +72,19 @@ test('ten at once from one address: five are kept', async ({ shop }) => {
 	const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('sendMessage', message, from)));
 	expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
 	expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+});
+
+test('a sender is who connects, whatever a stranger writes into X-Forwarded-For', async ({ shop }) => {
+	const log = pino({ base: null }, { write: (line) => console.error(line) });
+	const backend = createBackend({ db: shop.db, apiToken, shopUrl, log, checkAnswers: true });
+	const connection = { incoming: { socket: { remoteAddress: '192.168.77.1' } } };
+	const headers = { 'Content-Type': 'application/json', 'x-api-token': apiToken };
+	const statuses: number[] = [];
+	for (let count = 1; count <= 6; count++) {
+		const request = { method: 'POST', body: JSON.stringify(message), headers: { ...headers, ...newAddress() } };
+		statuses.push((await backend.request(`/api/${paths.sendMessage[1]}`, request, connection)).status);
+	}
+	expect(statuses).toEqual([...Array(5).fill(201), 429]);
 });
 
 test('a household of IPv6 counts as one', async ({ shop }) => {

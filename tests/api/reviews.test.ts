@@ -35,6 +35,8 @@ test('an e-mail address reviews a product once, however it is written, and anoth
 	);
 	expect(again.status).toBe(409);
 	expect(again.error.fields?.email).toContain('one review per address and product');
+	const tagged = { product_id: one.id, ...written, email: 'ada+2@example.com' };
+	expect((await shop.post('addReview', tagged, newAddress())).status).toBe(409);
 	expect((await shop.post('addReview', { product_id: other.id, ...written }, newAddress())).status).toBe(201);
 });
 
@@ -93,6 +95,7 @@ test('a product comes with its newest 50 reviews, and its rating is that of all'
 		productId: id,
 		...written,
 		email: `buyer${day}@example.com`,
+		mailbox: `buyer${day}@example.com`,
 		rating: 1,
 		review: `Written on day ${day}.`,
 		date: new Date(Date.UTC(2026, 0, 1 + day)),

@@ -15,7 +15,7 @@ async function ageForm(page: Page): Promise<void> {
 	});
 }
 
-/** Each test writes from an address of its own, which the shop believes its near proxy about. */
+/** Each test writes from an address of its own, which the shop believes its proxy about. */
 async function writeFrom(page: Page, address: string): Promise<void> {
 	await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
 }

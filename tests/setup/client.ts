@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { ownPages } from '../../backend/http/client-address.ts';
 import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConflict } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 
@@ -46,14 +47,18 @@ export class Answer<N extends CallName> {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** The backend as a caller sees it, without a socket. */
+/** The backend as the shop's own pages see it, without a socket: it believes them about who asks. */
 export function createClient(backend: Hono) {
 	/** Any request below `/api/`, with the tokens that every call carries. */
 	const send = async (path: string, init: RequestInit = {}) =>
-		backend.request(`/api/${path}`, {
-			...init,
-			headers: { 'x-api-token': apiToken, Authorization: 'Bearer token-of-the-app', ...init.headers } as HeadersInit,
-		});
+		backend.request(
+			`/api/${path}`,
+			{
+				...init,
+				headers: { 'x-api-token': apiToken, Authorization: 'Bearer token-of-the-app', ...init.headers } as HeadersInit,
+			},
+			ownPages,
+		);
 
 	return {
 		send,

@@ -84,6 +84,8 @@ function spawnServer(settings: NodeJS.ProcessEnv, errors: 'inherit' | 'ignore' =
 			PORT: '0',
 			HOST: '127.0.0.1',
 			LOG_LEVEL: 'info',
+			// Tests say what address they come from, as a proxy before the shop would.
+			TRUST_PROXY: '1',
 			...settings,
 		},
 		stdio: ['ignore', 'pipe', errors],

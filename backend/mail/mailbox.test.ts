@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mailboxOf } from './mailbox.ts';
+
+test.each([
+	['Jane.Doe@Example.com', 'jane.doe@example.com'],
+	['jane+gold+bars@example.com', 'jane@example.com'],
+	['j.a.n.e+1@gmail.com', 'jane@gmail.com'],
+	['ja.ne@googlemail.com', 'jane@gmail.com'],
+	['jane.doe+x@ProtonMail.com', 'janedoe@proton.me'],
+	['+@example.com', '+@example.com'],
+	['+tag@example.com', '+tag@example.com'],
+])('%s leads to the mailbox %s', (email, mailbox) => {
+	expect(mailboxOf(email)).toBe(mailbox);
+});
+
+test('people are told apart where dots or names do', () => {
+	const people = ['ja.ne@example.com', 'jane@example.com', 'jane@example.org', 'jane@gmail.com', 'joan@gmail.com'];
+	expect(new Set(people.map(mailboxOf)).size).toBe(people.length);
+});
