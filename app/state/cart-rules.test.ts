@@ -5,8 +5,8 @@ import { maxLineQuantity } from '../../contract/limits.ts';
 import { card, cards } from '../../tests/setup/cards.ts';
 import { type CartAction, changeCart } from './cart-rules.ts';
 
-const coin = card({ id: 'coin', description: 'Gold Eagle 1 oz' });
-const bag = card({ id: 'bag', description: 'A tote' });
+const coin = card({ id: 'coin', title: 'Gold Eagle 1 oz' });
+const bag = card({ id: 'bag', title: 'A tote' });
 const line = (product = coin, quantity = 1): CartLine => ({
 	...product,
 	orderQuantity: quantity,

@@ -12,7 +12,7 @@ export type CartAction =
 /** A line by its product's id and, where something was picked of it, by that too. */
 export const keyOf = (line: CartLine) => lineKey(line.id, line);
 
-/** What a toast says: spec section 8. */
+/** What a toast says: spec section 8, whose `{description}` is the product's title (docs/decisions/031-titles-in-toasts.md). */
 export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string };
 
 export type CartChange = { lines: CartLine[]; notice?: Notice };
@@ -36,11 +36,11 @@ export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 }
 
 function addToCart(lines: CartLine[], product: ProductCard, quantity: number, chosen: Chosen): CartChange {
-	const { description } = product;
+	const { title } = product;
 	if (product.status === 'out-of-stock' || product.quantity === 0) {
-		return { lines, notice: { type: 'error', text: `Out of stock ${description}` } };
+		return { lines, notice: { type: 'error', text: `Out of stock ${title}` } };
 	}
-	const text = quantity === 1 ? `${description} added to cart` : `${quantity} ${description} added to cart`;
+	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;
 	const notice: Notice = { type: 'success', text };
 	const key = lineKey(product.id, chosen);
 	if (lines.some((line) => keyOf(line) === key)) {
@@ -56,7 +56,7 @@ function decrement(lines: CartLine[], key: string): CartChange {
 	if (!line || line.orderQuantity <= 1) return { lines };
 	return {
 		lines: withQuantity(lines, key, (quantity) => quantity - 1),
-		notice: { type: 'info', text: `Decrement Quantity For ${line.description}` },
+		notice: { type: 'info', text: `Decrement Quantity For ${line.title}` },
 	};
 }
 
@@ -65,7 +65,7 @@ function removeFromCart(lines: CartLine[], key: string): CartChange {
 	if (!line) return { lines };
 	return {
 		lines: lines.filter((candidate) => keyOf(candidate) !== key),
-		notice: { type: 'error', text: `${line.description} remove to cart` },
+		notice: { type: 'error', text: `${line.title} remove to cart` },
 	};
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { card, cards } from '../../tests/setup/cards.ts';
 import { maxCompared, toggleSaved } from './saved-rules.ts';
 
-const tote = card({ description: 'A tote' });
+const tote = card({ title: 'A tote' });
 
 describe.each(['compare', 'wishlist'] as const)('%s', (list) => {
 	test('a product that is not there is added', () => {

@@ -16,7 +16,7 @@ export function toggleSaved(
 	if (products.some((saved) => saved.id === product.id)) {
 		return {
 			products: products.filter((saved) => saved.id !== product.id),
-			notice: { type: 'error', text: `${product.description} remove to ${list}` },
+			notice: { type: 'error', text: `${product.title} remove to ${list}` },
 		};
 	}
 	if (list === 'compare' && products.length >= maxCompared) {
@@ -25,6 +25,6 @@ export function toggleSaved(
 	}
 	return {
 		products: [...products, product],
-		notice: { type: 'success', text: `${product.description} added to ${list}` },
+		notice: { type: 'success', text: `${product.title} added to ${list}` },
 	};
 }

@@ -96,6 +96,22 @@ test('toasts leave the Close button of the panel free: those of before go, new o
 	await close.click(soon);
 	await panel.getByRole('button', { name: 'Increase quantity' }).click();
 	await panel.getByRole('button', { name: 'Decrease quantity' }).click();
-	await expect(panel.getByText(/^Decrement Quantity For .+/)).toBeVisible();
+	await expect(panel.getByText('Decrement Quantity For 1 oz Gold Eagle Coin')).toBeVisible();
 	await close.click(soon);
+});
+
+test('a toast covers neither the control that is used nor its line; a phone shows one at a time', async ({ page }) => {
+	await addToCart(page, coin, 4);
+	await open(page, '/cart');
+	const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '1 oz Gold Eagle Coin' });
+	const toasts = page.locator('.toast:not([data-leaving])');
+	for (let press = 0; press < 3; press++) await line.getByRole('button', { name: 'Decrease quantity' }).click();
+	await expect(toasts).toHaveCount((page.viewportSize()?.width ?? 0) < 768 ? 1 : 3);
+	const [top, bottom] = await Promise.all(
+		[toasts.first(), toasts.last()].map(async (toast) => (await toast.boundingBox()) ?? { x: 0, y: 0, height: 0 }),
+	);
+	const box = await line.boundingBox();
+	if (!top || !bottom || !box) throw new Error('The line or the toasts have no place.');
+	const isBeside = top.x >= box.x + box.width;
+	expect(isBeside || bottom.y + bottom.height <= box.y || top.y >= box.y + box.height).toBe(true);
 });

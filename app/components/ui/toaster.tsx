@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useOpenModals } from './modal-stack.ts';
 import type { ToastTone } from './toaster.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
 	info: { Icon: Info, color: 'text-steel' },
@@ -12,12 +13,12 @@ const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
 	error: { Icon: CircleAlert, color: 'text-wax' },
 };
 
-/** Toasts on the screen at once: more would lie over the page's own buttons. */
-const most = 3;
+/** Toasts on the screen at once: more would lie over the page's own buttons, on a phone over half the page. */
+const mostAtOnce = () => (window.matchMedia('(width < 48rem)').matches ? 1 : 3);
 
 /**
- * The toasts, top right, the newest first; a fourth sends the oldest away. They wait while pointed at, and a click
- * anywhere on one closes it. While a modal is open they are drawn inside it, because everything outside a modal is inert;
+ * The toasts, top right, the newest first; one too many sends the oldest away. They wait while pointed at, and a click
+ * anywhere on one closes it. They never lie over the control that has the focus. While a modal is open they are drawn inside it, because everything outside a modal is inert;
  * those of before go when it opens, so that they do not lie over it.
  */
 export default function Toaster() {
@@ -26,13 +27,16 @@ export default function Toaster() {
 	const modals = useOpenModals();
 	const modal = modals.at(-1);
 	const modalsBefore = useRef(modals);
+	const element = useRef<HTMLDivElement>(null);
+	const most = mostAtOnce();
+	useFreePlace(element, toasts.length > 0);
 
 	useEffect(() => {
 		const tooOld = toasts.slice(most).filter((one) => one.visible);
 		for (const one of tooOld) toast.dismiss(one.id);
 		// One that goes while focused says no blur, and the others would wait for ever.
 		if (tooOld.length > 0) endPause();
-	}, [toasts, endPause]);
+	}, [toasts, most, endPause]);
 
 	useEffect(() => {
 		const before = modalsBefore.current;
@@ -49,6 +53,7 @@ export default function Toaster() {
 	}
 	const list = (
 		<div
+			ref={element}
 			role="status"
 			aria-atomic="false"
 			className="toasts"
