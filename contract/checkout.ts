@@ -32,6 +32,9 @@ const countryCode = z.string('Choose a country.').regex(/^[A-Z]{2}$/, 'Choose a 
 const stateCode = z.string('Choose a state or province.').regex(/^[A-Z]{2,3}$/, 'Choose a state or province.');
 const shippingMethodId = text(40, 'Choose how to ship.');
 
+/** Made by a browser, long enough that nobody guesses it: an Idempotency-Key, or that of a price lock. */
+const madeKey = /^[\w-]{32,80}$/;
+
 export const quoteRequest = z
 	.strictObject({
 		items: z
@@ -46,6 +49,14 @@ export const quoteRequest = z
 		state: stateCode,
 		shipping_method: shippingMethodId.optional().meta({ description: 'Without it, the cheapest one' }),
 		coupon: couponCode.optional(),
+		lock_key: z
+			.string()
+			.regex(madeKey, 'Give a lock_key of 32 to 80 random letters, digits, hyphens and underscores.')
+			.optional()
+			.meta({
+				description:
+					'Random, made and kept by who asks: all quotes of the same products and quantities under one key have the prices and the end of the first, until that end or an order. Without it every quote is locked by itself.',
+			}),
 	})
 	.meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
@@ -86,7 +97,13 @@ export type Totals = z.infer<typeof totals>;
 export const quote = z
 	.strictObject({
 		quote_id: z.uuid(),
-		expires_at: z.iso.datetime(),
+		expires_at: z.iso
+			.datetime()
+			.meta({ description: 'When the lock of its prices ends; the same for every quote of one lock' }),
+		expires_in: z
+			.int()
+			.min(0)
+			.meta({ description: 'The same in milliseconds from now, for readers whose clock is wrong' }),
 		country: z.string(),
 		state: z.string(),
 		shipping_method: z.string(),
@@ -151,10 +168,7 @@ export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 /** Whoever holds it is told the order that it stands for: so long that nobody guesses it. */
 export const idempotencyKey = z
 	.string('Send an Idempotency-Key header.')
-	.regex(
-		/^[\w-]{32,80}$/,
-		'Send an Idempotency-Key header of 32 to 80 random letters, digits, hyphens and underscores.',
-	);
+	.regex(madeKey, 'Send an Idempotency-Key header of 32 to 80 random letters, digits, hyphens and underscores.');
 
 export const order = z
 	.strictObject({

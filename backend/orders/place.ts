@@ -11,6 +11,7 @@ import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
 import { presentOrder, presentQuote } from './present.ts';
+import { holderOf, spendLock } from './price-lock.ts';
 import { makeQuote, type QuoteRow, refuseShortage } from './quote.ts';
 import { asksForSame } from './same-content.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
@@ -99,6 +100,9 @@ async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteR
 	if (quote.country !== country || quote.state !== state || toDollars(quote.totalCents) !== request.total) {
 		throw new StaleQuote('price_changed', 'The figures have changed. Please look at the new ones.', quote);
 	}
+	if (quote.lockHolder !== null && !(await spendLock(tx, quote.lockHolder, quote))) {
+		throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
+	}
 	return quote;
 }
 
@@ -141,17 +145,19 @@ async function withNewFigures(
 		state,
 		...(country === stale.quote.country && { shipping_method: stale.quote.shippingMethodId }),
 	};
-	const fresh = await quoteAgain(db, rules, { ...cart, coupon: stale.quote.coupon?.code });
+	const lockHolder = stale.quote.lockHolder ?? holderOf();
+	const fresh = await quoteAgain(db, rules, { ...cart, coupon: stale.quote.coupon?.code }, lockHolder);
 	return new Refusal(409, stale.code, stale.message, { extra: { quote: await presentQuote(db, fresh) } });
 }
 
 /** With the coupon as long as it stands; a cart that may no longer have it gets its figures without. */
-async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest): Promise<QuoteRow> {
+async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest, lockHolder: string): Promise<QuoteRow> {
+	const options = { lockHolder, stateField: 'address.state' };
 	try {
-		return await makeQuote(db, rules, cart, 'address.state');
+		return await makeQuote(db, rules, cart, options);
 	} catch (error) {
 		if (!(error instanceof Refusal) || !error.body.error.fields?.coupon) throw error;
-		return makeQuote(db, rules, { ...cart, coupon: undefined }, 'address.state');
+		return makeQuote(db, rules, { ...cart, coupon: undefined }, options);
 	}
 }
 

@@ -14,6 +14,7 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 	return {
 		quote_id: row.id,
 		expires_at: row.expiresAt.toISOString(),
+		expires_in: Math.max(0, row.expiresAt.getTime() - Date.now()),
 		country: row.country,
 		state: row.state,
 		shipping_method: row.shippingMethodId,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { QuoteRequest } from '../../contract/checkout.ts';
 import { type Chosen, chosenOf } from '../../contract/chosen.ts';
-import { quoteLifetime } from '../../contract/limits.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { inShop, selectImages } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
@@ -14,14 +13,17 @@ import { selectShipping } from '../places/queries.ts';
 import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
+import { dropEndedLocks, holderOf, lockPrices } from './price-lock.ts';
 import { type PricedLine, quotes } from './tables.ts';
 import { shippingCents, taxLines, totalsOf } from './totals.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
 /**
- * Prices a cart at this moment and promises those prices for ten minutes.
+ * Works out what a cart comes to at a place. Its prices are those that were locked for the same content under the same
+ * key; where no lock holds, those of this moment, which are then locked for ten minutes.
  *
+ * @param lockHolder for whom the prices are locked
  * @param stateField where the caller gave the state, for the refusal
  * @throws Refusal 404 for a product, state, shipping method or coupon that does not exist; 409 for too little stock and
  *   for a coupon that this cart may not have; 503 for metal while its prices are too old
@@ -30,10 +32,10 @@ export async function makeQuote(
 	db: Database,
 	rules: PriceRules,
 	request: QuoteRequest,
-	stateField = 'state',
+	{ lockHolder = holderOf(request.lock_key), stateField = 'state' } = {},
 ): Promise<QuoteRow> {
-	const items = await priceItems(db, request.items);
-	await refuseWhilePaused(db, rules, items);
+	const wanted = await priceItems(db, request.items);
+	await refuseWhilePaused(db, rules, wanted);
 	const [state] = await db
 		.select()
 		.from(states)
@@ -43,6 +45,7 @@ export async function makeQuote(
 			stateField,
 			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
 		);
+	const { lines: items, expiresAt } = await lockPrices(db, lockHolder, wanted);
 	const coupon = request.coupon ? await requireCoupon(db, request.coupon, items) : undefined;
 	const lines = taxLines(discountLines(items, coupon), state);
 	const methods = await selectShipping(db, request.country);
@@ -62,7 +65,7 @@ export async function makeQuote(
 	const savedCents = piecesCents(items) - piecesCents(lines) + listedCents - chosen.cents;
 	const row: QuoteRow = {
 		id: randomUUID(),
-		expiresAt: new Date(Date.now() + quoteLifetime),
+		expiresAt,
 		country: request.country,
 		state: request.state,
 		shippingMethodId: chosen.id,
@@ -70,10 +73,12 @@ export async function makeQuote(
 		coupon: coupon ? { code: coupon.code, gives: describeCoupon(coupon), savedCents } : null,
 		lines,
 		...totalsOf(lines, chosen.cents),
+		lockHolder,
 		orderId: null,
 	};
 	await db.insert(quotes).values(row);
 	await dropOldQuotes(db);
+	await dropEndedLocks(db);
 	return row;
 }
 

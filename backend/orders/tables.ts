@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+	bigint,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgSequence,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/checkout.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -32,7 +44,25 @@ const totals = {
 	totalCents: cents('total_cents'),
 };
 
-/** Prices promised to one cart until `expiresAt`. */
+/**
+ * The prices of one content of a checkout, held for whoever has its key until `expiresAt`: every quote of that content is
+ * worked out from them. As small as can be, since anybody may ask for one.
+ */
+export const priceLocks = pgTable(
+	'price_locks',
+	{
+		/** Digest of the key. */
+		holder: text().notNull(),
+		/** Digest of the products and quantities. */
+		content: text().notNull(),
+		expiresAt: instant('expires_at').notNull(),
+		/** Of each product what a piece costs before and after its discount, in cents. */
+		prices: jsonb().$type<[productId: string, askCents: number, unitCents: number][]>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.holder, table.content] }), index('price_locks_expiry').on(table.expiresAt)],
+);
+
+/** What a cart comes to at a place, at prices that are locked until `expiresAt`. */
 export const quotes = pgTable(
 	'quotes',
 	{
@@ -46,6 +76,8 @@ export const quotes = pgTable(
 		coupon: jsonb().$type<KeptCoupon>(),
 		lines: jsonb().$type<PricedLine[]>().notNull(),
 		...totals,
+		/** Of the lock that its prices come from; null where it is older than locks. */
+		lockHolder: text('lock_holder'),
 		/** The order that used this quote up. */
 		orderId: uuid('order_id'),
 	},

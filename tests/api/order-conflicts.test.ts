@@ -2,10 +2,10 @@ import { count, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
-import { orders, quotes } from '../../backend/orders/tables.ts';
+import { orders } from '../../backend/orders/tables.ts';
 import type { CheckoutRequest } from '../../contract/checkout.ts';
 import { test } from '../setup/api.ts';
-import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
+import { expire, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 import type { Client } from '../setup/client.ts';
 
 async function ordersIn(db: Database): Promise<number> {
@@ -15,12 +15,6 @@ async function ordersIn(db: Database): Promise<number> {
 
 const setProduct = (db: Database, id: string, set: Partial<typeof products.$inferInsert>) =>
 	db.update(products).set(set).where(eq(products.id, id));
-
-const expire = (db: Database, id: string) =>
-	db
-		.update(quotes)
-		.set({ expiresAt: new Date(Date.now() - 1) })
-		.where(eq(quotes.id, id));
 
 /** Expects a refusal that orders nothing and brings new figures which can then be ordered. */
 async function expectNewFigures(shop: Client & { db: Database }, request: CheckoutRequest, code: string) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
-import { orderLines } from '../../backend/orders/tables.ts';
+import { orderLines, priceLocks, quotes } from '../../backend/orders/tables.ts';
 import type { CheckoutRequest, Quote, QuoteRequest } from '../../contract/checkout.ts';
 import type { Client } from './client.ts';
 
@@ -51,4 +51,14 @@ export async function stockOf(db: Database, id: string) {
 		.where(eq(products.id, id));
 	const [ordered] = await db.select({ orders: count() }).from(orderLines).where(eq(orderLines.productId, id));
 	return { ...row, ...ordered };
+}
+
+/** Ends what a quote promised: it, and the lock that its prices come from. */
+export async function expire(db: Database, quoteId: string): Promise<void> {
+	const expiresAt = new Date(Date.now() - 1);
+	const [quote] = await db.update(quotes).set({ expiresAt }).where(eq(quotes.id, quoteId)).returning();
+	await db
+		.update(priceLocks)
+		.set({ expiresAt })
+		.where(eq(priceLocks.holder, quote?.lockHolder ?? ''));
 }

@@ -61,7 +61,7 @@ export function OrderSummary({
 			) : (
 				<CartOnly lines={lines} />
 			)}
-			{quote && <PriceLock key={quote.quote_id} onExpire={refresh} />}
+			{quote && <PriceLock key={quote.quote_id} endsIn={quote.expires_in} onExpire={refresh} />}
 		</aside>
 	);
 }

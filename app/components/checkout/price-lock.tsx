@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { quoteLifetime } from '../../../contract/limits.ts';
 import { timeLeft } from '../product/time-left.ts';
 
 /**
- * Counts down the time that a quote's prices are locked for, then asks for new ones. It counts from when the quote came,
- * since the reader's clock may be wrong by more than that time.
+ * Counts down the time that a quote's prices are still locked for, then asks for new ones. It counts from when the quote
+ * came, since the reader's clock may be wrong by more than that time.
+ *
+ * @param endsIn milliseconds
  */
-export function PriceLock({ onExpire }: { onExpire: () => void }) {
+export function PriceLock({ endsIn, onExpire }: { endsIn: number; onExpire: () => void }) {
 	const [now, setNow] = useState(() => Date.now());
-	const [end] = useState(() => new Date(now + quoteLifetime).toISOString());
+	const [end] = useState(() => new Date(now + endsIn).toISOString());
 	const left = timeLeft(end, now);
 	const hasExpired = left === null;
 

@@ -8,7 +8,7 @@ import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
 import { storedLinesAtom } from '../../state/cart.ts';
 import { withoutOrdered } from '../../state/without-ordered.ts';
 import { dropDraft } from './draft.ts';
-import { dropOrderKey, orderKey } from './order-key.ts';
+import { dropKeys, dropOrderKey, orderKey } from './order-key.ts';
 import type { QuoteState } from './use-quote.ts';
 
 type Typed = Omit<CheckoutRequest, 'quote_id' | 'total'>;
@@ -33,7 +33,7 @@ export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState
 	const navigate = useNavigateTo();
 
 	function show(order: Order) {
-		dropOrderKey();
+		dropKeys();
 		setIsPlacing(true);
 		// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
 		startTransition(async () => {

@@ -3,6 +3,7 @@ import type { Quote, QuoteRequest } from '../../../contract/checkout.ts';
 import { browserApi } from '../../api/browser.ts';
 import { requestQuote } from '../../api/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { lockKey } from './order-key.ts';
 
 export type QuoteState = {
 	/** The figures that stand; null until there is a destination, or while none could be had. */
@@ -67,7 +68,7 @@ export function useQuote(request: QuoteRequest | null, isPaused: boolean): Quote
 		setCouponProblem(null);
 		if (!key) return setAnswer(nothing);
 		const controller = new AbortController();
-		const ask = (body: QuoteRequest) => requestQuote(browserApi(), body, controller.signal);
+		const ask = (body: QuoteRequest) => requestQuote(browserApi(), { ...body, lock_key: lockKey() }, controller.signal);
 		const wanted: QuoteRequest = JSON.parse(key);
 		ask(wanted)
 			.catch((error: unknown) => {

@@ -1,0 +1,200 @@
+import { eq, inArray } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { digest } from '../../backend/db/digest.ts';
+import { priceLocks } from '../../backend/orders/tables.ts';
+import type { Quote, QuoteRequest } from '../../contract/checkout.ts';
+import { goldOunce, test } from '../setup/api.ts';
+import { cartOf, expire, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
+
+const newLockKey = () => newKey()['Idempotency-Key'];
+
+const setProduct = (db: Database, id: string, set: Partial<typeof products.$inferInsert>) =>
+	db.update(products).set(set).where(eq(products.id, id));
+
+const pricesOf = ({ expires_at, lines }: Quote) => [expires_at, ...lines.map((line) => [line.ask, line.unit_price])];
+
+test('address, shipping and coupon are worked out from the locked prices, and the end stays', async ({
+	shop,
+	sell,
+}) => {
+	const coin = await sell({ ...goldOunce, askCents: 60_21 });
+	const bag = await sell({ askCents: 150_00, discount: 4 });
+	const lock_key = newLockKey();
+	const quote = (to: Partial<QuoteRequest>) => quoteFor(shop, { [coin.id]: 2, [bag.id]: 1 }, { ...to, lock_key });
+	const first = await quote({ state: 'TX' });
+	await setProduct(shop.db, coin.id, { askCents: 60_25 });
+	await setProduct(shop.db, bag.id, { askCents: 190_00, discount: 0 });
+	for (const to of [
+		{ state: 'TX' },
+		{ state: 'OR' },
+		{ country: 'CA', state: 'ON' },
+		{ shipping_method: 'us-two-day' },
+	]) {
+		expect(pricesOf(await quote(to))).toEqual(pricesOf(first));
+	}
+	const refused = await shop.post('quoteCheckout', cartOf({ [coin.id]: 2, [bag.id]: 1 }, { coupon: 'NOPE', lock_key }));
+	expect(refused.error.fields).toHaveProperty('coupon');
+	expect(pricesOf(await quote({ state: 'TX' }))).toEqual(pricesOf(first));
+	const reduced = await quote({ coupon: 'HARVEST10' });
+	expect(reduced.expires_at).toBe(first.expires_at);
+	// 150.00 less 4 % is 144.00; the code takes 10 % off that.
+	expect(reduced.lines.map((line) => line.unit_price)).toEqual([60.21, 129.6]);
+	expect((await shop.post('placeOrder', orderOf(reduced), newKey())).body.order.total).toBe(reduced.total);
+});
+
+test('a coupon that is refused at first has locked the prices all the same', async ({ shop, sell }) => {
+	const { id } = await sell({ askCents: 60_21 });
+	const lock_key = newLockKey();
+	await shop.post('quoteCheckout', cartOf({ [id]: 1 }, { coupon: 'NOPE', lock_key }));
+	await setProduct(shop.db, id, { askCents: 50_00 });
+	expect((await quoteFor(shop, { [id]: 1 }, { lock_key })).lines[0]?.ask).toBe(60.21);
+});
+
+test('the order of lines, their sizes and colors are no other content; products and quantities are', async ({
+	shop,
+	sell,
+}) => {
+	const shirt = await sell({ sizes: ['S', 'M'] });
+	const bag = await sell();
+	const lock_key = newLockKey();
+	const quote = async (items: QuoteRequest['items']) =>
+		(await shop.post('quoteCheckout', { ...cartOf({}), items, lock_key })).body;
+	const one = { product_id: bag.id, quantity: 1 };
+	const small = { product_id: shirt.id, quantity: 2, size: 'S' };
+	const first = await quote([one, small]);
+	await setProduct(shop.db, bag.id, { askCents: 77_00 });
+	const same = [
+		[small, one],
+		[one, { ...small, size: 'M' }],
+		[one, { ...small, quantity: 1 }, { ...small, quantity: 1, size: 'M' }],
+	];
+	for (const items of same) {
+		const again = await quote(items);
+		expect(again.expires_at).toBe(first.expires_at);
+		expect(again.lines.find((line) => line.product_id === bag.id)?.ask).toBe(100);
+	}
+	for (const items of [[{ ...one, quantity: 2 }, small], [one]]) {
+		expect((await quote(items)).lines.find((line) => line.product_id === bag.id)?.ask).toBe(77);
+	}
+	// Back at the first content, whose lock still holds.
+	expect(pricesOf(await quote([one, small]))).toEqual(pricesOf(first));
+});
+
+test('asked by several tabs at once, there is one lock; asked again, its end does not move', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const lock_key = newLockKey();
+	const quotes = await Promise.all(Array.from({ length: 8 }, () => quoteFor(shop, { [id]: 1 }, { lock_key })));
+	expect(new Set(quotes.map((quote) => quote.expires_at)).size).toBe(1);
+	const [first] = quotes;
+	const again = await quoteFor(shop, { [id]: 1 }, { lock_key });
+	expect(again.expires_at).toBe(first?.expires_at);
+	expect(again.expires_in).toBeLessThanOrEqual(600_000);
+	expect(Math.abs(Date.parse(again.expires_at) - Date.now() - again.expires_in)).toBeLessThan(5_000);
+});
+
+test('prices are locked for whoever has the key, and for nobody else', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const [mine, other] = [newLockKey(), newLockKey()];
+	await quoteFor(shop, { [id]: 1 }, { lock_key: mine });
+	await setProduct(shop.db, id, { askCents: 90_00 });
+	const asks = await Promise.all(
+		[mine, other, undefined].map(async (lock_key) => {
+			const { lines } = await quoteFor(shop, { [id]: 1 }, lock_key ? { lock_key } : {});
+			return lines[0]?.ask;
+		}),
+	);
+	expect(asks).toEqual([100, 90, 90]);
+	// What is stored of a key does not open the lock.
+	const answer = await quoteFor(shop, { [id]: 1 }, { lock_key: digest(mine) });
+	expect(answer.lines[0]?.ask).toBe(90);
+});
+
+test.for(['', 'short', 'x'.repeat(81), `${'x'.repeat(32)};`])(
+	'the lock_key %j is refused beside its name',
+	async (lock_key, { shop, sell }) => {
+		const { id } = await sell();
+		const answer = await shop.post('quoteCheckout', cartOf({ [id]: 1 }, { lock_key }));
+		expect(answer.status).toBe(400);
+		expect(answer.error.fields).toEqual({ lock_key: expect.stringContaining('lock_key of 32 to 80') });
+	},
+);
+
+test('a lock that has ended makes room for a new one, of ten minutes and at the prices of now', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const lock_key = newLockKey();
+	const first = await quoteFor(shop, { [id]: 1 }, { lock_key });
+	await expire(shop.db, first.quote_id);
+	await setProduct(shop.db, id, { askCents: 110_00 });
+	const second = await quoteFor(shop, { [id]: 1 }, { lock_key });
+	expect(second.lines[0]?.ask).toBe(110);
+	expect(second.expires_in).toBeGreaterThan(590_000);
+	const late = await shop.post('placeOrder', orderOf(first), newKey());
+	expect(late.error.code).toBe('quote_expired');
+	expect(pricesOf(late.newQuote)).toEqual(pricesOf(second));
+});
+
+test('figures that come with a refusal are those of the lock', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const quote = await quoteFor(shop, { [id]: 1 }, { state: 'OR', lock_key: newLockKey() });
+	await setProduct(shop.db, id, { askCents: 80_00 });
+	const { address } = orderOf(quote);
+	const moved = await shop.post('placeOrder', orderOf(quote, { address: { ...address, state: 'TX' } }), newKey());
+	expect(moved.error.code).toBe('price_changed');
+	expect(moved.newQuote).toMatchObject({ state: 'TX', tax: 6.25 });
+	expect(pricesOf(moved.newQuote)).toEqual(pricesOf(quote));
+});
+
+test('a lock makes one order, however many quotes were worked out from it', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const lock_key = newLockKey();
+	const quotes = await Promise.all(
+		['us-insured', 'us-two-day', 'us-overnight'].map((shipping_method) =>
+			quoteFor(shop, { [id]: 1 }, { shipping_method, lock_key }),
+		),
+	);
+	await setProduct(shop.db, id, { askCents: 120_00 });
+	const answers = await Promise.all(quotes.map((quote) => shop.post('placeOrder', orderOf(quote), newKey())));
+	const refused = answers.filter((answer) => answer.status !== 201);
+	expect(refused.map((answer) => answer.error.code)).toEqual(['quote_used', 'quote_used']);
+	for (const { newQuote } of refused) expect(newQuote.lines[0]?.ask).toBe(120);
+	expect(await stockOf(shop.db, id)).toEqual({ left: 9, sold: 1, orders: 1 });
+});
+
+test('an order that fails leaves its lock', async ({ shop, sell }) => {
+	const { id } = await sell({ quantity: 2 });
+	const lock_key = newLockKey();
+	const quote = await quoteFor(shop, { [id]: 2 }, { lock_key });
+	await setProduct(shop.db, id, { quantity: 1, askCents: 120_00 });
+	expect((await shop.post('placeOrder', orderOf(quote), newKey())).error.code).toBe('not_enough_stock');
+	expect((await shop.post('quoteCheckout', cartOf({ [id]: 2 }, { lock_key }))).error.code).toBe('not_enough_stock');
+	await setProduct(shop.db, id, { quantity: 2 });
+	expect(pricesOf(await quoteFor(shop, { [id]: 2 }, { lock_key }))).toEqual(pricesOf(quote));
+	expect((await shop.post('placeOrder', orderOf(quote), newKey())).status).toBe(201);
+});
+
+test('a product that is withdrawn is not sold, whatever is locked', async ({ shop, sell }) => {
+	const { id } = await sell({ title: 'Old bag' });
+	const lock_key = newLockKey();
+	const quote = await quoteFor(shop, { [id]: 1 }, { lock_key });
+	await setProduct(shop.db, id, { retiredAt: new Date() });
+	expect((await shop.post('quoteCheckout', cartOf({ [id]: 1 }, { lock_key }))).status).toBe(404);
+	expect((await shop.post('placeOrder', orderOf(quote), newKey())).error.message).toContain('Old bag');
+});
+
+test('locks that ended are dropped when others are made', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const keys = Array.from({ length: 5 }, newLockKey);
+	for (const lock_key of keys) await quoteFor(shop, { [id]: 1 }, { lock_key });
+	const ended = inArray(priceLocks.holder, keys.map(digest));
+	await shop.db
+		.update(priceLocks)
+		.set({ expiresAt: new Date(Date.now() - 61_000) })
+		.where(ended);
+	await quoteFor(shop, { [id]: 1 });
+	expect(await shop.db.select().from(priceLocks).where(ended)).toEqual([]);
+});
