@@ -174,7 +174,7 @@ export const order = z
 	.strictObject({
 		order_id: z.uuid().meta({ description: 'Not guessable: whoever holds it may read the order' }),
 		order_number: z.string().meta({ example: 'AS-100042' }),
-		status: z.enum(['awaiting-payment']),
+		status: z.enum(['awaiting-payment', 'lapsed']),
 		placed_at: z.iso.datetime(),
 		email: z.string(),
 		address,

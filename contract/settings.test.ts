@@ -76,6 +76,12 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		expect(readSettings({ [name]: 'elsewhere', PUSHER_SECRET: 'long enough' })).toMatchObject({ [name]: 'elsewhere' });
 	});
 
+	test('a mail server without the address that links in mails begin with', () => {
+		const SMTP_URL = 'smtp://me:hunter2@mail.example:587';
+		expect(() => readSettings({ SMTP_URL })).toThrow(/^Bad setting\. SHOP_URL: (?!.*hunter2).*SMTP_URL/);
+		expect(readSettings({ SMTP_URL, SHOP_URL: 'https://shop.example' })).toMatchObject({ SMTP_URL });
+	});
+
 	test('how a feed is read is given by name, the rest as usual', () => {
 		const usual = { prices: 'prices', metal: 'metal', bid: 'bid', ask: 'ask', time: 'time' };
 		expect(readSettings({}).SPOT_FEED_FIELDS).toEqual(usual);

@@ -65,6 +65,11 @@ const schema = z
 		for (const [name, message] of wrongSpotSeconds(settings)) {
 			context.addIssue({ code: 'custom', path: [name], message });
 		}
+		if (settings.SMTP_URL && !settings.SHOP_URL) {
+			const message =
+				'give where people reach the shop, such as https://shop.example: with SMTP_URL, links in mails begin with it';
+			context.addIssue({ code: 'custom', path: ['SHOP_URL'], message });
+		}
 		const isElsewhere = settings.PUBLIC_PUSHER_CLUSTER ?? settings.PUBLIC_PUSHER_HOST;
 		if (!isElsewhere || settings.PUSHER_SECRET) return;
 		const message = 'give the secret of the app that PUBLIC_PUSHER_CLUSTER or PUBLIC_PUSHER_HOST leads to';

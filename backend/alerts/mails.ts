@@ -1,6 +1,7 @@
 import { toDollars } from '../../contract/amount.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { alertConfirmWindow } from '../../contract/limits.ts';
+import { composeMail } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
 import { isBeyond } from './crossing.ts';
 import type { AlertRow } from './links.ts';
@@ -22,13 +23,15 @@ export function confirmationMail({ alert, spot, shopUrl, token }: Told): Mail {
 		alertId: alert.id,
 		recipient: alert.email,
 		subject: `Confirm your price alert: ${wish}`,
-		text: [
+		...composeMail([
 			`Somebody, we hope you, asked us to tell you when spot is there: ${wish} a troy ounce.`,
 			[standsAt(spot), ...waits].join(' '),
-			`To confirm this alert, open this page within ${confirmDays} days and press the button:\n${shopUrl}/alerts/confirm/${token}`,
+			{
+				link: `To confirm this alert, open this page within ${confirmDays} days and press the button`,
+				url: `${shopUrl}/alerts/confirm/${token}`,
+			},
 			'If it was not you, do nothing: without that there is no alert, and we forget this address.',
-			'',
-		].join('\n\n'),
+		]),
 	};
 }
 
@@ -40,13 +43,12 @@ export function crossingMail({ alert, spot, shopUrl, token }: Told): Mail {
 		alertId: alert.id,
 		recipient: alert.email,
 		subject: `${spot.name} is ${alert.direction} ${price}`,
-		text: [
+		...composeMail([
 			`You asked us to tell you when ${spot.name.toLowerCase()} is ${alert.direction} ${price} a troy ounce.`,
 			standsAt(spot),
-			`What we have in ${spot.name.toLowerCase()}:\n${shopUrl}/shop1?category=${alert.metalId}`,
-			`This alert stays: ${waitsUntil(alert)}. To end it:\n${unsubscribeUrl}`,
-			'',
-		].join('\n\n'),
+			{ link: `What we have in ${spot.name.toLowerCase()}`, url: `${shopUrl}/shop1?category=${alert.metalId}` },
+			{ link: `This alert stays: ${waitsUntil(alert)}. To end it`, url: unsubscribeUrl },
+		]),
 		unsubscribeUrl,
 	};
 }

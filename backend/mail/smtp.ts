@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { type Deliver, forgetSentMail, sendDueMail } from './send.ts';
+import { type Deliver, forgetOldMail, sendDueMail } from './send.ts';
 
 /** How often the outbox is looked through, in milliseconds. */
 const period = 15_000;
 
-/** How long a mail server may be silent, in milliseconds: less than the minute that a node has for a mail. */
+/** How long a mail server may be silent, in milliseconds: over a whole mail less than the time that a node has for it. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type MailSettings = {
@@ -28,12 +28,13 @@ const oneClick = (url: string) => ({
  */
 export function startMail(db: Database, { url, shop }: MailSettings, log: Logger): () => Promise<void> {
 	const transport = createTransport({ url, ...patience });
-	const deliver: Deliver = ({ recipient, replyTo, unsubscribeUrl, subject, text }) =>
+	const deliver: Deliver = ({ recipient, replyTo, unsubscribeUrl, subject, text, html }) =>
 		transport.sendMail({
 			from: shop,
 			to: recipient ?? shop,
 			subject,
 			text,
+			...(html && { html }),
 			...(replyTo && { replyTo }),
 			...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
 		});
@@ -42,7 +43,7 @@ export function startMail(db: Database, { url, shop }: MailSettings, log: Logger
 	const look = () => {
 		running = running
 			.then(() => sendDueMail(db, deliver, { signal: stopping.signal, log }))
-			.then((sent) => (sent > 0 ? log.info({ sent }, 'mail sent') : forgetSentMail(db)))
+			.then((sent) => (sent > 0 ? log.info({ sent }, 'mail sent') : forgetOldMail(db)))
 			.catch((error: unknown) => log.error({ err: error }, 'the outbox could not be looked through')) as Promise<void>;
 	};
 	look();

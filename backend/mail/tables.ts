@@ -18,6 +18,8 @@ export const outbox = pgTable(
 		unsubscribeUrl: text('unsubscribe_url'),
 		subject: text().notNull(),
 		text: text().notNull(),
+		/** The same in HTML; a mail without it is text alone. */
+		html: text(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		sentAt: instant('sent_at'),
 		attempts: integer().notNull().default(0),

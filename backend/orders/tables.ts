@@ -94,7 +94,7 @@ export const orders = pgTable(
 	{
 		id: uuid().primaryKey(),
 		number: text().notNull().unique(),
-		status: text().$type<'awaiting-payment'>().notNull(),
+		status: text().$type<'awaiting-payment' | 'lapsed'>().notNull(),
 		email: text().notNull(),
 		address: jsonb().$type<Address>().notNull(),
 		note: text(),
@@ -105,9 +105,14 @@ export const orders = pgTable(
 		idempotencyKey: text('idempotency_key').notNull().unique(),
 		/** Digest of the request that the key stands for. */
 		requestHash: text('request_hash').notNull(),
+		/** Digest of the network address that placed it, for as long as it is to be paid. */
+		sender: text(),
 		placedAt: instant('placed_at').notNull(),
+		lapsedAt: instant('lapsed_at'),
 	},
 	(table) => [
+		index('orders_unpaid').on(table.placedAt).where(sql`${table.status} = 'awaiting-payment'`),
+		index('orders_unpaid_sender').on(table.sender).where(sql`${table.status} = 'awaiting-payment'`),
 		check(
 			'orders_total',
 			sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,

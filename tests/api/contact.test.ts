@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
-import { forgetSentMail, sendDueMail } from '../../backend/mail/send.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { paths } from '../../contract/paths.ts';
 import { outboxRoutes } from '../../server/outbox.ts';
@@ -124,55 +123,6 @@ test('whatever is written, the mail has one line of subject', async ({ shop }) =
 		}),
 		{ numRuns: 20 },
 	);
-});
-
-test('mail is sent once; what fails is tried again later, and is not lost', async ({ shop }) => {
-	await shop.db.delete(outbox);
-	await shop.db.insert(outbox).values([
-		{ subject: 'goes', text: 'a', createdAt: new Date(1) },
-		{ subject: 'fails first', text: 'b', createdAt: new Date(2) },
-	]);
-	const now = Date.now() + 1_000;
-	const delivered: string[] = [];
-	let isDown = true;
-	const deliver = async ({ subject }: { subject: string }) => {
-		if (subject === 'fails first' && isDown) throw new Error('connection refused');
-		delivered.push(subject);
-	};
-	expect(await sendDueMail(shop.db, deliver, { now: new Date(now) })).toBe(1);
-	isDown = false;
-	expect(await sendDueMail(shop.db, deliver, { now: new Date(now + 59_000) })).toBe(0);
-	const [waiting] = await shop.db.select().from(outbox).where(eq(outbox.subject, 'fails first'));
-	expect(waiting).toMatchObject({ attempts: 1, lastError: 'connection refused', sentAt: null });
-	expect(await sendDueMail(shop.db, deliver, { now: new Date(now + 61_000) })).toBe(1);
-	expect(await sendDueMail(shop.db, deliver, { now: new Date(now + 9_999_000) })).toBe(0);
-	expect(delivered).toEqual(['goes', 'fails first']);
-});
-
-test('mail is forgotten thirty days after it was sent; what is not sent stays', async ({ shop }) => {
-	await shop.db.delete(outbox);
-	const day = 24 * 60 * 60_000;
-	await shop.db.insert(outbox).values([
-		{ subject: 'sent long ago', text: '', sentAt: new Date(Date.now() - 31 * day) },
-		{ subject: 'sent lately', text: '', sentAt: new Date(Date.now() - 29 * day) },
-		{ subject: 'waits', text: '', createdAt: new Date(Date.now() - 99 * day) },
-	]);
-	await forgetSentMail(shop.db);
-	const left = await shop.db.select({ subject: outbox.subject }).from(outbox);
-	expect(left.map(({ subject }) => subject).toSorted()).toEqual(['sent lately', 'waits']);
-});
-
-test('several nodes at once send every mail once', async ({ shop }) => {
-	await shop.db.delete(outbox);
-	await shop.db
-		.insert(outbox)
-		.values(Array.from({ length: 12 }, (_, index) => ({ subject: `mail ${index}`, text: '' })));
-	const delivered: string[] = [];
-	const node = () =>
-		sendDueMail(shop.db, async ({ subject }) => delivered.push(subject), { now: new Date(Date.now() + 1_000) });
-	const sent = await Promise.all([node(), node(), node()]);
-	expect(sent.reduce((all, count) => all + count, 0)).toBe(12);
-	expect(new Set(delivered).size).toBe(12);
 });
 
 test('developers can read the outbox; what is in it is text', async ({ shop }) => {

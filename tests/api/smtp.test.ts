@@ -74,3 +74,11 @@ test('mail that one can subscribe to says how one click ends it; other mail does
 	expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
 	expect(await sent(shop.db, alert)).not.toContain('List-Unsubscribe');
 });
+
+test('a mail that is written in HTML too goes as both', async ({ shop }) => {
+	const both = await sent(shop.db, { subject: 'Your order', text: 'In text', html: '<p>In HTML</p>' });
+	expect(both).toMatch(/^Content-Type: multipart\/alternative;/m);
+	expect(both).toContain('In text');
+	expect(both).toContain('<p>In HTML</p>');
+	expect(await sent(shop.db, { subject: 'Seals', text: 'In text' })).not.toContain('text/html');
+});
