@@ -5,7 +5,13 @@ import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/alerts.ts';
 import { sendAlert } from './alerts.server.ts';
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Price alerts', robots: 'noindex' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: 'Price alerts',
+		description: 'Name a metal and a price in dollars a troy ounce: a mail tells you when spot crosses it.',
+		canonical: '/alerts',
+		origin: matches[0].loaderData?.origin,
+	});
 
 /** An alert asked for on any page; without JavaScript this page is the answer. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -17,6 +17,7 @@ const singlePages = [
 	'/about',
 	'/contact',
 	'/coupons',
+	'/alerts',
 	'/blog',
 	'/news',
 ];

@@ -10,7 +10,9 @@ import { Skeleton } from '../components/ui/skeleton.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/success.ts';
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Order placed', robots: 'noindex' });
+/** Placed only once the order is there: until it has been read, and where there is none, the page is just of an order. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	pageMeta({ title: loaderData?.order ? 'Order placed' : 'Your order', robots: 'noindex' });
 
 /** The order that the address names, read in the browser: no page of the server holds anybody's data. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<{ order: Order | null }> {

@@ -26,6 +26,7 @@ test('a shopper finds a coin, buys two, and the order is in the database', async
 		await page.getByRole('button', { name: /^Place order for \$/ }).click();
 		const heading = page.getByRole('heading', { level: 1, name: /Your order is AS-\d+/ });
 		await expect(heading).toBeVisible();
+		await expect(page).toHaveTitle('Order placed | Assay');
 		const number = (await heading.textContent())?.match(/AS-\d+/)?.[0] ?? '';
 		await expect(page.getByText('Routing number (ABA)')).toBeVisible();
 		await expect.poll(() => stored(page, 'cart_products')).toEqual([]);

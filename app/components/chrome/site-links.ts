@@ -32,6 +32,7 @@ export const moreLinks: readonly SiteLink[] = [
 	{ name: 'Wishlist', to: '/wishlist', list: 'wishlist' },
 	{ name: 'Compare', to: '/compare', list: 'compare' },
 	{ name: 'Coupons', to: '/coupons' },
+	{ name: 'Price alerts', to: '/alerts' },
 	{ name: 'Cart', to: '/cart' },
 	{ name: 'Checkout', to: '/checkout' },
 ];

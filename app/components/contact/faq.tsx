@@ -17,7 +17,8 @@ const questions: Question[] = [
 		content: (
 			<p>
 				Until the market moves, and at checkout for ten minutes: as soon as we know your state or province the whole
-				order is priced and locked. {to('/news-details/prices-held-ten-minutes', 'How the lock works')}.
+				order is priced and locked. {to('/news-details/prices-held-ten-minutes', 'How the lock works')}. Whoever waits
+				for another price is told of it by mail: {to('/alerts', 'price alerts')}.
 			</p>
 		),
 	},

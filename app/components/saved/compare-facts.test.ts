@@ -30,9 +30,9 @@ test('a larger ask never has the smaller premium', () => {
 const spot = { prices: [{ metal_id: 'gold' as const, name: 'Gold', ask: 4_000 }] };
 const coin = {
 	...card({ id: 'coin', metal_type: 'gold', pricing: { ask: 4_200 } }),
-	bullion: { form: 'coin' as const, fine_weight: 1, fineness: '.9999', premium: 5, face_value: null, year: null },
+	bullion: { form: 'coin' as const, fine_weight: 1, fineness: '.9167', premium: 5, face_value: null, year: null },
 	additionalInformation: [
-		{ key: 'Weight', value: '31.10 g' },
+		{ key: 'Weight', value: '33.93 g (1 oz t of fine gold)' },
 		{ key: 'Edge', value: 'Reeded' },
 	],
 };
@@ -52,21 +52,21 @@ test('a fact that the shop tells under the name of a metal’s row stands in tha
 	expect(factRows([coin, ring, bag], spot)).toEqual([
 		{ name: 'Metal', values: ['Gold', '18 kt yellow gold', undefined] },
 		{ name: 'Fine weight', values: ['1 troy oz', undefined, undefined] },
-		{ name: 'Fineness', values: ['.9999', '.750', undefined] },
+		{ name: 'Fineness', values: ['.9167', '.750', undefined] },
 		{ name: 'Premium over spot', values: ['5%', undefined, undefined] },
+		{ name: 'Weight', values: ['33.93 g (1 oz t of fine gold)', '3.4 g', '600 g'] },
 		{ name: 'Edge', values: ['Reeded', undefined, undefined] },
-		{ name: 'Weight', values: [undefined, '3.4 g', '600 g'] },
 	]);
 });
 
-test('metals have their rows, other goods theirs; what nobody has is no row', () => {
+test('metals have their rows, and beside the fine weight the one on the scale; what nobody has is no row', () => {
 	expect(factRows([coin, bag], spot)).toEqual([
 		{ name: 'Metal', values: ['Gold', undefined] },
 		{ name: 'Fine weight', values: ['1 troy oz', undefined] },
-		{ name: 'Fineness', values: ['.9999', undefined] },
+		{ name: 'Fineness', values: ['.9167', undefined] },
 		{ name: 'Premium over spot', values: ['5%', undefined] },
+		{ name: 'Weight', values: ['33.93 g (1 oz t of fine gold)', '600 g'] },
 		{ name: 'Edge', values: ['Reeded', undefined] },
-		{ name: 'Weight', values: [undefined, '600 g'] },
 	]);
 	expect(factRows([bag], spot).map(({ name }) => name)).toEqual(['Weight']);
 	expect(factRows([card()], spot)).toEqual([]);

@@ -41,10 +41,7 @@ function metalRows({ prices }: Spots): Row[] {
 	];
 }
 
-/** What the shop tells of a product; of a metal one, not the weight: that stands in its fine weight. */
-function told({ additionalInformation = [], metal_type }: Compared) {
-	return additionalInformation.filter(({ key }) => !metal_type || key !== 'Weight');
-}
+const told = ({ additionalInformation = [] }: Compared) => additionalInformation;
 
 /**
  * The rows below price, rating and stock, each name once: the metal's, then what else the shop tells. What the metal's do
@@ -52,7 +49,7 @@ function told({ additionalInformation = [], metal_type }: Compared) {
  */
 export function factRows(products: Compared[], spot: Spots): FactRow[] {
 	const known = new Map(metalRows(spot).map(({ name, value }) => [name, value]));
-	const names = new Set([...known.keys(), ...products.flatMap((product) => told(product).map(({ key }) => key))]);
+	const names = new Set([...known.keys(), ...products.flatMap(told).map(({ key }) => key)]);
 	const valueIn = (name: string, product: Compared) =>
 		known.get(name)?.(product) ?? told(product).find(({ key }) => key === name)?.value;
 	return Array.from(names, (name) => ({ name, values: products.map((product) => valueIn(name, product)) })).filter(

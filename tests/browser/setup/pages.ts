@@ -89,7 +89,7 @@ export const pages: PageRow[] = [
 	...productViews(),
 	{ path: '/cart', layout: 'layout-one', title: 'Cart | Assay', heading: 'Cart', canonical: '/cart' },
 	{ path: '/checkout', layout: 'layout-one', title: 'Checkout | Assay', heading: 'Checkout', canonical: '/checkout' },
-	{ path: '/success', layout: 'layout-one', title: 'Order placed | Assay', heading: 'Your order', unlinked: 'order' },
+	{ path: '/success', layout: 'layout-one', title: 'Your order | Assay', heading: 'Your order', unlinked: 'order' },
 	{ path: '/compare', layout: 'layout-one', title: 'Compare | Assay', heading: 'Compare', canonical: '/compare' },
 	{ path: '/wishlist', layout: 'layout-one', title: 'Wishlist | Assay', heading: 'Wishlist', canonical: '/wishlist' },
 	{ path: '/blog', layout: 'layout-four', title: 'Blog | Assay', heading: 'The Assay blog', canonical: '/blog' },
@@ -152,7 +152,13 @@ export const pages: PageRow[] = [
 		canonical: '/about',
 	},
 	{ path: '/coupons', layout: 'default', title: 'Coupons | Assay', heading: 'Coupons', canonical: '/coupons' },
-	{ path: '/alerts', layout: 'default', title: 'Price alerts | Assay', heading: 'Price alerts', unlinked: 'mail' },
+	{
+		path: '/alerts',
+		layout: 'default',
+		title: 'Price alerts | Assay',
+		heading: 'Price alerts',
+		canonical: '/alerts',
+	},
 	{
 		path: `/alerts/confirm/${'x'.repeat(43)}`,
 		status: 404,
