@@ -42,6 +42,7 @@ test('every link leads to a page, category, product, post or part that exists', 
 		...products,
 		...posts.map(({ kind, slug }) => `/${kind}-details/${slug}`),
 		'/contact',
+		'/alerts',
 	]);
 	for (const { slug, markdown } of posts) {
 		const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, link]) => link ?? '');
