@@ -10,9 +10,10 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
+import { refuseShortage } from './items.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { holderOf, spendLock } from './price-lock.ts';
-import { makeQuote, type QuoteRow, refuseShortage } from './quote.ts';
+import { makeQuote, type QuoteRow } from './quote.ts';
 import { asksForSame } from './same-content.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
 

@@ -168,6 +168,19 @@ test('too little stock is refused, naming each product and what is left of it', 
 	});
 });
 
+test('every line that cannot be ordered is named at once', async ({ shop, sell }) => {
+	const few = await sell({ quantity: 3, title: 'Rare bag' });
+	const hat = await sell({ sizes: ['S', 'M'], title: 'Hat' });
+	const answer = await shop.post('quoteCheckout', cartOf({ [few.id]: 4, unicorn: 1, [hat.id]: 1, griffin: 2 }));
+	expect(answer.status).toBe(404);
+	expect(answer.error.fields).toEqual({
+		'items.0.quantity': 'Only 3 of Rare bag left. Order at most 3.',
+		'items.1.product_id': expect.stringContaining('unicorn'),
+		'items.2.size': 'Choose a size of Hat: S, M.',
+		'items.3.product_id': expect.stringContaining('griffin'),
+	});
+});
+
 test.for([0, -1, 1.5, 10_000, 1e18, '2', null])('%j is no quantity to order', async (quantity, { shop }) => {
 	const cart = { ...cartOf({}), items: [{ product_id: '1001', quantity: quantity as number }] };
 	const answer = await shop.post('quoteCheckout', cart);

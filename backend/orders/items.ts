@@ -1,0 +1,127 @@
+import { and, inArray } from 'drizzle-orm';
+import type { QuoteRequest } from '../../contract/checkout.ts';
+import { type Chosen, chosenOf } from '../../contract/chosen.ts';
+import type { ImageRow } from '../catalogue/present.ts';
+import { inShop, selectImages } from '../catalogue/products.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { PricedLine } from './tables.ts';
+
+/**
+ * The lines of a cart at today's prices, tax not yet computed.
+ *
+ * @throws Refusal that names every line which cannot be ordered: 404 with a product that is not in the shop among them,
+ *   else 400 with a size or color that there is not, else 409 for too little stock
+ */
+export async function priceItems(db: Database, items: QuoteRequest['items']): Promise<Omit<PricedLine, 'taxCents'>[]> {
+	const ids = items.map((item) => item.product_id);
+	const rows = await db
+		.select()
+		.from(products)
+		.where(and(inArray(products.id, ids), inShop));
+	const images = await selectImages(db, ids);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const missing: Problems = {};
+	const wrong: Problems = {};
+	const lines = items.flatMap((item, index) => {
+		const row = byId.get(item.product_id);
+		if (!row) {
+			missing[`items.${index}.product_id`] = `The product '${item.product_id}' is not in the shop. Remove it to go on.`;
+			return [];
+		}
+		const own = images.filter((image) => image.productId === row.id);
+		Object.assign(wrong, wrongChoices(row, own, item, `items.${index}`));
+		return { ...lineOf(row, own, item), index };
+	});
+	const short = shortages(lines, (id) => byId.get(id)?.quantity ?? 0);
+	refuseLines({ missing, wrong, short });
+	return lines.map(({ index: _, ...line }) => line);
+}
+
+/** What is wrong with lines, by the path of the field. */
+type Problems = Record<string, string>;
+
+function refuseLines({
+	missing = {},
+	wrong = {},
+	short = {},
+}: {
+	missing?: Problems;
+	wrong?: Problems;
+	short?: Problems;
+}): void {
+	const fields = { ...missing, ...wrong, ...short };
+	if (Object.keys(fields).length === 0) return;
+	const message = [...new Set(Object.values(fields))].join(' ');
+	if (Object.keys(missing).length > 0) throw new Refusal(404, 'not_found', message, { fields });
+	if (Object.keys(wrong).length > 0) throw new Refusal(400, 'invalid_request', message, { fields });
+	throw new Refusal(409, 'not_enough_stock', message, { fields });
+}
+
+type Row = typeof products.$inferSelect;
+
+function lineOf(row: Row, own: ImageRow[], item: QuoteRequest['items'][number]) {
+	const shown = own.find((image) => item.color && image.colorName === item.color) ?? own[0];
+	return {
+		productId: row.id,
+		sku: row.sku,
+		title: row.title,
+		slug: row.slug,
+		img: shown?.imgPath ?? '',
+		...chosenOf(item),
+		isBullion: row.metalId !== null,
+		quantity: item.quantity,
+		askCents: row.askCents,
+		unitCents: row.payableCents,
+	};
+}
+
+/** A size or color that the product does not come in, or a size that is missing, below the path of its line. */
+function wrongChoices(row: Row, own: ImageRow[], { size, color }: Chosen, path: string): Problems {
+	const colors = [...new Set(own.flatMap((image) => image.colorName ?? []))];
+	return {
+		...(color && !colors.includes(color) && { [`${path}.color`]: wrongChoice('color', row.title, colors) }),
+		...((size ? !row.sizes.includes(size) : row.sizes.length > 0) && {
+			[`${path}.size`]: wrongChoice('size', row.title, row.sizes),
+		}),
+	};
+}
+
+function wrongChoice(what: string, title: string, choices: string[]): string {
+	return choices.length > 0
+		? `Choose a ${what} of ${title}: ${choices.join(', ')}.`
+		: `${title} comes in one ${what} only. Leave it out.`;
+}
+
+type Wanted = { productId: string; title: string; quantity: number };
+
+/**
+ * Refuses lines that together want more of a product than there is, whatever sizes and colors they are of.
+ *
+ * @param left pieces of a product in stock
+ * @throws Refusal 409
+ */
+export function refuseShortage(lines: Wanted[], left: (productId: string) => number): void {
+	const placed = lines.map((line, index) => ({ ...line, index }));
+	refuseLines({ short: shortages(placed, left) });
+}
+
+/** @param lines each with its place in the cart, `index` */
+function shortages(lines: (Wanted & { index: number })[], left: (productId: string) => number): Problems {
+	const wanted = new Map<string, number>();
+	for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+	return Object.fromEntries(
+		lines.flatMap(({ productId, title, index }) =>
+			(wanted.get(productId) ?? 0) > left(productId)
+				? [[`items.${index}.quantity`, shortage(title, left(productId))]]
+				: [],
+		),
+	);
+}
+
+function shortage(title: string, left: number): string {
+	return left === 0
+		? `${title} is out of stock. Remove it to go on.`
+		: `Only ${left} of ${title} left. Order at most ${left}.`;
+}
