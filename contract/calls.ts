@@ -5,16 +5,17 @@ import { contactMessage, contactReceipt } from './contact.ts';
 import { post, postList, postQuery, postsQuery } from './content.ts';
 import { coupon } from './coupon.ts';
 import { apiError } from './error.ts';
-import { count, listing, listingQuery } from './listing.ts';
+import { count, listing, listingQuery, metalQuery, productPage } from './listing.ts';
 import { type CallName, paths } from './paths.ts';
 import { country, state } from './place.ts';
 import { priceCalls } from './price-calls.ts';
 import { product, productCard, productImage } from './product.ts';
+import { productType } from './product-type.ts';
 import { reviewAnswer, reviewRequest } from './review.ts';
 import { searchText } from './search.ts';
 import { showcases } from './showcase.ts';
 import { suggestions } from './suggestions.ts';
-import { category, categoryTree, metalId, subCategory } from './taxonomy.ts';
+import { category, categoryTree, subCategory } from './taxonomy.ts';
 
 const products = z.strictObject({ products: z.array(productCard) });
 const productId = z
@@ -78,8 +79,8 @@ export const calls = {
 	},
 	getShowcaseProduct: {
 		tag: 'Catalogue',
-		summary: 'The product that shows something best: an offer that runs, many pictures, colors, a video',
-		query: z.strictObject({ with: z.enum(showcases), rank: showcaseRank }),
+		summary: 'The product that shows something best: an offer that runs or ends soon, many pictures, colors, a video',
+		query: z.strictObject({ with: z.enum(showcases), rank: showcaseRank, productType: productType.optional() }),
 		response: z.strictObject({ product }),
 		refusals: { 404: { description: 'The shop has not so many products', response: apiError } },
 		cache: 'revalidate',
@@ -132,9 +133,10 @@ export const calls = {
 	...priceCalls,
 	getProductsOfMetal: {
 		tag: 'Catalogue',
-		summary: 'All products of a metal, or without one all products',
-		query: z.strictObject({ metal_id: metalId.optional() }),
-		response: products,
+		summary: 'All products of a metal, or without one all products, by page',
+		query: metalQuery,
+		response: productPage,
+		refusals: { 404: { description: 'There is no such page', response: apiError } },
 		cache: 'revalidate',
 	},
 	getProductAddresses: {

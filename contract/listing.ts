@@ -5,6 +5,7 @@ import { dollars } from './money.ts';
 import { productCard } from './product.ts';
 import { productType } from './product-type.ts';
 import { searchText, spelling } from './search.ts';
+import { metalId } from './taxonomy.ts';
 
 const slug = z.string().regex(/^[\p{Ll}\p{N}.'’-]{1,80}$/u, 'Give a slug: lower-case letters, digits and hyphens.');
 const priceParam = z
@@ -21,6 +22,9 @@ export function count(max: number, message: string) {
 		.refine((value) => value <= max, message);
 }
 
+const pageNumber = count(1_000_000, 'Give a page number from 1.').default(1);
+const pageSize = count(maxPageSize, `Give a page size from 1 to ${maxPageSize}.`);
+
 /** Every filter, sort and page as they stand in a listing's URL. Fields: spec section 2. */
 export const listingFields = {
 	minPrice: priceParam.optional(),
@@ -35,14 +39,14 @@ export const listingFields = {
 		.union([z.enum(sorts), z.literal('low-to-hight')], `Sort by one of ${sorts.join(', ')}.`)
 		.transform((value) => (value === 'low-to-hight' ? 'low-to-high' : value))
 		.default('default-sorting'),
-	page: count(1_000_000, 'Give a page number from 1.').default(1),
+	page: pageNumber,
 };
 
 export const listingQuery = z
 	.strictObject({
 		...listingFields,
 		featured: z.literal('true', "Give 'true', or leave it out.").optional(),
-		perPage: count(maxPageSize, `Give a page size from 1 to ${maxPageSize}.`).default(defaultPageSize),
+		perPage: pageSize.default(defaultPageSize),
 	})
 	.refine((query) => query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice, {
 		path: ['maxPrice'],
@@ -51,19 +55,31 @@ export const listingQuery = z
 export type ListingQuery = z.output<typeof listingQuery>;
 export type ListingParams = z.input<typeof listingQuery>;
 
+/** A page of all products, or of those of a metal. */
+export const metalQuery = z.strictObject({
+	metal_id: metalId.optional(),
+	page: pageNumber,
+	perPage: pageSize.default(maxPageSize),
+});
+export type MetalQuery = z.output<typeof metalQuery>;
+
 const facetValue = z.strictObject({ name: z.string(), slug: z.string(), count: z.int().min(0) });
 const facet = z.array(facetValue);
 const subCategoryFacet = z.array(
 	z.strictObject({ ...facetValue.shape, parent: z.string().meta({ description: 'Slug of the category' }) }),
 );
 
+export const productPage = z.strictObject({
+	products: z.array(productCard),
+	total: z.int().min(0),
+	page: z.int().min(1),
+	pages: z.int().min(1),
+	perPage: z.int().min(1),
+});
+
 export const listing = z
 	.strictObject({
-		products: z.array(productCard),
-		total: z.int().min(0),
-		page: z.int().min(1),
-		pages: z.int().min(1),
-		perPage: z.int().min(1),
+		...productPage.shape,
 		spelling,
 		facets: z.strictObject({
 			category: facet,

@@ -8,6 +8,8 @@ test('without any setting there are defaults for all that is needed', () => {
 		DATA_DIR: '.data',
 		PUBLIC_IMAGE_BASE: '/pictures/',
 		LOG_LEVEL: 'info',
+		// At a weekend too a first visit shows a shop that lives.
+		SPOT_HOURS: 'always',
 		NODE_ENV: 'production',
 	});
 });

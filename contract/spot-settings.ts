@@ -58,7 +58,7 @@ export const spotSettings = {
 		.default(5),
 	SPOT_STALE_SECONDS: someSeconds.default(60),
 	SPOT_PAUSE_SECONDS: someSeconds.default(300),
-	SPOT_HOURS: z.enum(['market', 'always'], 'give market or always').optional(),
+	SPOT_HOURS: z.enum(['market', 'always'], 'give market or always').default('always'),
 	SPOT_SEED: z
 		.string()
 		.regex(/^\d{1,9}$/, 'give a whole number, such as 1')

@@ -4,7 +4,6 @@ import type { Connection } from '../backend/db/database.ts';
 import { createFeed, keepPolling } from '../backend/pricing/feed.ts';
 import type { FeedRules } from '../backend/pricing/feed-store.ts';
 import { alone, leadByLock } from '../backend/pricing/leadership.ts';
-import type { MarketHours } from '../backend/pricing/market-hours.ts';
 import { pricePublisher } from '../backend/pricing/publish.ts';
 import { httpSource, type SpotSource, simulatedSource } from '../backend/pricing/sources.ts';
 import type { Publisher } from '../backend/realtime/publisher.ts';
@@ -16,21 +15,16 @@ const feedTimeout = 5_000;
 
 export function priceRulesOf(settings: Settings): FeedRules {
 	return {
-		hours: hoursOf(settings),
+		hours: settings.SPOT_HOURS,
 		staleSeconds: settings.SPOT_STALE_SECONDS,
 		pauseSeconds: settings.SPOT_PAUSE_SECONDS,
 		maxJumpPercent: settings.SPOT_MAX_JUMP_PERCENT,
 	};
 }
 
-/** A feed is looked after at all hours unless it is said when its market is open: one that fails at night has failed. */
-function hoursOf({ SPOT_HOURS, SPOT_FEED_URL }: Settings): MarketHours {
-	return SPOT_HOURS ?? (SPOT_FEED_URL ? 'always' : 'market');
-}
-
 function sourceOf(settings: Settings): SpotSource {
 	const { SPOT_FEED_URL: url, SPOT_FEED_KEY: key, SPOT_FEED_KEY_HEADER: header, SPOT_FEED_FIELDS: fields } = settings;
-	if (!url) return simulatedSource({ seed: settings.SPOT_SEED, hours: hoursOf(settings) });
+	if (!url) return simulatedSource({ seed: settings.SPOT_SEED, hours: settings.SPOT_HOURS });
 	return httpSource({ url, headers: key ? { [header]: key } : {}, fields, timeout: feedTimeout });
 }
 

@@ -3,6 +3,7 @@ import type { Listing, ListingParams } from '../../contract/listing.ts';
 import type { Product, ProductCard, ProductType } from '../../contract/product.ts';
 import type { Showcase } from '../../contract/showcase.ts';
 import type { Api } from './client.ts';
+import { ApiFailure } from './failure.ts';
 
 export const fetchListing = (api: Api, query: ListingParams, signal?: AbortSignal) =>
 	api('searchProducts', { query, signal });
@@ -34,6 +35,19 @@ export const fetchProduct = async (api: Api, id: string) =>
 
 export const fetchShowcase = async (api: Api, showcase: Showcase, rank: number) =>
 	withReviewsAsShown((await api('getShowcaseProduct', { query: { with: showcase, rank: String(rank) } })).product);
+
+/** The product of a type, in stock, whose offer ends before all others; none when no offer of it runs. */
+export async function fetchEndingFirst(api: Api, productType: ProductType): Promise<Product | undefined> {
+	try {
+		const { product } = await api('getShowcaseProduct', { query: { with: 'ending', productType } });
+		const isOffer = product.discount > 0 && Date.parse(product.offerDate?.endDate ?? '') > Date.now();
+		return isOffer && product.status === 'in-stock' ? product : undefined;
+	} catch (error) {
+		// No product of the type at all.
+		if (error instanceof ApiFailure && error.status === 404) return undefined;
+		throw error;
+	}
+}
 
 /**
  * What a page is given it publishes: of reviews no more than it shows, since a backend of somebody else's may send the
@@ -70,6 +84,6 @@ export async function fetchBestsellers(api: Api, categories: string[], each: num
 	return lists.flatMap((list) => list.products);
 }
 
-/** Discounted products of a type, the largest discount first, whether in stock or not. */
+/** Discounted products of a type, the largest discount first, those in stock. */
 export const fetchOnSale = (api: Api, productType: ProductType): Promise<ProductCard[]> =>
-	listed(api, { productType, sort: 'on-sale' });
+	listed(api, { productType, sort: 'on-sale', status: 'in-stock' });

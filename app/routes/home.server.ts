@@ -1,9 +1,17 @@
-import type { ProductCard } from '../../contract/product.ts';
-import { fetchBestsellers, fetchFeatured, fetchNewArrivals, fetchOnSale, fetchProduct } from '../api/catalogue.ts';
+import type { Product, ProductCard } from '../../contract/product.ts';
+import {
+	fetchBestsellers,
+	fetchEndingFirst,
+	fetchFeatured,
+	fetchNewArrivals,
+	fetchOnSale,
+	fetchProduct,
+} from '../api/catalogue.ts';
 import type { Api } from '../api/client.ts';
 import type { Character } from '../components/chrome/site-links.ts';
 import { homes } from '../components/home/homes.ts';
 import type { Voice } from '../components/home/voices.tsx';
+import { toCard } from '../components/product/to-card.ts';
 
 /** Products in a row. */
 const rowLength = 4;
@@ -13,27 +21,26 @@ const voiceCount = 3;
 export async function readHome(api: Api, character: Character) {
 	const { sells, shelves } = homes[character];
 	const [main] = sells;
-	const [bestsellers, featured, newArrivals, onSale] = await Promise.all([
+	const [bestsellers, featured, newArrivals, ending, onSale] = await Promise.all([
 		fetchBestsellers(api, shelves.categories, shelves.each),
 		Promise.all(sells.map((type) => fetchFeatured(api, type))),
 		fetchNewArrivals(api, main),
+		fetchEndingFirst(api, main),
 		fetchOnSale(api, main),
 	]);
 	return {
 		bestsellers,
 		featured: featured.flat(),
 		newArrivals,
-		sale: splitSale(onSale, Date.now()),
+		sale: splitSale(ending, onSale),
 		voices: await readVoices(api, bestsellers),
 	};
 }
 
-/** The offer that ends first, and others of the sale, in stock. */
-function splitSale(onSale: ProductCard[], now: number) {
-	const inStock = onSale.filter((product) => product.status === 'in-stock');
-	const ends = (product: ProductCard) => Date.parse(product.offerDate?.endDate ?? '');
-	const [flash] = inStock.filter((product) => ends(product) > now).sort((a, b) => ends(a) - ends(b));
-	return { flash, others: inStock.filter((product) => product !== flash).slice(0, rowLength) };
+/** The offer that ends first, and others of the sale. */
+function splitSale(flash: Product | undefined, onSale: ProductCard[]) {
+	const others = onSale.filter(({ id }) => id !== flash?.id).slice(0, rowLength);
+	return { flash: flash && toCard(flash), others };
 }
 
 async function readVoices(api: Api, bestsellers: ProductCard[]): Promise<Voice[]> {

@@ -2,7 +2,7 @@ import { asc, count } from 'drizzle-orm';
 import type { CallResponse } from '../../contract/calls.ts';
 import { sitemapPageSize } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusal.ts';
+import { countPages } from '../http/paging.ts';
 import { inShop } from './products.ts';
 import { products } from './tables.ts';
 
@@ -13,8 +13,7 @@ import { products } from './tables.ts';
  */
 export async function selectAddresses(db: Database, page: number): Promise<CallResponse<'getProductAddresses'>> {
 	const [counted] = await db.select({ total: count() }).from(products).where(inShop);
-	const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / sitemapPageSize));
-	if (page > pages) throw notFound('page', `There is no page ${page}: pages run from 1 to ${pages}.`);
+	const pages = countPages(counted?.total ?? 0, { page, perPage: sitemapPageSize });
 	const rows = await db
 		.select({ id: products.id, updatedAt: products.updatedAt })
 		.from(products)

@@ -1,15 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import { selectAddresses } from './addresses.ts';
 import { followFacts } from './facts.ts';
 import { type ProductRow, presentImage, presentProduct, presentReview } from './present.ts';
-import { findProduct, selectCards, selectImages, selectRelated, selectReviews, selectSimilar } from './products.ts';
+import { findProduct, selectImages, selectPage, selectRelated, selectReviews, selectSimilar } from './products.ts';
 import { addReview } from './reviews.ts';
 import { searchProducts } from './search.ts';
 import { findShowcase } from './showcase.ts';
 import { suggest } from './suggest.ts';
-import { products } from './tables.ts';
 import { requireCategory, selectCategoryTree, selectSubCategories, selectTopCategories } from './taxonomy.ts';
 
 type Catalogue = Handlers<
@@ -35,7 +33,7 @@ export function catalogueHandlers(db: Database): Catalogue {
 			return { product: await withImagesAndReviews(db, await findProduct(db, query.id)) };
 		},
 		async getShowcaseProduct({ query }) {
-			return { product: await withImagesAndReviews(db, await findShowcase(db, query.with, query.rank)) };
+			return { product: await withImagesAndReviews(db, await findShowcase(db, query)) };
 		},
 		addReview: async ({ body, address }) => ({ review: presentReview(await addReview(db, body, address)) }),
 		async getProductMultipleImages({ query }) {
@@ -52,10 +50,7 @@ export function catalogueHandlers(db: Database): Catalogue {
 		},
 		searchProducts: ({ query }) => searchProducts(db, current, query),
 		suggest: ({ query }) => suggest(db, current, query.searchText),
-		async getProductsOfMetal({ query }) {
-			const where = query.metal_id && eq(products.metalId, query.metal_id);
-			return { products: await selectCards(db, { where, orderBy: [asc(products.position)] }) };
-		},
+		getProductsOfMetal: ({ query }) => selectPage(db, query),
 		getProductAddresses: ({ query }) => selectAddresses(db, query.page),
 		getCategories: async () => ({ categories: await selectTopCategories(db, current) }),
 		getSubCategories: async () => ({ sub_categories: await selectSubCategories(db, current) }),

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { CallResponse } from '../../contract/calls.ts';
 import { reviewsShown } from '../../contract/limits.ts';
+import type { MetalQuery } from '../../contract/listing.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { Database } from '../db/database.ts';
+import { countPages } from '../http/paging.ts';
 import { gone, notFound } from '../http/refusal.ts';
 import { type ImageRow, type ProductRow, presentCard } from './present.ts';
 import { categories, productImages, productReviews, products } from './tables.ts';
@@ -84,6 +87,21 @@ export async function findProduct(db: Database, idOrSlug: string, field = 'id'):
 	if (!row) throw notFound(field, `No product has the id or slug '${idOrSlug}'.`);
 	if (row.retiredAt) throw gone(field, `The product '${idOrSlug}' is no longer sold.`);
 	return row;
+}
+
+/**
+ * A page of all products, or of those of a metal, oldest first.
+ *
+ * @throws Refusal 404 for a page beyond the last
+ */
+export async function selectPage(db: Database, query: MetalQuery): Promise<CallResponse<'getProductsOfMetal'>> {
+	const { page, perPage, metal_id } = query;
+	const where = and(inShop, metal_id && eq(products.metalId, metal_id));
+	const total = await db.$count(products, where);
+	const pages = countPages(total, query);
+	const orderBy = [asc(products.position)];
+	const cards = await selectCards(db, { where, orderBy, limit: perPage, offset: (page - 1) * perPage });
+	return { products: cards, total, page, pages, perPage };
 }
 
 /** The newest reviews of a product, of which a page bears so many; count and mean of all are in its row. */

@@ -3,7 +3,7 @@ import { toCents } from '../../contract/amount.ts';
 import type { Listing, ListingQuery } from '../../contract/listing.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/refusal.ts';
+import { countPages } from '../http/paging.ts';
 import { presentFacets } from './facets.ts';
 import type { Facts, FollowedFacts } from './facts.ts';
 import { selectCards } from './products.ts';
@@ -35,8 +35,7 @@ export async function searchProducts(db: Database, current: FollowedFacts, query
 	const sifted = sift(facts, sieve);
 	const { by, first = Number.POSITIVE_INFINITY } = orders[sort];
 	const total = Math.min(sifted.slots.length, first);
-	const pages = Math.max(1, Math.ceil(total / perPage));
-	if (page > pages) throw notFound('page', `There is no page ${page}: pages run from 1 to ${pages}.`);
+	const pages = countPages(total, query);
 	const offset = (page - 1) * perPage;
 	const slots = sliceSorted(sifted.slots, by(facts, sieve), offset, Math.min(offset + perPage, total));
 	const facets = presentFacets(facts, sifted, categories, query);

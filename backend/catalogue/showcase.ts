@@ -1,4 +1,5 @@
-import { asc, desc, gt, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { ProductType } from '../../contract/product-type.ts';
 import type { Showcase } from '../../contract/showcase.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
@@ -15,19 +16,26 @@ const picturesThat = (condition: SQL) => sql`(
 const fitness: Record<Showcase, SQL> = {
 	featured: sql`${products.featured}`,
 	offer: sql`coalesce(${products.offerEnd} > now(), false)`,
+	ending: sql`coalesce(
+		case when ${products.offerEnd} > now() and ${products.discount} > 0 then -extract(epoch from ${products.offerEnd}) end,
+		'-infinity'
+	)`,
 	pictures: picturesThat(sql`${productImages.colorCode} is null`),
 	swatches: picturesThat(sql`${productImages.colorCode} is not null`),
 	video: sql`(${products.videoId} is not null)`,
 };
 
+type Wanted = { with: Showcase; rank: number; productType?: ProductType | undefined };
+
 /**
- * The product that shows something best; one that does not suit at all when there is none that does.
+ * The product that shows something best, of a type or of all; one that does not suit at all when there is none that does.
  *
  * @param rank 1 for the best, 2 for the next
  * @throws Refusal 404 in a shop that has fewer products
  */
-export async function findShowcase(db: Database, showcase: Showcase, rank: number): Promise<ProductRow> {
+export async function findShowcase(db: Database, { with: showcase, rank, productType }: Wanted): Promise<ProductRow> {
 	const [row] = await selectProducts(db, {
+		where: productType && eq(products.productType, productType),
 		orderBy: [
 			desc(gt(products.quantity, 0)),
 			desc(fitness[showcase]),

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Post, PostCard, PostKind, PostList, PostsQuery } from '../../contract/content.ts';
 import type { Database } from '../db/database.ts';
+import { countPages } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
 import { authors, posts } from './tables.ts';
 
@@ -37,8 +38,7 @@ export async function listPosts(db: Database, { kind, tag, page, perPage }: Post
 	const where = and(eq(posts.kind, kind), tag ? arrayContains(posts.tags, [tag]) : undefined);
 	const [counted] = await db.select({ total: count() }).from(posts).where(where);
 	const total = counted?.total ?? 0;
-	const pages = Math.max(1, Math.ceil(total / perPage));
-	if (page > pages) throw notFound('page', `There is no page ${page}: pages run from 1 to ${pages}.`);
+	const pages = countPages(total, { page, perPage });
 	const rows = await selectCards(db, { where, by: newestFirst, limit: perPage, offset: (page - 1) * perPage });
 	return { posts: rows.map(presentCard), total, page, pages, tags };
 }

@@ -35,7 +35,7 @@ const seedLock = 4_711_011;
  * @param hours of the market whose past year is made up
  * @returns whether it filled the database
  */
-export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours = 'market'): Promise<boolean> {
+export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours = 'always'): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		// Nodes that start together on one database fill it once.
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);

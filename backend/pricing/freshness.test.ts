@@ -14,8 +14,7 @@ test.each([
 	[300, true, true],
 	[1e6, true, true],
 ])('after %i s: stale %s, paused %s', (seconds, isStale, isPaused) => {
-	const rules = { ...usualRules, hours: 'always' as const };
-	expect(freshnessOf(state, after(seconds), rules)).toEqual({
+	expect(freshnessOf(state, after(seconds), usualRules)).toEqual({
 		ageSeconds: seconds,
 		isStale,
 		isPaused,
@@ -38,12 +37,13 @@ test('while the market is closed prices stand: neither stale nor paused', () => 
 	const last = { ...state, goodAt: new Date(close.getTime() - 5_000) };
 	const saturday = new Date('2026-11-21T12:00:00Z');
 	const standing = { ageSeconds: 5, isStale: false, isPaused: false, isClosed: true };
-	expect(freshnessOf(last, saturday, usualRules)).toEqual(standing);
-	expect(freshnessOf(last, saturday, { ...usualRules, hours: 'always' }).isPaused).toBe(true);
+	const rules = { ...usualRules, hours: 'market' as const };
+	expect(freshnessOf(last, saturday, rules)).toEqual(standing);
+	expect(freshnessOf(last, saturday, usualRules).isPaused).toBe(true);
 	const opening = new Date('2026-11-22T23:00:00Z');
-	expect(freshnessOf(last, opening, usualRules)).toEqual({ ...standing, isClosed: false });
+	expect(freshnessOf(last, opening, rules)).toEqual({ ...standing, isClosed: false });
 	const later = new Date(opening.getTime() + 300_000);
-	expect(freshnessOf(last, later, usualRules)).toMatchObject({ ageSeconds: 305, isPaused: true });
+	expect(freshnessOf(last, later, rules)).toMatchObject({ ageSeconds: 305, isPaused: true });
 });
 
 test('what is paused is stale, and neither ends by waiting', () => {

@@ -3,7 +3,7 @@ import type { priceState } from './tables.ts';
 
 /** When prices are too old: how long after the newest good ones, in seconds, counted while the market is open. */
 export type PriceRules = { hours: MarketHours; staleSeconds: number; pauseSeconds: number };
-export const usualRules: PriceRules = { hours: 'market', staleSeconds: 60, pauseSeconds: 300 };
+export const usualRules: PriceRules = { hours: 'always', staleSeconds: 60, pauseSeconds: 300 };
 
 type State = Pick<typeof priceState.$inferSelect, 'isFed' | 'goodAt' | 'versionAt'>;
 

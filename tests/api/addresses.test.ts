@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { test } from '../setup/api.ts';
+import { allProducts } from '../setup/listing.ts';
 
 test('every product has its address and its last change, oldest first', async ({ shop }) => {
 	const { products, pages } = (await shop.get('getProductAddresses')).body;
-	const all = (await shop.get('getProductsOfMetal')).body.products;
+	const all = await allProducts(shop);
 	expect(pages).toBe(1);
 	expect(products.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
 });

@@ -3,13 +3,12 @@ import { selectImages } from '../../backend/catalogue/products.ts';
 import { slugify } from '../../contract/slug.ts';
 import { metalIds } from '../../contract/taxonomy.ts';
 import { test } from '../setup/api.ts';
-import type { Client } from '../setup/client.ts';
+import { allProducts } from '../setup/listing.ts';
 
-const all = async (shop: Client) => (await shop.get('getProductsOfMetal')).body.products;
 const ids = (products: { id: string }[]) => products.map((product) => product.id);
 
 test('a product is found by its id and by its slug, with reviews and details', async ({ shop }) => {
-	const [card] = await all(shop);
+	const [card] = await allProducts(shop);
 	const byId = await shop.get('getProductDetails', { id: card?.id ?? '' });
 	const bySlug = await shop.get('getProductDetails', { id: card?.slug ?? '' });
 	expect(byId.body.product).toMatchObject(card ?? {});
@@ -19,7 +18,7 @@ test('a product is found by its id and by its slug, with reviews and details', a
 });
 
 test('every product of the demo shop can be read, its rating being the mean of its reviews', async ({ shop }) => {
-	for (const { id, rating } of await all(shop)) {
+	for (const { id, rating } of await allProducts(shop)) {
 		const { product } = (await shop.get('getProductDetails', { id })).body;
 		const sum = product.reviews.reduce((total, review) => total + review.rating, 0);
 		expect(product.reviews, id).toHaveLength(rating.count);
@@ -29,14 +28,14 @@ test('every product of the demo shop can be read, its rating being the mean of i
 });
 
 test('the pictures of more products are read at once than a statement takes parameters', async ({ shop }) => {
-	const [card] = await all(shop);
+	const [card] = await allProducts(shop);
 	const catalogue = Array.from({ length: 70_000 }, (_, index) => `product-${index}`);
 	const images = await selectImages(shop.db, [...catalogue, card?.id ?? '']);
 	expect(images.map((image) => image.imgPath)).toEqual(card?.imageURLs.map(({ img }) => img));
 });
 
 test('reviews come newest first and tell no e-mail address', async ({ shop }) => {
-	const reviewed = (await all(shop)).find((product) => product.rating.count > 2);
+	const reviewed = (await allProducts(shop)).find((product) => product.rating.count > 2);
 	const { reviews } = (await shop.get('getProductDetails', { id: reviewed?.id ?? '' })).body.product;
 	expect(reviews.map((review) => review.date)).toEqual(
 		reviews
@@ -57,7 +56,7 @@ test.for(['getProductDetails', 'getRelatedProducts'] as const)(
 );
 
 test('pictures come in two lists, of which the default one is part of the other', async ({ shop }) => {
-	const colored = (await all(shop)).find((product) => product.imageURLs.length > 1);
+	const colored = (await allProducts(shop)).find((product) => product.imageURLs.length > 1);
 	const byId = await shop.get('getProductMultipleImages', { product_id: colored?.id ?? '' });
 	const { images, default: defaults } = byId.body;
 	expect(images.map((image) => image.imgPath)).toEqual(colored?.imageURLs.map((url) => url.img));
@@ -76,7 +75,7 @@ test('pictures of an unknown product are refused beside the parameter that names
 });
 
 test('related products are others of the category, those of the sub-category first', async ({ shop }) => {
-	for (const product of (await all(shop)).filter((_, index) => index % 10 === 0)) {
+	for (const product of (await allProducts(shop)).filter((_, index) => index % 10 === 0)) {
 		const related = (await shop.get('getRelatedProducts', { id: product.id, limit: '24' })).body.products;
 		expect(ids(related)).not.toContain(product.id);
 		expect(new Set(related.map((other) => other.parent))).toEqual(new Set([product.parent]));
@@ -86,7 +85,7 @@ test('related products are others of the category, those of the sub-category fir
 });
 
 test('six related products are given unless another number is asked for', async ({ shop }) => {
-	const [product] = await all(shop);
+	const [product] = await allProducts(shop);
 	const related = async (limit?: string) =>
 		(await shop.get('getRelatedProducts', { id: product?.slug ?? '', limit })).body.products.length;
 	expect(await related()).toBe(6);
@@ -122,13 +121,25 @@ test.for([[], ['1001']])(
 );
 
 test('the products of a metal are those made of it, and without a metal all', async ({ shop }) => {
-	const products = await all(shop);
+	const products = await allProducts(shop);
 	expect(products.length).toBeGreaterThanOrEqual(72);
 	for (const metal_id of metalIds) {
-		const ofMetal = (await shop.get('getProductsOfMetal', { metal_id })).body.products;
+		const ofMetal = await allProducts(shop, metal_id);
 		expect(ofMetal).toEqual(products.filter((product) => product.metal_type === metal_id));
 		expect(ofMetal.length).toBeGreaterThan(0);
 	}
+});
+
+test('the products of a metal come by page, as many as asked for, 60 unless told', async ({ shop }) => {
+	const { products, ...page } = (await shop.get('getProductsOfMetal')).body;
+	const total = (await allProducts(shop)).length;
+	expect(page).toEqual({ total, page: 1, pages: Math.ceil(total / 60), perPage: 60 });
+	expect(products).toHaveLength(60);
+	const silver = await allProducts(shop, 'silver');
+	const second = await shop.get('getProductsOfMetal', { metal_id: 'silver', page: '2', perPage: '5' });
+	expect(second.body).toMatchObject({ total: silver.length, page: 2, perPage: 5, products: silver.slice(5, 10) });
+	expect((await shop.get('getProductsOfMetal', { page: '1000' })).error.fields).toHaveProperty('page');
+	expect((await shop.get('getProductsOfMetal', { perPage: '61' })).error.fields).toHaveProperty('perPage');
 });
 
 test('an unknown metal is refused', async ({ shop }) => {
@@ -141,7 +152,7 @@ test('the three lists of categories agree, and count the products that they hold
 	const { categories } = (await shop.get('getCategories')).body;
 	const { sub_categories } = (await shop.get('getSubCategories')).body;
 	const tree = (await shop.get('getCategoryTree')).body.categories;
-	const products = await all(shop);
+	const products = await allProducts(shop);
 	expect(tree.map(({ children: _, ...top }) => top)).toEqual(categories);
 	expect(tree.flatMap(({ children }) => children)).toEqual(sub_categories);
 	for (const { slug, children } of tree)
@@ -153,7 +164,7 @@ test('the three lists of categories agree, and count the products that they hold
 });
 
 test('every category and sub-category has a picture of its own goods', async ({ shop }) => {
-	const products = await all(shop);
+	const products = await allProducts(shop);
 	for (const { slug, img, placeholder, children } of (await shop.get('getCategoryTree')).body.categories) {
 		expect(img, slug).toMatch(/^(tiles|products)\/.+\.webp$/);
 		expect(placeholder, slug).toMatch(/^#[0-9a-f]{6}$/);
@@ -165,7 +176,7 @@ test('every category and sub-category has a picture of its own goods', async ({ 
 });
 
 test('no two products share a SKU, a slug or an id', async ({ shop }) => {
-	const products = await all(shop);
+	const products = await allProducts(shop);
 	for (const field of ['id', 'sku', 'slug'] as const)
 		expect(new Set(products.map((product) => product[field])).size).toBe(products.length);
 });

@@ -7,6 +7,7 @@ import { spotHistory } from '../../backend/pricing/tables.ts';
 import { toCents, toDollars } from '../../contract/amount.ts';
 import type { ProductAsks, SpotPrices } from '../../contract/spot.ts';
 import { test } from '../setup/feed.ts';
+import { allProducts } from '../setup/listing.ts';
 
 const goldCoin = '1001';
 
@@ -20,7 +21,7 @@ test('a tick brings new asks to every answer, under one version, and tells of th
 	await poll();
 	pass(10);
 	const before = (await shop.get('getSpotPrices')).body;
-	const listed = (await shop.get('getProductsOfMetal')).body.products;
+	const listed = await allProducts(shop);
 	const spots = source.move(1);
 	sent.length = 0;
 	await poll();
@@ -42,7 +43,7 @@ test('a tick brings new asks to every answer, under one version, and tells of th
 		products: [{ product_id: goldCoin, ask: toDollars(ask) }],
 	});
 
-	const after = (await shop.get('getProductsOfMetal')).body.products;
+	const after = await allProducts(shop);
 	const changed = after.filter((card, index) => card.pricing.ask !== listed[index]?.pricing.ask);
 	expect(changed.map((card) => card.metal_type)).not.toContain(null);
 	const told = sent.filter(({ channel }) => channel === 'products').map(({ data }) => data as ProductAsks);

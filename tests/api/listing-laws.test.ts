@@ -6,7 +6,7 @@ import type { ProductCard } from '../../contract/product.ts';
 import { slugify } from '../../contract/slug.ts';
 import { test } from '../setup/api.ts';
 import type { Client } from '../setup/client.ts';
-import { filterInMemory, payable, titles } from '../setup/listing.ts';
+import { allProducts, filterInMemory, payable, titles } from '../setup/listing.ts';
 
 /** What each filter would be for a listing that shows a certain product; 'featured' has one value only, which suits few. */
 const filterFor: {
@@ -44,7 +44,7 @@ function queries(cards: ProductCard[]): fc.Arbitrary<ListingParams> {
 }
 
 async function forQueries(shop: Client, law: (cards: ProductCard[], query: ListingParams) => Promise<void>) {
-	const cards = (await shop.get('getProductsOfMetal')).body.products;
+	const cards = await allProducts(shop);
 	await fc.assert(
 		fc.asyncProperty(queries(cards), (query) => law(cards, query)),
 		{ numRuns: 60 },

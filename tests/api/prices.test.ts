@@ -10,6 +10,7 @@ import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
 import { payableCents, toCents } from '../../contract/amount.ts';
 import { type MetalId, metalIds } from '../../contract/taxonomy.ts';
 import { goldOunce, test } from '../setup/api.ts';
+import { allProducts } from '../setup/listing.ts';
 
 /** What the shop knows of a metal, as a source would have said it. */
 async function readingOf(db: Database, metal: MetalId): Promise<SpotReading> {
@@ -37,7 +38,7 @@ test('the metals are listed with their ISO codes', async ({ shop }) => {
 
 test('the ask of every metal product follows from spot, weight and premium', async ({ shop }) => {
 	const spot = new Map((await shop.get('getSpotPrices')).body.prices.map((price) => [price.metal_id, price.ask]));
-	const cards = (await shop.get('getProductsOfMetal')).body.products.filter((card) => card.metal_type);
+	const cards = (await allProducts(shop)).filter((card) => card.metal_type);
 	for (const { id, sku, metal_type, pricing, price } of cards) {
 		const { bullion } = (await shop.get('getProductDetails', { id })).body.product;
 		const ounces = bullion?.fine_weight ?? 0;
@@ -49,7 +50,7 @@ test('the ask of every metal product follows from spot, weight and premium', asy
 
 test('a new spot price changes the asks of that metal and of no other', async ({ shop, sell }) => {
 	const bar = await sell({ ...goldOunce, fineWeightMicroOz: 32_150_747, premiumBasisPoints: 125, discount: 2 });
-	const all = async () => (await shop.get('getProductsOfMetal')).body.products;
+	const all = () => allProducts(shop);
 	const before = await all();
 	const stored = await readingOf(shop.db, 'gold');
 	const time = new Date('2026-01-02T03:04:05.678Z');

@@ -5,6 +5,7 @@ import type { Database } from '../../backend/db/database.ts';
 import { test as base } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 import type { Client } from '../setup/client.ts';
+import { allProducts } from '../setup/listing.ts';
 
 /** A bag that every place of the shop would put first. */
 const test = base.extend('bag', async ({ sell }) =>
@@ -29,7 +30,7 @@ const places: Record<string, (shop: Client) => Promise<string[]>> = {
 	listing: async (shop) => ids((await shop.get('searchProducts', { sort: 'new-added' })).body.products),
 	search: async (shop) => ids((await shop.get('searchProducts', { searchText: 'quorvex' })).body.products),
 	suggestions: async (shop) => ids((await shop.get('suggest', { searchText: 'quorv' })).body.products),
-	'products of a metal': async (shop) => ids((await shop.get('getProductsOfMetal')).body.products),
+	'products of a metal': async (shop) => ids(await allProducts(shop)),
 	related: async (shop) => ids((await shop.get('getRelatedProducts', { id: 'harbor-canvas-tote' })).body.products),
 	similar: async (shop) => ids((await shop.post('getSimilarProducts', { category: 'totes' })).body.products),
 	showcase: async (shop) => [(await shop.get('getShowcaseProduct', { with: 'offer' })).body.product.id],

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { simulatedSource } from '../../backend/pricing/sources.ts';
 import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { rules, test } from '../setup/feed.ts';
+import { allProducts } from '../setup/listing.ts';
 
 test('orders and ticks at once never block one another: every order is placed, every tick is told', async ({
 	shop,
@@ -10,7 +11,7 @@ test('orders and ticks at once never block one another: every order is placed, e
 }) => {
 	const { poll, sent } = await follow({ source: simulatedSource({ seed: 3, hours: rules.hours }) });
 	await poll();
-	const all = (await shop.get('getProductsOfMetal', { metal_id: 'silver' })).body.products;
+	const all = await allProducts(shop, 'silver');
 	const ids = all.filter((card) => card.quantity >= 12).map((card) => card.id);
 	expect(ids.length).toBeGreaterThan(5);
 	const cart = (index: number) => {

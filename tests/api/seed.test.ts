@@ -4,6 +4,7 @@ import { products } from '../../backend/catalogue/tables.ts';
 import { demoProducts } from '../../backend/demo/catalogue/products.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { test } from '../setup/api.ts';
+import { allProducts } from '../setup/listing.ts';
 
 test('a filled database is left alone', async ({ shop }) => {
 	expect(await seedDemoShop(shop.db)).toBe(false);
@@ -12,7 +13,7 @@ test('a filled database is left alone', async ({ shop }) => {
 });
 
 test('the demo shop is on the shelf as it was written', async ({ shop }) => {
-	const cards = (await shop.get('getProductsOfMetal')).body.products;
+	const cards = await allProducts(shop);
 	const onShelf = demoProducts.filter((product) => product.retiredDaysAgo === undefined);
 	expect(cards.map((card) => card.sku)).toEqual(onShelf.map((product) => product.sku));
 	for (const [index, written] of onShelf.entries()) {
@@ -30,7 +31,7 @@ test('one product has been withdrawn, so that it can be seen what becomes of one
 });
 
 test('offers run from before the first start to after it', async ({ shop }) => {
-	const offers = (await shop.get('getProductsOfMetal')).body.products.flatMap((card) => card.offerDate ?? []);
+	const offers = (await allProducts(shop)).flatMap((card) => card.offerDate ?? []);
 	expect(offers).toHaveLength(demoProducts.filter((product) => product.offer).length);
 	for (const { startDate, endDate } of offers) {
 		expect(Date.parse(startDate)).toBeLessThan(Date.now());

@@ -7,10 +7,13 @@ import { test } from '../setup/api.ts';
 const pictures = (product: Product) => new Set(product.imageURLs.map((entry) => entry.img)).size;
 const colors = (product: Product) => product.imageURLs.filter((entry) => entry.color).length;
 
+const hasOffer = ({ offerDate }: Product) => Date.parse(offerDate?.endDate ?? '') > Date.now();
+
 /** What the product that is shown off has. */
 const has: Record<Showcase, (product: Product) => boolean> = {
 	featured: (product) => product.featured,
-	offer: ({ offerDate }) => Date.parse(offerDate?.endDate ?? '') > Date.now(),
+	offer: hasOffer,
+	ending: hasOffer,
 	pictures: (product) => pictures(product) >= 2,
 	swatches: (product) => colors(product) >= 3 && pictures(product) >= 3,
 	video: (product) => product.videoId !== null,
@@ -35,6 +38,23 @@ test('a new product with more pictures than all others is the one shown off for 
 		})),
 	);
 	expect((await shop.get('getShowcaseProduct', { with: 'pictures' })).body.product.id).toBe(id);
+});
+
+test('of many offers the one that ends first is shown off, of a type or of all', async ({ shop, sell }) => {
+	const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+	const running = { offerStart: inMinutes(-60), discount: 1 };
+	// More than a page of a listing, all of a larger discount.
+	for (let minutes = 30; minutes < 45; minutes++)
+		await sell({ ...running, discount: 90, offerEnd: inMinutes(minutes) });
+	const soon = await sell({ ...running, offerEnd: inMinutes(20) });
+	const sooner = await sell({ ...running, productType: 'beauty', offerEnd: inMinutes(10) });
+	await sell({ ...running, offerEnd: inMinutes(5), quantity: 0 });
+	await sell({ ...running, offerEnd: inMinutes(-5) });
+	await sell({ ...running, offerEnd: inMinutes(5), discount: 0 });
+	const ending = async (productType?: 'bags') =>
+		(await shop.get('getShowcaseProduct', { with: 'ending', productType })).body.product.id;
+	expect(await ending('bags')).toBe(soon.id);
+	expect(await ending()).toBe(sooner.id);
 });
 
 test('the next best is another product', async ({ shop }) => {

@@ -2,6 +2,8 @@ import { payableCents, toCents } from '../../contract/amount.ts';
 import type { ListingParams } from '../../contract/listing.ts';
 import type { ProductCard } from '../../contract/product.ts';
 import { slugify } from '../../contract/slug.ts';
+import type { MetalId } from '../../contract/taxonomy.ts';
+import type { Client } from './client.ts';
 
 /** Cents that a shopper pays for one piece. */
 export const payable = (card: ProductCard) => payableCents(toCents(card.pricing.ask), card.discount);
@@ -34,4 +36,13 @@ export function filterInMemory(cards: ProductCard[], query: ListingParams): Prod
 	return cards.filter((card) =>
 		given.every(([name, value]) => value === undefined || keeps[name]?.(card, value) !== false),
 	);
+}
+
+/** Every product that the shop sells, or those of a metal, oldest first. */
+export async function allProducts(shop: Client, metal_id?: MetalId): Promise<ProductCard[]> {
+	const first = (await shop.get('getProductsOfMetal', { metal_id })).body;
+	const others = Array.from({ length: first.pages - 1 }, (_, index) =>
+		shop.get('getProductsOfMetal', { metal_id, page: String(index + 2) }),
+	);
+	return [first, ...(await Promise.all(others)).map(({ body }) => body)].flatMap(({ products }) => products);
 }
