@@ -37,6 +37,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		['PORT', ['http', '-1', '65536', '3000.5']],
 		['TRUST_PROXY', ['true', '-1', '100', 'proxy.example', '10.0.0.0/33', '10.0.0', '::/129', '10.0.0.1,', '1,2']],
 		['DATABASE_URL', ['mysql://db/shop', 'db', 'postgres']],
+		['DATABASE_TIMEOUT_SECONDS', ['0', '-1', '1000', '1e1', 'soon']],
 		['BACKEND_URL', ['backend.example', 'ftp://backend.example']],
 		['PUBLIC_IMAGE_BASE', ['https://images.example/base']],
 		['PUBLIC_API_TOKEN', ['short']],

@@ -46,6 +46,12 @@ const schema = z
 		DATABASE_URL: z
 			.url({ protocol: /^postgres(ql)?$/, error: 'give a URL such as postgres://user:password@host:5432/name' })
 			.optional(),
+		DATABASE_TIMEOUT_SECONDS: z
+			.string()
+			.regex(/^\d{1,3}(\.\d{1,3})?$/, 'give a number of seconds, such as 2')
+			.transform(Number)
+			.refine((value) => value >= 0.1, 'give at least 0.1 seconds')
+			.default(2),
 		BACKEND_URL: z.url({ protocol: /^https?$/, error: 'give an origin such as https://backend.example' }).optional(),
 		PUBLIC_IMAGE_BASE: z.string().regex(/\/$/, 'must end in a slash').default('/pictures/'),
 		PUBLIC_APP_TOKEN: token.default('assay-demo-app-token'),

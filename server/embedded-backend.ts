@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { BackendSource } from '../app/api/backend.server.ts';
 import { createBackend } from '../backend/app.ts';
 import { connect } from '../backend/db/connect.ts';
+import { limitsOf } from '../backend/db/pool.ts';
 import { seedDemoShop } from '../backend/demo/seed.ts';
 import { ownPages } from '../backend/http/client-address.ts';
 import type { Settings } from '../contract/settings.ts';
@@ -12,9 +13,10 @@ import { shopUrlOf } from './shop-url.ts';
 /** The backend in this process: its database opened and filled when empty, its calls, and how loaders reach it. */
 export async function openBackend(settings: Settings, addressOf: (c: Context) => string, log: Logger) {
 	const url = settings.DATABASE_URL;
-	const connection = await connect(url ? { url } : { folder: settings.DATA_DIR });
+	const limits = limitsOf(settings.DATABASE_TIMEOUT_SECONDS);
+	const connection = await connect(url ? { url, limits } : { folder: settings.DATA_DIR }, log);
 	const rules = priceRulesOf(settings);
-	if (await seedDemoShop(connection.db, new Date(), rules.hours))
+	if (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours)))
 		log.info('filled the empty database with the demo shop');
 	const routes = createBackend({
 		db: connection.db,

@@ -7,8 +7,10 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import type { Connection } from './database.ts';
+import type { Logger } from 'pino';
+import type { Connection, Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
+import { type DatabaseLimits, limitsOf, PatientPool } from './pool.ts';
 import * as schema from './schema.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -16,34 +18,53 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 const migrationLock = 4_711_010;
 
 /** Where the data is: a PostgreSQL URL, a folder of PGlite's, or nothing for a database in memory. */
-export type DatabasePlace = { url: string } | { folder: string } | { memory: true };
+export type DatabasePlace = { url: string; limits?: DatabaseLimits } | { folder: string } | { memory: true };
 
 /**
  * Opens the database and brings its tables up to date.
  *
+ * @param log is told of connections that are lost
  * @throws Error when the folder is in use by another process or the server cannot be reached
  */
-export function connect(place: DatabasePlace): Promise<Connection> {
-	if ('url' in place) return connectPostgres(place.url);
+export function connect(place: DatabasePlace, log?: Logger): Promise<Connection> {
+	if ('url' in place) return connectPostgres(place.url, place.limits ?? limitsOf(usualSeconds), log);
 	return 'folder' in place ? connectFolder(place.folder) : connectPglite();
 }
 
-async function connectPostgres(url: string): Promise<Connection> {
-	const pool = new pg.Pool({ connectionString: url, max: 10 });
-	// A connection lost while idle is replaced by the pool; without a listener it would end the process.
-	pool.on('error', () => {});
-	const client = await pool.connect().catch((error: NodeJS.ErrnoException) => {
-		throw new Error(`DATABASE_URL: the database cannot be reached (${error.code ?? error.message}).`, { cause: error });
-	});
-	try {
+/** How long a statement may take, unless told. */
+const usualSeconds = 2;
+
+async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger): Promise<Connection> {
+	const unhurried: Connection['unhurried'] = (work) => inLongSession(url, (client) => work(openDrizzle(client)));
+	await inLongSession(url, async (client) => {
 		const session = drizzlePostgres(client);
 		await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
 		await migratePostgres(session, { migrationsFolder }).catch(explainMissingExtension);
 		await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+	});
+	const pool = new PatientPool(url, limits, log);
+	return { kind: 'postgres', db: openDrizzle(pool), unhurried, close: () => pool.end() };
+}
+
+function openDrizzle(client: pg.Pool | pg.Client): Database {
+	return drizzlePostgres(client, { schema });
+}
+
+/** For work that nobody waits for, in milliseconds: how long it takes to get in, and what a statement may take. */
+const longLimits = { connectionTimeoutMillis: 5_000, statement_timeout: 30 * 60_000 };
+
+async function inLongSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+	const client = new pg.Client({ connectionString: url, keepAlive: true, ...longLimits });
+	// What was being asked is rejected with it.
+	client.on('error', () => {});
+	await client.connect().catch((error: NodeJS.ErrnoException) => {
+		throw new Error(`DATABASE_URL: the database cannot be reached (${error.code ?? error.message}).`, { cause: error });
+	});
+	try {
+		return await work(client);
 	} finally {
-		client.release();
+		await client.end();
 	}
-	return { kind: 'postgres', db: drizzlePostgres(pool, { schema }), close: () => pool.end() };
 }
 
 /** SQLSTATEs of an extension that this role may not create, or that is not installed on the server. */
@@ -72,5 +93,5 @@ async function connectPglite(folder?: string): Promise<Connection> {
 	const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
 	const db = drizzlePglite(client, { schema });
 	await migratePglite(db, { migrationsFolder });
-	return { kind: 'pglite', db, close: () => client.close() };
+	return { kind: 'pglite', db, unhurried: (work) => work(db), close: () => client.close() };
 }

@@ -8,5 +8,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTables
 export type Connection = {
 	kind: 'pglite' | 'postgres';
 	db: Database;
+	/** Does work that may take long, and that no request waits for, on a session without the limits of requests. */
+	unhurried: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 	close: () => Promise<void>;
 };

@@ -30,8 +30,9 @@ export type Feed = {
 	 * Asks the source once, if this node is the one that does: stores what is new, then tells of it.
 	 *
 	 * @param signal when it is aborted nothing is written any more
+	 * @returns whether this node is the one
 	 */
-	poll: (signal: AbortSignal) => Promise<void>;
+	poll: (signal: AbortSignal) => Promise<boolean>;
 };
 
 /** Follows a source of spot prices. Whatever goes wrong leaves the last good prices as they are, for the next poll. */
@@ -97,7 +98,7 @@ export function createFeed(parts: FeedParts): Feed {
 		async poll(signal) {
 			if (!(await leadership.isLeader())) {
 				isLeading = false;
-				return;
+				return false;
 			}
 			if (!isLeading) {
 				await beginFeed(db, source.simulated);
@@ -107,12 +108,13 @@ export function createFeed(parts: FeedParts): Feed {
 				log.info({ simulated: source.simulated }, 'this node follows the spot feed');
 			}
 			const stored = await advance(signal);
-			if (!stored) return;
+			if (!stored) return true;
 			sayTrouble(stored.doubt);
 			await tellAsks(stored);
-			if (signal.aborted) return;
+			if (signal.aborted) return true;
 			await tellSpot();
 			await tidyHourly();
+			return true;
 		},
 	};
 }
@@ -127,6 +129,9 @@ function reasonOf({ message, cause }: Error): string {
 	return deeper ? `${message} (${deeper})` : message;
 }
 
+/** How soon a node that does not follow, or could not, tries again, in seconds: no shop waits for prices longer. */
+const soon = 1;
+
 /**
  * Polls until it is stopped.
  *
@@ -135,11 +140,20 @@ function reasonOf({ message, cause }: Error): string {
 export function keepPolling({ poll }: Feed, seconds: number, log: Logger): () => Promise<void> {
 	const stopping = new AbortController();
 	const { signal } = stopping;
+	let failure: string | undefined;
+	const fails = (error: Error) => {
+		// Once, not every second of an hour without a database.
+		if (error.message !== failure) log.error({ err: error }, 'spot prices could not be brought up to date');
+		failure = error.message;
+		return false;
+	};
 	async function run() {
 		while (!signal.aborted) {
-			await poll(signal).catch((error) => log.error({ err: error }, 'spot prices could not be brought up to date'));
+			const hasFollowed = await poll(signal).catch(fails);
+			if (hasFollowed) failure = undefined;
 			// The wait ends early when it is stopped.
-			await wait(seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
+			const pause = 1000 * (hasFollowed ? seconds : Math.min(seconds, soon));
+			await wait(pause, undefined, { signal, ref: false }).catch(() => {});
 		}
 	}
 	const running = run();

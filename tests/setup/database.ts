@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { connect } from '../../backend/db/connect.ts';
 import type { Connection } from '../../backend/db/database.ts';
+import { limitsOf } from '../../backend/db/pool.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 
 /**
@@ -14,9 +15,12 @@ export async function openTestDatabase(place: string): Promise<Connection> {
 	return connection;
 }
 
+/** Two hundred buyers at once on a busy machine are in time. */
+const patient = limitsOf(60);
+
 async function connectToNewDatabase(serverUrl: string): Promise<Connection> {
 	const { url, drop } = await emptyDatabase(serverUrl, 'test');
-	const connection = await connect({ url });
+	const connection = await connect({ url, limits: patient });
 	const close = async () => {
 		await connection.close();
 		await drop();

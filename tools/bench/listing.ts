@@ -94,8 +94,10 @@ async function measure(name: string, place: DatabasePlace, count: number): Promi
 	const connection = await connect(place);
 	try {
 		const started = performance.now();
-		await fillCatalogue(connection.db, count);
-		await connection.db.execute(sql`vacuum analyze`);
+		await connection.unhurried(async (db) => {
+			await fillCatalogue(db, count);
+			await db.execute(sql`vacuum analyze`);
+		});
 		console.log(`\n${name}: ${count} products, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 		console.log(
 			`${'First listing, the catalogue read in'.padEnd(52)} ${(await ask(begin(connection.db), 'searchProducts', '')).toFixed(0)} ms`,

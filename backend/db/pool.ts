@@ -1,0 +1,174 @@
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { DatabaseAway } from './database-away.ts';
+
+/** How long a request may wait for the database, in milliseconds; see docs/decisions/028-a-database-that-hangs.md. */
+export type DatabaseLimits = {
+	/** For a connection, free or new. */
+	connection: number;
+	/** For a statement, its waits for locks too: the server gives it up. */
+	statement: number;
+	/** For any byte on a connection in use. Longer than a statement, so that only a server that hangs is so silent. */
+	silence: number;
+};
+
+/** All limits, from the seconds that a statement may take. */
+export function limitsOf(seconds: number): DatabaseLimits {
+	const statement = seconds * 1000;
+	return { connection: statement, statement, silence: statement + 500 };
+}
+
+/** How long a server that answers may take to let somebody in and say so, in milliseconds; and the time between tries. */
+const probe = { first: 500, next: 1000, pause: 500 };
+
+type Callback = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * A pool whose users never wait for long. One silent connection is given up; where a new one is not answered either, the
+ * database counts as away: then everybody is told at once, until it answers again.
+ *
+ * Its promises are rejected with errors of which `isDatabaseAway` is true.
+ */
+export class PatientPool extends pg.Pool {
+	readonly #url: string;
+	readonly #log: Logger | undefined;
+	readonly #waiting = new Set<(reason: Error) => void>();
+	readonly #inUse = new Set<pg.PoolClient>();
+	#isAway = false;
+	#isProbing = false;
+
+	constructor(url: string, limits: DatabaseLimits, log?: Logger) {
+		super({
+			connectionString: url,
+			max: 10,
+			keepAlive: true,
+			connectionTimeoutMillis: limits.connection,
+			statement_timeout: limits.statement,
+			// A node that stands still in a transaction would hold up all others by its locks.
+			idle_in_transaction_session_timeout: 5 * limits.statement,
+		});
+		this.#url = url;
+		this.#log = log;
+		this.on('connect', (client) => this.#watch(client));
+		this.on('acquire', (client) => {
+			this.#inUse.add(client);
+			streamOf(client).setTimeout(limits.silence);
+		});
+		this.on('release', (_, client) => {
+			this.#inUse.delete(client);
+			streamOf(client).setTimeout(0);
+		});
+		// Said of each connection, in use or not, where it is watched; without a listener it would end the process.
+		this.on('error', () => {});
+	}
+
+	override connect(): Promise<pg.PoolClient>;
+	override connect(callback: Callback): void;
+	override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+		const connecting = this.#connect();
+		if (!callback) return connecting;
+		connecting.then(
+			(client) => callback(undefined, client, client.release),
+			(error) => callback(error, undefined, () => {}),
+		);
+		return undefined;
+	}
+
+	#connect(): Promise<pg.PoolClient> {
+		if (this.#isAway) return Promise.reject(new DatabaseAway());
+		return new Promise((resolve, reject) => {
+			this.#waiting.add(reject);
+			super.connect().then(
+				// Who has been told otherwise has gone.
+				(client) => (this.#waiting.delete(reject) ? resolve(releasedOnce(client)) : client.release()),
+				(error) => {
+					this.#waiting.delete(reject);
+					reject(error);
+				},
+			);
+		});
+	}
+
+	#watch(client: pg.PoolClient): void {
+		client.on('error', (error) => this.#log?.warn({ err: error }, 'a database connection is lost'));
+		// Drizzle keeps a connection for ever on which it could not even begin a transaction.
+		client.on('end', () => this.#inUse.has(client) && client.release(true));
+		const stream = streamOf(client);
+		stream.on('timeout', () => {
+			const { bytesRead } = stream;
+			// Once what has come while this process itself was busy is read.
+			setImmediate(() => {
+				if (!this.#inUse.has(client) || stream.bytesRead > bytesRead) return;
+				stream.destroy();
+				this.#look().catch((error) => this.#log?.error({ err: error }, 'the database could not be looked after'));
+			});
+		});
+	}
+
+	/** Whether the database itself hangs, and if so until when. */
+	async #look(): Promise<void> {
+		if (this.#isProbing) return;
+		this.#isProbing = true;
+		try {
+			if (await answers(this.#url, probe.first)) return;
+			this.#beginAway();
+			while (!this.ending && !(await answers(this.#url, probe.next)))
+				await wait(probe.pause, undefined, { ref: false });
+			this.#isAway = false;
+			if (!this.ending) this.#log?.info('the database answers again');
+		} finally {
+			this.#isProbing = false;
+		}
+	}
+
+	#beginAway(): void {
+		this.#isAway = true;
+		this.#log?.error('the database does not answer');
+		for (const tell of this.#waiting) tell(new DatabaseAway());
+		this.#waiting.clear();
+		// They would be found to be silent only one by one, each by somebody who waits for it.
+		for (let idle = this.idleCount; idle > 0; idle--) {
+			super.connect().then(
+				(client) => client.release(true),
+				() => {},
+			);
+		}
+	}
+}
+
+/** A connection that may be given back by its user, and by the pool that has lost it. */
+function releasedOnce(client: pg.PoolClient): pg.PoolClient {
+	const { release } = client;
+	let isReleased = false;
+	client.release = (reason) => {
+		if (isReleased) return;
+		isReleased = true;
+		release(reason);
+	};
+	return client;
+}
+
+/** The socket under a connection. */
+function streamOf(client: pg.PoolClient): Socket {
+	const stream = client instanceof pg.Client && client.connection.stream;
+	if (!(stream instanceof Socket)) throw new Error('A database connection without a socket.');
+	return stream;
+}
+
+/** Whether a new connection is answered in time. */
+async function answers(url: string, within: number): Promise<boolean> {
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within, query_timeout: within });
+	client.on('error', () => {});
+	try {
+		await client.connect();
+		await client.query('select 1');
+		return true;
+	} catch {
+		return false;
+	} finally {
+		// Not awaited: a server that hangs does not say goodbye.
+		void client.end();
+	}
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { connect } from '../../../backend/db/connect.ts';
+import { isDatabaseAway } from '../../../backend/db/database-away.ts';
+import { holdSession } from '../../../backend/db/held-session.ts';
+import { limitsOf } from '../../../backend/db/pool.ts';
+import { keepPolling } from '../../../backend/pricing/feed.ts';
+import { leadByLock } from '../../../backend/pricing/leadership.ts';
+import { emptyDatabase } from '../../setup/database.ts';
+import { freezableWayTo } from '../../setup/frozen-proxy.ts';
+
+const patient = { timeout: 30_000 };
+/** What the shop promises, in milliseconds. */
+const promised = 5_000;
+const limits = limitsOf(0.5);
+
+/** An empty database, the way to it, and a log with its lines. */
+async function databaseBehindAWay() {
+	const { url, drop } = await emptyDatabase(inject('database'), 'hung');
+	const way = await freezableWayTo(url);
+	const lines: string[] = [];
+	const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+	onTestFinished(async () => {
+		way.thaw();
+		await way.close();
+		await drop();
+	});
+	return { way, log, lines };
+}
+
+async function openShop() {
+	const behind = await databaseBehindAWay();
+	const { db, unhurried, close } = await connect({ url: behind.way.url, limits }, behind.log);
+	onTestFinished(close);
+	const query = () => db.execute(sql`select 1`);
+	const transaction = () => db.transaction((tx) => tx.execute(sql`select 1`));
+	return { ...behind, db, unhurried, query, transaction };
+}
+
+/** How each of several at once went, and how long the last took. */
+async function allOf(works: (() => Promise<unknown>)[]) {
+	const started = performance.now();
+	const outcomes = await Promise.all(works.map((work) => work().then(() => 'answered', isDatabaseAway)));
+	return { outcomes: new Set(outcomes), time: performance.now() - started };
+}
+
+test('who asks a database that hangs is soon told, then at once; it is used again when it answers', async () => {
+	const { way, lines, query, transaction } = await openShop();
+	const works = Array.from({ length: 15 }, () => [query, transaction]).flat();
+	expect((await allOf(works)).outcomes).toEqual(new Set(['answered']));
+	way.freeze();
+	const first = await allOf(works);
+	expect(first.outcomes).toEqual(new Set([true]));
+	expect(first.time).toBeLessThan(promised);
+	await expect.poll(() => lines, patient).toContain('the database does not answer');
+	const known = await allOf(works);
+	expect(known.outcomes).toEqual(new Set([true]));
+	expect(known.time).toBeLessThan(limits.statement);
+
+	way.thaw();
+	const thawed = performance.now();
+	await expect.poll(() => lines, patient).toContain('the database answers again');
+	expect(performance.now() - thawed).toBeLessThan(promised);
+	expect((await allOf(works)).outcomes).toEqual(new Set(['answered']));
+	expect(lines).toContain('a database connection is lost');
+});
+
+test('connections that are frozen are replaced while the database itself answers', async () => {
+	const { way, lines, query, transaction } = await openShop();
+	await allOf([query, transaction, query]);
+	way.freeze({ newToo: false });
+	expect((await allOf([query, transaction, query])).outcomes).toEqual(new Set([true]));
+	expect((await allOf([query, transaction, query])).outcomes).toEqual(new Set(['answered']));
+	expect(lines).not.toContain('the database does not answer');
+});
+
+test('a statement that takes long is given up, and its connection used again; long work is not', async () => {
+	const { db, unhurried, query } = await openShop();
+	const sleep = sql`select pg_sleep(${(limits.statement + 300) / 1000})`;
+	expect((await allOf([() => db.execute(sleep)])).outcomes).toEqual(new Set([true]));
+	expect((await allOf([query])).outcomes).toEqual(new Set(['answered']));
+	await unhurried((session) => session.execute(sleep));
+});
+
+test('a connection lost within a transaction fails it, and nothing else', async () => {
+	const { db, lines, query } = await openShop();
+	const suicide = () => db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+	expect((await allOf([suicide])).outcomes).toEqual(new Set([true]));
+	expect((await allOf([query])).outcomes).toEqual(new Set(['answered']));
+	expect(lines).toEqual(['a database connection is lost']);
+});
+
+test('the feed has a leader again soon after the database answers', async () => {
+	const { way, log, lines } = await databaseBehindAWay();
+	const leadership = await leadByLock(way.url, log);
+	let isLeader = false;
+	const poll = async () => {
+		isLeader = await leadership.isLeader();
+		return isLeader;
+	};
+	const stop = keepPolling({ poll }, 2, log);
+	onTestFinished(async () => {
+		await stop();
+		await leadership.close();
+	});
+	await expect.poll(() => isLeader, patient).toBe(true);
+	way.freeze();
+	await expect.poll(() => lines, patient).toContain('the database session is lost');
+	isLeader = false;
+	way.thaw();
+	const thawed = performance.now();
+	await expect.poll(() => isLeader, patient).toBe(true);
+	expect(performance.now() - thawed).toBeLessThan(promised);
+});
+
+test('a session that is half open is noticed, and another takes its place', async () => {
+	const { way, log } = await databaseBehindAWay();
+	const pace = { pulse: 100, patience: 1_000, firstWait: 10, longestWait: 100 };
+	const sessions: unknown[] = [];
+	const { promise: reopened, resolve } = Promise.withResolvers<void>();
+	const held = await holdSession(way.url, log, async (client) => sessions.push(client), resolve, pace);
+	onTestFinished(held.close);
+	way.freeze({ newToo: false });
+	const asked = held.client()?.query('select 1');
+	await expect(asked).rejects.toSatisfy(isDatabaseAway);
+	await reopened;
+	expect(held.client()).toBe(sessions.at(-1));
+	expect((await held.client()?.query('select 1 as one'))?.rows).toEqual([{ one: 1 }]);
+});
