@@ -146,7 +146,12 @@ test.describe('refusals', () => {
 		await follow(page, page.getByRole('link', { name: 'Proceed to checkout' }));
 		await fillCheckout(page);
 		await expect(page.getByRole('alert')).toContainText(/^Only \d+ of .+ left\. Order at most \d+\.$/);
+		const main = page.getByRole('main');
+		await expect(main).toContainText('The ways of shipping follow once your cart can be ordered as it is.');
+		await expect(main).toContainText('Shipping and tax follow once the pieces that are marked above are changed');
+		await expect(main).not.toContainText('Choose a state or province');
 		await page.getByRole('button', { name: 'Place order' }).click();
+		await expect(main).toContainText('Nothing was ordered. Change or remove what is marked in your order first.');
 		await expect(page).toHaveURL(/\/checkout$/);
 	});
 });
@@ -204,7 +209,7 @@ test.describe('a cart that is out of date', () => {
 		});
 		await open(page, '/checkout');
 		await page.getByLabel('State').selectOption('Oregon');
-		await expect(page.getByRole('alert')).toHaveText("The product '9999' is not in the shop. Remove it to go on.");
+		await expect(page.getByRole('alert')).toHaveText('Lost coin is no longer sold. Remove it to go on.');
 		await page.getByRole('button', { name: 'Remove Lost coin' }).click();
 		await expect(page.getByRole('button', { name: /^Place order for \$/ })).toBeVisible();
 	});

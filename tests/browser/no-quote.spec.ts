@@ -38,7 +38,9 @@ test('Place order without a price asks for it', async ({ page }) => {
 	const place = page.getByRole('button', { name: /^Place order/ });
 	await place.click();
 	await second;
-	await expect(page.getByText('There is no price yet. Look at the message in the summary.')).toBeVisible();
+	await expect(
+		page.getByText('Nothing was ordered: the price could not be asked for. Check your connection.'),
+	).toBeVisible();
 	await place.click();
 	await expect(placeAtPrice(page)).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveCount(0);

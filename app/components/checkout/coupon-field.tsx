@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { CouponNote } from './coupon-note.tsx';
+import { wordsOf } from './summary-state.ts';
 import type { QuoteState } from './use-quote.ts';
 
 type CouponFieldProps = {
@@ -13,9 +14,9 @@ type CouponFieldProps = {
 };
 
 /** Where a code goes, and what it takes off; why not, beside it. */
-export function CouponField({ quote: { quote, isLoading, couponProblem }, coupon, onCoupon }: CouponFieldProps) {
+export function CouponField({ quote: { state, isLoading, couponProblem }, coupon, onCoupon }: CouponFieldProps) {
 	const [typed, setTyped] = useState(coupon);
-	const used = quote?.coupon;
+	const used = state.is === 'priced' ? state.quote.coupon : null;
 
 	function apply(event: FormEvent) {
 		event.preventDefault();
@@ -34,7 +35,6 @@ export function CouponField({ quote: { quote, isLoading, couponProblem }, coupon
 			</div>
 		);
 	}
-	const isWaiting = coupon !== '' && !quote && !isLoading;
 	return (
 		<form onSubmit={apply} noValidate>
 			<Field
@@ -42,7 +42,7 @@ export function CouponField({ quote: { quote, isLoading, couponProblem }, coupon
 				name="coupon"
 				required={false}
 				error={couponProblem}
-				hint={isWaiting ? 'We check it as soon as we know where your order goes.' : undefined}
+				hint={coupon !== '' && state.is !== 'priced' ? wordsOf(state).coupon : undefined}
 			>
 				<div className="flex gap-2">
 					<Input

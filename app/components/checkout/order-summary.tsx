@@ -3,7 +3,6 @@ import { toDollars } from '../../../contract/amount.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Quote } from '../../../contract/checkout.ts';
 import { lineKey } from '../../../contract/chosen.ts';
-import { formatDollars } from '../../format.ts';
 import { useChangeCart } from '../../state/cart.ts';
 import { keyOf } from '../../state/cart-rules.ts';
 import { cartTotals, lineCents } from '../../state/cart-totals.ts';
@@ -12,13 +11,15 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { PriceLock } from './price-lock.tsx';
+import { RelockNote } from './relock-note.tsx';
+import { wordsOf } from './summary-state.ts';
 import { TryAgain } from './try-again.tsx';
 import type { QuoteState } from './use-quote.ts';
 
 /** What is being bought and what it comes to: the server's figures once there is a destination. */
 export function OrderSummary({
 	lines,
-	quote: { quote, isLoading, problem, canTryAgain, lineProblems, formerTotal, refresh },
+	quote: { state, quote, isLoading, canTryAgain, relock, formerTotal, refresh },
 	children,
 }: {
 	lines: CartLine[];
@@ -27,6 +28,8 @@ export function OrderSummary({
 	children?: ReactNode;
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
+	const words = state.is === 'priced' ? null : wordsOf(state);
+	const problems = state.is === 'lines' ? state.problems : {};
 	return (
 		<aside aria-labelledby="summary" aria-busy={isLoading} className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
 			<div className="flex items-baseline justify-between">
@@ -42,24 +45,19 @@ export function OrderSummary({
 					<SummaryLine
 						key={keyOf(line)}
 						line={line}
-						problem={lineProblems[index]}
+						problem={problems[index]}
 						quoted={quote?.lines.find((one) => lineKey(one.product_id, one) === keyOf(line))}
 					/>
 				))}
 			</ul>
 			{children}
-			<FormProblem className="text-sm">{problem}</FormProblem>
+			<FormProblem className="text-sm">{words?.problem}</FormProblem>
 			{canTryAgain && <TryAgain isTrying={isLoading} onTry={refresh} onLeaveFocused={() => heading.current?.focus()} />}
-			{quote && formerTotal !== null && (
-				<p role="alert" className="figures rounded-sm bg-amber-pale p-4 text-sm">
-					The total was {formatDollars(formerTotal)} and is now {formatDollars(quote.total)}. Please look at it before
-					you order.
-				</p>
-			)}
+			{quote && <RelockNote relock={relock} formerTotal={formerTotal} total={quote.total} />}
 			{quote ? (
 				<TotalsList rows={totalRows(quote)} total={{ name: 'Total', amount: quote.total }} />
 			) : (
-				<CartOnly lines={lines} />
+				<CartOnly lines={lines} why={words?.summary} />
 			)}
 			{quote && <PriceLock key={quote.quote_id} endsIn={quote.expires_in} onExpire={refresh} />}
 		</aside>
@@ -95,7 +93,8 @@ function SummaryLine({ line, quoted, problem }: SummaryLineProps) {
 	);
 }
 
-function CartOnly({ lines }: { lines: CartLine[] }) {
+/** What the cart alone comes to, and why there is no more yet. */
+function CartOnly({ lines, why }: { lines: CartLine[]; why: string | undefined }) {
 	const { subtotalCents, discountCents, totalCents } = cartTotals(lines);
 	return (
 		<>
@@ -106,7 +105,7 @@ function CartOnly({ lines }: { lines: CartLine[] }) {
 				]}
 				total={{ name: 'Before shipping and tax', amount: toDollars(totalCents) }}
 			/>
-			<p className="text-sm text-ink-mute">Choose a state or province to lock the price with shipping and tax.</p>
+			<p className="text-sm text-ink-mute">{why}</p>
 		</>
 	);
 }

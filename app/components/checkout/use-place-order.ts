@@ -9,11 +9,12 @@ import { storedLinesAtom } from '../../state/cart.ts';
 import { withoutOrdered } from '../../state/without-ordered.ts';
 import { dropDraft } from './draft.ts';
 import { dropKeys, dropOrderKey, orderKey } from './order-key.ts';
+import { dropSeen } from './relock.ts';
+import { wordsOf } from './summary-state.ts';
 import type { QuoteState } from './use-quote.ts';
 
 type Typed = Omit<CheckoutRequest, 'quote_id' | 'total'>;
 
-const noPrice = 'There is no price yet. Look at the message in the summary.';
 const noAnswer =
 	'We could not see the answer of the shop. Check your connection and press Place order again: it is ordered only once.';
 
@@ -25,15 +26,18 @@ const noAnswer =
  *
  * @returns `place` answers the messages that belong beside fields, by path
  */
-export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState) {
+export function usePlaceOrder({ state, quote, canTryAgain, replace, refresh }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
+	/** Whether it was pressed in the state that still is, in which there is no price to order at. */
+	const [pressedIn, setPressedIn] = useState<string | null>(null);
 	const [earlier, setEarlier] = useState<Order | null>(null);
 	const changeLines = useSetAtom(storedLinesAtom);
 	const navigate = useNavigateTo();
 
 	function show(order: Order) {
 		dropKeys();
+		dropSeen();
 		setIsPlacing(true);
 		// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
 		startTransition(async () => {
@@ -42,11 +46,14 @@ export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState
 		});
 	}
 
+	if (state.is === 'priced' && pressedIn) setPressedIn(null);
+
 	async function place(typed: Typed): Promise<Record<string, string>> {
 		setEarlier(null);
-		setProblem(quote ? null : noPrice);
+		setProblem(null);
+		setPressedIn(quote ? null : state.is);
 		if (!quote) {
-			refresh();
+			if (canTryAgain) refresh();
 			return {};
 		}
 		setIsPlacing(true);
@@ -71,11 +78,10 @@ export function usePlaceOrder({ quote, isLoading, replace, refresh }: QuoteState
 		}
 	}
 
-	const isPriced = quote !== null || isLoading;
 	return {
 		place,
 		isPlacing,
-		problem: isPriced && problem === noPrice ? null : problem,
+		problem: state.is !== 'priced' && pressedIn === state.is ? wordsOf(state).order : problem,
 		earlier,
 		seeEarlier: () => earlier && show(earlier),
 		/** What is placed from now on is another purchase. */

@@ -4,20 +4,22 @@ import { browserApi } from '../../api/browser.ts';
 import { requestQuote } from '../../api/checkout.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { lockKey } from './order-key.ts';
+import { type Relock, readSeen, relockOf, type Seen, saveSeen, seenOf } from './relock.ts';
+import { type Answered, canTryAgain, refusalOf, type SummaryState, stateOf } from './summary-state.ts';
 
 export type QuoteState = {
+	/** Where the checkout stands. */
+	state: SummaryState;
 	/** The figures that stand; null until there is a destination, or while none could be had. */
 	quote: Quote | null;
 	/** Whether what is now chosen has not been answered yet: the figures are still those of what was chosen before. */
 	isLoading: boolean;
-	/** Why there is no quote, in the backend's words. */
-	problem: string | null;
 	/** Whether asking once more may help: nothing that was chosen stood in the way of the last answer. */
 	canTryAgain: boolean;
-	/** The same for single lines of the cart, by their place in it. */
-	lineProblems: Record<number, string>;
 	/** Why the cart may not have its coupon. */
 	couponProblem: string | null;
+	/** What other prices were locked than those that stood before; null while they are the same lock. */
+	relock: Relock | null;
 	/** The total that stood before the figures changed without the shopper's doing; null when they did not. */
 	formerTotal: number | null;
 	/** Puts other figures in place: those that came with a refusal. */
@@ -26,18 +28,15 @@ export type QuoteState = {
 	refresh: () => void;
 };
 
-/** What came last, and the request that it is the answer to. */
-type Answer = {
+/** What came last, and what it is the answer to. */
+type Answer = Answered & {
+	/** The request with its round; the request alone is `key`. */
 	to: string | null;
-	/** The request alone, without its round. */
-	key: string | null;
-	quote: Quote | null;
-	/** The total that stood before for the same request; null when there was none. */
-	former: number | null;
-	canTryAgain: boolean;
+	/** The figures that stood last. */
+	seen: Seen | null;
+	relock: Relock | null;
+	formerTotal: number | null;
 };
-
-const nothing: Answer = { to: null, key: null, quote: null, former: null, canTryAgain: false };
 
 /**
  * The server's figures for a cart and a destination, asked for again whenever either changes; only the last answer
@@ -47,86 +46,97 @@ const nothing: Answer = { to: null, key: null, quote: null, former: null, canTry
  * are away is quoted when they are back; one without figures for whatever reason, when the browser is online again.
  *
  * @param request null while there is no destination yet
+ * @param titles of the request's items, in their order
  * @param isPaused whether the shop has heard that the cart cannot be ordered now: locked prices are refused then, too
  */
-export function useQuote(request: QuoteRequest | null, isPaused: boolean): QuoteState {
-	const [answer, setAnswer] = useState(nothing);
-	const [problem, setProblem] = useState<string | null>(null);
-	const [lineProblems, setLineProblems] = useState<Record<number, string>>({});
+export function useQuote(request: QuoteRequest | null, titles: string[], isPaused: boolean): QuoteState {
+	const [answer, setAnswer] = useState<Answer>(beforeAny);
 	const [couponProblem, setCouponProblem] = useState<string | null>(null);
 	const [round, setRound] = useState(0);
 	const key = request && JSON.stringify(request);
 	/** Another round is a reason to ask again though the request is the same, and so is a pause that begins or ends. */
 	const asked = key && `${round} ${isPaused} ${key}`;
-	const { quote, former } = answer;
 	const isLoading = answer.to !== asked;
 	const refresh = useCallback(() => setRound((last) => last + 1), []);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the titles are those of the items in the key
 	useEffect(() => {
-		setLineProblems({});
-		setProblem(null);
 		setCouponProblem(null);
-		if (!key) return setAnswer(nothing);
+		if (!key) return setAnswer((last) => ({ ...last, to: null, key: null, quote: null, refusal: null }));
 		const controller = new AbortController();
-		const ask = (body: QuoteRequest) => requestQuote(browserApi(), { ...body, lock_key: lockKey() }, controller.signal);
-		const wanted: QuoteRequest = JSON.parse(key);
-		ask(wanted)
-			.catch((error: unknown) => {
-				if (!(error instanceof ApiFailure) || !error.fields.coupon) throw error;
-				setCouponProblem(error.fields.coupon);
-				return ask({ ...wanted, coupon: undefined });
-			})
-			.then((next) =>
-				setAnswer((last) => ({ to: asked, key, quote: next, former: totalBefore(last, key), canTryAgain: false })),
-			)
-			.catch((error: unknown) => {
-				if (controller.signal.aborted) return;
-				const canTryAgain = !(error instanceof ApiFailure && Object.keys(error.fields).length > 0);
-				setAnswer((last) => ({ to: asked, key, quote: null, former: totalBefore(last, key), canTryAgain }));
-				if (!(error instanceof ApiFailure)) {
-					return setProblem('The shop cannot be reached. Check your connection and try again.');
-				}
-				setProblem(Object.values(error.fields)[0] ?? error.message);
-				setLineProblems(problemsByLine(error.fields));
-			});
+		const { signal } = controller;
+		const ask = (body: QuoteRequest) => requestQuote(browserApi(), { ...body, lock_key: lockKey() }, signal);
+		askWithoutRefused(ask, JSON.parse(key), setCouponProblem).then(
+			(quote) => setAnswer((last) => withQuote(last, asked, key, quote)),
+			(error: unknown) => {
+				if (signal.aborted) return;
+				const refusal = refusalOf(error, titles);
+				setAnswer((last) => ({ ...last, to: asked, key, quote: null, refusal }));
+			},
+		);
 		return () => controller.abort();
 	}, [key, asked]);
 
-	const isWithout = key !== null && !quote && !isLoading;
+	const isWithout = key !== null && !answer.quote && !isLoading;
 	useEffect(() => {
 		if (!isWithout) return;
 		window.addEventListener('online', refresh);
 		return () => window.removeEventListener('online', refresh);
 	}, [isWithout, refresh]);
 
-	function replace(next: Quote) {
+	const { seen } = answer;
+	useEffect(() => {
+		if (seen) saveSeen(seen);
+	}, [seen]);
+
+	function replace(quote: Quote) {
 		// A refusal may come when something else has been chosen and answered since.
-		setAnswer((last) => (last.to === asked ? { ...last, quote: next, former: totalBefore(last, key) } : last));
+		setAnswer((last) => (last.to === asked && asked && key ? withQuote(last, asked, key, quote) : last));
 	}
+	const { quote, relock, formerTotal } = answer;
 	return {
+		state: stateOf(key, isLoading, answer),
 		quote,
 		isLoading,
-		problem,
-		canTryAgain: answer.canTryAgain,
-		lineProblems,
+		canTryAgain: canTryAgain(answer.refusal),
 		couponProblem,
-		formerTotal: quote && answer.key === key && former !== quote.total ? former : null,
+		relock: quote && relock,
+		formerTotal: quote && answer.key === key ? formerTotal : null,
 		replace,
 		refresh,
 	};
 }
 
-/** Another cart or destination has another total of course; that needs no word. */
-function totalBefore(last: Answer, key: string | null): number | null {
-	if (last.key !== key) return null;
-	return last.quote?.total ?? last.former;
+function beforeAny(): Answer {
+	return { to: null, key: null, quote: null, refusal: null, seen: readSeen(), relock: null, formerTotal: null };
 }
 
-/** `items.2.quantity` → 2. */
-function problemsByLine(fields: Record<string, string>): Record<number, string> {
-	const entries = Object.entries(fields).flatMap(([path, message]) => {
-		const line = path.match(/^items\.(\d+)\./)?.[1];
-		return line === undefined ? [] : [[Number(line), message] as const];
-	});
-	return Object.fromEntries(entries);
+function withQuote(last: Answer, to: string | null, key: string, quote: Quote): Answer {
+	const { seen } = last;
+	const isSameLock = seen?.expires_at === quote.expires_at;
+	// Another cart or destination has another total of course; that needs no word.
+	const formerTotal = seen?.key === key && seen.total !== quote.total ? seen.total : null;
+	const relock = isSameLock ? last.relock : relockOf(seen, quote);
+	return { to, key, quote, refusal: null, seen: seenOf(key, quote), relock, formerTotal };
+}
+
+/** Asks; what of it is refused as a coupon or a way of shipping is left out, and asked without. */
+async function askWithoutRefused(
+	ask: (body: QuoteRequest) => Promise<Quote>,
+	wanted: QuoteRequest,
+	onCouponProblem: (problem: string) => void,
+): Promise<Quote> {
+	try {
+		return await ask(wanted);
+	} catch (error) {
+		const fields = error instanceof ApiFailure ? error.fields : {};
+		if (fields.coupon && wanted.coupon) {
+			onCouponProblem(fields.coupon);
+			return askWithoutRefused(ask, { ...wanted, coupon: undefined }, onCouponProblem);
+		}
+		if (fields.shipping_method && wanted.shipping_method) {
+			return askWithoutRefused(ask, { ...wanted, shipping_method: undefined }, onCouponProblem);
+		}
+		throw error;
+	}
 }
