@@ -8,6 +8,11 @@ export function formatNumber(value: number): string {
 	return numberFormat.format(value);
 }
 
+/** What a price is over the metal's worth, in percent: '2.71% over spot', '1% under spot'. */
+export function formatPremium(percent = 0): string {
+	return `${formatNumber(Math.abs(percent))}% ${percent < 0 ? 'under' : 'over'} spot`;
+}
+
 /** An ISO 8601 instant as a day in UTC, so that server and browser agree. */
 export function formatDate(iso: string): string {
 	return dateFormat.format(new Date(iso));

@@ -1,4 +1,4 @@
-import { payableCents, toCents, toDollars } from '../contract/amount.ts';
+import { priceOf } from '../contract/amount.ts';
 import type { Post } from '../contract/content.ts';
 import type { Product } from '../contract/product.ts';
 import type { Crumb } from './components/ui/breadcrumbs.tsx';
@@ -80,11 +80,12 @@ function productData(site: Site, product: Product): StructuredData {
 	};
 }
 
-function offerOf(site: Site, { id, pricing, discount, status, offerDate }: Product): StructuredData {
+function offerOf(site: Site, product: Product): StructuredData {
+	const { id, discount, status, offerDate } = product;
 	return {
 		'@type': 'Offer',
 		url: `${site?.origin ?? ''}/product-details/${id}`,
-		price: payableDollars(pricing.ask, discount).toFixed(2),
+		price: priceOf(product).paid.toFixed(2),
 		priceCurrency: 'USD',
 		availability: `${schema}/${status === 'in-stock' ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: `${schema}/NewCondition`,
@@ -108,22 +109,19 @@ export function productHead(site: Site, product: Product, way: Crumb[]) {
 }
 
 /** What of a product's head is the card that others show: its picture, price and stock. */
-function cardOf(site: Site, { title, img, pricing, discount, status }: Product) {
+function cardOf(site: Site, product: Product) {
+	const { title, img, status } = product;
 	const url = pictureAddress(site, img);
 	return {
 		type: 'product' as const,
 		picture: url ? { url, alt: title } : undefined,
 		properties: {
-			'product:price:amount': payableDollars(pricing.ask, discount).toFixed(2),
+			'product:price:amount': priceOf(product).paid.toFixed(2),
 			'product:price:currency': 'USD',
 			'product:availability': status === 'in-stock' ? 'in stock' : 'out of stock',
 			'product:condition': 'new',
 		},
 	};
-}
-
-function payableDollars(ask: number, discount: number): number {
-	return toDollars(payableCents(toCents(ask), discount));
 }
 
 /** A post with who wrote it and when. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payableCents, toCents, toDollars } from './amount.ts';
+import { payableCents, priceOf, toCents, toDollars } from './amount.ts';
 import { dollars } from './money.ts';
 
 /** Cents up to the most that the contract carries. */
@@ -53,4 +53,35 @@ test('a larger discount never costs more, a larger ask never less', () => {
 			expect(payableCents(ask, discount)).toBeLessThanOrEqual(ask);
 		}),
 	);
+});
+
+test.each([
+	[375, 0, 3.75],
+	[375, 1, 2.71],
+	[375, 2, 1.68],
+	[0, 0, 0],
+	[100, 3, -2.03],
+	[4_000, 5, 33],
+])('a premium of %i hundredths of a percent less %i percent is %s over spot', (basisPoints, discount, premium) => {
+	const product = { pricing: { ask: 100 }, discount, bullion: { premium: basisPoints / 100 } };
+	expect(priceOf(product).premium).toBe(premium);
+});
+
+test('the premium is what is paid over the metal, whatever spot is', () => {
+	const spots = fc.integer({ min: 1_000_00, max: 10_000_00 });
+	fc.assert(
+		fc.property(spots, fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 50 }), (spot, terms, discount) => {
+			const ask = toDollars(Math.round((spot * (10_000 + terms)) / 10_000));
+			const { paid, premium = Number.NaN } = priceOf({ pricing: { ask }, discount, bullion: { premium: terms / 100 } });
+			expect(Math.abs((paid / toDollars(spot) - 1) * 100 - premium)).toBeLessThan(0.01);
+		}),
+	);
+});
+
+test('what is no metal has no premium', () => {
+	expect(priceOf({ pricing: { ask: 19.99 }, discount: 50, bullion: null })).toEqual({
+		ask: 19.99,
+		paid: 10,
+		premium: undefined,
+	});
 });

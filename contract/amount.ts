@@ -18,3 +18,21 @@ export function toCents(amount: number): number {
 export function payableCents(askCents: number, discount: number): number {
 	return Math.floor((askCents * (100 - discount) + 50) / 100);
 }
+
+/** What has a price: of metal, `bullion.premium` is what its ask is over spot, in percent. */
+type Priced = { pricing: { ask: number }; discount: number; bullion?: { premium: number } | null };
+
+/**
+ * What one piece costs: the one place from which every screen has ask, discount and premium.
+ *
+ * @returns `ask` before and `paid` after the discount, in dollars; of metal `premium`, what is paid over the metal's worth at
+ *   spot, in percent to two decimals. It follows from the terms of the product, not from a spot price: the ask goes with
+ *   spot, so that it is the same at every moment.
+ */
+export function priceOf({ pricing: { ask }, discount, bullion }: Priced) {
+	return {
+		ask,
+		paid: toDollars(payableCents(toCents(ask), discount)),
+		premium: bullion ? Math.round((100 + bullion.premium) * (100 - discount) - 10_000) / 100 : undefined,
+	};
+}

@@ -29,7 +29,7 @@ test('compare shows products side by side, adds from there, and is the same in a
 	await expect(row('Fine weight').getByRole('cell').first()).toHaveText('1 troy oz');
 	await expect(row('Weight').getByRole('cell').first()).toHaveText('33.93 g (1 oz t of fine gold)');
 	await expect(row('Fineness').getByRole('cell').first()).toHaveText('.9167');
-	await expect(row('Premium over spot').getByRole('cell').first()).toHaveText(/^\d+(\.\d)?%$/);
+	await expect(row('Premium over spot').getByRole('cell').first()).toHaveText(/^\d+(\.\d+)?%$/);
 	await expect(row('Stock').getByRole('cell').first()).toHaveText(/^In stock, \d+$/);
 	await expect(row('Material').getByRole('cell').last()).toContainText(/silk/i);
 	await row('Buy').getByRole('button', { name: 'Add To Cart: 1 oz Gold Eagle Coin' }).click();

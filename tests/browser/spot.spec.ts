@@ -74,14 +74,22 @@ test('the home shows every metal with its price and change, and the chart of the
 	await expect(homeSpot(page).getByRole('button', { name: 'Tell me' })).toBeVisible();
 });
 
-test('a metal product shows the premium over spot, and its parts add up to the ask', async ({ page }) => {
-	await open(page, '/product-details/1001');
+test('panel and parts show one premium, that of the discounted price, and the parts add up to it', async ({ page }) => {
+	await open(page, '/product-details/1005');
+	const panel = page.getByRole('main').locator('[data-product="1005"]').first();
 	const row = (name: RegExp) => goldSpot(page).getByText(name).locator('..').getByRole('definition');
 	const dollars = async (name: RegExp) => Number((await row(name).textContent())?.replaceAll(/[$,]/g, ''));
-	const [metal, premium, ask] = [await dollars(/^Metal in it/), await dollars(/^Premium, /), await dollars(/^Our ask/)];
+	const [metal, premium, ask] = [
+		await dollars(/^Metal in it/),
+		await dollars(/^Premium, /),
+		await dollars(/^Our price/),
+	];
 	expect(premium).toBeGreaterThan(0);
 	expect(Math.abs(metal + premium - ask)).toBeLessThan(0.011);
-	await expect(goldSpot(page).getByText(/^Premium, [\d.]+% over spot$/)).toBeVisible();
+	await expect(panel).toContainText(`$${ask.toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+	await expect(goldSpot(page).getByText('Premium, 2.71% over spot')).toBeVisible();
+	await expect(page.getByText(', 2.71% over spot')).toHaveCount(2);
+	expect(Math.abs((100 * premium) / metal - 2.71)).toBeLessThan(0.01);
 });
 
 test.describe('a history that does not come', () => {

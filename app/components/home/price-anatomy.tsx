@@ -6,7 +6,7 @@ import { PriceParts } from '../spot/price-parts.tsx';
 import { Section } from '../ui/section.tsx';
 
 type AnatomyProps = {
-	product: Pick<Product, 'id' | 'title' | 'img' | 'imageURLs' | 'pricing' | 'metal_type' | 'bullion'>;
+	product: Pick<Product, 'id' | 'title' | 'img' | 'imageURLs' | 'pricing' | 'discount' | 'metal_type' | 'bullion'>;
 };
 
 /** What a price is made of, shown on a piece of this shop: its metal at spot, and the premium over it. */
@@ -31,7 +31,7 @@ export default function PriceAnatomy({ product }: AnatomyProps) {
 					<div className="mt-5">
 						<PriceParts product={product} />
 					</div>
-					<p className="mt-3 text-sm text-ink-mute">{label}. Before any discount, shipping and tax.</p>
+					<p className="mt-3 text-sm text-ink-mute">{label}. Before shipping and tax.</p>
 				</div>
 			</div>
 		</Section>

@@ -1,33 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { card } from '../../../tests/setup/cards.ts';
-import { factRows, premiumOverSpot } from './compare-facts.ts';
+import { factRows } from './compare-facts.ts';
 
-test.each([
-	[103_75, 0, 100, 1, 3.8],
-	[100_00, 0, 100, 1, 0],
-	[99_00, 0, 100, 1, -1],
-	[110_00, 10, 100, 1, -1],
-	[52_00, 0, 100, 0.5, 4],
-])('%i cents less %i %% at $%d an ounce and %d oz are %d %% over spot', (cents, discount, spot, weight, premium) => {
-	expect(premiumOverSpot(cents / 100, discount, spot, weight)).toBe(premium);
-});
-
-test.each([0, -1, Number.NaN])('without a spot price, %d, there is no premium', (spot) => {
-	expect(premiumOverSpot(100, 0, spot, 1)).toBeUndefined();
-});
-
-test('a larger ask never has the smaller premium', () => {
-	const cents = fc.integer({ min: 1, max: 10_000_000 });
-	fc.assert(
-		fc.property(cents, cents, fc.integer({ min: 0, max: 99 }), (one, more, discount) => {
-			const low = premiumOverSpot(one / 100, discount, 4_000, 1) ?? 0;
-			expect(premiumOverSpot((one + more) / 100, discount, 4_000, 1)).toBeGreaterThanOrEqual(low);
-		}),
-	);
-});
-
-const spot = { prices: [{ metal_id: 'gold' as const, name: 'Gold', ask: 4_000 }] };
+const spot = { prices: [{ metal_id: 'gold' as const, name: 'Gold' }] };
 const coin = {
 	...card({ id: 'coin', metal_type: 'gold', pricing: { ask: 4_200 } }),
 	bullion: { form: 'coin' as const, fine_weight: 1, fineness: '.9167', premium: 5, face_value: null, year: null },
@@ -47,6 +22,11 @@ const ring = {
 		{ key: 'Weight', value: '3.4 g' },
 	],
 };
+
+test('the premium is of what is paid, as everywhere', () => {
+	const [row] = factRows([{ ...coin, discount: 2 }], spot).filter(({ name }) => name === 'Premium over spot');
+	expect(row?.values).toEqual(['2.9%']);
+});
 
 test('a fact that the shop tells under the name of a metal’s row stands in that row', () => {
 	expect(factRows([coin, ring, bag], spot)).toEqual([

@@ -1,4 +1,4 @@
-import { payableCents, toCents } from '../../../contract/amount.ts';
+import { priceOf } from '../../../contract/amount.ts';
 import type { Product, ProductCard } from '../../../contract/product.ts';
 import type { SpotPrices } from '../../../contract/spot.ts';
 import { formatNumber } from '../../format.ts';
@@ -9,20 +9,7 @@ export type Compared = ProductCard & Partial<Pick<Product, 'bullion' | 'addition
 /** A row of facts, one per product and in their order; undefined where a product has none. */
 export type FactRow = { name: string; values: (string | undefined)[] };
 
-/**
- * What is paid over the metal's worth, in percent to one decimal: of the price after its discount, for one piece.
- *
- * @param spot dollars per troy ounce
- * @param fineWeight troy ounces
- */
-export function premiumOverSpot(ask: number, discount: number, spot: number, fineWeight: number): number | undefined {
-	const worth = spot * fineWeight;
-	if (!(worth > 0)) return undefined;
-	const premium = (payableCents(toCents(ask), discount) / 100 / worth - 1) * 100;
-	return Math.round(premium * 10) / 10 + 0;
-}
-
-type Spots = { prices: Pick<SpotPrices['prices'][number], 'metal_id' | 'name' | 'ask'>[] };
+type Spots = { prices: Pick<SpotPrices['prices'][number], 'metal_id' | 'name'>[] };
 type Row = { name: string; value: (product: Compared) => string | null | undefined };
 
 function metalRows({ prices }: Spots): Row[] {
@@ -32,10 +19,9 @@ function metalRows({ prices }: Spots): Row[] {
 		{ name: 'Fineness', value: ({ bullion }) => bullion?.fineness },
 		{
 			name: 'Premium over spot',
-			value({ bullion, metal_type, pricing, discount }) {
-				const spot = prices.find(({ metal_id }) => metal_id === metal_type);
-				const premium = spot && bullion && premiumOverSpot(pricing.ask, discount, spot.ask, bullion.fine_weight);
-				return premium === undefined || premium === null ? undefined : `${formatNumber(premium)}%`;
+			value(product) {
+				const { premium } = priceOf(product);
+				return premium === undefined ? undefined : `${formatNumber(premium)}%`;
 			},
 		},
 	];

@@ -9,7 +9,7 @@ import { SpotChart } from './spot-chart.tsx';
 export default function MetalSpot({
 	product,
 }: {
-	product: Pick<Product, 'id' | 'pricing' | 'metal_type' | 'bullion'>;
+	product: Pick<Product, 'id' | 'pricing' | 'discount' | 'metal_type' | 'bullion'>;
 }) {
 	const spot = useSpot();
 	const price = spot.prices.find((one) => one.metal_id === product.metal_type);

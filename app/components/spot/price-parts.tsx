@@ -1,14 +1,16 @@
+import { priceOf } from '../../../contract/amount.ts';
 import type { Product } from '../../../contract/product.ts';
-import { formatNumber } from '../../format.ts';
+import { formatDollars, formatNumber, formatPremium } from '../../format.ts';
 import { useLive, useSpot } from '../../state/prices.ts';
 import { Amount } from '../ui/amount.tsx';
 
-type PricePartsProps = { product: Pick<Product, 'id' | 'pricing' | 'metal_type' | 'bullion'> };
+type PricePartsProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'metal_type' | 'bullion'> };
 
-/** What the ask of a metal product is made of: its metal at spot, and the premium over it. */
+/** What the price of a metal product is made of: its metal at spot, and the premium that is paid over it. */
 export function PriceParts({ product }: PricePartsProps) {
 	const { prices } = useSpot();
-	const { bullion, pricing } = useLive(product);
+	const { bullion, discount } = product;
+	const { ask, paid, premium } = priceOf(useLive(product));
 	const price = prices.find((one) => one.metal_id === product.metal_type);
 	if (!bullion || !price) return null;
 	const metal = price.ask * bullion.fine_weight;
@@ -16,13 +18,13 @@ export function PriceParts({ product }: PricePartsProps) {
 		{ name: `${price.name} spot, per troy ounce`, value: <Amount value={price.ask} /> },
 		{ name: 'Fine weight', value: `${formatNumber(bullion.fine_weight)} oz t` },
 		{ name: 'Metal in it', value: <Amount value={metal} /> },
-		{ name: `Premium, ${formatNumber(bullion.premium)}% over spot`, value: <Amount value={pricing.ask - metal} /> },
+		{ name: `Premium, ${formatPremium(premium)}`, value: <Amount value={paid - metal} /> },
 	];
 	return (
 		<div>
 			<svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-3 w-full" aria-hidden>
 				<rect width="100" height="3" className="fill-wax" />
-				<rect width={(100 * metal) / pricing.ask} height="3" className="fill-gilt-bright" />
+				<rect width={Math.min(100, (100 * metal) / paid)} height="3" className="fill-gilt-bright" />
 			</svg>
 			<dl className="mt-5 divide-y divide-silver-200 border-y border-silver-200">
 				{rows.map(({ name, value }) => (
@@ -32,9 +34,16 @@ export function PriceParts({ product }: PricePartsProps) {
 					</div>
 				))}
 				<div data-product={product.id} className="flex items-baseline justify-between gap-6 py-4">
-					<dt className="font-medium">Our ask</dt>
+					<dt>
+						<span className="font-medium">{discount > 0 ? 'Our price' : 'Our ask'}</span>
+						{discount > 0 && (
+							<span className="figures block text-sm text-ink-mute">
+								{discount}% off our ask of {formatDollars(ask)}
+							</span>
+						)}
+					</dt>
 					<dd className="figures text-2xl font-medium">
-						<Amount value={pricing.ask} />
+						<Amount value={paid} />
 					</dd>
 				</div>
 			</dl>

@@ -1,4 +1,4 @@
-import { payableCents, toCents, toDollars } from '../../../contract/amount.ts';
+import { priceOf } from '../../../contract/amount.ts';
 import type { ProductCard } from '../../../contract/product.ts';
 import { formatDollars } from '../../format.ts';
 import { useLive } from '../../state/prices.ts';
@@ -25,13 +25,13 @@ type PriceProps = {
  */
 export function Price({ product, size = 'md', className = '' }: PriceProps) {
 	const { id, discount } = product;
-	const { ask } = useLive(product).pricing;
+	const { ask, paid } = priceOf(useLive(product));
 	const look = sizes[size];
 	return (
 		<p data-product={id} className={`figures flex flex-wrap-reverse items-baseline ${look.gap} ${className}`}>
 			<span className={`font-medium ${look.payable}`}>
 				{discount > 0 && <span className="sr-only">Now </span>}
-				<Amount value={toDollars(payableCents(toCents(ask), discount))} />
+				<Amount value={paid} />
 			</span>
 			{discount > 0 && (
 				<span className={`whitespace-nowrap ${look.ask}`}>
