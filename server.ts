@@ -60,7 +60,7 @@ stopOnSignal(server, log, {
 });
 server.listen(settings.PORT, settings.HOST, () => {
 	hasStarted();
-	if (realtime) prices?.follow(realtime.publisher(server));
+	if (realtime) prices?.follow(realtime.publisher);
 	const address = server.address();
 	const port = typeof address === 'object' && address ? address.port : settings.PORT;
 	const host = settings.HOST ?? 'localhost';

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { memoryBus } from '../backend/realtime/bus.ts';
 import { postgresBus } from '../backend/realtime/postgres-bus.ts';
@@ -11,8 +9,7 @@ import type { Settings } from '../contract/settings.ts';
 export type Realtime = {
 	/** Our own server; none where the settings name another. */
 	server: RealtimeServer | undefined;
-	/** @param http the shop's server, which listens already */
-	publisher: (http: Server) => Publisher;
+	publisher: Publisher;
 };
 
 /** What live prices travel over, as the settings have it. */
@@ -23,10 +20,10 @@ export async function openRealtime(settings: Settings, log: Logger): Promise<Rea
 		secret: settings.PUSHER_SECRET ?? randomBytes(32).toString('hex'),
 	};
 	const elsewhere = placeOf(settings);
-	if (elsewhere) return { server: undefined, publisher: () => createPublisher(credentials, elsewhere) };
+	if (elsewhere) return { server: undefined, publisher: createPublisher(credentials, elsewhere) };
 	const bus = settings.DATABASE_URL ? await postgresBus(settings.DATABASE_URL, log) : memoryBus();
 	const server = createRealtimeServer({ credentials, bus, log, maxConnections: settings.PUSHER_MAX_CONNECTIONS });
-	return { server, publisher: (http) => createPublisher(credentials, loopback(http)) };
+	return { server, publisher: server.publisher };
 }
 
 function placeOf(settings: Settings): PusherPlace | undefined {
@@ -35,12 +32,4 @@ function placeOf(settings: Settings): PusherPlace | undefined {
 		return { host, port, useTLS };
 	}
 	return settings.PUBLIC_PUSHER_CLUSTER ? { cluster: settings.PUBLIC_PUSHER_CLUSTER } : undefined;
-}
-
-/** How this process reaches itself. */
-function loopback(http: Server): PusherPlace {
-	const { address, port, family } = http.address() as AddressInfo;
-	const isAny = address === '::' || address === '0.0.0.0';
-	const host = family === 'IPv6' ? `[${address}]` : address;
-	return { host: isAny ? '127.0.0.1' : host, port, useTLS: false };
 }

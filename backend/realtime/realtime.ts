@@ -5,6 +5,7 @@ import type { Bus } from './bus.ts';
 import { Hub } from './hub.ts';
 import { closing } from './protocol.ts';
 import { publishApi } from './publish-api.ts';
+import { directPublisher, type Publisher } from './publisher.ts';
 import type { Credentials } from './signature.ts';
 import { createSocketServer } from './socket-server.ts';
 
@@ -17,7 +18,9 @@ export type RealtimeOptions = {
 
 /** The embedded server of the Pusher Channels protocol: HTTP API and sockets over one bus. */
 export type RealtimeServer = {
-	/** The HTTP API, below `/apps`. */
+	/** Publishes from within this process. */
+	publisher: Publisher;
+	/** The HTTP API, below `/apps`: for publishers elsewhere. */
 	routes: Hono;
 	/** Takes sockets at `/app/{key}` of an HTTP server. */
 	attach: (server: Server) => void;
@@ -37,6 +40,7 @@ export function createRealtimeServer({ credentials, bus, log, maxConnections }: 
 		() => sockets.endAll(closing.busLost),
 	);
 	return {
+		publisher: directPublisher(bus),
 		routes: publishApi(credentials, bus, hub),
 		attach: sockets.attach,
 		sendAway: sockets.close,

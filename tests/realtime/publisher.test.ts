@@ -14,3 +14,16 @@ test('no message is sent on the connection of one before, which the server may j
 	}
 	publisher.close();
 });
+
+test('our own server is handed events in its process: no request waits behind the pages', async ({ realtime }) => {
+	let requests = 0;
+	realtime.server.on('request', () => requests++);
+	const client = await realtime.greeted();
+	client.send({ event: 'pusher:subscribe', data: { channel: 'spot' } });
+	await client.next();
+	await realtime.realtime.publisher.publish('spot', 'SpotUpdated', { version: 7 });
+	expect(await client.next()).toEqual({ event: 'SpotUpdated', channel: 'spot', data: '{"version":7}' });
+	expect(requests).toBe(0);
+	const tooLong = realtime.realtime.publisher.publish('spot', 'SpotUpdated', { text: 'x'.repeat(10_241) });
+	await expect(tooLong).rejects.toThrow('SpotUpdated has 10252 bytes of data, and 10240 are taken at most.');
+});
