@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureFirstLoad } from './first-load.ts';
 import { benchListings } from './listing.ts';
+import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
 import { startServer } from './server-process.ts';
 import { measureThroughput } from './throughput.ts';
@@ -18,7 +19,7 @@ else throw new Error('--products: give a number from 100 to 9999999, for example
 
 /**
  * Prints, from one run on one machine: pages per second against a raw `node:http` server that sends the same bytes,
- * time of the first and second start, and the JavaScript that each page loads first.
+ * time of the first and second start, the JavaScript that each page loads first, and what becomes of prices under load.
  */
 async function benchPages(): Promise<void> {
 	const folder = join(import.meta.dirname, '../../test-results/bench-data');
@@ -46,4 +47,5 @@ async function benchPages(): Promise<void> {
 		console.log(`${path.padEnd(24)} ${(bytes / 1024).toFixed(1).padStart(7)} KiB in ${files} files`);
 	}
 	await second.stop();
+	await benchPricesUnderLoad(folder);
 }

@@ -12,14 +12,23 @@ export type ServerProcess = {
 	stop: () => Promise<void>;
 };
 
-/** How a process is started whose memory is measured by `memoryOf`. */
-export const probed = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.ts')];
+/** How a process is started that `memoryOf` and `delayOf` may ask. */
+export const probed = ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')];
 
 /** Bytes that a probed process uses after a collection. */
 export async function memoryOf(server: ChildProcess): Promise<number> {
 	server.send('memory');
 	const [bytes] = await once(server, 'message');
 	return Number(bytes);
+}
+
+type Delay = { p50: number; p99: number; max: number };
+
+/** How late the event loop of a probed process was since it was asked last, in milliseconds. */
+export async function delayOf(server: ChildProcess): Promise<Delay> {
+	server.send('delay');
+	const [delay] = await once(server, 'message');
+	return delay;
 }
 
 /** Starts `server.ts` on a free port over its own data folder and waits for its first page. */
