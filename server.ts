@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { clientAddresses } from './backend/http/client-address.ts';
 import { startMail } from './backend/mail/smtp.ts';
+import { orderRulesOf } from './backend/orders/rules.ts';
+import { keepOrdersTidy } from './backend/orders/tidy.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
 import { openBackend } from './server/embedded-backend.ts';
@@ -18,6 +20,7 @@ import { openPrices } from './server/prices.ts';
 import { openRealtime } from './server/realtime.ts';
 import { sayWhyItDidNotStart } from './server/say-why.ts';
 import { securityHeaders } from './server/security.ts';
+import { shopUrlOf } from './server/shop-url.ts';
 import { stopOnSignal } from './server/stop.ts';
 
 const hasStarted = sayWhyItDidNotStart();
@@ -31,6 +34,8 @@ const realtime = backend && (await openRealtime(settings, log));
 const prices = backend && (await openPrices(settings, backend.connection, log));
 const mail = settings.SMTP_URL && { url: settings.SMTP_URL, shop: settings.SHOP_EMAIL };
 const stopMail = backend && mail ? startMail(backend.connection.db, mail, log) : undefined;
+const orderTerms = { rules: orderRulesOf(settings), shopUrl: shopUrlOf(settings) };
+const stopTidying = backend && keepOrdersTidy(backend.connection.db, orderTerms, log);
 const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment
 	? await (await import('./server/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
@@ -54,6 +59,7 @@ stopOnSignal(server, log, {
 	async close() {
 		await app.close();
 		await realtime?.server?.close();
+		await stopTidying?.();
 		await stopMail?.();
 		await backend?.connection.close();
 	},

@@ -1,7 +1,7 @@
+export { formatDate } from '../contract/format-date.ts';
 export { formatDollars } from '../contract/format-dollars.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 export function formatNumber(value: number): string {
@@ -11,11 +11,6 @@ export function formatNumber(value: number): string {
 /** What a price is over the metal's worth, in percent: '2.71% over spot', '1% under spot'. */
 export function formatPremium(percent = 0): string {
 	return `${formatNumber(Math.abs(percent))}% ${percent < 0 ? 'under' : 'over'} spot`;
-}
-
-/** An ISO 8601 instant as a day in UTC, so that server and browser agree. */
-export function formatDate(iso: string): string {
-	return dateFormat.format(new Date(iso));
 }
 
 export function formatDateTime(iso: string): string {

@@ -14,6 +14,7 @@ import { docsRoutes } from './http/docs.ts';
 import { mount } from './http/mount.ts';
 import { Refusal } from './http/refusal.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { type OrderRules, usualOrderRules } from './orders/rules.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { type PriceRules, usualRules } from './pricing/freshness.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
@@ -30,17 +31,20 @@ export type BackendOptions = {
 	addressOf?: (c: Context) => string;
 	/** When prices are too old. */
 	priceRules?: PriceRules;
+	/** How long orders wait to be paid, and how many one network address may have. */
+	orderRules?: OrderRules;
 };
 
 /** The embedded backend: every call of the contract below `/api`, its OpenAPI document and the page that shows it. */
 export function createBackend(options: BackendOptions): Hono {
-	const { db, apiToken, shopUrl, log, checkAnswers, addressOf = clientAddresses(), priceRules = usualRules } = options;
+	const { db, apiToken, shopUrl, log, checkAnswers, addressOf = clientAddresses() } = options;
+	const { priceRules = usualRules, orderRules = usualOrderRules } = options;
 	const handlers = {
 		...catalogueHandlers(db),
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
 		...placeHandlers(db),
-		...orderHandlers(db, priceRules),
+		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }),
 		...contentHandlers(db),
 		...contactHandlers(db),
 		...couponHandlers(db),

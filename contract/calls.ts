@@ -41,6 +41,11 @@ const pricesPaused = {
 	response: apiError,
 };
 
+const askedTooOften = {
+	description: 'Too many from one network address; Retry-After says when',
+	response: apiError,
+};
+
 /** A 409 of the checkout: the figures have changed, or nothing could be taken. */
 export const checkoutConflict = z
 	.strictObject({
@@ -160,7 +165,7 @@ export const calls = {
 		refusals: {
 			...unknownProduct,
 			409: { description: 'This e-mail address has reviewed the product already', response: apiError },
-			429: { description: 'Too many from one network address; Retry-After says when', response: apiError },
+			429: askedTooOften,
 		},
 		cache: 'never',
 	},
@@ -193,6 +198,7 @@ export const calls = {
 				description: 'Not enough stock, or a coupon that this cart may not have; the message says which',
 				response: checkoutConflict,
 			},
+			429: askedTooOften,
 			503: pricesPaused,
 		},
 		cache: 'never',
@@ -208,8 +214,12 @@ export const calls = {
 			404: { description: 'There is no such quote', response: apiError },
 			409: {
 				description:
-					'Quote expired or used, changed price, too little stock, or an Idempotency-Key used before: `order_placed` for the same order at other figures, `idempotency_key_reused` for another order',
+					'Quote expired or used, changed price, too little stock, more than an order may come to, or an Idempotency-Key used before: `order_placed` for the same order at other figures, `idempotency_key_reused` for another order',
 				response: checkoutConflict,
+			},
+			429: {
+				description: 'Too many, or too many that are not paid yet, from one network address; Retry-After says when',
+				response: apiError,
 			},
 			503: pricesPaused,
 		},

@@ -176,6 +176,7 @@ export const order = z
 		order_number: z.string().meta({ example: 'AS-100042' }),
 		status: z.enum(['awaiting-payment', 'lapsed']),
 		placed_at: z.iso.datetime(),
+		lapsed_at: z.iso.datetime().nullable().meta({ description: 'When it lapsed, not having been paid in time' }),
 		email: z.string(),
 		address,
 		shipping_method: z.string().meta({ description: 'Its name' }),
@@ -186,8 +187,11 @@ export const order = z
 			method: z.enum(paymentMethods),
 			name: z.string(),
 			reference: z.string().meta({ description: 'What the payer writes on the wire or check' }),
-			instructions: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+			instructions: z
+				.array(z.strictObject({ key: z.string(), value: z.string() }))
+				.meta({ description: 'None for an order that has lapsed' }),
 			due_at: z.iso.datetime(),
+			kept_until: z.iso.datetime().meta({ description: 'When the order lapses unless it is paid' }),
 		}),
 	})
 	.meta({ id: 'Order' });

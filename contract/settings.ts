@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderSettings } from './order-settings.ts';
 import { spotSettings, wrongSpotSeconds } from './spot-settings.ts';
 import { trustProxy } from './trust-proxy.ts';
 
@@ -63,6 +64,7 @@ const schema = z
 			.optional(),
 		SHOP_EMAIL: z.email('give an e-mail address').default('questions@assay.example'),
 		...realtime,
+		...orderSettings,
 		...spotSettings,
 		LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 		NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

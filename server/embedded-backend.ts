@@ -6,6 +6,7 @@ import { connect } from '../backend/db/connect.ts';
 import { limitsOf } from '../backend/db/pool.ts';
 import { seedDemoShop } from '../backend/demo/seed.ts';
 import { ownPages } from '../backend/http/client-address.ts';
+import { orderRulesOf } from '../backend/orders/rules.ts';
 import type { Settings } from '../contract/settings.ts';
 import { priceRulesOf } from './prices.ts';
 import { shopUrlOf } from './shop-url.ts';
@@ -26,6 +27,7 @@ export async function openBackend(settings: Settings, addressOf: (c: Context) =>
 		addressOf,
 		checkAnswers: settings.NODE_ENV !== 'production',
 		priceRules: rules,
+		orderRules: orderRulesOf(settings),
 	});
 	const source: BackendSource = {
 		// Never resolved: the fetch below answers in this process.

@@ -12,7 +12,12 @@ import type { Route } from './+types/success.ts';
 
 /** Placed only once the order is there: until it has been read, and where there is none, the page is just of an order. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-	pageMeta({ title: loaderData?.order ? 'Order placed' : 'Your order', robots: 'noindex' });
+	pageMeta({ title: titleOf(loaderData?.order), robots: 'noindex' });
+
+function titleOf(order: Order | null | undefined): string {
+	if (!order) return 'Your order';
+	return order.status === 'lapsed' ? 'Order lapsed' : 'Order placed';
+}
 
 /** The order that the address names, read in the browser: no page of the server holds anybody's data. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<{ order: Order | null }> {

@@ -17,8 +17,47 @@ export async function takeTurns(tx: Database, key: string): Promise<void> {
 export function requireRoom(times: Date[], { most, window, code, message }: Limit, now: Date): void {
 	const first = times.at(-most);
 	if (!first) return;
-	const seconds = Math.max(1, Math.ceil((first.getTime() + window - now.getTime()) / 1000));
-	throw new Refusal(429, code, message(inWords(seconds)), { headers: { 'Retry-After': String(seconds) } });
+	throw tooMuch(code, first.getTime() + window - now.getTime(), message);
+}
+
+/** 429 with Retry-After. @param wait milliseconds until there is room again */
+export function tooMuch(code: string, wait: number, message: Limit['message']): Refusal {
+	const seconds = Math.max(1, Math.ceil(wait / 1000));
+	return new Refusal(429, code, message(inWords(seconds)), { headers: { 'Retry-After': String(seconds) } });
+}
+
+/** Callers whom an allowance remembers at most: some 10 MB. */
+const mostRemembered = 50_000;
+
+/**
+ * An allowance of so much within a window for each caller, which comes back evenly. It is this process's own and kept in
+ * memory, a number for each caller; of too many callers, who came longest ago is forgotten. For what costs little each
+ * time and is not to be counted in the database.
+ *
+ * @param clock milliseconds that never go back
+ */
+export function createAllowance(
+	{ most, window, code, message }: Limit,
+	{ remembered = mostRemembered, clock = () => performance.now() } = {},
+) {
+	/** When all that a caller has used will have come back. */
+	const wholeAgainAt = new Map<string, number>();
+	return {
+		/**
+		 * @param share how much this time counts, at most all of the allowance
+		 * @throws Refusal 429 with Retry-After when not so much is left
+		 */
+		take(caller: string, share = 1): void {
+			const now = clock();
+			const at = Math.max(wholeAgainAt.get(caller) ?? 0, now) + (Math.min(share, most) * window) / most;
+			const wait = at - now - window;
+			// What rounding makes of a sum of shares is no reason to refuse.
+			if (wait > 1) throw tooMuch(code, wait, message);
+			wholeAgainAt.delete(caller);
+			wholeAgainAt.set(caller, at);
+			if (wholeAgainAt.size > remembered) wholeAgainAt.delete(wholeAgainAt.keys().next().value ?? caller);
+		},
+	};
 }
 
 function inWords(seconds: number): string {

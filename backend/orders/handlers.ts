@@ -1,14 +1,21 @@
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import type { PriceRules } from '../pricing/freshness.ts';
 import { findOrder, placeOrder } from './place.ts';
 import { presentQuote } from './present.ts';
 import { makeQuote } from './quote.ts';
+import { createAllowances, type Terms } from './terms.ts';
 
-export function orderHandlers(db: Database, rules: PriceRules): Handlers<'quoteCheckout' | 'placeOrder' | 'getOrder'> {
+export function orderHandlers(db: Database, terms: Terms): Handlers<'quoteCheckout' | 'placeOrder' | 'getOrder'> {
+	const { countQuote, countOrder } = createAllowances(terms.rules);
 	return {
-		quoteCheckout: async ({ body }) => presentQuote(db, await makeQuote(db, rules, body)),
-		placeOrder: async ({ body, headers }) => ({ order: await placeOrder(db, rules, headers['Idempotency-Key'], body) }),
-		getOrder: async ({ query }) => ({ order: await findOrder(db, query.order_id) }),
+		quoteCheckout: async ({ body, address }) => {
+			countQuote(address, body);
+			return presentQuote(db, await makeQuote(db, terms.prices, body));
+		},
+		placeOrder: async ({ body, headers, address }) => {
+			const from = { address, countOrder: () => countOrder(address) };
+			return { order: await placeOrder(db, terms, headers['Idempotency-Key'], body, from) };
+		},
+		getOrder: async ({ query }) => ({ order: await findOrder(db, terms, query.order_id) }),
 	};
 }

@@ -1,10 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../contract/checkout.ts';
 import { postalAddress } from '../../contract/shop.ts';
-import type { orders } from './tables.ts';
+import type { OrderRules } from './rules.ts';
+import { orders } from './tables.ts';
 
 type Method = Order['payment']['method'];
+type OrderRow = typeof orders.$inferSelect;
 
-/** Days within which the buyer is asked to pay; an order that stays unpaid stays as it is. */
+const hour = 60 * 60_000;
+
+/** Days within which the buyer is asked to pay. */
 const daysToPay: Record<Method, number> = { 'bank-wire': 2, cheque: 7 };
 
 /** The demo shop's bank details are invented and marked as such: nobody should wire money to them. */
@@ -29,10 +34,33 @@ const methods: Record<Method, { name: string; instructions: { key: string; value
 	},
 };
 
-/** How an order is paid: method, reference to quote, where to send it and by when. */
-export function paymentOf(order: typeof orders.$inferSelect): Order['payment'] {
-	const method = order.paymentMethod;
-	const due = new Date(order.placedAt);
-	due.setUTCDate(due.getUTCDate() + daysToPay[method]);
-	return { method, ...methods[method], reference: order.number, due_at: due.toISOString() };
+type Waiting = Pick<OrderRow, 'paymentMethod' | 'placedAt'>;
+
+const dueAt = ({ paymentMethod, placedAt }: Waiting) =>
+	new Date(placedAt.getTime() + daysToPay[paymentMethod] * 24 * hour);
+
+/** When an order lapses unless it is paid; `hasLapsed` says the same to the database. */
+export function lapsesAt(order: Waiting, { graceHours }: OrderRules): Date {
+	return new Date(dueAt(order).getTime() + graceHours * hour);
+}
+
+/** Whether the time to pay for an order is over, and the hours of grace with it, by the database's clock. */
+export function hasLapsed({ graceHours }: OrderRules): SQL {
+	const { 'bank-wire': wire, cheque } = daysToPay;
+	const days = sql`case ${orders.paymentMethod} when 'cheque' then ${cheque}::int else ${wire}::int end`;
+	// In hours: a day may be of 23 or 25 where the database is.
+	return sql`${orders.placedAt} + make_interval(hours => 24 * ${days} + ${graceHours}::int) <= now()`;
+}
+
+/** How an order is paid: method, reference to quote, where to send it and by when; how no more once it has lapsed. */
+export function paymentOf(order: OrderRow, rules: OrderRules): Order['payment'] {
+	const { name, instructions } = methods[order.paymentMethod];
+	return {
+		method: order.paymentMethod,
+		name,
+		instructions: order.status === 'lapsed' ? [] : instructions,
+		reference: order.number,
+		due_at: dueAt(order).toISOString(),
+		kept_until: lapsesAt(order, rules).toISOString(),
+	};
 }

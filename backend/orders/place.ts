@@ -1,47 +1,56 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { toDollars } from '../../contract/amount.ts';
 import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/checkout.ts';
 import { chosenOf } from '../../contract/chosen.ts';
-import { inShop } from '../catalogue/products.ts';
-import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
+import { outbox } from '../mail/tables.ts';
 import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
-import { refuseShortage } from './items.ts';
+import { orderPlacedMail } from './mails.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { holderOf, spendLock } from './price-lock.ts';
 import { makeQuote, type QuoteRow } from './quote.ts';
 import { asksForSame } from './same-content.ts';
+import { takeStock } from './stock.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
+import type { Terms } from './terms.ts';
+import { requireRoomForUnpaid } from './unpaid.ts';
+
+/** Who orders: the network address, and what counts another order of its. */
+type From = { address: string; countOrder: () => void };
 
 /**
  * Places the order that a quote describes: in one transaction the quote is used up, stock is locked and lowered, the
- * order is written. The same key and request always answer the same order.
+ * order is written and confirmed by a mail. The same key and request always answer the same order.
  *
  * @throws Refusal 404 for an unknown quote; 409 with the new figures when the quote has expired, is used up or differs
- *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order, or of the same at other figures; 503 for
- *   metal while its prices are too old
+ *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order, or of the same at
+ *   other figures; 409 and 429 for more than one network address may order or hold unpaid; 503 for metal while its prices
+ *   are too old
  */
 export async function placeOrder(
 	db: Database,
-	rules: PriceRules,
+	terms: Terms,
 	key: string,
 	request: CheckoutRequest,
+	{ address, countOrder }: From,
 ): Promise<Order> {
 	const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
 	const placed = await findByKey(db, key);
-	if (placed) return sameOrder(db, placed, request, requestHash);
+	if (placed) return sameOrder(db, terms, placed, request, requestHash);
+	countOrder();
+	const order = { key, requestHash, request, sender: digest(address) };
 	try {
-		const orderId = await db.transaction((tx) => writeOrder(tx as Database, rules, { key, requestHash, request }));
-		return findOrder(db, orderId);
+		return await db.transaction((tx) => writeOrder(tx as Database, terms, order));
 	} catch (error) {
 		// Two requests with one key at once: the one that lost the race answers with the winner's order.
 		const winner = await findByKey(db, key);
-		if (winner) return sameOrder(db, winner, request, requestHash);
-		if (error instanceof StaleQuote) throw await withNewFigures(db, rules, error, request);
+		if (winner) return sameOrder(db, terms, winner, request, requestHash);
+		if (error instanceof StaleQuote) throw await withNewFigures(db, terms.prices, error, request);
 		throw error;
 	}
 }
@@ -57,12 +66,17 @@ class StaleQuote extends Error {
 	}
 }
 
-type NewOrder = { key: string; requestHash: string; request: CheckoutRequest };
+type NewOrder = { key: string; requestHash: string; request: CheckoutRequest; sender: string };
 
-async function writeOrder(tx: Database, rules: PriceRules, { key, requestHash, request }: NewOrder): Promise<string> {
+async function writeOrder(
+	tx: Database,
+	{ prices, rules, shopUrl }: Terms,
+	{ key, requestHash, request, sender }: NewOrder,
+): Promise<Order> {
 	const quote = await lockQuote(tx, request);
-	await refuseWhilePaused(tx, rules, quote.lines);
-	await takeStock(tx, quote);
+	await refuseWhilePaused(tx, prices, quote.lines);
+	await requireRoomForUnpaid(tx, sender, quote.totalCents, rules);
+	await takeStock(tx, quote.lines);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
 	const id = randomUUID();
 	await tx.insert(orders).values({
@@ -82,12 +96,15 @@ async function writeOrder(tx: Database, rules: PriceRules, { key, requestHash, r
 		totalCents: quote.totalCents,
 		idempotencyKey: key,
 		requestHash,
-		placedAt: new Date(),
+		sender,
+		placedAt: sql`now()`,
 	});
 	const lines = quote.lines.map(({ isBullion: _, ...line }, position) => ({ ...line, orderId: id, position }));
 	await tx.insert(orderLines).values(lines);
 	await tx.update(quotes).set({ orderId: id }).where(eq(quotes.id, quote.id));
-	return id;
+	const order = await findOrder(tx, { rules }, id);
+	await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
+	return order;
 }
 
 async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteRow> {
@@ -105,28 +122,6 @@ async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteR
 		throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
 	}
 	return quote;
-}
-
-/** Lowers the stock of every line, products in id order so that two orders never wait for one another. */
-async function takeStock(tx: Database, quote: QuoteRow): Promise<void> {
-	const ids = quote.lines.map((line) => line.productId);
-	const rows = await tx
-		.select({ id: products.id, left: products.quantity })
-		.from(products)
-		.where(and(inArray(products.id, ids), inShop))
-		.orderBy(asc(products.id))
-		.for('update');
-	const left = new Map(rows.map((row) => [row.id, row.left]));
-	refuseShortage(quote.lines, (id) => left.get(id) ?? 0);
-	for (const line of quote.lines) {
-		await tx
-			.update(products)
-			.set({
-				quantity: sql`${products.quantity} - ${line.quantity}`,
-				sellCount: sql`${products.sellCount} + ${line.quantity}`,
-			})
-			.where(and(eq(products.id, line.productId), gte(products.quantity, line.quantity)));
-	}
 }
 
 async function withNewFigures(
@@ -172,11 +167,12 @@ async function findByKey(db: Database, key: string) {
 
 async function sameOrder(
 	db: Database,
+	terms: Terms,
 	placed: { id: string; requestHash: string },
 	request: CheckoutRequest,
 	requestHash: string,
 ): Promise<Order> {
-	if (placed.requestHash === requestHash) return findOrder(db, placed.id);
+	if (placed.requestHash === requestHash) return findOrder(db, terms, placed.id);
 	const [code, message] = (await asksForSame(db, placed.id, request))
 		? ['order_placed', 'This was ordered under this Idempotency-Key before, at the figures of then.']
 		: ['idempotency_key_reused', 'This Idempotency-Key belongs to another order. Send a new key.'];
@@ -187,9 +183,9 @@ async function sameOrder(
  * @param id the order's unguessable id
  * @throws Refusal 404
  */
-export async function findOrder(db: Database, id: string): Promise<Order> {
+export async function findOrder(db: Database, { rules }: Pick<Terms, 'rules'>, id: string): Promise<Order> {
 	const [row] = await db.select().from(orders).where(eq(orders.id, id));
 	if (!row) throw notFound('order_id', 'There is no such order.');
 	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
-	return presentOrder(row, lines);
+	return presentOrder(row, lines, rules);
 }

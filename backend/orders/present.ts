@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { selectShipping } from '../places/queries.ts';
 import { paymentOf } from './payment.ts';
 import type { QuoteRow } from './quote.ts';
+import type { OrderRules } from './rules.ts';
 import type { orderLines, orders, PricedLine } from './tables.ts';
 import type { Totals } from './totals.ts';
 
@@ -30,19 +31,24 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 	};
 }
 
-export function presentOrder(row: typeof orders.$inferSelect, lines: (typeof orderLines.$inferSelect)[]): Order {
+export function presentOrder(
+	row: typeof orders.$inferSelect,
+	lines: (typeof orderLines.$inferSelect)[],
+	rules: OrderRules,
+): Order {
 	return {
 		order_id: row.id,
 		order_number: row.number,
 		status: row.status,
 		placed_at: row.placedAt.toISOString(),
+		lapsed_at: row.lapsedAt?.toISOString() ?? null,
 		email: row.email,
 		address: row.address,
 		shipping_method: row.shippingMethod,
 		coupon: presentCoupon(row),
 		lines: lines.map(presentLine),
 		...presentTotals(row),
-		payment: paymentOf(row),
+		payment: paymentOf(row, rules),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { QuoteRequest } from '../../contract/checkout.ts';
 import { describeCoupon, requireCoupon } from '../coupons/queries.ts';
 import { discountLines, discountShipping, piecesCents } from '../coupons/rules.ts';
@@ -74,13 +74,6 @@ export async function makeQuote(
 		orderId: null,
 	};
 	await db.insert(quotes).values(row);
-	await dropOldQuotes(db);
 	await dropEndedLocks(db);
 	return row;
-}
-
-/** Quotes that nobody ordered by are kept for a day after they expired, so that the page can still be told so. */
-async function dropOldQuotes(db: Database): Promise<void> {
-	const dayAgo = new Date(Date.now() - 24 * 3_600_000);
-	await db.delete(quotes).where(and(lt(quotes.expiresAt, dayAgo), isNull(quotes.orderId)));
 }

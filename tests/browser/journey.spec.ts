@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../backend/catalogue/tables.ts';
+import { outbox } from '../../backend/mail/tables.ts';
 import { orderLines, orders } from '../../backend/orders/tables.ts';
 import { startShop } from './setup/shop.ts';
 import { buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
@@ -33,11 +34,24 @@ test('a shopper finds a coin, buys two, and the order is in the database', async
 		await page.reload();
 		await expect(heading).toContainText(number);
 
+		await page.route('**/api/checkout/order?*', async (route) => {
+			const response = await route.fetch();
+			const { order } = await response.json();
+			const payment = { ...order.payment, instructions: [] };
+			await route.fulfill({ response, json: { order: { ...order, status: 'lapsed', payment } } });
+		});
+		await page.reload();
+		await expect(heading).toHaveText(`Your order ${number} has lapsed`);
+		await expect(page).toHaveTitle('Order lapsed | Assay');
+		await expect(page.getByRole('heading', { name: /^Pay by/ })).toHaveCount(0);
+
 		// Or the page would say that live prices are gone with the shop.
 		await page.goto('about:blank');
 		const { db } = await shop.stopAndOpen();
 		const [order] = await db.select().from(orders).where(eq(orders.number, number));
 		expect(order).toMatchObject({ email: buyer['E-mail'], status: 'awaiting-payment', paymentMethod: 'bank-wire' });
+		const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, buyer['E-mail']));
+		expect(mail?.text).toContain(`/success?order=${order?.id}`);
 		const lines = await db
 			.select()
 			.from(orderLines)

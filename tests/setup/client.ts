@@ -1,10 +1,19 @@
 import type { Hono } from 'hono';
 import { ownPages } from '../../backend/http/client-address.ts';
+import { type OrderRules, usualOrderRules } from '../../backend/orders/rules.ts';
 import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConflict } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 
 export const apiToken = 'token-of-the-tests';
 export const shopUrl = 'https://shop.example';
+/** All shoppers of the tests come from one network address. */
+export const manyShoppers: OrderRules = {
+	...usualOrderRules,
+	quotesPerHour: 1_000_000,
+	ordersPerHour: 1_000_000,
+	unpaidOrders: 1_000_000,
+	unpaidCents: Number.MAX_SAFE_INTEGER,
+};
 
 /** What the backend answered. Reading `body` of a refusal, or `error` of a success, fails the test. */
 export class Answer<N extends CallName> {

@@ -7,7 +7,7 @@ import { pricePublisher } from '../../backend/pricing/publish.ts';
 import { httpSource } from '../../backend/pricing/sources.ts';
 import { selectLast } from '../../backend/pricing/state.ts';
 import { readSettings } from '../../contract/settings.ts';
-import { apiToken, createClient, shopUrl } from './client.ts';
+import { apiToken, createClient, manyShoppers, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';
 import { startSpotFeed } from './spot-feed.ts';
 
@@ -52,7 +52,9 @@ export const test = base
 		const log = pino({ base: null }, { write: (line) => console.error(line) });
 		return {
 			db,
-			...createClient(createBackend({ db, apiToken, shopUrl, log, checkAnswers: true, priceRules: rules })),
+			...createClient(
+				createBackend({ db, apiToken, shopUrl, log, checkAnswers: true, priceRules: rules, orderRules: manyShoppers }),
+			),
 		};
 	})
 	/** Lets time pass, for the shop and its feed alone. */

@@ -1,27 +1,23 @@
+import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/checkout.ts';
 import { lineKey } from '../../../contract/chosen.ts';
 import { formatDate, formatDollars } from '../../format.ts';
+import { Link } from '../../navigation/link.tsx';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { CouponNote } from './coupon-note.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 
-/** An order that has been placed: how to pay for it, what is in it, where it goes. */
+/** An order that has been placed: how to pay for it, what is in it, where it goes; or that it has lapsed, and what it was. */
 export function OrderConfirmation({ order }: { order: Order }) {
+	const hasLapsed = order.status === 'lapsed';
 	return (
 		<div className="page py-band">
-			<header className="mb-10 grid justify-items-center gap-3 text-center">
-				<p className="label text-gilt">Order placed</p>
-				<h1 className="title text-3xl">Thank you. Your order is {order.order_number}</h1>
-				<p className="max-w-measure text-ink-soft">
-					Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below. Keep the address
-					of this page: it shows your order to whoever has it.
-				</p>
-			</header>
+			{hasLapsed ? <Lapsed order={order} /> : <Placed order={order} />}
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="grid min-w-0 gap-10">
-					<Payment order={order} />
+					{!hasLapsed && <Payment order={order} />}
 					<Delivery order={order} />
 				</div>
 				<Contents order={order} />
@@ -35,11 +31,44 @@ export function OrderConfirmation({ order }: { order: Order }) {
 	);
 }
 
+function Placed({ order }: { order: Order }) {
+	return (
+		<Head label="Order placed" title={`Thank you. Your order is ${order.order_number}`}>
+			Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below. We have mailed this
+			to you, too. Keep the address of this page: it shows your order to whoever has it.
+		</Head>
+	);
+}
+
+function Lapsed({ order }: { order: Order }) {
+	return (
+		<Head label="Order lapsed" title={`Your order ${order.order_number} has lapsed`}>
+			It was not paid by {formatDate(order.payment.due_at)}, so its pieces are on sale again and its prices no longer
+			hold. Please do not pay for it now. If you have paid already,{' '}
+			<Link to="/contact" className="link">
+				write to us
+			</Link>{' '}
+			and name the order.
+		</Head>
+	);
+}
+
+function Head({ label, title, children }: { label: string; title: string; children: ReactNode }) {
+	return (
+		<header className="mb-10 grid justify-items-center gap-3 text-center">
+			<p className="label text-gilt">{label}</p>
+			<h1 className="title text-3xl">{title}</h1>
+			<p className="max-w-measure text-ink-soft">{children}</p>
+		</header>
+	);
+}
+
 function Payment({ order: { payment, total } }: { order: Order }) {
 	const facts = [
 		{ key: 'Amount', value: formatDollars(total) },
 		{ key: 'Reference', value: payment.reference },
 		{ key: 'Pay by', value: formatDate(payment.due_at) },
+		{ key: 'We keep it until', value: formatDate(payment.kept_until) },
 		...payment.instructions,
 	];
 	return (
@@ -52,7 +81,7 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 	);
 }
 
-function Delivery({ order: { address, shipping_method, email } }: { order: Order }) {
+function Delivery({ order: { address, shipping_method, email, status } }: { order: Order }) {
 	return (
 		<section aria-labelledby="delivery">
 			<h2 id="delivery" className="title mb-4 text-xl">
@@ -67,7 +96,7 @@ function Delivery({ order: { address, shipping_method, email } }: { order: Order
 				{address.city}, {address.state} {address.postcode}, {address.country}
 			</address>
 			<p className="mt-3 text-sm text-ink-soft wrap-anywhere">
-				{shipping_method}. If something is unclear we write to {email}.
+				{shipping_method}. {status === 'lapsed' ? 'We have written to' : 'If something is unclear we write to'} {email}.
 			</p>
 		</section>
 	);

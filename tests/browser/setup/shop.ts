@@ -29,6 +29,14 @@ const compileCache = join(root, 'test-results/.compiled');
 /** Prices that stay as they are in the template, so that every run sees the same: this node follows no feed. */
 const fixedPrices = { SPOT_POLL_SECONDS: '0' };
 
+/** All shoppers of the tests come from one address. */
+const manyShoppers = {
+	QUOTES_PER_HOUR: '100000',
+	ORDERS_PER_HOUR: '100000',
+	UNPAID_ORDERS: '100000',
+	UNPAID_ORDER_DOLLARS: '100000000',
+};
+
 /**
  * Starts `server.ts` on a free port, its data copied from `template`.
  *
@@ -41,7 +49,7 @@ export async function startShop(
 ): Promise<Shop> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-shop-'));
 	await cp(template, folder, { recursive: true });
-	const all = { ...fixedPrices, ...settings, NODE_ENV: mode, DATA_DIR: folder };
+	const all = { ...fixedPrices, ...manyShoppers, ...settings, NODE_ENV: mode, DATA_DIR: folder };
 	let server = spawnServer(all);
 	const url = await urlOf(server);
 	let connection: Connection | undefined;

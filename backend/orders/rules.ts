@@ -1,0 +1,26 @@
+import { toCents } from '../../contract/amount.ts';
+import { readSettings, type Settings } from '../../contract/settings.ts';
+
+/** How long an order waits to be paid, and how much one network address may ask for. */
+export type OrderRules = {
+	/** Hours beyond the days to pay after which an unpaid order lapses. */
+	graceHours: number;
+	quotesPerHour: number;
+	ordersPerHour: number;
+	/** Orders that one network address may hold unpaid, and what they may come to together. */
+	unpaidOrders: number;
+	unpaidCents: number;
+};
+
+export function orderRulesOf(settings: Settings): OrderRules {
+	return {
+		graceHours: settings.ORDER_GRACE_HOURS,
+		quotesPerHour: settings.QUOTES_PER_HOUR,
+		ordersPerHour: settings.ORDERS_PER_HOUR,
+		unpaidOrders: settings.UNPAID_ORDERS,
+		unpaidCents: toCents(settings.UNPAID_ORDER_DOLLARS),
+	};
+}
+
+/** Those of a shop without settings. */
+export const usualOrderRules = orderRulesOf(readSettings({}));

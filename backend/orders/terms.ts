@@ -1,0 +1,40 @@
+import type { QuoteRequest } from '../../contract/checkout.ts';
+import { createAllowance } from '../http/limit.ts';
+import type { PriceRules } from '../pricing/freshness.ts';
+import type { OrderRules } from './rules.ts';
+
+/** What this shop sells by. */
+export type Terms = {
+	prices: PriceRules;
+	rules: OrderRules;
+	/** Origin that the links in mails begin with. */
+	shopUrl: string;
+};
+
+const window = 60 * 60_000;
+/** Lines of a cart that count as one quote: a longer one takes more work and more room. */
+const linesOfOneQuote = 10;
+
+/** How often one network address may ask, in this process. */
+export function createAllowances({ quotesPerHour, ordersPerHour }: OrderRules) {
+	const quotes = createAllowance({
+		most: quotesPerHour,
+		window,
+		code: 'too_many_quotes',
+		message: (wait) => `Prices of carts have been asked for too often from your network address. Ask again in ${wait}.`,
+	});
+	const orders = createAllowance({
+		most: ordersPerHour,
+		window,
+		code: 'too_many_orders',
+		message: (wait) =>
+			`Too many orders have come from your network address. Nothing was ordered; try again in ${wait}.`,
+	});
+	return {
+		/** @throws Refusal 429 */
+		countQuote: (address: string, { items }: QuoteRequest) =>
+			quotes.take(address, Math.ceil(items.length / linesOfOneQuote)),
+		/** @throws Refusal 429 */
+		countOrder: (address: string) => orders.take(address),
+	};
+}

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { placeOrder } from '../../backend/orders/place.ts';
+import { usualRules } from '../../backend/pricing/freshness.ts';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import { mailsTo } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
+import { manyShoppers, shopUrl } from '../setup/client.ts';
+import { placeOrderOf } from '../setup/orders.ts';
+
+test('an order is confirmed by a mail with its lines, totals, how to pay and the link, as text and as HTML', async ({
+	shop,
+	sell,
+}) => {
+	const bag = await sell({ title: 'Fox & <Friends>', askCents: 1_234_56, discount: 10 });
+	const belt = await sell({ askCents: 49_90 });
+	const email = `buyer-${bag.id}@example.com`;
+	const order = await placeOrderOf(shop, { [bag.id]: 2, [belt.id]: 1 }, { email });
+	const [mail, ...others] = await mailsTo(shop.db, email);
+	expect(others).toEqual([]);
+	expect(mail).toMatchObject({ recipient: email, subject: `Your order ${order.order_number}`, sentAt: null });
+	const said = [
+		...['$2,469.12', '$49.90'],
+		...[order.subtotal, order.discount, order.tax, order.total].map(formatDollars),
+		...order.payment.instructions.flatMap(({ key, value }) => [key, value]),
+		order.order_number,
+		'Pay by bank wire',
+		`${shopUrl}/success?order=${order.order_id}`,
+	];
+	for (const part of said) {
+		expect(mail?.text).toContain(part);
+		expect(mail?.html).toContain(part);
+	}
+	expect(mail?.text).toContain('2 × Fox & <Friends> at $1,234.56: $2,469.12\n');
+	expect(mail?.html).toContain('2 × Fox &amp; &lt;Friends&gt; at $1,234.56</th>');
+});
+
+test('the mail carries no words of whoever typed the address', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const email = `victim-${id}@example.com`;
+	const quote = await quoteFor(shop, { [id]: 1 });
+	const words = 'Win at http://evil.example';
+	const address = { ...orderOf(quote).address, first_name: words, last_name: words, line1: words, city: words };
+	await shop.post('placeOrder', orderOf(quote, { email, note: words, address }), newKey());
+	const [mail] = await mailsTo(shop.db, email);
+	expect(mail?.text).toContain('Thank you');
+	expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil');
+});
+
+test('one order, one mail; none for an order that was refused', async ({ shop, sell }) => {
+	const { id } = await sell({ quantity: 3 });
+	const email = `once-${id}@example.com`;
+	const [first, second] = [await quoteFor(shop, { [id]: 2 }), await quoteFor(shop, { [id]: 2 })];
+	const key = newKey();
+	for (let turn = 0; turn < 3; turn++) await shop.post('placeOrder', orderOf(first, { email }), key);
+	expect((await shop.post('placeOrder', orderOf(second, { email }), newKey())).status).toBe(409);
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 1, orders: 1 });
+	expect(await mailsTo(shop.db, email)).toHaveLength(1);
+});
+
+test('without the mail there is no order', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const quote = await quoteFor(shop, { [id]: 2 });
+	await shop.db.execute(
+		`create function refuse_mail() returns trigger language plpgsql as 'begin raise exception ''no mail''; end'`,
+	);
+	await shop.db.execute('create trigger refuse_mail before insert on outbox execute function refuse_mail()');
+	const terms = { prices: usualRules, rules: manyShoppers, shopUrl };
+	const from = { address: '198.51.100.7', countOrder: () => {} };
+	const placed = placeOrder(shop.db, terms, newKey()['Idempotency-Key'], orderOf(quote), from);
+	await expect(placed).rejects.toThrow(/insert into "outbox"/);
+	await shop.db.execute('drop trigger refuse_mail on outbox');
+	await shop.db.execute('drop function refuse_mail');
+	expect(await stockOf(shop.db, id)).toEqual({ left: 10, sold: 0, orders: 0 });
+});
