@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -10,6 +9,7 @@ import {
 	ServerRouter,
 } from 'react-router';
 import { serverContext } from './api/backend.server.ts';
+import { withEarlyPresses } from './early-presses/early-presses.server.ts';
 
 export { serverContext };
 
@@ -49,7 +49,7 @@ export default function handleRequest(
 			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			[readyOption]() {
 				shellRendered = true;
-				const body = new PassThrough();
+				const body = withEarlyPresses();
 				body.once('close', () => clearTimeout(timer));
 				headers.set('Content-Type', 'text/html; charset=utf-8');
 				pipe(body);

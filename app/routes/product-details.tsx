@@ -8,7 +8,6 @@ import { categoryPath } from '../components/chrome/departments.ts';
 import { ProductGrid } from '../components/product/product-grid.tsx';
 import { ProductView } from '../components/product/product-view.tsx';
 import { viewNameOf, viewOf } from '../components/product/product-views.ts';
-import { Reviews } from '../components/product/reviews.tsx';
 import { Facts } from '../components/ui/facts.tsx';
 import { Section } from '../components/ui/section.tsx';
 import type { FrameHandle } from '../layouts/frame.tsx';
@@ -19,7 +18,10 @@ import type { Route } from './+types/product-details.ts';
 import { intentOf } from './answer-form.server.ts';
 import { sendReview } from './review.server.ts';
 
-// Whole in the server's HTML; its behaviour is loaded after the page.
+// Whole in the server's HTML; their behaviour is loaded after the page.
+const Reviews = import.meta.env.SSR
+	? (await import('../components/product/reviews.tsx')).default
+	: lazy(() => import('../components/product/reviews.tsx'));
 const MetalSpot = import.meta.env.SSR
 	? (await import('../components/spot/metal-spot.tsx')).default
 	: lazy(() => import('../components/spot/metal-spot.tsx'));
@@ -77,7 +79,9 @@ export default function ProductDetails({ loaderData: { product, related, view } 
 			<ProductView key={product.id} product={product} view={viewOf(view)} />
 			<div className="page mt-16 grid gap-12 pb-band lg:grid-cols-2 lg:gap-14">
 				<Details product={product} />
-				<Reviews id={product.id} reviews={product.reviews} rating={product.rating} />
+				<Suspense>
+					<Reviews id={product.id} reviews={product.reviews} rating={product.rating} />
+				</Suspense>
 			</div>
 			{product.bullion && (
 				<Suspense>

@@ -1,9 +1,13 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { useShopData } from '../../shop-data.ts';
-import { CategoryPanel } from './category-panel.tsx';
 import { categoryPath } from './departments.ts';
 import { useDismissedDetails } from './use-dismissed-details.ts';
+
+// Whole in the server's HTML, of links alone, which work at once; what follows the market in it is loaded after the page.
+const CategoryPanel = import.meta.env.SSR
+	? (await import('./category-panel.tsx')).default
+	: lazy(() => import('./category-panel.tsx'));
 
 /** The departments in a row; each opens a panel of what it holds. */
 export function CategoryNav({ className = '' }: { className?: string }) {
@@ -18,7 +22,9 @@ export function CategoryNav({ className = '' }: { className?: string }) {
 						{category.children.length > 0 ? (
 							<details className="mega" name="category">
 								<summary className="plain">{category.name}</summary>
-								<CategoryPanel category={category} />
+								<Suspense>
+									<CategoryPanel category={category} />
+								</Suspense>
 							</details>
 						) : (
 							<Link to={categoryPath(category.slug)} className="flex h-11 items-center hover:text-gilt">

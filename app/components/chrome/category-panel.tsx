@@ -9,7 +9,7 @@ import { categoryPath } from './departments.ts';
 import { homeLinks, homeOfDepartment } from './site-links.ts';
 
 /** What a department holds, under its name in the header: its spot price if it is a metal, its parts in pictures. */
-export function CategoryPanel({ category }: { category: CategoryTree[number] }) {
+export default function CategoryPanel({ category }: { category: CategoryTree[number] }) {
 	const price = useSpot().prices.find((one) => one.metal_id === category.slug);
 	const home = homeOfDepartment.get(category.slug);
 	return (

@@ -13,7 +13,7 @@ import { usePostedForm } from '../ui/use-posted-form.ts';
 const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /** What a buyer thinks: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
-export default function ReviewForm({ productId }: { productId: string }) {
+export function ReviewForm({ productId }: { productId: string }) {
 	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } = usePostedForm<ReviewField>(
 		'review',
 		`review-${productId}`,

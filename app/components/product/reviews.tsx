@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Product, Review } from '../../../contract/product.ts';
 import { formatDate } from '../../format.ts';
 import { Rating } from '../ui/rating.tsx';
 import { ProductPicture } from './product-picture.tsx';
-
-// Whole in the server's HTML; its behaviour is loaded after the page.
-const ReviewForm = import.meta.env.SSR
-	? (await import('./review-form.tsx')).default
-	: lazy(() => import('./review-form.tsx'));
+import { ReviewForm } from './review-form.tsx';
 
 /** What buyers wrote lately, newest first, and room to write more. */
-export function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'reviews' | 'rating'>) {
+export default function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'reviews' | 'rating'>) {
 	return (
 		<section aria-labelledby="reviews">
 			<h2 id="reviews" className="title mb-4 text-2xl">
@@ -34,9 +29,7 @@ export function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'reviews' 
 				</>
 			)}
 			<h3 className="title mt-8 mb-4 border-t border-silver-200 pt-6 text-xl">Write a review</h3>
-			<Suspense>
-				<ReviewForm key={id} productId={id} />
-			</Suspense>
+			<ReviewForm key={id} productId={id} />
 		</section>
 	);
 }

@@ -1,0 +1,33 @@
+import { Transform } from 'node:stream';
+import holdPresses from './hold-presses.js?raw';
+
+/**
+ * What every page runs before anything else. Presses on buttons that need the app are held until it has taken the page
+ * over (`data-hydrated`), shown as busy meanwhile, and then happen in their order. A second press on a button that waits
+ * is the same press, but on a stepper, which stands in a `fieldset`: its presses add up. They are dropped with the page
+ * that is left, with a button that is gone, and where a script of the page does not come. What works by itself (links,
+ * forms, popovers) is left alone. Screen readers read out words that come into a region, not a region that comes with
+ * them: so those come a moment later.
+ *
+ * The text never changes, so that one hash of it will do for a Content Security Policy. It takes its own element away:
+ * React, which did not render it, would take it for the page's next script.
+ */
+export const earlyPresses = holdPresses.trim();
+
+/** React's own, and the first that the head holds: what names the encoding stays in the first kilobyte. */
+const charset = Buffer.from('<meta charSet="utf-8"/>');
+const script = Buffer.from(`<script>${earlyPresses}</script>`);
+
+/** Puts the script into the head of a page that React streams, whose first piece holds the head's beginning. */
+export function withEarlyPresses(): Transform {
+	let isFirst = true;
+	return new Transform({
+		transform(piece: Buffer, _, pass) {
+			const head = isFirst ? piece.indexOf(charset) : -1;
+			isFirst = false;
+			if (head === -1) return pass(null, piece);
+			const end = head + charset.length;
+			pass(null, Buffer.concat([piece.subarray(0, end), script, piece.subarray(end)]));
+		},
+	});
+}
