@@ -61,6 +61,12 @@ test.each([
 	expect(doubt(reading, known)).toBe(why);
 });
 
+test('a price from the future keeps no other away, however long until then', () => {
+	const ahead = { ...last, time: new Date(now.getTime() + 3_600_000) };
+	expect(doubt(moved(1.01), { ...known, last: ahead })).toBeUndefined();
+	expect(doubt(moved(1.06), { ...known, last: ahead })).toContain('it jumped');
+});
+
 test('another source may begin anywhere, and at an earlier time', () => {
 	const earlier = new Date(last.time.getTime() - 3_600_000);
 	expect(doubt(moved(2, 'gold', { simulated: true, time: earlier }), known)).toBeUndefined();

@@ -15,6 +15,7 @@ type Known = {
 	ageSeconds: number;
 	/** Percent that a price may move between two readings. */
 	maxJumpPercent: number;
+	/** The database's time. */
 	now: Date;
 };
 
@@ -30,7 +31,11 @@ export function doubt({ spots, simulated, time }: SpotReading, known: Known): st
 	if (time.getTime() > now.getTime() + maxAhead) return 'its time is in the future';
 	// Another source's prices are nothing to compare with.
 	if (!last || last.simulated !== simulated) return undefined;
-	const back = spots.filter((spot) => (spot.time ?? time) < timeOf(spot.metalId, last));
+	const back = spots.filter((spot) => {
+		const before = timeOf(spot.metalId, last);
+		// A price from the future would keep all others away until then.
+		return before <= now && (spot.time ?? time) < before;
+	});
 	if (back.length > 0) return `its time went backwards: ${namesOf(back)}`;
 	const limit = known.maxJumpPercent * Math.min(mostGrowth, 1 + (growthAnHour * known.ageSeconds) / 3600);
 	const jumped = spots.filter((spot) => jumpOf(spot, last.spots) > limit);

@@ -1,24 +1,26 @@
 import type { Database } from '../db/database.ts';
+import { clock } from './clock.ts';
 import { doubt } from './doubt.ts';
-import { freshnessOf, type PriceRules } from './freshness.ts';
+import { isAhead, type PriceRules } from './freshness.ts';
 import { type SpotReading, storeReading, type Tick } from './reprice.ts';
 import { isSame } from './sources.ts';
-import { selectLast, selectState } from './state.ts';
+import { freshnessNow, selectLast, selectState } from './state.ts';
 import { priceState } from './tables.ts';
 
 /** @see doubt */
 export type FeedRules = PriceRules & { maxJumpPercent: number };
 
 /**
- * From now on a feed keeps the prices: they grow old without it. Those of another kind of source are not good enough to
- * sell at until it has brought its own.
+ * From now on a feed keeps the prices: they grow old without it. Those of another kind of source, and those from the
+ * future, are not good enough to sell at until it has brought its own.
  */
 export async function beginFeed(db: Database, simulated: boolean): Promise<void> {
 	await db.transaction(async (tx) => {
 		const { isFed, goodAt } = await selectState(tx as Database, true);
 		const last = await selectLast(tx as Database);
 		const known = isFed ? goodAt : (last?.time ?? null);
-		await tx.update(priceState).set({ isFed: true, goodAt: last?.simulated === simulated ? known : null });
+		const isGood = last?.simulated === simulated && known && !isAhead(known, await clock.databaseTime(tx as Database));
+		await tx.update(priceState).set({ isFed: true, goodAt: isGood ? known : null });
 	});
 }
 
@@ -26,12 +28,13 @@ export async function beginFeed(db: Database, simulated: boolean): Promise<void>
 export type Stored = { doubt: string } | { doubt?: undefined; tick: Tick | undefined; isOtherSource?: boolean };
 
 /** Stores what a source said, in one transaction, unless it is not to be believed or says nothing new. */
-export function storeIfGood(db: Database, reading: SpotReading, rules: FeedRules, now: Date): Promise<Stored> {
+export function storeIfGood(db: Database, reading: SpotReading, rules: FeedRules): Promise<Stored> {
 	return db.transaction(async (transaction) => {
 		const tx = transaction as Database;
 		const state = await selectState(tx, true);
 		const last = await selectLast(tx);
-		const { ageSeconds } = freshnessOf(state, now, rules);
+		const now = await clock.databaseTime(tx);
+		const { ageSeconds } = await freshnessNow(tx, state, rules);
 		const reason = doubt(reading, { last, ageSeconds, maxJumpPercent: rules.maxJumpPercent, now });
 		if (reason) return { doubt: reason };
 		const good = notAhead(reading, now);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { MetalId } from '../../contract/taxonomy.ts';
 import type { Connection } from '../db/database.ts';
+import { clock } from './clock.ts';
 import { beginFeed, type FeedRules, type Stored, storeIfGood } from './feed-store.ts';
 import type { Leadership } from './leadership.ts';
 import type { PricePublisher } from './publish.ts';
@@ -44,18 +45,18 @@ export function createFeed(parts: FeedParts): Feed {
 	let trouble: string | undefined;
 	let isPaused = false;
 	let told: string | undefined;
-	let tidied = Date.now();
+	let tidied = clock.steady();
 
 	/** @returns undefined when it was told to stop before anything was stored */
 	async function advance(signal: AbortSignal): Promise<Stored | undefined> {
 		const last = await selectLast(db);
-		const answer = source.read(last, new Date(), signal).catch((error: Error) => reasonOf(error));
+		const answer = source.read(last, await clock.databaseTime(db), signal).catch((error: Error) => reasonOf(error));
 		// A feed that hangs must not hold up the news that prices are stale or paused.
 		while (!(await isSettled(answer, tellEvery))) if (!signal.aborted) await tellSpot();
 		const reading = await answer;
 		if (signal.aborted) return undefined;
 		if (typeof reading === 'string') return { doubt: reading };
-		return storeIfGood(db, reading, rules, new Date());
+		return storeIfGood(db, reading, rules);
 	}
 
 	/** Without new prices too: asks that could not be published before are tried again at every poll. */
@@ -88,10 +89,9 @@ export function createFeed(parts: FeedParts): Feed {
 	}
 
 	async function tidyHourly() {
-		const now = new Date();
-		if (now.getTime() - tidied < tidyEvery) return;
-		tidied = now.getTime();
-		await tidyPrices(connection, rules.hours, now);
+		if (clock.steady() - tidied < tidyEvery) return;
+		tidied = clock.steady();
+		await tidyPrices(connection, rules.hours, await clock.databaseTime(db));
 	}
 
 	return {

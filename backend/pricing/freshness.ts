@@ -7,6 +7,9 @@ export const usualRules: PriceRules = { hours: 'always', staleSeconds: 60, pause
 
 type State = Pick<typeof priceState.$inferSelect, 'isFed' | 'goodAt' | 'versionAt'>;
 
+/** How far the database's time may go back, as from one server to its replacement, in milliseconds. */
+const maxAhead = 5_000;
+
 export type Freshness = {
 	ageSeconds: number;
 	isStale: boolean;
@@ -15,16 +18,33 @@ export type Freshness = {
 	isClosed: boolean;
 };
 
-/** Prices that no feed keeps are never too old; those of a feed that has not brought a good one yet always are. */
-export function freshnessOf({ isFed, goodAt, versionAt }: State, now: Date, rules: PriceRules): Freshness {
+/** Whether a price is from the future: a clock was set back since it was stored. */
+export function isAhead(goodAt: Date, now: Date): boolean {
+	return goodAt.getTime() > now.getTime() + maxAhead;
+}
+
+/**
+ * Prices that no feed keeps are never too old; those of a feed that has not brought a good one yet always are, and so are
+ * prices from the future, whose age nobody can tell.
+ *
+ * @param now the database's time
+ * @param counted the time that ages are counted to: see `countOn`
+ */
+export function freshnessOf(
+	{ isFed, goodAt, versionAt }: State,
+	now: Date,
+	rules: PriceRules,
+	counted = now,
+): Freshness {
 	if (!isFed) return { ageSeconds: 0, isStale: false, isPaused: false, isClosed: false };
 	const since = goodAt ?? versionAt;
-	const passed = openTime(rules.hours, now) - openTime(rules.hours, since);
+	const passed = openTime(rules.hours, counted) - openTime(rules.hours, since);
 	const ageSeconds = Math.max(0, Math.floor(passed / 1000));
+	const isUnknown = goodAt === null || isAhead(goodAt, now);
 	return {
 		ageSeconds,
-		isStale: goodAt === null || ageSeconds >= Math.min(rules.staleSeconds, rules.pauseSeconds),
-		isPaused: goodAt === null || ageSeconds >= rules.pauseSeconds,
+		isStale: isUnknown || ageSeconds >= Math.min(rules.staleSeconds, rules.pauseSeconds),
+		isPaused: isUnknown || ageSeconds >= rules.pauseSeconds,
 		isClosed: !isOpen(rules.hours, now),
 	};
 }

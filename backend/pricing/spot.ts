@@ -2,11 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { toDollars } from '../../contract/amount.ts';
 import type { SpotPrices } from '../../contract/spot.ts';
 import type { Database } from '../db/database.ts';
-import { type Freshness, freshnessOf, type PriceRules } from './freshness.ts';
+import type { Freshness, PriceRules } from './freshness.ts';
 import { minuteOf, type Past, selectDayAgo, selectLines, sparklineStep } from './history.ts';
+import { freshnessNow } from './state.ts';
 import { metals, priceState, spotPrices } from './tables.ts';
 
-export type SpotReader = (now?: Date) => Promise<SpotPrices>;
+export type SpotReader = () => Promise<SpotPrices>;
 
 /** Reads what `getSpotPrices` answers. What it says of the past is read again when the hour or minute is another. */
 export function spotReader(db: Database, rules: PriceRules): SpotReader {
@@ -16,11 +17,11 @@ export function spotReader(db: Database, rules: PriceRules): SpotReader {
 		(end) => minuteOf(end).getTime(),
 	);
 
-	return async (now = new Date()) => {
+	return async () => {
 		const rows = await selectSpots(db);
 		const state = rows[0]?.state ?? neverPriced;
 		const time = rows.reduce((newest, { spot }) => (spot.updatedAt > newest ? spot.updatedAt : newest), new Date(0));
-		const freshness = freshnessOf(state, now, rules);
+		const freshness = await freshnessNow(db, state, rules);
 		const simulated = rows.some(({ spot }) => spot.simulated);
 		const past = { simulated, end: time };
 		const [lines, before] = await Promise.all([linesUpTo(past), dayAgo(past)]);

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { freshnessOf, type PriceRules } from './freshness.ts';
+import { clock, countOn } from './clock.ts';
+import { type Freshness, freshnessOf, type PriceRules } from './freshness.ts';
 import type { SpotReading } from './reprice.ts';
 import { priceState, spotPrices } from './tables.ts';
 
@@ -13,6 +14,16 @@ export async function selectState(db: Database, lock = false): Promise<PriceStat
 	const [state] = await (lock ? query.for('update') : query);
 	if (!state) throw new Error('The row of price_state is missing.');
 	return state;
+}
+
+/** Whether prices are still good, at this moment. */
+export async function freshnessNow(
+	db: Database,
+	state: Pick<PriceState, 'isFed' | 'goodAt' | 'versionAt'>,
+	rules: PriceRules,
+): Promise<Freshness> {
+	const now = await clock.databaseTime(db);
+	return freshnessOf(state, now, rules, countOn(state.goodAt ?? state.versionAt, now));
 }
 
 /** The prices that stand; undefined before the first. */
@@ -37,7 +48,7 @@ export async function refuseWhilePaused(
 	lines: { isBullion: boolean }[],
 ): Promise<void> {
 	if (!lines.some((line) => line.isBullion)) return;
-	if (!freshnessOf(await selectState(db), new Date(), rules).isPaused) return;
+	if (!(await freshnessNow(db, await selectState(db), rules)).isPaused) return;
 	const message =
 		'Live metal prices have not reached us for a while, so metals cannot be ordered just now. Please try again in a few minutes; everything else can be ordered.';
 	throw new Refusal(503, 'prices_paused', message, { headers: { 'Retry-After': '60' } });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { test as base, inject, vi } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
+import { clock } from '../../backend/pricing/clock.ts';
 import { createFeed, type FeedParts } from '../../backend/pricing/feed.ts';
 import { alone } from '../../backend/pricing/leadership.ts';
 import { pricePublisher } from '../../backend/pricing/publish.ts';
@@ -37,8 +38,14 @@ export function keptPublisher() {
 	};
 }
 
-/** Goes on from test to test, as prices never go backwards. */
-let clock = Date.now();
+/** Go on from test to test, as prices never go backwards: the time of day, and what nobody sets. */
+let now = Date.now();
+let steady = clock.steady();
+
+function setTimeOfDay(milliseconds: number) {
+	now = milliseconds;
+	vi.setSystemTime(now);
+}
 
 /** A test of a shop that follows a feed over HTTP: one database and backend to a worker, of its own. */
 export const test = base
@@ -57,17 +64,31 @@ export const test = base
 			),
 		};
 	})
-	/** Lets time pass, for the shop and its feed alone. */
+	/** Lets time pass, for the shop, its database and its feed alone. */
 	.extend('pass', async ({}, { onCleanup }) => {
-		vi.useFakeTimers({ toFake: ['Date'], now: clock });
-		onCleanup(() => void vi.useRealTimers());
+		vi.useFakeTimers({ toFake: ['Date'], now });
+		const spies = [
+			vi.spyOn(clock, 'steady').mockImplementation(() => steady),
+			vi.spyOn(clock, 'databaseTime').mockImplementation(async () => new Date()),
+		];
+		onCleanup(() => {
+			for (const spy of spies) spy.mockRestore();
+			vi.useRealTimers();
+		});
 		const pass = (seconds: number) => {
-			clock += seconds * 1000;
-			vi.setSystemTime(clock);
+			steady += seconds * 1000;
+			setTimeOfDay(now + seconds * 1000);
 		};
 		pass(60);
 		return pass;
 	})
+	/** Sets all clocks forward by so many seconds, or back. */
+	.extend(
+		'setClocks',
+		async ({ pass: _ }) =>
+			(seconds: number) =>
+				setTimeOfDay(now + seconds * 1000),
+	)
 	/** Says the prices that stand, as made now, until it is told otherwise. */
 	.extend('source', async ({ connection, pass: _ }, { onCleanup }) => {
 		const source = await startSpotFeed((await selectLast(connection.db))?.spots);

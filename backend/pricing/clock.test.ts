@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { clock, countOn } from './clock.ts';
+
+const morning = Date.parse('2026-11-20T09:00:00Z');
+let steady = clock.steady();
+
+/** Puts the steady clock into the hands of the test, later than anything a test before has asked. */
+function holdClock() {
+	steady += 60_000;
+	const spy = vi.spyOn(clock, 'steady').mockImplementation(() => steady);
+	onTestFinished(() => spy.mockRestore());
+}
+
+/** A database that says a time when it is asked. */
+function databaseAt(time: number) {
+	const execute = vi.fn(async () => ({ rows: [{ now: String(time) }] }));
+	return { db: { execute } as unknown as Database, execute };
+}
+
+test("the time is the database's, asked at most once a second and counted on meanwhile", async () => {
+	holdClock();
+	const { db, execute } = databaseAt(morning);
+	expect(await clock.databaseTime(db)).toEqual(new Date(morning));
+	steady += 999;
+	expect(await clock.databaseTime(db)).toEqual(new Date(morning + 999));
+	expect(execute).toHaveBeenCalledTimes(1);
+	steady += 1;
+	expect(await clock.databaseTime(db)).toEqual(new Date(morning));
+	expect(execute).toHaveBeenCalledTimes(2);
+});
+
+test('an age grows by what has passed, whatever a clock is set to', () => {
+	holdClock();
+	const made = new Date(morning);
+	const after = (seconds: number) => new Date(morning + seconds * 1000);
+	expect(countOn(made, after(3))).toEqual(after(3));
+	steady += 2_000;
+	for (const setTo of [3_605, -3_595, 5]) expect(countOn(made, after(setTo))).toEqual(after(5));
+	const next = after(10);
+	expect(countOn(next, after(12))).toEqual(after(12));
+});
+
+test('the steady time does not go back', () => {
+	const first = clock.steady();
+	expect(clock.steady()).toBeGreaterThanOrEqual(first);
+});

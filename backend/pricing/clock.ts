@@ -1,0 +1,44 @@
+import { uptime } from 'node:os';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** How long the database's time is counted on before it is asked again, in milliseconds. */
+const countedOn = 1_000;
+
+let said: { time: Date; at: number } | undefined;
+
+/**
+ * What prices are dated and aged by; never this machine's own time of day, which anybody may set. See
+ * docs/decisions/027-the-age-of-a-price.md.
+ */
+export const clock = {
+	/** Milliseconds that nobody sets: since this machine was started, its sleep included. */
+	steady: () => uptime() * 1000,
+
+	/** The database's time of day, on which all nodes agree. */
+	async databaseTime(db: Database): Promise<Date> {
+		const at = clock.steady();
+		if (said && at - said.at < countedOn) return new Date(said.time.getTime() + at - said.at);
+		const { rows } = (await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as now`)) as {
+			rows: { now: string }[];
+		};
+		const time = new Date(Number(rows[0]?.now));
+		said = { time, at };
+		return time;
+	},
+};
+
+let seen: { goodAt: number; time: Date; at: number } | undefined;
+
+/**
+ * A time of day to work the age of a price out with: the database's when this process saw the price first, counted on by
+ * the steady clock since. So an age grows by what has passed, whatever a clock is set to meanwhile.
+ *
+ * @param goodAt when the price was made
+ * @param now the database's time
+ */
+export function countOn(goodAt: Date, now: Date): Date {
+	const at = clock.steady();
+	if (seen?.goodAt !== goodAt.getTime()) seen = { goodAt: goodAt.getTime(), time: now, at };
+	return new Date(seen.time.getTime() + at - seen.at);
+}
