@@ -8,11 +8,6 @@ export function formatNumber(value: number): string {
 	return numberFormat.format(value);
 }
 
-/** What a price is over the metal's worth, in percent: '2.71% over spot', '1% under spot'. */
-export function formatPremium(percent = 0): string {
-	return `${formatNumber(Math.abs(percent))}% ${percent < 0 ? 'under' : 'over'} spot`;
-}
-
 export function formatDateTime(iso: string): string {
 	return `${dateTimeFormat.format(new Date(iso))} UTC`;
 }

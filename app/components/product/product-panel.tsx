@@ -1,7 +1,7 @@
 import { priceOf } from '../../../contract/amount.ts';
 import type { Product } from '../../../contract/product.ts';
 import { slugify } from '../../../contract/slug.ts';
-import { formatNumber, formatPremium } from '../../format.ts';
+import { formatNumber } from '../../format.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Notices } from '../chrome/notices.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -45,7 +45,7 @@ export function ProductPanel({ product, headingLevel, choice, lead }: ProductPan
 				<p className="figures text-sm text-ink-mute">
 					{product.unit}
 					{product.bullion &&
-						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatPremium(priceOf(product).premium)}`}
+						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(priceOf(product).premium ?? 0)}% over spot`}
 				</p>
 			</div>
 			<StockNotice quantity={product.quantity} />

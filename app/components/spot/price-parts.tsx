@@ -1,6 +1,6 @@
 import { priceOf } from '../../../contract/amount.ts';
 import type { Product } from '../../../contract/product.ts';
-import { formatDollars, formatNumber, formatPremium } from '../../format.ts';
+import { formatDollars, formatNumber } from '../../format.ts';
 import { useLive, useSpot } from '../../state/prices.ts';
 import { Amount } from '../ui/amount.tsx';
 
@@ -18,7 +18,7 @@ export function PriceParts({ product }: PricePartsProps) {
 		{ name: `${price.name} spot, per troy ounce`, value: <Amount value={price.ask} /> },
 		{ name: 'Fine weight', value: `${formatNumber(bullion.fine_weight)} oz t` },
 		{ name: 'Metal in it', value: <Amount value={metal} /> },
-		{ name: `Premium, ${formatPremium(premium)}`, value: <Amount value={paid - metal} /> },
+		{ name: `Premium, ${formatNumber(premium ?? 0)}% over spot`, value: <Amount value={paid - metal} /> },
 	];
 	return (
 		<div>
@@ -34,10 +34,10 @@ export function PriceParts({ product }: PricePartsProps) {
 					</div>
 				))}
 				<div data-product={product.id} className="flex items-baseline justify-between gap-6 py-4">
-					<dt>
-						<span className="font-medium">{discount > 0 ? 'Our price' : 'Our ask'}</span>
+					<dt className="font-medium">
+						{discount > 0 ? 'Our price' : 'Our ask'}
 						{discount > 0 && (
-							<span className="figures block text-sm text-ink-mute">
+							<span className="figures block text-sm font-normal text-ink-mute">
 								{discount}% off our ask of {formatDollars(ask)}
 							</span>
 						)}
