@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { mendCopiedChanges } from '../catalogue/copied-changes.ts';
 import type { Connection, Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './pool.ts';
@@ -40,6 +41,7 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 		const session = drizzlePostgres(client);
 		await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
 		await migratePostgres(session, { migrationsFolder }).catch(explainMissingExtension);
+		await mendCopiedChanges(openDrizzle(client));
 		await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
 	});
 	const pool = new PatientPool(url, limits, log);
@@ -93,5 +95,6 @@ async function connectPglite(folder?: string): Promise<Connection> {
 	const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
 	const db = drizzlePglite(client, { schema });
 	await migratePglite(db, { migrationsFolder });
+	await mendCopiedChanges(db);
 	return { kind: 'pglite', db, unhurried: (work) => work(db), close: () => client.close() };
 }

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { count, eq, sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { followFacts } from '../../backend/catalogue/facts.ts';
+import { productChanges, products, productWords } from '../../backend/catalogue/tables.ts';
+import { connect, type DatabasePlace } from '../../backend/db/connect.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { seedDemoShop } from '../../backend/demo/seed.ts';
+import { emptyDatabase } from '../setup/database.ts';
+
+/** A place for a database that outlives its connection. */
+async function lastingPlace(): Promise<DatabasePlace> {
+	const server = inject('database');
+	if (server !== 'pglite') {
+		const { url, drop } = await emptyDatabase(server, 'restored');
+		onTestFinished(drop);
+		return { url };
+	}
+	const folder = await mkdtemp(join(tmpdir(), 'assay-restored-'));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	return { folder };
+}
+
+/** How many changes name a transaction that this cluster has not begun: every listing would read them. */
+async function fromElsewhere(db: Database): Promise<number> {
+	let found = 0;
+	for (const table of [productChanges, productWords]) {
+		const isAhead = sql`${table.changed} >= pg_snapshot_xmax(pg_current_snapshot())`;
+		const [row] = await db.select({ rows: count() }).from(table).where(isAhead);
+		found += row?.rows ?? 0;
+	}
+	return found;
+}
+
+test('changes copied from a cluster that is ahead are read once after a start, and what follows is seen', async () => {
+	const place = await lastingPlace();
+	const before = await connect(place);
+	await seedDemoShop(before.db);
+	for (const table of [productChanges, productWords]) {
+		await before.db.update(table).set({ changed: sql`'900000000000'::xid8` });
+	}
+	expect(await fromElsewhere(before.db)).toBeGreaterThan(100);
+	await before.close();
+
+	const { db, close } = await connect(place);
+	try {
+		expect(await fromElsewhere(db)).toBe(0);
+		const read = followFacts(db);
+		const { position, quantity } = await read();
+		expect(position.length).toBeGreaterThan(50);
+		const [slot, now] = [3, (quantity[3] ?? 0) + 1];
+		await db
+			.update(products)
+			.set({ quantity: now })
+			.where(eq(products.position, position[slot] as number));
+		expect((await read()).quantity[slot]).toBe(now);
+	} finally {
+		await close();
+	}
+});
