@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { mendCopiedChanges } from '../catalogue/copied-changes.ts';
 import type { Connection, Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
+import { refuseNewerSchema } from './newer-schema.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './pool.ts';
 import * as schema from './schema.ts';
 
@@ -25,7 +26,8 @@ export type DatabasePlace = { url: string; limits?: DatabaseLimits } | { folder:
  * Opens the database and brings its tables up to date.
  *
  * @param log is told of connections that are lost
- * @throws Error when the folder is in use by another process or the server cannot be reached
+ * @throws Error when the folder is in use by another process, the server cannot be reached, or the tables are those of a
+ *   newer version
  */
 export function connect(place: DatabasePlace, log?: Logger): Promise<Connection> {
 	if ('url' in place) return connectPostgres(place.url, place.limits ?? limitsOf(usualSeconds), log);
@@ -40,6 +42,7 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 	await inLongSession(url, async (client) => {
 		const session = drizzlePostgres(client);
 		await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
+		await refuseNewerSchema(session, migrationsFolder, 'DATABASE_URL');
 		await migratePostgres(session, { migrationsFolder }).catch(explainMissingExtension);
 		await mendCopiedChanges(openDrizzle(client));
 		await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
@@ -83,7 +86,10 @@ function explainMissingExtension(error: Error): never {
 
 async function connectFolder(folder: string): Promise<Connection> {
 	const unlock = await lockFolder(folder);
-	const connection = await connectPglite(join(folder, 'postgres'));
+	const connection = await connectPglite(join(folder, 'postgres')).catch(async (error) => {
+		await unlock();
+		throw error;
+	});
 	const close = async () => {
 		await connection.close();
 		await unlock();
@@ -94,6 +100,10 @@ async function connectFolder(folder: string): Promise<Connection> {
 async function connectPglite(folder?: string): Promise<Connection> {
 	const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
 	const db = drizzlePglite(client, { schema });
+	await refuseNewerSchema(db, migrationsFolder, 'DATA_DIR').catch(async (error) => {
+		await client.close();
+		throw error;
+	});
 	await migratePglite(db, { migrationsFolder });
 	await mendCopiedChanges(db);
 	return { kind: 'pglite', db, unhurried: (work) => work(db), close: () => client.close() };

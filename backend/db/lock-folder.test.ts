@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 /** A process that has claimed the folder and runs until it is killed. */
-async function startHolder() {
+async function startHolder(folder: string, env: NodeJS.ProcessEnv = process.env) {
 	const script = `
 		const { lockFolder } = await import(${JSON.stringify(new URL('lock-folder.ts', import.meta.url).href)});
 		await lockFolder(${JSON.stringify(folder)});
@@ -23,6 +23,7 @@ async function startHolder() {
 	`;
 	const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+		env,
 	});
 	onTestFinished(() => {
 		holder.kill('SIGKILL');
@@ -47,12 +48,12 @@ test('a folder that cannot be made is refused by the name of its setting', async
 });
 
 test('a folder that a running process holds is refused with what to do', async () => {
-	await startHolder();
+	await startHolder(folder);
 	await expect(lockFolder(folder)).rejects.toThrow(/^DATA_DIR .+ is in use by another process\. .*DATABASE_URL/);
 });
 
 test('a holder that was killed does not stand in the way', async () => {
-	const holder = await startHolder();
+	const holder = await startHolder(folder);
 	holder.kill('SIGKILL');
 	await once(holder, 'exit');
 	const unlock = await lockFolder(folder);
@@ -70,4 +71,20 @@ test('a folder with a long name is claimed all the same', async () => {
 	const unlock = await lockFolder(deep);
 	await expect(lockFolder(deep)).rejects.toThrow(/in use/);
 	await unlock();
+	expect(readdirSync(deep)).toEqual([]);
+});
+
+test('and by one process, also when each has a TMPDIR of its own', async () => {
+	const [deep, ownTmp] = [join(folder, 'd'.repeat(120)), join(folder, 'tmp')];
+	await mkdir(ownTmp);
+	await startHolder(deep, { ...process.env, TMPDIR: ownTmp });
+	await expect(lockFolder(deep)).rejects.toThrow(/in use/);
+	expect(readdirSync(ownTmp)).toEqual([]);
+});
+
+// Where not even root may make a file, under whom containers run tests.
+test('a folder that nobody may write to is refused by the name of its setting', async () => {
+	await expect(lockFolder('/proc/self')).rejects.toThrow(
+		/^DATA_DIR \/proc\/self cannot be (written to|made) \(E\w+\)\. Name a/,
+	);
 });

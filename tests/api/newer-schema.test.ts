@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { refuseNewerSchema } from '../../backend/db/newer-schema.ts';
+import { test } from '../setup/api.ts';
+
+const migrations = join(import.meta.dirname, '../../backend/db/migrations');
+
+test('a version opens the tables that it has made, and refuses what a newer one has', async ({ shop }) => {
+	await refuseNewerSchema(shop.db, migrations, 'DATA_DIR');
+	const undone = new Error('as it was');
+	const changing = shop.db.transaction(async (tx) => {
+		await tx.execute(
+			sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
+		);
+		await expect(refuseNewerSchema(tx, migrations, 'DATA_DIR')).rejects.toThrow(
+			/^DATA_DIR: this database was brought up to date by a newer version of the shop\. Start that version, or restore/,
+		);
+		throw undone;
+	});
+	await expect(changing).rejects.toBe(undone);
+});
