@@ -10,8 +10,9 @@ import { keepOrdersTidy } from './backend/orders/tidy.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
 import { openBackend } from './server/embedded-backend.ts';
+import { tryToListen } from './server/free-port.ts';
 import { healthRoutes } from './server/health.ts';
-import { createLog } from './server/log.ts';
+import { createLog, readerOf } from './server/log.ts';
 import { outboxRoutes } from './server/outbox.ts';
 import { pageForms } from './server/page-forms.ts';
 import { createPages, openBuiltApp } from './server/pages.ts';
@@ -21,18 +22,24 @@ import { openRealtime } from './server/realtime.ts';
 import { sayWhyItDidNotStart } from './server/say-why.ts';
 import { securityHeaders } from './server/security.ts';
 import { shopUrlOf } from './server/shop-url.ts';
-import { stopOnSignal } from './server/stop.ts';
+import { createStop, drainOf, stopOnSignal } from './server/stop.ts';
+import { countUnfinished } from './server/unfinished.ts';
+import { closeUnread } from './server/unread.ts';
 
 const hasStarted = sayWhyItDidNotStart();
 const buildFolder = join(import.meta.dirname, 'build');
 const settings = readSettings();
-const log = createLog(settings);
+const log = createLog(settings, readerOf(settings, process.stdout));
+await tryToListen(settings);
 const addressOf = clientAddresses(settings.TRUST_PROXY, log);
+const unfinished = countUnfinished();
+const stopping = new AbortController();
 
-const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, addressOf, log);
+const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, addressOf, unfinished, log);
 const realtime = backend && (await openRealtime(settings, log));
 const prices = backend && (await openPrices(settings, backend.connection, log));
 const mail = settings.SMTP_URL && { url: settings.SMTP_URL, shop: settings.SHOP_EMAIL };
+if (backend && !mail) log.info('mail stays in the database: SMTP_URL is not set');
 const stopMail = backend && mail ? startMail(backend.connection.db, mail, log) : undefined;
 const orderTerms = { rules: orderRulesOf(settings), shopUrl: shopUrlOf(settings) };
 const stopTidying = backend && keepOrdersTidy(backend.connection.db, orderTerms, log);
@@ -43,7 +50,12 @@ const app = isDevelopment
 const publicFolder = isDevelopment ? join(import.meta.dirname, 'public') : join(buildFolder, 'client');
 const pages = createPages(app.build, { backend: backend?.source, pictureResizer: '/_ipx', log });
 
-const shop = new Hono().use(securityHeaders).use(compress()).route('/', healthRoutes(backend?.connection));
+const shop = new Hono()
+	.use(closeUnread)
+	.use((_, next) => unfinished.count(next()))
+	.use(securityHeaders)
+	.use(compress())
+	.route('/', healthRoutes(backend?.connection, stopping.signal));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) shop.route('/', realtime.server.routes);
 shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
@@ -53,7 +65,7 @@ shop.all('*', pageForms, (c) => pages(c.req.raw, addressOf(c)));
 
 const server = app.serve(getRequestListener(shop.fetch));
 realtime?.server?.attach(server);
-stopOnSignal(server, log, {
+const stop = createStop(server, log, stopping, {
 	before: async () => prices?.stop(),
 	begun: () => realtime?.server?.sendAway(),
 	async close() {
@@ -61,14 +73,17 @@ stopOnSignal(server, log, {
 		await realtime?.server?.close();
 		await stopTidying?.();
 		await stopMail?.();
+		await unfinished.over();
 		await backend?.connection.close();
 	},
 });
+stopOnSignal(drainOf(settings), log, stop);
 server.listen(settings.PORT, settings.HOST, () => {
 	hasStarted();
 	if (realtime) prices?.follow(realtime.publisher);
 	const address = server.address();
 	const port = typeof address === 'object' && address ? address.port : settings.PORT;
 	const host = settings.HOST ?? 'localhost';
-	log.info(`Assay serves http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+	const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+	log.info({ url }, `Assay serves ${url}`);
 });

@@ -36,6 +36,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 	test.each([
 		['PORT', ['http', '-1', '65536', '3000.5']],
 		['TRUST_PROXY', ['true', '-1', '100', 'proxy.example', '10.0.0.0/33', '10.0.0', '::/129', '10.0.0.1,', '1,2']],
+		['DRAIN_SECONDS', ['soon', '-1', '1000', '1e2']],
 		['DATABASE_URL', ['mysql://db/shop', 'db', 'postgres']],
 		['DATABASE_TIMEOUT_SECONDS', ['0', '-1', '1000', '1e1', 'soon']],
 		['BACKEND_URL', ['backend.example', 'ftp://backend.example']],

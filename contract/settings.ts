@@ -43,6 +43,11 @@ const schema = z
 		PORT: port.default(3000),
 		HOST: z.string().optional(),
 		TRUST_PROXY: trustProxy.optional(),
+		DRAIN_SECONDS: z
+			.string()
+			.regex(/^\d{1,3}(\.\d{1,3})?$/, 'give a number of seconds, such as 5')
+			.transform(Number)
+			.optional(),
 		DATA_DIR: z.string().min(1).default('.data'),
 		DATABASE_URL: z
 			.url({ protocol: /^postgres(ql)?$/, error: 'give a URL such as postgres://user:password@host:5432/name' })

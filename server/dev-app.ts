@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import type { App } from './pages.ts';
+import { type App, serverOptions } from './pages.ts';
 
 /**
  * Vite in front of the shop: the app's modules as they are on disk, hot reloading in open tabs.
@@ -9,7 +9,7 @@ import type { App } from './pages.ts';
  * @param cacheDir where Vite keeps the packages it has bundled; not shared by two shops
  */
 export async function openDevApp(cacheDir: string): Promise<App> {
-	const server = createServer();
+	const server = createServer(serverOptions);
 	const vite = await createVite({ cacheDir, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 	return {
 		build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,

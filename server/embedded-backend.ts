@@ -10,11 +10,22 @@ import { orderRulesOf } from '../backend/orders/rules.ts';
 import type { Settings } from '../contract/settings.ts';
 import { priceRulesOf } from './prices.ts';
 import { shopUrlOf } from './shop-url.ts';
+import type { Unfinished } from './unfinished.ts';
 
-/** The backend in this process: its database opened and filled when empty, its calls, and how loaders reach it. */
-export async function openBackend(settings: Settings, addressOf: (c: Context) => string, log: Logger) {
+/**
+ * The backend in this process: its database opened and filled when empty, its calls, and how loaders reach it.
+ *
+ * @param unfinished counts the calls, which need the database until they end
+ */
+export async function openBackend(
+	settings: Settings,
+	addressOf: (c: Context) => string,
+	unfinished: Unfinished,
+	log: Logger,
+) {
 	const url = settings.DATABASE_URL;
 	const limits = limitsOf(settings.DATABASE_TIMEOUT_SECONDS);
+	log.info(url ? 'opening the database at DATABASE_URL' : `opening the database in ${settings.DATA_DIR}`);
 	const connection = await connect(url ? { url, limits } : { folder: settings.DATA_DIR }, log);
 	const rules = priceRulesOf(settings);
 	if (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours)))
@@ -32,7 +43,7 @@ export async function openBackend(settings: Settings, addressOf: (c: Context) =>
 	const source: BackendSource = {
 		// Never resolved: the fetch below answers in this process.
 		origin: 'http://embedded.invalid',
-		fetch: async (input, init) => routes.fetch(new Request(input, init), ownPages),
+		fetch: (input, init) => unfinished.count((async () => routes.fetch(new Request(input, init), ownPages))()),
 	};
 	return { connection, routes, source };
 }

@@ -4,33 +4,40 @@ import type { Connection } from '../backend/db/database.ts';
 import { healthRoutes } from './health.ts';
 
 const connectionThat = (execute: () => Promise<unknown>) => ({ db: { execute } }) as unknown as Connection;
+const on = new AbortController().signal;
 const broken = connectionThat(() => Promise.reject(new Error('gone')));
 
 test('the process is alive whatever its database does, and nobody may store the answer', async () => {
-	const response = await healthRoutes(broken).request('/healthz');
+	const response = await healthRoutes(broken, on).request('/healthz');
 	expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 	expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
 test('it is ready when the database answers, and when there is none of its own', async () => {
 	for (const connection of [connectionThat(async () => []), undefined]) {
-		const response = await healthRoutes(connection).request('/readyz');
+		const response = await healthRoutes(connection, on).request('/readyz');
 		expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
 	}
 });
 
 test('it is not ready while the database does not answer', async () => {
-	const response = await healthRoutes(broken).request('/readyz');
+	const response = await healthRoutes(broken, on).request('/readyz');
 	expect(response.status).toBe(503);
 	expect((await response.json()).error.code).toBe('not_ready');
 });
 
 test('nor while it takes long to answer', async () => {
 	const silent = connectionThat(() => new Promise(() => {}));
-	expect((await healthRoutes(silent, 1).request('/readyz')).status).toBe(503);
+	expect((await healthRoutes(silent, on, 1).request('/readyz')).status).toBe(503);
+});
+
+test('nor once it is being stopped, and then without asking the database', async () => {
+	const response = await healthRoutes(broken, AbortSignal.abort()).request('/readyz');
+	expect([response.status, (await response.json()).error.code]).toEqual([503, 'stopping']);
+	expect((await healthRoutes(broken, AbortSignal.abort()).request('/healthz')).status).toBe(200);
 });
 
 test('what is served beside them may be stored', async () => {
-	const shop = new Hono().route('/', healthRoutes(undefined)).get('/page', (c) => c.text('a page'));
+	const shop = new Hono().route('/', healthRoutes(undefined, on)).get('/page', (c) => c.text('a page'));
 	expect((await shop.request('/page')).headers.get('Cache-Control')).toBe(null);
 });

@@ -8,11 +8,18 @@ const patience = 2_000;
 /** Each answer is of this moment. Not by `use`, which would set it on every route that the server adds later. */
 const unstored = { 'Cache-Control': 'no-store' };
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database, and soon. */
-export function healthRoutes(connection: Connection | undefined, longest = patience): Hono {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can reach its database, and soon, and goes on.
+ *
+ * @param stopping is aborted when nobody should be sent here any more
+ */
+export function healthRoutes(connection: Connection | undefined, stopping: AbortSignal, longest = patience): Hono {
 	return new Hono()
 		.get('/healthz', (c) => c.json({ status: 'ok' }, 200, unstored))
 		.get('/readyz', async (c) => {
+			if (stopping.aborted) {
+				return c.json({ error: { code: 'stopping', message: 'This node is being stopped.' } }, 503, unstored);
+			}
 			try {
 				await within(longest, connection?.db.execute(sql`select 1`));
 				return c.json({ status: 'ready' }, 200, unstored);

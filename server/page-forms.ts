@@ -10,7 +10,7 @@ const safe = ['GET', 'HEAD', 'OPTIONS'];
 export const pageForms = every(
 	bodyLimit({
 		maxSize: maxBody,
-		onError: (c) => c.text(`This form is too long: send at most ${maxBody / 1024} KB.`, 413, { Connection: 'close' }),
+		onError: (c) => c.text(`This form is too long: send at most ${maxBody / 1024} KB.`, 413),
 	}),
 	createMiddleware(async (c, next) => {
 		const { method } = c.req;

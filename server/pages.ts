@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -15,12 +15,21 @@ export type App = {
 /** What `app/entry.server.tsx` exports besides its handler. */
 type EntryModule = { serverContext: RouterContext<ServerParts | null> };
 
+/** Other protocols than the one we speak, such as h2c, are an offer, not a demand: who makes it is served as everybody is. */
+export const serverOptions = {
+	shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+};
+
 /** @throws Error when the app has not been built */
 export async function openBuiltApp(folder: string): Promise<App> {
 	const file = join(folder, 'server/index.js');
 	if (!existsSync(file)) throw new Error(`There is no build in ${folder}. Run 'npm start', which builds when needed.`);
 	const build: ServerBuild = await import(pathToFileURL(file).href);
-	return { build: async () => build, serve: createServer, close: async () => {} };
+	return {
+		build: async () => build,
+		serve: (listener) => createServer(serverOptions, listener),
+		close: async () => {},
+	};
 }
 
 /** Renders the app's pages, handing `parts` and the network address of who asks to its loaders and actions. */
@@ -30,6 +39,17 @@ export function createPages(build: App['build'], parts: Omit<ServerParts, 'clien
 		const { serverContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
 		const context = new RouterContextProvider();
 		context.set(serverContext, { ...parts, clientAddress });
-		return handle(request, context);
+		return sayWhatIsAllowed(await handle(request, context));
 	};
+}
+
+/** A form sent to where none is: React Router answers 405, for what is no page in words of an unexpected error. */
+function sayWhatIsAllowed(response: Response): Response {
+	if (response.status !== 405) return response;
+	const headers = new Headers(response.headers);
+	headers.set('Allow', 'GET, HEAD');
+	if (headers.get('Content-Type')?.startsWith('text/html'))
+		return new Response(response.body, { status: 405, headers });
+	headers.set('Content-Type', 'text/plain; charset=utf-8');
+	return new Response('There is nothing to send here: ask with GET.', { status: 405, headers });
 }

@@ -37,7 +37,11 @@ export type Prices = {
 
 /** Live prices, as the settings have them; none where this node only serves. */
 export async function openPrices(settings: Settings, connection: Connection, log: Logger): Promise<Prices | undefined> {
-	if (settings.SPOT_POLL_SECONDS === 0) return undefined;
+	if (settings.SPOT_POLL_SECONDS === 0) {
+		log.info('spot prices are followed elsewhere: SPOT_POLL_SECONDS is 0');
+		return undefined;
+	}
+	log.info(settings.SPOT_FEED_URL ? 'spot prices come from SPOT_FEED_URL' : 'spot prices come from a simulated market');
 	const leadership = settings.DATABASE_URL ? await leadByLock(settings.DATABASE_URL, log) : alone;
 	let stop = async () => {};
 	return {

@@ -1,9 +1,12 @@
-import type { Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Server, ServerResponse } from 'node:http';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Settings } from '../contract/settings.ts';
 
 /** How long what runs and open requests may each take to finish, in milliseconds. */
 const grace = 10_000;
+/** How long those are still taken who go on coming although nobody sends them, in milliseconds. */
+const lineGrace = 5_000;
 
 type Parts = {
 	/** Called first, while requests are still taken: ends what this process does of itself. */
@@ -14,27 +17,91 @@ type Parts = {
 	close: () => Promise<void>;
 };
 
-/** On SIGTERM or SIGINT: takes no more requests, lets open ones finish, then closes the rest. */
-export function stopOnSignal(server: Server, log: Logger, { before, begun, close }: Parts): void {
+/** How long a node says that it is not ready before it takes no more requests, in milliseconds. */
+export function drainOf({ DRAIN_SECONDS, NODE_ENV }: Pick<Settings, 'DRAIN_SECONDS' | 'NODE_ENV'>): number {
+	return 1000 * (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0));
+}
+
+/**
+ * Stops in an order in which nobody who was let in is cut off: the node is no longer ready, so that no more are sent to it,
+ * and each connection closes with its next answer; then it takes no more, lets open requests finish, and closes the rest.
+ *
+ * @param stopping is aborted at the first call
+ * @returns stops; settles when all is closed. Called again, it does not wait for those who are still being sent
+ */
+export function createStop(server: Server, log: Logger, stopping: AbortController, parts: Parts) {
+	const closeWithAnswers = closingAnswers(server);
+	const hurry = new AbortController();
 	const within = (ending: () => Promise<void>) =>
 		Promise.race([ending(), wait(grace, undefined, { ref: false })]).catch((error) =>
 			log.error({ err: error }, 'something did not stop'),
 		);
-	let isStopping = false;
-	const stop = async (signal: NodeJS.Signals) => {
-		if (isStopping) return;
-		isStopping = true;
-		log.info({ signal }, 'stopping');
-		await within(before);
-		const cut = setTimeout(() => server.closeAllConnections(), grace);
-		server.close(async () => {
-			clearTimeout(cut);
-			await within(close);
-			process.exit(0);
-		});
-		server.closeIdleConnections();
-		begun();
+	const finish = async (drain: number) => {
+		await wait(drain, undefined, { signal: hurry.signal }).catch(() => {});
+		await within(parts.before);
+		await takeThoseInLine(server);
+		const closed = new Promise((done) => server.close(done));
+		parts.begun();
+		const cut = setTimeout(() => {
+			log.warn('requests that took too long are cut off');
+			server.closeAllConnections();
+		}, grace);
+		await closed;
+		clearTimeout(cut);
+		await within(parts.close);
 	};
-	process.once('SIGTERM', stop);
-	process.once('SIGINT', stop);
+	let finished: Promise<void> | undefined;
+	return (drain: number): Promise<void> => {
+		if (finished) hurry.abort();
+		else {
+			stopping.abort();
+			closeWithAnswers();
+			finished = finish(drain);
+		}
+		return finished;
+	};
+}
+
+/**
+ * A listener that closes resets those whom the system has let in and the process has not yet. It takes one of them at each
+ * turn of its loop: they are all taken when a turn brings nobody.
+ */
+async function takeThoseInLine(server: Server): Promise<void> {
+	let taken = 0;
+	const count = () => taken++;
+	server.on('connection', count);
+	const until = performance.now() + lineGrace;
+	for (let before = -1; before < taken && performance.now() < until; ) {
+		before = taken;
+		// The first may end the turn that runs; the second is a whole one.
+		await turn();
+		await turn();
+	}
+	server.off('connection', count);
+}
+
+/** From the moment that what it returns is called, each answer says that its connection closes. */
+function closingAnswers(server: Server): () => void {
+	const open = new Set<ServerResponse>();
+	let isClosing = false;
+	server.prependListener('request', (_, response: ServerResponse) => {
+		if (isClosing) response.shouldKeepAlive = false;
+		open.add(response);
+		response.once('close', () => open.delete(response));
+	});
+	return () => {
+		isClosing = true;
+		for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
+	};
+}
+
+/** On SIGTERM after `drain` milliseconds, on SIGINT, from a terminal, at once. */
+export function stopOnSignal(drain: number, log: Logger, stop: ReturnType<typeof createStop>): void {
+	const heed = async (signal: NodeJS.Signals) => {
+		log.info({ signal }, 'stopping');
+		await stop(signal === 'SIGTERM' ? drain : 0);
+		process.exit(0);
+	};
+	process.on('SIGTERM', heed);
+	process.on('SIGINT', heed);
 }

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { runQuietly } from './run-quietly.ts';
 
 const root = join(import.meta.dirname, '..');
 /** What the build is made of. */
@@ -44,7 +44,13 @@ function readStamp(): string | undefined {
 
 const digest = digestSources();
 if (readStamp() !== digest) {
-	console.log('Building the shop.');
-	execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+	const started = performance.now();
+	console.log('  Building the shop: there is no build of these sources yet');
+	const failure = runQuietly('npm', ['run', '--silent', 'build'], root);
+	if (failure !== undefined) {
+		process.stderr.write(`${failure}\nThe shop could not be built: see above.\n`);
+		process.exit(1);
+	}
+	console.log(`  Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 	writeFileSync(stampFile, digest);
 }

@@ -46,6 +46,7 @@ export async function startServer(folder: string, settings: Record<string, strin
 			HOST: '127.0.0.1',
 			DATA_DIR: folder,
 			LOG_LEVEL: 'info',
+			DRAIN_SECONDS: '0',
 		},
 		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 	});

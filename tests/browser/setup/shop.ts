@@ -92,6 +92,7 @@ function spawnServer(settings: NodeJS.ProcessEnv, errors: 'inherit' | 'ignore' =
 			PORT: '0',
 			HOST: '127.0.0.1',
 			LOG_LEVEL: 'info',
+			DRAIN_SECONDS: '0',
 			// Tests say what address they come from, as a proxy before the shop would.
 			TRUST_PROXY: '1',
 			...settings,
