@@ -8,11 +8,12 @@ import { digest } from '../db/digest.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { outbox } from '../mail/tables.ts';
 import { shippingMethods } from '../places/tables.ts';
+import { clock } from '../pricing/clock.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
 import { orderPlacedMail } from './mails.ts';
 import { presentOrder, presentQuote } from './present.ts';
-import { holderOf, spendLock } from './price-lock.ts';
+import { hasEnded, holderOf, spendLock } from './price-lock.ts';
 import { makeQuote, type QuoteRow } from './quote.ts';
 import { asksForSame } from './same-content.ts';
 import { takeStock } from './stock.ts';
@@ -111,7 +112,7 @@ async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteR
 	const [quote] = await tx.select().from(quotes).where(eq(quotes.id, request.quote_id)).for('update');
 	if (!quote) throw notFound('quote_id', 'There is no such quote. Ask for a new one.');
 	if (quote.orderId) throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
-	if (quote.expiresAt.getTime() <= Date.now()) {
+	if (hasEnded(quote.expiresAt, await clock.databaseTime(tx))) {
 		throw new StaleQuote('quote_expired', 'The locked prices have expired. Please look at the new ones.', quote);
 	}
 	const { country, state } = request.address;

@@ -3,6 +3,7 @@ import type { Order, OrderLine, Quote } from '../../contract/checkout.ts';
 import { chosenOf } from '../../contract/chosen.ts';
 import type { Database } from '../db/database.ts';
 import { selectShipping } from '../places/queries.ts';
+import { clock } from '../pricing/clock.ts';
 import { paymentOf } from './payment.ts';
 import type { QuoteRow } from './quote.ts';
 import type { OrderRules } from './rules.ts';
@@ -11,11 +12,12 @@ import type { Totals } from './totals.ts';
 
 export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> {
 	const methods = await selectShipping(db, row.country);
+	const now = await clock.databaseTime(db);
 	const prices = new Map(Object.entries(row.shippingPrices));
 	return {
 		quote_id: row.id,
 		expires_at: row.expiresAt.toISOString(),
-		expires_in: Math.max(0, row.expiresAt.getTime() - Date.now()),
+		expires_in: Math.max(0, row.expiresAt.getTime() - now.getTime()),
 		country: row.country,
 		state: row.state,
 		shipping_method: row.shippingMethodId,

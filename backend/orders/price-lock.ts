@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { quoteLifetime } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
+import { clock } from '../pricing/clock.ts';
 import { type PricedLine, priceLocks } from './tables.ts';
 
 type Line = Pick<PricedLine, 'productId' | 'quantity' | 'askCents' | 'unitCents'>;
@@ -19,6 +20,19 @@ function contentOf(lines: Pick<Line, 'productId' | 'quantity'>[]): string {
 	return digest(JSON.stringify([...pieces].sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
+/** Nothing ends so much later than ten minutes from now but by a clock that was set; it has ended, then. */
+const slack = 5_000;
+
+/**
+ * Whether a promise is over.
+ *
+ * @param now by the clock that every node has: the database's
+ */
+export function hasEnded(expiresAt: Date, now: Date): boolean {
+	const left = expiresAt.getTime() - now.getTime();
+	return left <= 0 || left > quoteLifetime + slack;
+}
+
 /**
  * Lines at the prices that are locked for their holder: those of a lock that still holds, and then its end is theirs; else
  * those that the lines come with, locked from now on. However many ask at once, they get one lock.
@@ -27,23 +41,25 @@ export async function lockPrices<L extends Line>(
 	db: Database,
 	holder: string,
 	lines: L[],
-	now = new Date(),
 ): Promise<{ lines: L[]; expiresAt: Date }> {
 	const prices = new Map(lines.map(({ productId, askCents, unitCents }) => [productId, { askCents, unitCents }]));
-	const hasEnded = sql`${priceLocks.expiresAt} <= ${now.toISOString()}::timestamptz`;
+	const now = await clock.databaseTime(db);
+	const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+	const [from, to] = [now, after(quoteLifetime + slack)].map((time) => sql`${time.toISOString()}::timestamptz`);
+	const holds = sql`${priceLocks.expiresAt} > ${from} and ${priceLocks.expiresAt} <= ${to}`;
 	const [lock] = await db
 		.insert(priceLocks)
 		.values({
 			holder,
 			content: contentOf(lines),
-			expiresAt: new Date(now.getTime() + quoteLifetime),
+			expiresAt: after(quoteLifetime),
 			prices: Array.from(prices, ([id, { askCents, unitCents }]) => [id, askCents, unitCents]),
 		})
 		.onConflictDoUpdate({
 			target: [priceLocks.holder, priceLocks.content],
 			set: {
-				expiresAt: sql`case when ${hasEnded} then excluded.expires_at else ${priceLocks.expiresAt} end`,
-				prices: sql`case when ${hasEnded} then excluded.prices else ${priceLocks.prices} end`,
+				expiresAt: sql`case when ${holds} then ${priceLocks.expiresAt} else excluded.expires_at end`,
+				prices: sql`case when ${holds} then ${priceLocks.prices} else excluded.prices end`,
 			},
 		})
 		.returning();
@@ -76,6 +92,7 @@ export async function spendLock(
 }
 
 /** Of a lock that has ended nothing is needed; a minute is left to an order that was placed just at its end. */
-export async function dropEndedLocks(db: Database, now = new Date()): Promise<void> {
+export async function dropEndedLocks(db: Database): Promise<void> {
+	const now = await clock.databaseTime(db);
 	await db.delete(priceLocks).where(lt(priceLocks.expiresAt, new Date(now.getTime() - 60_000)));
 }

@@ -10,7 +10,7 @@ import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
 import { priceItems } from './items.ts';
-import { dropEndedLocks, holderOf, lockPrices } from './price-lock.ts';
+import { holderOf, lockPrices } from './price-lock.ts';
 import { quotes } from './tables.ts';
 import { shippingCents, taxLines, totalsOf } from './totals.ts';
 
@@ -74,6 +74,5 @@ export async function makeQuote(
 		orderId: null,
 	};
 	await db.insert(quotes).values(row);
-	await dropEndedLocks(db);
 	return row;
 }

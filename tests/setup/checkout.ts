@@ -55,7 +55,7 @@ export async function stockOf(db: Database, id: string) {
 
 /** Ends what a quote promised: it, and the lock that its prices come from. */
 export async function expire(db: Database, quoteId: string): Promise<void> {
-	const expiresAt = new Date(Date.now() - 1);
+	const expiresAt = new Date(Date.now() - 30_000);
 	const [quote] = await db.update(quotes).set({ expiresAt }).where(eq(quotes.id, quoteId)).returning();
 	await db
 		.update(priceLocks)
