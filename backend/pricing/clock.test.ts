@@ -4,12 +4,23 @@ import { clock, countOn } from './clock.ts';
 
 const morning = Date.parse('2026-11-20T09:00:00Z');
 let steady = clock.steady();
+let ownTime = Date.now();
 
 /** Puts the steady clock into the hands of the test, later than anything a test before has asked. */
 function holdClock() {
-	steady += 60_000;
+	vi.useFakeTimers({ toFake: ['Date'] });
 	const spy = vi.spyOn(clock, 'steady').mockImplementation(() => steady);
-	onTestFinished(() => spy.mockRestore());
+	letPass(60_000);
+	onTestFinished(() => {
+		spy.mockRestore();
+		vi.useRealTimers();
+	});
+}
+
+function letPass(milliseconds: number) {
+	steady += milliseconds;
+	ownTime += milliseconds;
+	vi.setSystemTime(ownTime);
 }
 
 /** A database that says a time when it is asked. */
@@ -22,12 +33,15 @@ test("the time is the database's, asked at most once a second and counted on mea
 	holdClock();
 	const { db, execute } = databaseAt(morning);
 	expect(await clock.databaseTime(db)).toEqual(new Date(morning));
-	steady += 999;
+	letPass(999);
 	expect(await clock.databaseTime(db)).toEqual(new Date(morning + 999));
 	expect(execute).toHaveBeenCalledTimes(1);
-	steady += 1;
+	letPass(1);
 	expect(await clock.databaseTime(db)).toEqual(new Date(morning));
 	expect(execute).toHaveBeenCalledTimes(2);
+	vi.setSystemTime(ownTime - 3_600_000);
+	await clock.databaseTime(db);
+	expect(execute).toHaveBeenCalledTimes(3);
 });
 
 test('an age grows by what has passed, whatever a clock is set to', () => {
@@ -35,7 +49,7 @@ test('an age grows by what has passed, whatever a clock is set to', () => {
 	const made = new Date(morning);
 	const after = (seconds: number) => new Date(morning + seconds * 1000);
 	expect(countOn(made, after(3))).toEqual(after(3));
-	steady += 2_000;
+	letPass(2_000);
 	for (const setTo of [3_605, -3_595, 5]) expect(countOn(made, after(setTo))).toEqual(after(5));
 	const next = after(10);
 	expect(countOn(next, after(12))).toEqual(after(12));

@@ -4,8 +4,10 @@ import type { Database } from '../db/database.ts';
 
 /** How long the database's time is counted on before it is asked again, in milliseconds. */
 const countedOn = 1_000;
+/** By how much this machine's own clock may leave the steady one before it has been set, in milliseconds. */
+const drift = 200;
 
-let said: { time: Date; at: number } | undefined;
+let said: { time: Date; at: number; ownTime: number } | undefined;
 
 /**
  * What prices are dated and aged by; never this machine's own time of day, which anybody may set. See
@@ -15,15 +17,19 @@ export const clock = {
 	/** Milliseconds that nobody sets: since this machine was started, its sleep included. */
 	steady: () => uptime() * 1000,
 
-	/** The database's time of day, on which all nodes agree. */
+	/** The database's time of day, on which all nodes agree; asked anew at once where this machine's own was set. */
 	async databaseTime(db: Database): Promise<Date> {
 		const at = clock.steady();
-		if (said && at - said.at < countedOn) return new Date(said.time.getTime() + at - said.at);
+		const ownTime = Date.now();
+		const passed = said ? at - said.at : Number.POSITIVE_INFINITY;
+		if (said && passed < countedOn && Math.abs(ownTime - said.ownTime - passed) < drift) {
+			return new Date(said.time.getTime() + passed);
+		}
 		const { rows } = (await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as now`)) as {
 			rows: { now: string }[];
 		};
 		const time = new Date(Number(rows[0]?.now));
-		said = { time, at };
+		said = { time, at, ownTime };
 		return time;
 	},
 };
