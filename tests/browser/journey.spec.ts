@@ -41,7 +41,7 @@ test('a shopper finds a coin, buys two, and the order is in the database', async
 			await route.fulfill({ response, json: { order: { ...order, status: 'lapsed', payment } } });
 		});
 		await page.reload();
-		await expect(heading).toHaveText(`Your order ${number} has lapsed`);
+		await expect(page.getByRole('heading', { level: 1, name: `Your order ${number} has lapsed` })).toBeVisible();
 		await expect(page).toHaveTitle('Order lapsed | Assay');
 		await expect(page.getByRole('heading', { name: /^Pay by/ })).toHaveCount(0);
 

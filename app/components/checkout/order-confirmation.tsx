@@ -33,7 +33,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
 
 function Placed({ order }: { order: Order }) {
 	return (
-		<Head label="Order placed" title={`Thank you. Your order is ${order.order_number}`}>
+		<Head label="Order placed" title={<>Thank you. Your order is {numberOf(order)}</>}>
 			Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below. We have mailed this
 			to you, too. Keep the address of this page: it shows your order to whoever has it.
 		</Head>
@@ -42,7 +42,7 @@ function Placed({ order }: { order: Order }) {
 
 function Lapsed({ order }: { order: Order }) {
 	return (
-		<Head label="Order lapsed" title={`Your order ${order.order_number} has lapsed`}>
+		<Head label="Order lapsed" title={<>Your order {numberOf(order)} has lapsed</>}>
 			It was not paid by {formatDate(order.payment.due_at)}, so its pieces are on sale again and its prices no longer
 			hold. Please do not pay for it now. If you have paid already,{' '}
 			<Link to="/contact" className="link">
@@ -53,7 +53,12 @@ function Lapsed({ order }: { order: Order }) {
 	);
 }
 
-function Head({ label, title, children }: { label: string; title: string; children: ReactNode }) {
+/** In one piece. */
+function numberOf({ order_number }: Order) {
+	return <span className="whitespace-nowrap">{order_number}</span>;
+}
+
+function Head({ label, title, children }: { label: string; title: ReactNode; children: ReactNode }) {
 	return (
 		<header className="mb-10 grid justify-items-center gap-3 text-center">
 			<p className="label text-gilt">{label}</p>
@@ -85,7 +90,7 @@ function Delivery({ order: { address, shipping_method, email, status } }: { orde
 	return (
 		<section aria-labelledby="delivery">
 			<h2 id="delivery" className="title mb-4 text-xl">
-				Delivery
+				{status === 'lapsed' ? 'It was to go to' : 'Delivery'}
 			</h2>
 			<address className="border-t border-silver-200 pt-3 text-sm not-italic wrap-anywhere">
 				{address.first_name} {address.last_name}
