@@ -37,8 +37,8 @@ export class Connection implements Subscriber {
 	readonly #around: Surroundings;
 	readonly #channels = new Map<string, Member | undefined>();
 	#clientEvents = { second: 0, count: 0 };
-	/** When anything last came from the client, and when it was asked whether it is still there. */
-	lastSeen = Date.now();
+	/** When anything last came from the client, and when it was asked whether it is still there: by `performance.now`. */
+	lastSeen = performance.now();
 	pingedAt: number | undefined;
 
 	constructor(socket: WebSocket, around: Surroundings) {
@@ -69,7 +69,7 @@ export class Connection implements Subscriber {
 	}
 
 	receive(bytes: Buffer, isBinary: boolean) {
-		this.lastSeen = Date.now();
+		this.lastSeen = performance.now();
 		this.pingedAt = undefined;
 		const message = isBinary ? undefined : parseObject(bytes.toString());
 		if (!message || typeof message.event !== 'string') return this.#refuse('Send frames of text: JSON with an event.');
@@ -129,7 +129,7 @@ export class Connection implements Subscriber {
 		if (!this.#channels.has(channel)) return `Subscribe to '${channel}' before sending to it.`;
 		if (event.length > maxEventName) return `An event's name has at most ${maxEventName} characters.`;
 		if (Buffer.byteLength(data) > maxData) return `An event's data has at most ${maxData} bytes.`;
-		const second = Math.floor(Date.now() / 1000);
+		const second = Math.floor(performance.now() / 1000);
 		if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 };
 		if (++this.#clientEvents.count > maxClientEvents) return `Send at most ${maxClientEvents} client events a second.`;
 		return undefined;

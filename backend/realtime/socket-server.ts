@@ -98,7 +98,7 @@ function refusalOf(url: URL, key: string): Closing | undefined {
 /** Asks those that have long been silent, and ends those that did not answer: a frozen page keeps its socket for ever. */
 function sweepSilent(connections: Iterable<Connection>): void {
 	const { activity, grace } = patience;
-	const now = Date.now();
+	const now = performance.now();
 	for (const connection of connections) {
 		const { lastSeen, pingedAt } = connection;
 		if (pingedAt !== undefined && now - pingedAt > grace) connection.end(closing.silent);

@@ -8,7 +8,7 @@ import { productChanges, products, productWords } from '../../backend/catalogue/
 import { connect, type DatabasePlace } from '../../backend/db/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
-import { emptyDatabase } from '../setup/database.ts';
+import { emptyDatabase, patient } from '../setup/database.ts';
 
 /** A place for a database that outlives its connection. */
 async function lastingPlace(): Promise<DatabasePlace> {
@@ -16,7 +16,7 @@ async function lastingPlace(): Promise<DatabasePlace> {
 	if (server !== 'pglite') {
 		const { url, drop } = await emptyDatabase(server, 'restored');
 		onTestFinished(drop);
-		return { url };
+		return { url, limits: patient };
 	}
 	const folder = await mkdtemp(join(tmpdir(), 'assay-restored-'));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -143,9 +143,9 @@ describe('silence', () => {
 	/** Milliseconds after which what is due has been looked for. */
 	const [untilPing, untilEnd] = [activity + grace + sweep, grace + sweep];
 
-	/** A socket whose server sees time go by only as `vi` says. */
+	/** A socket whose server sees time go by only as `vi` says; not by the time of day, which may be set. */
 	async function silentClient() {
-		vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+		vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
 		onTestFinished(() => void vi.useRealTimers());
 		const realtime = await startRealtime();
 		onTestFinished(() => realtime.close());

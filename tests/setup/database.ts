@@ -15,8 +15,8 @@ export async function openTestDatabase(place: string): Promise<Connection> {
 	return connection;
 }
 
-/** Two hundred buyers at once on a busy machine are in time. */
-const patient = limitsOf(60);
+/** Limits with which two hundred buyers at once on a busy machine are in time. */
+export const patient = limitsOf(60);
 
 async function connectToNewDatabase(serverUrl: string): Promise<Connection> {
 	const { url, drop } = await emptyDatabase(serverUrl, 'test');

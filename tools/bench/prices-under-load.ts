@@ -37,11 +37,11 @@ async function report(shop: ServerProcess, socket: WebSocket): Promise<void> {
 	const load = { url: shop.url + page, connections, duration: seconds, timeout: 2 * seconds };
 	const { requests, non2xx, errors } = await autocannon(load);
 	if (non2xx + errors > 0) throw new Error(`${page}: ${non2xx + errors} failed requests`);
-	const pauses = told.slice(1).map((time, index) => time - (told[index] ?? 0));
+	const pauses = [...told.slice(1), performance.now()].map((time, index) => time - (told[index] ?? 0));
 	const { p50, p99, max } = await delayOf(shop.process);
 	console.log(
 		`\nPrices while ${connections} connections load ${page} (${requests.average.toFixed(0)}/s), ${seconds} s`,
 	);
-	console.log(`told ${pauses.length} of ${seconds}, longest pause ${(Math.max(...pauses) / 1000).toFixed(1)} s`);
+	console.log(`told ${told.length - 1} of ${seconds}, longest pause ${(Math.max(...pauses) / 1000).toFixed(1)} s`);
 	console.log(`event loop late by p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, at most ${max.toFixed(1)} ms`);
 }

@@ -11,7 +11,7 @@ import { postgresBus } from '../../../backend/realtime/postgres-bus.ts';
 import { createPublisher } from '../../../backend/realtime/publisher.ts';
 import { readSettings } from '../../../contract/settings.ts';
 import type { ProductAsks } from '../../../contract/spot.ts';
-import { emptyDatabase, execute } from '../../setup/database.ts';
+import { emptyDatabase, execute, patient } from '../../setup/database.ts';
 import { credentials, startRealtime, subscribed } from '../../setup/realtime.ts';
 import { startSpotFeed } from '../../setup/spot-feed.ts';
 
@@ -21,7 +21,7 @@ const rules = { hours: 'always' as const, staleSeconds: 60, pauseSeconds: 300, m
 /** A database of several nodes, filled, and the feed that they follow. */
 async function sharedDatabase() {
 	const { url, drop } = await emptyDatabase(inject('database'), 'prices');
-	const connection = await connect({ url });
+	const connection = await connect({ url, limits: patient });
 	await seedDemoShop(connection.db);
 	await connection.close();
 	const source = await startSpotFeed();
@@ -37,7 +37,7 @@ type Node = Awaited<ReturnType<typeof startNode>>;
 
 /** All that a node does with prices: its leadership, its own server of live prices and what it publishes there. */
 async function startNode({ url, source }: Shared, believed?: Leadership) {
-	const connection = await connect({ url });
+	const connection = await connect({ url, limits: patient });
 	const leadership = believed ?? (await leadByLock(url, log));
 	const realtime = await startRealtime({ bus: await postgresBus(url, log) });
 	const publisher = createPublisher(credentials, { host: '127.0.0.1', port: realtime.port, useTLS: false });
@@ -74,7 +74,7 @@ async function listenAt({ realtime }: Node) {
 	return { heard, versions: () => [...new Set(heard.map(({ version }) => version))] };
 }
 
-const patient = { timeout: 10_000 };
+const soon = { timeout: 10_000 };
 
 test('a tick on one node reaches the subscribers of both, once, whoever leads', async () => {
 	const shared = await sharedDatabase();
@@ -85,7 +85,7 @@ test('a tick on one node reaches the subscribers of both, once, whoever leads', 
 	await other.poll();
 	const { version } = await selectState(one.db);
 	for (const { heard, versions } of browsers) {
-		await expect.poll(versions, patient).toEqual([version]);
+		await expect.poll(versions, soon).toEqual([version]);
 		const ids = heard.flatMap(({ products }) => products.map((product) => product.product_id));
 		expect(ids.length).toBeGreaterThan(20);
 		expect(new Set(ids).size).toBe(ids.length);
@@ -94,7 +94,7 @@ test('a tick on one node reaches the subscribers of both, once, whoever leads', 
 	await one.stop();
 	shared.source.move(1);
 	await other.poll();
-	await expect.poll(() => browsers[1]?.versions(), patient).toEqual([version, version + 1]);
+	await expect.poll(() => browsers[1]?.versions(), soon).toEqual([version, version + 1]);
 	expect(browsers[0]?.versions()).toEqual([version]);
 });
 
@@ -109,8 +109,8 @@ test('one node leads; another takes over when the session of the first is lost',
 	const holder =
 		"locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
 	await execute(url, `select pg_terminate_backend(pid) from pg_locks where ${holder}`);
-	await expect.poll(() => other.isLeader(), patient).toBe(true);
-	await expect.poll(() => one.isLeader(), patient).toBe(false);
+	await expect.poll(() => other.isLeader(), soon).toBe(true);
+	await expect.poll(() => one.isLeader(), soon).toBe(false);
 });
 
 test('two nodes that both believe they lead make one line of versions, none of them twice', async () => {
@@ -124,7 +124,7 @@ test('two nodes that both believe they lead make one line of versions, none of t
 	}
 	const { version: last } = await selectState((nodes[0] as Node).db);
 	expect(last).toBe(version + 5);
-	await expect.poll(() => browser.versions().toSorted((a, b) => a - b).length, patient).toBe(5);
+	await expect.poll(() => browser.versions().toSorted((a, b) => a - b).length, soon).toBe(5);
 	const told = browser.heard.flatMap((event) =>
 		event.products.map((product) => `${event.version} ${product.product_id}`),
 	);
