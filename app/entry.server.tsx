@@ -8,7 +8,8 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
-import { serverContext } from './api/backend.server.ts';
+import { retryAfter } from '../contract/limits.ts';
+import { logFault, serverContext } from './api/backend.server.ts';
 import { withEarlyPresses } from './early-presses/early-presses.server.ts';
 
 export { serverContext };
@@ -25,11 +26,17 @@ export function handleError(
 	logFault(error, context);
 }
 
-/** Under React Router's own server there is no log but the console. */
-function logFault(error: unknown, context: Readonly<RouterContextProvider>): void {
-	const log = context.get(serverContext)?.log;
-	if (log) log.error({ err: error }, 'a page failed');
-	else console.error(error);
+/** What cannot be had for now says when to ask again, and is kept by nobody. */
+function sayWhen(status: number, headers: Headers): void {
+	if (status !== 503) return;
+	headers.set('Retry-After', String(retryAfter));
+	headers.set('Cache-Control', 'no-store');
+}
+
+/** The data of a page that is navigated to. */
+export function handleDataRequest(response: Response): Response {
+	sayWhen(response.status, response.headers);
+	return response;
 }
 
 /** Renders a page: streamed to people, whole to crawlers. */
@@ -52,6 +59,7 @@ export default function handleRequest(
 				const body = withEarlyPresses();
 				body.once('close', () => clearTimeout(timer));
 				headers.set('Content-Type', 'text/html; charset=utf-8');
+				sayWhen(responseStatus, headers);
 				pipe(body);
 				resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
 			},

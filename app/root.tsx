@@ -3,14 +3,12 @@ import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { backendApi, publicSettings } from './api/backend.server.ts';
-import { fetchCategoryTree } from './api/catalogue.ts';
-import { fetchSpotPrices } from './api/pricing.ts';
+import { publicSettings } from './api/backend.server.ts';
 import stylesheet from './app.css?url';
-import { ErrorPage, errorTitle } from './components/chrome/error-page.tsx';
+import { ErrorPage, errorMeta } from './components/chrome/error-page.tsx';
 import { Overlays } from './components/chrome/overlays.tsx';
+import { readFrame } from './frame-data.server.ts';
 import { Frame } from './layouts/frame.tsx';
-import { pageMeta } from './page-meta.ts';
 import { publicSettingsMeta } from './public-settings.ts';
 import { useShopData } from './shop-data.ts';
 import { useFreshPages } from './state/use-fresh-pages.ts';
@@ -30,17 +28,17 @@ export const links: LinksFunction = () => [
 	{ rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export const meta: Route.MetaFunction = ({ error }) =>
-	error ? pageMeta({ title: errorTitle(error), robots: 'noindex' }) : [];
+export const meta: Route.MetaFunction = errorMeta;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const api = backendApi(context);
-	const [categories, spot] = await Promise.all([fetchCategoryTree(api), fetchSpotPrices(api)]);
-	return { categories, spot, settings: publicSettings(context), origin: url.origin };
+	return { ...(await readFrame(context)), settings: publicSettings(context), origin: url.origin };
 }
 
-/** The frame stays for the life of the tab; its prices are brought up to date by other means. */
-export const shouldRevalidate = () => false;
+/** The tab was opened while the categories could not be had. */
+let isBare = false;
+
+/** The frame stays for the life of the tab, once it is whole; its prices are brought up to date by other means. */
+export const shouldRevalidate = () => isBare;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { settings } = useShopData();
@@ -66,6 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+	const { categories } = useShopData();
+	useEffect(() => {
+		isBare = !categories[0];
+	}, [categories]);
 	// Says to styles, tests and QA that controls work from now on.
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = '';

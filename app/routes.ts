@@ -8,7 +8,8 @@ function under(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
 }
 
 export default [
-	under('none', [
+	// They show their errors in a frame, having none of their own.
+	layout('layouts/none.tsx', [
 		index('routes/home.tsx'),
 		route('home-2', 'routes/home-2.tsx'),
 		route('home-3', 'routes/home-3.tsx'),

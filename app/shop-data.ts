@@ -3,22 +3,12 @@ import type { loader } from './root.tsx';
 
 export type ShopData = Awaited<ReturnType<typeof loader>>;
 
-/** Where the root itself failed its error page still has a frame: one without categories and prices. */
-const nothingLoaded: ShopData = {
-	categories: [],
-	spot: { simulated: true, label: '', version: 0, time: '', stale: false, age_seconds: 0, paused: false, prices: [] },
-	settings: {
-		backendUrl: '',
-		appToken: '',
-		apiToken: '',
-		imageBase: '/pictures/',
-		pictureResizer: '',
-		pusher: { key: '', cluster: '', host: '', port: null, tls: false },
-	},
-	origin: '',
-};
+/** What the root loader gave last: where it fails later in the life of a tab, the error page still has its frame. */
+let known: ShopData | undefined;
 
 /** What the root loader gives every page: the same for every visitor. */
 export function useShopData(): ShopData {
-	return useRouteLoaderData<typeof loader>('root') ?? nothingLoaded;
+	known = useRouteLoaderData<typeof loader>('root') ?? known;
+	if (!known) throw new Error('The root loader gave nothing.');
+	return known;
 }

@@ -9,10 +9,11 @@ import { contactHandlers } from './contact/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
 import type { Database } from './db/database.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { docsRoutes } from './http/docs.ts';
 import { mount } from './http/mount.ts';
-import { Refusal } from './http/refusal.ts';
+import { databaseAway, Refusal } from './http/refusal.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { type OrderRules, usualOrderRules } from './orders/rules.ts';
 import { placeHandlers } from './places/handlers.ts';
@@ -72,6 +73,11 @@ export function createBackend(options: BackendOptions): Hono {
 		})
 		.onError((error, c) => {
 			if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
+			if (isDatabaseAway(error)) {
+				log.warn({ err: error, method: c.req.method, path: c.req.path }, 'the database does not answer');
+				const { status, body, headers } = databaseAway();
+				return c.json(body, status, headers);
+			}
 			log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
 			const message = 'Something went wrong on our side. Nothing was changed; try again.';
 			return c.json({ error: { code: 'internal', message } }, 500);

@@ -11,6 +11,8 @@ export const maxSearchLength = 100;
 export const maxLineQuantity = 9_999;
 /** Different products in an order. */
 export const maxLines = 100;
+/** When to ask again what could not be answered because the database is away or too slow, in seconds. */
+export const retryAfter = 10;
 /** How long a quote locks its prices, in milliseconds. */
 export const quoteLifetime = 10 * 60_000;
 /** Messages that one network address may send within a window, and how long that is in milliseconds. */

@@ -22,6 +22,10 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 			[String(call.status ?? 200)]: { description: 'Done', content: json(call.response) },
 			400: { description: 'Something sent is not right; `fields` says what would be', content: json(apiError) },
 			403: { description: 'The `x-api-token` is missing or wrong', content: json(apiError) },
+			503: {
+				description: 'The database does not answer; `Retry-After` says when to ask again, in seconds',
+				content: json(apiError),
+			},
 			...Object.fromEntries(refusals),
 		},
 	};

@@ -3,6 +3,8 @@ import { readSettings } from '../../contract/settings.ts';
 import { addressBehind } from '../../contract/trust-proxy.ts';
 import type { PublicSettings } from '../public-settings.ts';
 import { type Api, createApi } from './client.ts';
+import { ApiFailure } from './failure.ts';
+import { isOutOfReach, unavailable } from './unavailable.server.ts';
 
 /** Where loaders get their data: the embedded backend's own fetch, or an origin on the network. */
 export type BackendSource = { origin: string; fetch: typeof fetch };
@@ -45,15 +47,36 @@ export function publicSettings(context: Readonly<RouterContextProvider>): Public
 	return { ...fromEnvironment, pictureResizer: context.get(serverContext)?.pictureResizer ?? '' };
 }
 
+/** How long a loader waits for the backend, in milliseconds; the embedded one gives up sooner. */
+const patience = 10_000;
+
 /**
- * The API as a loader calls it; for guests, since pages never depend on who asks.
+ * The API as a loader calls it; for guests, since pages never depend on who asks. A call throws `unavailable()` where the
+ * backend or its database cannot be reached.
  *
  * @throws Error when there is neither an embedded backend nor a `BACKEND_URL`
  */
 export function backendApi(context: Readonly<RouterContextProvider>): Api {
 	const source = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
 	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
-	return createApi({ ...fromEnvironment, origin: source.origin, fetch: source.fetch });
+	const api = createApi({ ...fromEnvironment, origin: source.origin, fetch: source.fetch, timeout: patience });
+	return async (name, input) => {
+		try {
+			return await api(name, input);
+		} catch (error) {
+			if (!isOutOfReach(error)) throw error;
+			// The embedded backend has said it.
+			if (!(error instanceof ApiFailure)) logFault(error, context);
+			throw unavailable();
+		}
+	};
+}
+
+/** Under React Router's own server there is no log but the console. */
+export function logFault(error: unknown, context: Readonly<RouterContextProvider>): void {
+	const log = context.get(serverContext)?.log;
+	if (log) log.error({ err: error }, 'a page failed');
+	else console.error(error);
 }
 
 /**

@@ -27,10 +27,20 @@ type Options = {
 	authToken?: () => string | null;
 	/** Told of a 401, before the failure is thrown. */
 	onUnauthorized?: () => void;
+	/** How long an answer may take, in milliseconds. */
+	timeout?: number;
 };
 
-export function createApi({ origin, appToken, apiToken, fetch, authToken, onUnauthorized }: Options): Api {
-	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout: 20_000, ...(fetch && { fetch }) });
+export function createApi({
+	origin,
+	appToken,
+	apiToken,
+	fetch,
+	authToken,
+	onUnauthorized,
+	timeout = 20_000,
+}: Options): Api {
+	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout, ...(fetch && { fetch }) });
 	return async (name, { query, body, headers, signal } = {}) => {
 		const [method, path] = paths[name];
 		try {

@@ -1,10 +1,8 @@
 import { Outlet } from 'react-router';
-import { ErrorPage, errorTitle } from '../components/chrome/error-page.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { ErrorPage, errorMeta } from '../components/chrome/error-page.tsx';
 import type { Route } from './+types/errors.ts';
 
-export const meta: Route.MetaFunction = ({ error }) =>
-	error ? pageMeta({ title: errorTitle(error), robots: 'noindex' }) : [];
+export const meta: Route.MetaFunction = errorMeta;
 
 export default Outlet;
 

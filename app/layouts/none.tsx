@@ -1,5 +1,10 @@
 import { Outlet } from 'react-router';
+import { ErrorPage, errorMeta } from '../components/chrome/error-page.tsx';
 import { SkipLink } from '../components/chrome/skip-link.tsx';
+import type { Route } from './+types/none.ts';
+import { Frame } from './frame.tsx';
+
+export const meta: Route.MetaFunction = errorMeta;
 
 /** The homes: each brings its own header, `<Main>` and footer. */
 export default function None() {
@@ -8,5 +13,13 @@ export default function None() {
 			<SkipLink />
 			<Outlet />
 		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<Frame look={{ name: 'default', header: 'full' }}>
+			<ErrorPage error={error} />
+		</Frame>
 	);
 }

@@ -1,5 +1,6 @@
 import { backendApi, clientAddress } from '../api/backend.server.ts';
 import AlertForm from '../components/spot/alert-form.tsx';
+import { askForFrame } from '../frame-data.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/alerts.ts';
@@ -12,6 +13,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		canonical: '/alerts',
 		origin: matches[0].loaderData?.origin,
 	});
+
+/** The form needs the metals: without them the page fails, which the frame does not. */
+export async function loader({ context }: Route.LoaderArgs) {
+	await askForFrame(context).spot;
+	return null;
+}
 
 /** An alert asked for on any page; without JavaScript this page is the answer. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiFailure } from '../api/failure.ts';
+import { problemOf } from '../api/unavailable.server.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
@@ -37,8 +37,7 @@ export async function answerForm<Name extends string>(
 		await send();
 		return data<FormAnswer<Name>>({ intent, isAccepted: true });
 	} catch (error) {
-		if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-		const { message, fields, status } = error;
+		const { message, fields, status } = problemOf(error);
 		return data<FormAnswer<Name>>({ intent, isAccepted: false, message, fields: fields as Texts<Name>, typed }, status);
 	}
 }

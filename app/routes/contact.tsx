@@ -5,7 +5,7 @@ import { postalAddress } from '../../contract/shop.ts';
 import { backendApi, clientAddress, shopEmail } from '../api/backend.server.ts';
 import { fetchProduct } from '../api/catalogue.ts';
 import { sendMessage } from '../api/contact.ts';
-import { ApiFailure } from '../api/failure.ts';
+import { problemOf } from '../api/unavailable.server.ts';
 import { ContactForm } from '../components/contact/contact-form.tsx';
 import { contactFormSchema, fastest } from '../components/contact/contact-form-schema.ts';
 import { Faq } from '../components/contact/faq.tsx';
@@ -36,9 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const { id: productId, title, code } = await fetchProduct(backendApi(context), id);
 		return { ...shared, product: { id: productId, title, code } };
 	} catch (error) {
-		// A question can be asked without a product, too.
-		if (error instanceof ApiFailure && error.status < 500) return { ...shared, product: null };
-		throw error;
+		// A question can be asked without a product, too, and while the shop cannot tell of it.
+		problemOf(error);
+		return { ...shared, product: null };
 	}
 }
 
@@ -56,10 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const { reference } = await sendMessage(backendApi(context), message, clientAddress(context, request));
 		throw redirect(`/contact?sent=${reference}`);
 	} catch (error) {
-		if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-		const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, [text]]));
-		const formErrors = Object.keys(fieldErrors).length === 0 ? [error.message] : [];
-		return data(submission.reply({ fieldErrors, formErrors }), { status: error.status });
+		const { status, message: problem, fields } = problemOf(error);
+		const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+		const formErrors = Object.keys(fieldErrors).length === 0 ? [problem] : [];
+		return data(submission.reply({ fieldErrors, formErrors }), { status });
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { CategoryTree } from '../../contract/taxonomy.ts';
 import { listingHref } from '../components/listing/query.ts';
 import { ProductPicture } from '../components/product/product-picture.tsx';
+import { askForFrame } from '../frame-data.server.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -16,6 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		canonical: '/shop-category',
 		origin: matches[0].loaderData?.origin,
 	});
+
+/** The categories are the page: without them it fails, which the frame does not. */
+export async function loader({ context }: Route.LoaderArgs) {
+	await askForFrame(context).categories;
+	return null;
+}
 
 export default function ShopCategory() {
 	const { categories } = useShopData();

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../contract/error.ts';
+import { retryAfter } from '../../contract/limits.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 503;
 
@@ -37,4 +38,10 @@ export function notFound(field: string, message: string): Refusal {
 /** 410 for the thing that a field names: it was there, and will not be again. */
 export function gone(field: string, message: string): Refusal {
 	return new Refusal(410, 'gone', message, { fields: { [field]: message } });
+}
+
+/** 503 for any call while the database cannot be reached or takes too long, saying when to ask again. */
+export function databaseAway(): Refusal {
+	const message = `The shop's database does not answer just now. Try again in ${retryAfter} seconds.`;
+	return new Refusal(503, 'database_away', message, { headers: { 'Retry-After': String(retryAfter) } });
 }

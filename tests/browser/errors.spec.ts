@@ -29,9 +29,10 @@ const test = base.extend<
 	store: async ({ broken }, use) => use(broken.url),
 });
 
-test.use({ expectedMessages: [/status of 500/] });
+test.use({ expectedMessages: [/status of 50[03]/] });
 
 const ourFault = 'Something went wrong on our side';
+const away = 'The shop cannot be reached just now';
 const home = 'Metal you can weigh, at a price you can check';
 
 /** A product that no page can be made of. */
@@ -70,11 +71,11 @@ test('a loader that fails on the way to a page shows the error page in the layou
 	await open(page, `${store}/shop1`);
 	backend.breaks.getProductDetails = 503;
 	await page.getByRole('link', { name: '1 oz Gold Eagle Coin', exact: true }).click();
-	await expectErrorPage(page, 500, ourFault);
+	await expectErrorPage(page, 503, away);
 	await expect(page).toHaveURL(/\/product-details\/1001$/);
 	await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'layout-three');
 	backend.breaks = {};
-	await page.reload();
+	await page.getByRole('link', { name: 'Try again' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 oz Gold Eagle Coin');
 });
 
@@ -102,21 +103,81 @@ test.describe('in the browser', () => {
 	});
 });
 
+test.describe('without a network', () => {
+	test.use({ expectedMessages: [/net::ERR_FAILED/] });
+
+	test('a page that cannot be gone to says so, and comes once it can be', async ({ page, store }) => {
+		await open(page, `${store}/cart`);
+		await page.route('**/*.data*', (route) => route.abort());
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Coupons' }).click();
+		await expectErrorPage(page, undefined, 'The shop cannot be reached');
+		await expect(page).toHaveURL(/\/coupons$/);
+		await page.unroute('**/*.data*');
+		await page.getByRole('link', { name: 'Try again' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons');
+	});
+});
+
 test.describe('a backend that is down', () => {
 	// The live prices that cannot be had are said in the console.
-	test.use({ expectedMessages: [/status of 500|net::ERR_EMPTY_RESPONSE|^error: Live prices:/] });
+	test.use({ expectedMessages: [/status of 503|net::ERR_EMPTY_RESPONSE|^error: Live prices:/] });
 
-	test('with the backend down every page is the error page in the whole frame', async ({ page, backend, store }) => {
+	test('pages say that the shop is away and when to come again; those that need no data come', async ({
+		page,
+		backend,
+		store,
+	}) => {
 		backend.isDown = true;
-		for (const path of ['/', '/shop1', '/product-details/1001']) {
+		for (const [path, layout] of [
+			['/product-details/1001', 'layout-three'],
+			['/', 'default'],
+		] as const) {
 			const response = await page.goto(store + path);
-			expect(response?.status(), path).toBe(500);
-			await expectErrorPage(page, 500, ourFault);
-			await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'default');
+			expect(response?.status(), path).toBe(503);
+			expect(response?.headers()).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+			await expectErrorPage(page, 503, away);
+			await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
 		}
+		await open(page, `${store}/contact?product=1001`);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
+		await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
+			input.value = '1';
+		});
+		await page.getByLabel('Name').fill('Ada Byron');
+		await page.getByLabel('E-mail').fill('ada@example.com');
+		await page.getByLabel('Subject').fill('A question');
+		await page.getByLabel('Message').fill('Do you buy old coins, too?');
+		await page.getByRole('button', { name: 'Send message' }).click();
+		await expect(page.getByRole('alert')).toContainText('Try again in 10 seconds');
+		await expect(page.getByLabel('Message')).toHaveValue('Do you buy old coins, too?');
+
+		// The frame is whole again with the backend, without loading anew.
 		backend.isDown = false;
-		await page.getByRole('link', { name: 'Back to Home' }).click();
+		await page.getByRole('link', { name: 'Assay' }).first().click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(home);
+		await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gold', exact: true })).toBeVisible();
+	});
+
+	test('what programs read says when to come again, and what needs no data is read', async ({
+		request,
+		backend,
+		store,
+	}) => {
+		backend.isDown = true;
+		for (const path of [
+			'/blog/rss.xml',
+			'/news/feed.json',
+			'/sitemap.xml',
+			'/shop1.data',
+			'/alerts',
+			'/shop-category',
+		]) {
+			const answer = await request.get(store + path);
+			expect([path, answer.status(), answer.headers()['retry-after']]).toEqual([path, 503, '10']);
+		}
+		for (const path of ['/robots.txt', '/sitemap/pages-1.xml', '/about', '/cart', '/success']) {
+			expect([path, (await request.get(store + path)).status()]).toEqual([path, 200]);
+		}
 	});
 });
 

@@ -10,6 +10,7 @@ import { Sparkline } from './sparkline.tsx';
 /** Each metal's spot price by the troy ounce and how it went in a day, over every page, and whose prices they are. */
 export function SpotBar() {
 	const spot = useSpot();
+	if (!spot.prices[0]) return null;
 	return (
 		<section aria-label="Spot prices" className="on-ink">
 			<div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-2 text-2xs sm:text-xs xl:min-h-9 xl:flex-nowrap xl:py-0">

@@ -1,14 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Sees the page that stands for one that could not be shown: spec sections 2 and 8. */
-export async function expectErrorPage(page: Page, status: number, message: string): Promise<void> {
+const notFound = "Whoops, this is embarassing. Looks like the page you were looking for wasn't found.";
+
+/**
+ * Sees the page that stands for one that could not be shown: spec sections 2 and 8. That it was not found is said of what
+ * is missing or gone, and of nothing else, which can be tried again.
+ *
+ * @param status none where no server was reached
+ */
+export async function expectErrorPage(page: Page, status: number | undefined, message: string): Promise<void> {
 	const main = page.getByRole('main');
-	await expect(main.getByText(String(status), { exact: true })).toBeVisible();
+	const isMissing = status === 404 || status === 410;
 	await expect(main.getByRole('heading', { level: 1 })).toHaveText(message);
-	await expect(
-		main.getByText("Whoops, this is embarassing. Looks like the page you were looking for wasn't found.", {
-			exact: true,
-		}),
-	).toBeVisible();
+	if (status) await expect(main.getByText(String(status), { exact: true })).toBeVisible();
+	await expect(main.getByText(notFound, { exact: true })).toHaveCount(isMissing ? 1 : 0);
+	await expect(main.getByRole('link', { name: 'Try again' })).toHaveCount(isMissing ? 0 : 1);
 	await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 }

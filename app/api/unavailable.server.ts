@@ -1,0 +1,38 @@
+import { isNetworkError, isTimeoutError } from 'ky';
+import { data } from 'react-router';
+import { retryAfter } from '../../contract/limits.ts';
+import { ApiFailure } from './failure.ts';
+
+const message = 'The shop cannot be reached just now';
+const text = `It is our side that does not answer, not yours. Try again in ${retryAfter} seconds; your cart is kept.`;
+
+/** What a loader throws where the shop's data cannot be had for now: 503, and when to come again. */
+export function unavailable() {
+	return data({ message, text }, { status: 503, headers: { 'Retry-After': String(retryAfter) } });
+}
+
+/** What stands in the way of a form, as the sender is told. */
+type Problem = Pick<ApiFailure, 'status' | 'message' | 'fields'>;
+
+/**
+ * What became of a form that the backend did not take: what the sender can mend, or that nobody could take it for now,
+ * so that nothing typed is lost.
+ *
+ * @throws the error itself where it is neither
+ */
+export function problemOf(error: unknown): Problem {
+	if (error instanceof ApiFailure && error.status < 500) return error;
+	if (!isUnavailable(error)) throw error;
+	return { status: 503, message: `It could not be sent just now. Try again in ${retryAfter} seconds.`, fields: {} };
+}
+
+/** Whether it is what `unavailable` makes. */
+export function isUnavailable(error: unknown): boolean {
+	return typeof error === 'object' && error !== null && 'data' in error && Object(error.data).text === text;
+}
+
+/** Whether the same call may well succeed later: nobody was reached, or what was reached could not reach its own. */
+export function isOutOfReach(error: unknown): boolean {
+	if (error instanceof ApiFailure) return [502, 503, 504].includes(error.status);
+	return isNetworkError(error) || isTimeoutError(error);
+}

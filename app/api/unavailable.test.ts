@@ -1,0 +1,36 @@
+import { NetworkError, TimeoutError } from 'ky';
+import { expect, test } from 'vitest';
+import { retryAfter } from '../../contract/limits.ts';
+import { ApiFailure } from './failure.ts';
+import { isOutOfReach, problemOf, unavailable } from './unavailable.server.ts';
+
+const request = new Request('https://backend.example/');
+const refusal = (status: number) =>
+	ApiFailure.of(status, { error: { code: 'no', message: 'No.', fields: { price: 'Low.' } } });
+
+test.each([
+	['a backend without its database', refusal(503), true],
+	['a proxy without its backend', ApiFailure.of(502, '<h1>Bad gateway</h1>'), true],
+	['nobody at the address', new NetworkError(request), true],
+	['no answer in time', new TimeoutError(request), true],
+	['a defect of the backend', refusal(500), false],
+	['a refusal', refusal(404), false],
+	['a defect of ours', new TypeError('Cannot read properties of undefined'), false],
+])('%s: whether the same may succeed later', (_, error, may) => {
+	expect(isOutOfReach(error)).toBe(may);
+});
+
+test('what a loader throws says when to come again', () => {
+	expect(unavailable()).toMatchObject({
+		data: { message: 'The shop cannot be reached just now', text: expect.stringContaining(`${retryAfter} seconds`) },
+		init: { status: 503, headers: { 'Retry-After': String(retryAfter) } },
+	});
+});
+
+test('a form is told what to mend, or when to send it again; anything else goes on being thrown', () => {
+	expect(problemOf(refusal(422))).toMatchObject({ status: 422, message: 'No.', fields: { price: 'Low.' } });
+	expect(problemOf(unavailable())).toMatchObject({ status: 503, fields: {} });
+	for (const error of [refusal(500), new Error('no'), Response.redirect('https://shop.example/'), null]) {
+		expect(() => problemOf(error)).toThrow();
+	}
+});

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router';
+import { backendApi, logFault } from './api/backend.server.ts';
+import { fetchCategoryTree } from './api/catalogue.ts';
+import type { Api } from './api/client.ts';
+import { fetchSpotPrices } from './api/pricing.ts';
+import { isUnavailable } from './api/unavailable.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Frame = { categories: ReturnType<typeof fetchCategoryTree>; spot: ReturnType<typeof fetchSpotPrices> };
+
+const asked = new WeakMap<Context, Frame>();
+
+/** What the frame of every page shows, asked for once in a request: for its page, too, where that shows nothing else. */
+export function askForFrame(context: Context): Frame {
+	const known = asked.get(context);
+	if (known) return known;
+	const ask = async <T>(fetchIt: (api: Api) => Promise<T>) => fetchIt(backendApi(context));
+	const frame = { categories: ask(fetchCategoryTree), spot: ask(fetchSpotPrices) };
+	asked.set(context, frame);
+	return frame;
+}
+
+/** No spot prices: the frame then shows none. */
+const noSpot: Awaited<Frame['spot']> = {
+	simulated: false,
+	label: '',
+	version: 0,
+	time: '',
+	stale: false,
+	age_seconds: 0,
+	paused: false,
+	prices: [],
+};
+
+/** What the frame shows as far as it can be had: a page that needs none of it comes without it. Never fails. */
+export async function readFrame(context: Context) {
+	async function orNothing<T>(part: Promise<T>, nothing: T): Promise<T> {
+		try {
+			return await part;
+		} catch (error) {
+			if (!isUnavailable(error)) logFault(error, context);
+			return nothing;
+		}
+	}
+	const frame = askForFrame(context);
+	const [categories, spot] = await Promise.all([orNothing(frame.categories, []), orNothing(frame.spot, noSpot)]);
+	return { categories, spot };
+}

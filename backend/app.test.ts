@@ -1,0 +1,33 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { retryAfter } from '../contract/limits.ts';
+import { createBackend } from './app.ts';
+import * as schema from './db/schema.ts';
+
+const apiToken = 'token-of-the-tests';
+
+/** A backend whose database is not there, and the levels at which it logs. */
+function backendWithoutDatabase() {
+	const levels: number[] = [];
+	const log = pino({ base: null }, { write: (line) => levels.push(JSON.parse(line).level) });
+	const db = drizzle({ client: new pg.Pool({ host: '127.0.0.1', port: 1 }), schema });
+	const backend = createBackend({ db, apiToken, shopUrl: 'https://shop.example', log, checkAnswers: true });
+	return { levels, ask: (path: string) => backend.request(`/api/${path}`, { headers: { 'x-api-token': apiToken } }) };
+}
+
+test('a call that the database does not answer is 503 and says when to ask again; it is warned of', async () => {
+	const { ask, levels } = backendWithoutDatabase();
+	const response = await ask('admin/get-all-categories');
+	expect(response.status).toBe(503);
+	expect(response.headers.get('Retry-After')).toBe(String(retryAfter));
+	expect(await response.json()).toEqual({
+		error: { code: 'database_away', message: expect.stringContaining(`${retryAfter} seconds`) },
+	});
+	expect(levels).toEqual([40]);
+});
+
+test('the description of the API needs no database', async () => {
+	expect((await backendWithoutDatabase().ask('openapi.json')).status).toBe(200);
+});
