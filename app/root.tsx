@@ -5,10 +5,9 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root.ts';
 import { publicSettings } from './api/backend.server.ts';
 import stylesheet from './app.css?url';
-import { ErrorPage, errorMeta } from './components/chrome/error-page.tsx';
 import { Overlays } from './components/chrome/overlays.tsx';
 import { readFrame } from './frame-data.server.ts';
-import { Frame } from './layouts/frame.tsx';
+import { errorMeta, FramedError } from './layouts/frame.tsx';
 import { publicSettingsMeta } from './public-settings.ts';
 import { useShopData } from './shop-data.ts';
 import { useFreshPages } from './state/use-fresh-pages.ts';
@@ -81,10 +80,4 @@ export default function Root() {
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return (
-		<Frame look={{ name: 'default', header: 'full' }}>
-			<ErrorPage error={error} />
-		</Frame>
-	);
-}
+export { FramedError as ErrorBoundary };

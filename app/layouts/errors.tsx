@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { ErrorPage, errorMeta } from '../components/chrome/error-page.tsx';
 import type { Route } from './+types/errors.ts';
+import { ErrorPage, errorMeta } from './frame.tsx';
 
 export const meta: Route.MetaFunction = errorMeta;
 

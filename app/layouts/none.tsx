@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
-import { ErrorPage, errorMeta } from '../components/chrome/error-page.tsx';
 import { SkipLink } from '../components/chrome/skip-link.tsx';
 import type { Route } from './+types/none.ts';
-import { Frame } from './frame.tsx';
+import { errorMeta, FramedError } from './frame.tsx';
 
 export const meta: Route.MetaFunction = errorMeta;
 
@@ -16,10 +15,4 @@ export default function None() {
 	);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return (
-		<Frame look={{ name: 'default', header: 'full' }}>
-			<ErrorPage error={error} />
-		</Frame>
-	);
-}
+export { FramedError as ErrorBoundary };
