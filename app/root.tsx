@@ -80,4 +80,6 @@ export default function Root() {
 	);
 }
 
-export { FramedError as ErrorBoundary };
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <FramedError error={error} />;
+}

@@ -15,4 +15,6 @@ export default function None() {
 	);
 }
 
-export { FramedError as ErrorBoundary };
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <FramedError error={error} />;
+}
