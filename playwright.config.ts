@@ -4,7 +4,27 @@ import { browserArguments, findBrowser } from './tools/browser.ts';
 const executablePath = findBrowser();
 
 /** Specs to which the width of the screen is nothing, or which narrow it themselves: once is enough. */
-const anyWidth = /(alert-mails|back-forward-cache|crawl|errors|fonts|kit|product-head|stale-prices)\.spec/;
+const anyWidth = [
+	'alert-mails',
+	'alerts',
+	'back-forward-cache',
+	'contact',
+	'content',
+	'coupons',
+	'crawl',
+	'errors',
+	'fonts',
+	'homes',
+	'kit',
+	'live-chart',
+	'live-prices',
+	'lost-answer',
+	'no-quote',
+	'options',
+	'product-head',
+	'reviews',
+	'stale-prices',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
 	testDir: 'tests/browser',

@@ -20,8 +20,8 @@ async function linksTo(request: APIRequestContext, email: string): Promise<strin
 test('an alert is asked for on a product page, confirmed and ended by its link; opening the link alone does nothing', async ({
 	page,
 	request,
-}, { project }) => {
-	const email = `ada-${project.name}@example.com`;
+}, { repeatEachIndex }) => {
+	const email = `ada-${repeatEachIndex}@example.com`;
 	await open(page, '/product-details/1001');
 	const price = page.getByLabel('Price in dollars');
 	await expect(page.getByLabel('Metal', { exact: true })).toHaveValue('gold');
@@ -59,8 +59,8 @@ test('an alert is asked for on a product page, confirmed and ended by its link; 
 	await expect(page.getByText('There is no alert behind this link any more.')).toBeVisible();
 });
 
-test('a mail program ends an alert by itself, with one POST', async ({ request }, { project }) => {
-	const email = `one-click-${project.name}@example.com`;
+test('a mail program ends an alert by itself, with one POST', async ({ request }, { repeatEachIndex }) => {
+	const email = `one-click-${repeatEachIndex}@example.com`;
 	const asked = { metal_id: 'silver', direction: 'below', price: '1', email };
 	expect((await request.post('/alerts', { form: asked })).status()).toBe(200);
 	const [link = ''] = await linksTo(request, email);

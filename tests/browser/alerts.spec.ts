@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
 
 	test('the form is sent by the browser, refused beside its fields, then answered by a page', async ({ page }, {
-		project,
+		repeatEachIndex,
 	}) => {
 		await page.goto('/product-details/1001');
 		await expect(page.getByLabel('Price in dollars')).toHaveValue(/^\d+(\.\d\d)?$/);
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/jane@example\.com/);
 		await expect(page.getByLabel('Direction')).toHaveValue('below');
 		await expect(page.getByLabel('Price in dollars')).toHaveValue('3000');
-		await page.getByLabel('Your e-mail').fill(`bob-${project.name}@example.com`);
+		await page.getByLabel('Your e-mail').fill(`bob-${repeatEachIndex}@example.com`);
 		await page.getByRole('button', { name: 'Tell me' }).click();
 		await expect(page.getByRole('status')).toContainText('Look into your mail');
 	});

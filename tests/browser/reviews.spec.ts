@@ -18,8 +18,8 @@ test.describe('with JavaScript', () => {
 
 	test('what is missing is said beside each field; a whole review appears at once, a second one is refused', async ({
 		page,
-	}, { project }) => {
-		const email = `ada-${project.name}@example.com`;
+	}, { repeatEachIndex }) => {
+		const email = `ada-${repeatEachIndex}@example.com`;
 		await open(page, '/product-details/1002');
 		await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
 		await page.getByRole('button', { name: 'Send review' }).click();
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
 
 	test('the form is sent by the browser, and its answer is a page; the alert form beside it is left alone', async ({
 		page,
-	}, { project }) => {
+	}, { repeatEachIndex }) => {
 		await page.goto('/product-details/1002');
 		const alertEmail = page.getByLabel('Your e-mail', { exact: true });
 		await page.getByLabel('Name', { exact: true }).fill('Bob');
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/jane@example\.com/);
 		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bob');
 		await expect(alertEmail).toHaveAccessibleDescription('');
-		await write(page, `bob-${project.name}@example.com`);
+		await write(page, `bob-${repeatEachIndex}@example.com`);
 		await expect(page.getByText('Thank you. Your review is on this page now.')).toBeVisible();
 		await expect(reviews(page).getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
 		await expect(alertEmail).toBeVisible();

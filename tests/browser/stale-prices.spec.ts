@@ -42,11 +42,11 @@ test('a checkout that is open when the feed stops takes back the prices that it 
 	const lock = page.getByText(/^Prices locked for \d+:\d\d$/);
 	await expect(lock).toBeVisible();
 	feed.isDown = true;
-	await expect(page.getByRole('alert')).toHaveText(/^Live metal prices have not reached us for a while/);
+	await expect(page.getByRole('alert')).toHaveText(/^Live metal prices have not reached us for a while/, inTime);
 	await expect(lock).toBeHidden();
 	await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeVisible();
 	feed.isDown = false;
-	await expect(lock).toBeVisible();
+	await expect(lock).toBeVisible(inTime);
 });
 
 test('goods of a fixed price are sold while metals are not', async ({ page, feed }) => {
