@@ -9,7 +9,7 @@ import { count, listing, listingQuery, metalQuery, productPage } from './listing
 import { type CallName, paths } from './paths.ts';
 import { country, state } from './place.ts';
 import { priceCalls } from './price-calls.ts';
-import { product, productCard, productImage } from './product.ts';
+import { product, productCard, productIds, productImage } from './product.ts';
 import { productType } from './product-type.ts';
 import { reviewAnswer, reviewRequest } from './review.ts';
 import { searchText } from './search.ts';
@@ -142,6 +142,13 @@ export const calls = {
 		query: metalQuery,
 		response: productPage,
 		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		cache: 'revalidate',
+	},
+	getProductsById: {
+		tag: 'Catalogue',
+		summary: 'Products by id, as a listing shows them: what kept lists bring up to date. What is not sold is left out',
+		body: z.strictObject({ product_ids: productIds }),
+		response: products,
 		cache: 'revalidate',
 	},
 	getProductAddresses: {

@@ -19,6 +19,7 @@ export const paths = {
 	confirmAlert: ['post', 'alert/confirm'],
 	removeAlert: ['post', 'alert/remove'],
 	getProductAddresses: ['get', 'admin/product-addresses'],
+	getProductsById: ['post', 'admin/get-products-by-id'],
 	getProductsOfMetal: ['get', 'admin/get-all-products'],
 	addReview: ['post', 'product/review/add'],
 	getCountries: ['get', 'get-country'],

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { reviewsShown } from './limits.ts';
+import { maxLines, reviewsShown } from './limits.ts';
 import { dollars } from './money.ts';
 import { hexColor, imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
 import { metalId } from './taxonomy.ts';
 
 export type { ProductType } from './product-type.ts';
+
+/** Which products a call is about. */
+export const productIds = z
+	.array(
+		z.string('Give the id of a product.').min(1, 'Give the id of a product.').max(120, 'Give the id of a product.'),
+	)
+	.min(1, 'Name at least one product.')
+	.max(maxLines, `Name at most ${maxLines} products.`);
 
 export const productStatus = z.enum(['in-stock', 'out-of-stock']).meta({ id: 'ProductStatus' });
 

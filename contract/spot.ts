@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxLines } from './limits.ts';
 import { dollars } from './money.ts';
+import { productIds } from './product.ts';
 import { metal, metalId } from './taxonomy.ts';
 
 const perOunce = dollars.meta({ description: 'US dollars per troy ounce' });
@@ -48,14 +48,7 @@ export type SpotPrices = z.infer<typeof spotPrices>;
 
 const productAsk = z.strictObject({ product_id: z.string(), ask: dollars });
 
-export const asksRequest = z.strictObject({
-	product_ids: z
-		.array(
-			z.string('Give the id of a product.').min(1, 'Give the id of a product.').max(120, 'Give the id of a product.'),
-		)
-		.min(1, 'Name at least one product.')
-		.max(maxLines, `Name at most ${maxLines} products.`),
-});
+export const asksRequest = z.strictObject({ product_ids: productIds });
 
 /** Asks as the call answers them and as the event 'PriceUpdated' brings them, whose parts bear one version: spec section 3. */
 export const productAsks = z

@@ -3,7 +3,15 @@ import type { Handlers } from '../http/mount.ts';
 import { selectAddresses } from './addresses.ts';
 import { followFacts } from './facts.ts';
 import { type ProductRow, presentImage, presentProduct, presentReview } from './present.ts';
-import { findProduct, selectImages, selectPage, selectRelated, selectReviews, selectSimilar } from './products.ts';
+import {
+	findProduct,
+	selectById,
+	selectImages,
+	selectPage,
+	selectRelated,
+	selectReviews,
+	selectSimilar,
+} from './products.ts';
 import { addReview } from './reviews.ts';
 import { searchProducts } from './search.ts';
 import { findShowcase } from './showcase.ts';
@@ -22,6 +30,7 @@ type Catalogue = Handlers<
 	| 'searchProducts'
 	| 'suggest'
 	| 'getSimilarProducts'
+	| 'getProductsById'
 	| 'getProductsOfMetal'
 	| 'getProductAddresses'
 >;
@@ -50,6 +59,9 @@ export function catalogueHandlers(db: Database): Catalogue {
 		},
 		searchProducts: ({ query }) => searchProducts(db, current, query),
 		suggest: ({ query }) => suggest(db, current, query.searchText),
+		async getProductsById({ body }) {
+			return { products: await selectById(db, body.product_ids) };
+		},
 		getProductsOfMetal: ({ query }) => selectPage(db, query),
 		getProductAddresses: ({ query }) => selectAddresses(db, query.page),
 		getCategories: async () => ({ categories: await selectTopCategories(db, current) }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../contract/calls.ts';
 import { reviewsShown } from '../../contract/limits.ts';
@@ -112,6 +112,11 @@ export function selectReviews(db: Database, productId: string) {
 		.where(eq(productReviews.productId, productId))
 		.orderBy(desc(productReviews.date), desc(productReviews.id))
 		.limit(reviewsShown);
+}
+
+/** Those of some products that are in the shop, in no order. */
+export function selectById(db: Database, ids: string[]): Promise<ProductCard[]> {
+	return selectCards(db, { where: inArray(products.id, ids) });
 }
 
 /** Products like `product`: of its sub-category first, then of its category, best sellers first. */

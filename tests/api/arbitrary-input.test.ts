@@ -81,7 +81,8 @@ async function rightBodies(shop: Client, id: string): Promise<Partial<Record<Cal
 	const token = 't'.repeat(43);
 	return {
 		getSimilarProducts: { category: 'gold', exclude: [id] },
-		getAsks: { ids: [id] },
+		getAsks: { product_ids: [id] },
+		getProductsById: { product_ids: [id] },
 		quoteCheckout: cartOf({ [id]: 1 }),
 		placeOrder: orderOf(await quoteFor(shop, { [id]: 1 })),
 		addAlert: { metal_id: 'gold', direction: 'above', price: 4_200, email: 'ada@example.com' },

@@ -180,3 +180,20 @@ test('no two products share a SKU, a slug or an id', async ({ shop }) => {
 	for (const field of ['id', 'sku', 'slug'] as const)
 		expect(new Set(products.map((product) => product[field])).size).toBe(products.length);
 });
+
+test('products by id come as a listing shows them, each once; what the shop has not is left out', async ({
+	shop,
+	sell,
+}) => {
+	const bag = await sell({ quantity: 3 });
+	const { products } = (await shop.post('getProductsById', { product_ids: ['1001', bag.id, 'unicorn', bag.id] })).body;
+	expect(new Set(products.map(({ id }) => id))).toEqual(new Set(['1001', bag.id]));
+	expect(products).toHaveLength(2);
+	expect(products.find(({ id }) => id === bag.id)).toMatchObject({
+		quantity: 3,
+		status: 'in-stock',
+		pricing: { ask: 100 },
+	});
+	const listed = (await shop.get('getProductsOfMetal', { metal_id: 'gold' })).body.products;
+	expect(products.find(({ id }) => id === '1001')).toEqual(listed.find(({ id }) => id === '1001'));
+});

@@ -91,9 +91,9 @@ test('asks come with the version they belong to; what is not in the shop is left
 	expect((await shop.post('getAsks', { product_ids: ['unicorn'] })).body).toMatchObject({ version, products: [] });
 });
 
-test('asks are told for 1 to 100 products', async ({ shop }) => {
+test.for(['getAsks', 'getProductsById'] as const)('%s answers for 1 to 100 products', async (call, { shop }) => {
 	const refuse = async (product_ids: string[]) => {
-		const answer = await shop.post('getAsks', { product_ids });
+		const answer = await shop.post(call, { product_ids });
 		return [answer.status, answer.error.fields?.product_ids];
 	};
 	expect(await refuse([])).toEqual([400, 'Name at least one product.']);

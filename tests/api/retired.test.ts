@@ -26,7 +26,7 @@ const retire = (db: Database, id: string, retiredAt: Date | null = new Date()) =
 const ids = (shown: { id: string }[]) => shown.map(({ id }) => id);
 
 /** Whatever shows products, with the ids that it shows. */
-const places: Record<string, (shop: Client) => Promise<string[]>> = {
+const places: Record<string, (shop: Client, id: string) => Promise<string[]>> = {
 	listing: async (shop) => ids((await shop.get('searchProducts', { sort: 'new-added' })).body.products),
 	search: async (shop) => ids((await shop.get('searchProducts', { searchText: 'quorvex' })).body.products),
 	suggestions: async (shop) => ids((await shop.get('suggest', { searchText: 'quorv' })).body.products),
@@ -34,6 +34,7 @@ const places: Record<string, (shop: Client) => Promise<string[]>> = {
 	related: async (shop) => ids((await shop.get('getRelatedProducts', { id: 'harbor-canvas-tote' })).body.products),
 	similar: async (shop) => ids((await shop.post('getSimilarProducts', { category: 'totes' })).body.products),
 	showcase: async (shop) => [(await shop.get('getShowcaseProduct', { with: 'offer' })).body.product.id],
+	'by its id': async (shop, id) => ids((await shop.post('getProductsById', { product_ids: [id] })).body.products),
 	addresses: async (shop) => ids((await shop.get('getProductAddresses')).body.products),
 };
 
@@ -42,11 +43,11 @@ for (const [place, shownIn] of Object.entries(places)) {
 		shop,
 		bag,
 	}) => {
-		expect(await shownIn(shop)).toContain(bag.id);
+		expect(await shownIn(shop, bag.id)).toContain(bag.id);
 		await retire(shop.db, bag.id);
-		expect(await shownIn(shop)).not.toContain(bag.id);
+		expect(await shownIn(shop, bag.id)).not.toContain(bag.id);
 		await retire(shop.db, bag.id, null);
-		expect(await shownIn(shop)).toContain(bag.id);
+		expect(await shownIn(shop, bag.id)).toContain(bag.id);
 	});
 }
 
