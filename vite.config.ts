@@ -2,11 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const everywhere = /app\/(components\/(chrome|ui|product)|layouts|state)\//;
-/** Of panels, forms and lists: many pages have them, the most visited do not. */
+const everywhere =
+	/app\/((components\/(chrome|ui|product)|layouts|navigation|state)\/|(after-idle|format|not-found|page-meta|public-settings|shop-data)\.)/;
+/** Of panels, forms, the cart and lists: many pages have them, the most visited do not. */
 const elsewhere =
-	/components\/ui\/(dialog|drawer|use-modal|modal-stack|heir-of|field|field-error|form-problem|use-posted-form|input|select|textarea|bot-trap|pagination|page-numbers|empty-state|skeleton)\./;
-const isOfEveryPage = (id: string) => everywhere.test(id) && !elsewhere.test(id);
+	/components\/ui\/(dialog|drawer|use-modal|modal-stack|field|field-error|form-problem|use-posted-form|input|select|textarea|bot-trap|pagination|page-numbers|empty-state|skeleton)\./;
+/** Of the lists that this browser keeps, wherever they are shown. */
+const kept =
+	/state\/(cart-totals|fresh|fresh-rules|use-fresh-list)\.|components\/(cart\/(cart-line-row|line-mark|totals-list)|ui\/(fix-note|heir-of))\./;
+const isOfEveryPage = (id: string) => everywhere.test(id) && !elsewhere.test(id) && !kept.test(id);
 
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
@@ -20,6 +24,9 @@ export default defineConfig({
 							groups: [
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|jotai)\// },
 								{ name: 'frame', test: isOfEveryPage, minShareCount: 4 },
+								{ name: 'kept', test: kept, minShareCount: 2 },
+								{ name: 'modals', test: /components\/ui\/(use-modal|modal-stack)\./, minShareCount: 2 },
+								{ name: 'waiting', test: /components\/ui\/(empty-state|skeleton)\./, minShareCount: 2 },
 							],
 						},
 					},

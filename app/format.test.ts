@@ -8,6 +8,7 @@ test.each([
 	[999.99, '$999.99'],
 	[4085.6, '$4,085.60'],
 	[1234567.89, '$1,234,567.89'],
+	[-7.5, '−$7.50'],
 ])('%d dollars are shown as %s', (amount, shown) => {
 	expect(formatDollars(amount)).toBe(shown);
 });

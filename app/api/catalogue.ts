@@ -2,7 +2,7 @@ import { maxPageSize, newArrivalCount } from '../../contract/limits.ts';
 import type { Listing, ListingParams } from '../../contract/listing.ts';
 import type { Product, ProductCard, ProductType } from '../../contract/product.ts';
 import type { Showcase } from '../../contract/showcase.ts';
-import type { Api } from './client.ts';
+import { type Api, inParts } from './client.ts';
 import { ApiFailure } from './failure.ts';
 
 export const fetchListing = (api: Api, query: ListingParams, signal?: AbortSignal) =>
@@ -32,6 +32,12 @@ export const fetchCategoryTree = async (api: Api) => (await api('getCategoryTree
 
 export const fetchProduct = async (api: Api, id: string) =>
 	withReviewsAsShown((await api('getProductDetails', { query: { id } })).product);
+
+/** Those of some products that are sold today: one call for a hundred of them. */
+export async function fetchProductsById(api: Api, ids: string[]): Promise<ProductCard[]> {
+	const parts = await Promise.all(inParts(ids).map((product_ids) => api('getProductsById', { body: { product_ids } })));
+	return parts.flatMap((part) => part.products);
+}
 
 export const fetchShowcase = async (api: Api, showcase: Showcase, rank: number) =>
 	withReviewsAsShown((await api('getShowcaseProduct', { query: { with: showcase, rank: String(rank) } })).product);

@@ -1,5 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import type { CallInput, CallResponse } from '../../contract/calls.ts';
+import { maxLines } from '../../contract/limits.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { ApiFailure } from './failure.ts';
 
@@ -57,6 +58,13 @@ export function createApi({
 			throw ApiFailure.of(error.response.status, error.data);
 		}
 	};
+}
+
+/** Ids of any number of products in parts that a call takes. */
+export function inParts(ids: string[]): string[][] {
+	return Array.from({ length: Math.ceil(ids.length / maxLines) }, (_, index) =>
+		ids.slice(index * maxLines, (index + 1) * maxLines),
+	);
 }
 
 function defined(query: object = {}): Record<string, string> {

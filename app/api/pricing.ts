@@ -1,8 +1,7 @@
 import type { CallResponse } from '../../contract/calls.ts';
-import { maxLines } from '../../contract/limits.ts';
 import type { ProductAsks } from '../../contract/spot.ts';
 import type { MetalId } from '../../contract/taxonomy.ts';
-import type { Api } from './client.ts';
+import { type Api, inParts } from './client.ts';
 
 export const fetchSpotPrices = (api: Api) => api('getSpotPrices');
 
@@ -15,8 +14,5 @@ export const fetchSpotHistory = (
 
 /** Asks of any number of products, as many answers as that takes. */
 export function fetchAsks(api: Api, ids: string[]): Promise<ProductAsks[]> {
-	const chunks = Array.from({ length: Math.ceil(ids.length / maxLines) }, (_, index) =>
-		ids.slice(index * maxLines, (index + 1) * maxLines),
-	);
-	return Promise.all(chunks.map((product_ids) => api('getAsks', { body: { product_ids } })));
+	return Promise.all(inParts(ids).map((product_ids) => api('getAsks', { body: { product_ids } })));
 }

@@ -7,8 +7,8 @@ import { Button } from '../components/ui/button.tsx';
 import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { cartLinesAtom, cartReadyAtom, useChangeCart } from '../state/cart.ts';
-import { keyOf } from '../state/cart-rules.ts';
-import { cartCount } from '../state/cart-totals.ts';
+import { cartCount, keyOf } from '../state/cart-rules.ts';
+import { useFreshList } from '../state/use-fresh-list.ts';
 import type { Route } from './+types/cart.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,6 +35,7 @@ export default function Cart() {
 function FilledCart() {
 	const lines = useAtomValue(cartLinesAtom);
 	const pieces = cartCount(lines);
+	useFreshList('cart');
 	return (
 		<div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
 			<section aria-label="Products in your cart">

@@ -12,6 +12,11 @@ export type CartAction =
 /** A line by its product's id and, where something was picked of it, by that too. */
 export const keyOf = (line: CartLine) => lineKey(line.id, line);
 
+/** Pieces over all lines. */
+export function cartCount(lines: CartLine[]): number {
+	return lines.reduce((sum, line) => sum + line.orderQuantity, 0);
+}
+
 /** What a toast says: spec section 8, whose `{description}` is the product's title (docs/decisions/031-titles-in-toasts.md). */
 export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string };
 
@@ -19,21 +24,31 @@ export type CartChange = { lines: CartLine[]; notice?: Notice };
 
 /** Cart and action to cart: spec section 4. A quantity never falls below 1; leaving the cart is 'remove'. */
 export function changeCart(lines: CartLine[], action: CartAction): CartChange {
+	if (action.type === 'clear') return { lines: [] };
+	if (action.type === 'add') return addToCart(lines, action.product, atLeastOne(action.quantity), action.chosen ?? {});
+	const line = lineAt(lines, action.key);
+	if (!line) return { lines };
 	switch (action.type) {
-		case 'add':
-			return addToCart(lines, action.product, atLeastOne(action.quantity), action.chosen ?? {});
 		case 'increment':
-			return { lines: withQuantity(lines, action.key, (quantity) => quantity + 1) };
+			return { lines: withQuantity(lines, line, line.orderQuantity + 1) };
 		case 'decrement':
-			return decrement(lines, action.key);
+			return line.orderQuantity <= 1
+				? { lines }
+				: {
+						lines: withQuantity(lines, line, line.orderQuantity - 1),
+						notice: { type: 'info', text: `Decrement Quantity For ${line.title}` },
+					};
 		case 'set-quantity':
-			return { lines: withQuantity(lines, action.key, () => action.quantity) };
+			return { lines: withQuantity(lines, line, action.quantity) };
 		case 'remove':
-			return removeFromCart(lines, action.key);
-		case 'clear':
-			return { lines: [] };
+			return {
+				lines: lines.filter((other) => other !== line),
+				notice: { type: 'error', text: `${line.title} remove to cart` },
+			};
 	}
 }
+
+const lineAt = (lines: CartLine[], key: string) => lines.find((line) => keyOf(line) === key);
 
 function addToCart(lines: CartLine[], product: ProductCard, quantity: number, chosen: Chosen): CartChange {
 	const { title } = product;
@@ -42,43 +57,22 @@ function addToCart(lines: CartLine[], product: ProductCard, quantity: number, ch
 	}
 	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;
 	const notice: Notice = { type: 'success', text };
-	const key = lineKey(product.id, chosen);
-	if (lines.some((line) => keyOf(line) === key)) {
-		return { lines: withQuantity(lines, key, (present) => present + quantity), notice };
-	}
+	const line = lineAt(lines, lineKey(product.id, chosen));
+	if (line) return { lines: withQuantity(lines, line, line.orderQuantity + quantity), notice };
+	const added = { ...lineOf(product, chosen), orderQuantity: quantity, localQuantity: quantity };
+	return { lines: [...lines, added], notice };
+}
+
+/** A product as a line shows it: in the picture of the color that was picked. */
+export function lineOf(product: ProductCard, chosen: Chosen): ProductCard & Chosen {
 	const img = product.imageURLs.find(({ color }) => color && color.name === chosen.color)?.img ?? product.img;
-	const line = { ...product, img, ...chosenOf(chosen), orderQuantity: quantity, localQuantity: quantity };
-	return { lines: [...lines, line], notice };
+	return { ...product, img, ...chosenOf(chosen) };
 }
 
-function decrement(lines: CartLine[], key: string): CartChange {
-	const line = lines.find((candidate) => keyOf(candidate) === key);
-	if (!line || line.orderQuantity <= 1) return { lines };
-	return {
-		lines: withQuantity(lines, key, (quantity) => quantity - 1),
-		notice: { type: 'info', text: `Decrement Quantity For ${line.title}` },
-	};
-}
-
-function removeFromCart(lines: CartLine[], key: string): CartChange {
-	const line = lines.find((candidate) => keyOf(candidate) === key);
-	if (!line) return { lines };
-	return {
-		lines: lines.filter((candidate) => keyOf(candidate) !== key),
-		notice: { type: 'error', text: `${line.title} remove to cart` },
-	};
-}
-
-function withQuantity(lines: CartLine[], key: string, change: (quantity: number) => number): CartLine[] {
-	return lines.map((line) => {
-		if (keyOf(line) !== key) return line;
-		const orderQuantity = atLeastOne(change(line.orderQuantity));
-		return {
-			...line,
-			orderQuantity,
-			localQuantity: Math.max(0, line.localQuantity + orderQuantity - line.orderQuantity),
-		};
-	});
+function withQuantity(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {
+	const orderQuantity = atLeastOne(quantity);
+	const localQuantity = Math.max(0, line.localQuantity + orderQuantity - line.orderQuantity);
+	return lines.map((one) => (one === line ? { ...one, orderQuantity, localQuantity } : one));
 }
 
 /** A whole number of pieces from 1 to the most that an order may hold. */

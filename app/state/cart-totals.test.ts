@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { payableCents, toCents } from '../../contract/amount.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { card, cards } from '../../tests/setup/cards.ts';
-import { cartCount, cartTotals, lineCents } from './cart-totals.ts';
+import { cartCount } from './cart-rules.ts';
+import { cartTotals, lineCents } from './cart-totals.ts';
 
+const inStock = { quantity: 9_999, status: 'in-stock' } as const;
 const lines: fc.Arbitrary<CartLine[]> = fc.array(
 	fc
 		.tuple(cards, fc.integer({ min: 1, max: 9_999 }))
-		.map(([product, orderQuantity]) => ({ ...product, orderQuantity, localQuantity: 0 })),
+		.map(([product, orderQuantity]) => ({ ...product, ...inStock, orderQuantity, localQuantity: 0 })),
 );
 
 test('an empty cart comes to nothing', () => {
@@ -49,4 +51,15 @@ test('the order of lines makes no difference', () => {
 			expect(cartTotals(cart.toReversed())).toEqual(cartTotals(cart));
 		}),
 	);
+});
+
+test('a line of which nothing can be bought is not counted; one that is only too large is', () => {
+	const coin = { ...card({ id: 'coin' }), orderQuantity: 2, localQuantity: 2 };
+	const lines = [
+		coin,
+		{ ...coin, id: 'sold out', quantity: 0 },
+		{ ...coin, id: 'out', status: 'out-of-stock' as const },
+		{ ...coin, id: 'too many', quantity: 1 },
+	];
+	expect(cartTotals(lines).totalCents).toBe(400_00);
 });

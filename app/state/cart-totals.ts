@@ -1,5 +1,6 @@
 import { payableCents, toCents } from '../../contract/amount.ts';
 import type { CartLine } from '../../contract/cart.ts';
+import { faultOf } from './fresh-rules.ts';
 
 /** Integer cents. Shown while browsing; what is charged is computed by the server's quote. */
 export type CartTotals = { subtotalCents: number; discountCents: number; totalCents: number };
@@ -8,13 +9,10 @@ export function lineCents(line: CartLine): number {
 	return payableCents(toCents(line.pricing.ask), line.discount) * line.orderQuantity;
 }
 
+/** A line of which nothing can be bought any more is not counted. */
 export function cartTotals(lines: CartLine[]): CartTotals {
-	const subtotalCents = lines.reduce((sum, line) => sum + toCents(line.pricing.ask) * line.orderQuantity, 0);
-	const totalCents = lines.reduce((sum, line) => sum + lineCents(line), 0);
+	const counted = lines.filter((line) => faultOf(line)?.most !== 0);
+	const subtotalCents = counted.reduce((sum, line) => sum + toCents(line.pricing.ask) * line.orderQuantity, 0);
+	const totalCents = counted.reduce((sum, line) => sum + lineCents(line), 0);
 	return { subtotalCents, discountCents: subtotalCents - totalCents, totalCents };
-}
-
-/** Pieces over all lines. */
-export function cartCount(lines: CartLine[]): number {
-	return lines.reduce((sum, line) => sum + line.orderQuantity, 0);
 }

@@ -1,7 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { notify } from '../components/ui/toaster.ts';
-import { type CartAction, changeCart } from './cart-rules.ts';
-import { cartCount } from './cart-totals.ts';
+import { type CartAction, cartCount, changeCart } from './cart-rules.ts';
 import { atomWithPricedList } from './priced-list.ts';
 import { readCartLines } from './stored-products.ts';
 

@@ -50,6 +50,12 @@ describe.each([
 		expect(storage.get('key')).toBeNull();
 	});
 
+	test('where only reading is forbidden, it remembers all the same', () => {
+		browser[name].isUnreadable = true;
+		storage.set('key', 'value');
+		expect(storage.get('key')).toBe('value');
+	});
+
 	test('forbidden, it remembers all the same, and never throws', () => {
 		browser.forbid();
 		expect(storage.get('key')).toBeNull();

@@ -20,7 +20,8 @@ function openStorage(area: () => Storage) {
 			unkept.set(key, value);
 			attempt((storage) => {
 				storage.setItem(key, value);
-				unkept.delete(key);
+				// Where reading is forbidden, what was written is as good as lost.
+				if (storage.getItem(key) === value) unkept.delete(key);
 			});
 		},
 		remove(key: string): void {

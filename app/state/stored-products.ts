@@ -26,7 +26,7 @@ function isProduct(value: unknown): value is ProductCard {
 	if (!isRecord(value)) return false;
 	return (
 		texts.every((key) => typeof value[key] === 'string') &&
-		isId(value.id) &&
+		isName(value.id) &&
 		isRecord(value.pricing) &&
 		isAmount(value.pricing.ask, mostDollars) &&
 		isRecord(value.brand) &&
@@ -47,8 +47,8 @@ function isCartLine(value: unknown): value is CartLine {
 		isProduct(value) &&
 		'orderQuantity' in value &&
 		isPieces(value.orderQuantity, 1) &&
-		isChoice('size' in value ? value.size : undefined) &&
-		isChoice('color' in value ? value.color : undefined) &&
+		(!('size' in value) || isName(value.size)) &&
+		(!('color' in value) || isName(value.color)) &&
 		'localQuantity' in value &&
 		isPieces(value.localQuantity, 0)
 	);
@@ -58,16 +58,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null;
 }
 
-function isId(value: unknown): boolean {
-	return typeof value === 'string' && value.length >= 1 && value.length <= 40;
-}
-
 function isAmount(value: unknown, most = Number.MAX_SAFE_INTEGER): value is number {
 	return typeof value === 'number' && value >= 0 && value <= most;
 }
 
-function isChoice(value: unknown): boolean {
-	return value === undefined || (typeof value === 'string' && value.length >= 1 && value.length <= 40);
+/** An id, or what a product was picked in. */
+function isName(value: unknown): boolean {
+	return typeof value === 'string' && value.length >= 1 && value.length <= 40;
 }
 
 function isPieces(value: unknown, least: number): value is number {

@@ -9,6 +9,11 @@ test('fifty quick clicks give fifty pieces', async ({ page }) => {
 	for (let click = 0; click < 50; click++) await add.dispatchEvent('click');
 	await expect(page.getByRole('link', { name: 'Cart, 50 items' })).toBeVisible();
 	expect(await stored(page, 'cart_products')).toMatchObject([{ id: coin, orderQuantity: 50 }]);
+	await expect(page.getByText(/^Your cart has 50, only \d+ in stock\.$/)).toBeVisible();
+	const offer = page.getByRole('button', { name: /^Set to \d+$/ });
+	const stock = Number((await offer.innerText()).replace('Set to ', ''));
+	await offer.click();
+	await expect(page.getByRole('link', { name: `Cart, ${stock} items` })).toBeVisible();
 });
 
 test('quantities, removing and clearing, each with its toast', async ({ page }) => {
@@ -115,3 +120,58 @@ test('a toast covers neither the control that is used nor its line; a phone show
 	const isBeside = top.x >= box.x + box.width;
 	expect(isBeside || bottom.y + bottom.height <= box.y || top.y >= box.y + box.height).toBe(true);
 });
+
+test('cart and checkout mark at once what ran out, is no longer sold or has fewer pieces left', async ({ page }) => {
+	await addToCart(page, coin, 2);
+	await page.evaluate(() => {
+		const [line] = JSON.parse(localStorage.getItem('cart_products') ?? '[]');
+		const lost = { ...line, id: '9999', title: 'Lost coin' };
+		const large = { ...line, quantity: 999, orderQuantity: 900 };
+		localStorage.setItem('cart_products', JSON.stringify([large, lost]));
+	});
+	for (const path of ['/checkout', '/cart']) {
+		await open(page, path);
+		const shown = page.getByRole('main');
+		await expect(shown.getByRole('button', { name: /^Set to \d+ pieces of 1 oz Gold Eagle Coin$/ })).toBeVisible();
+		await expect(shown.getByText('Lost coin: No longer sold. Not counted in the total.')).toBeVisible();
+	}
+	await page.getByRole('button', { name: /^Set to \d+/ }).click();
+	await expect(page.getByText(/^1 oz Gold Eagle Coin: Only/)).toBeHidden();
+	await page.getByRole('button', { name: 'Remove Lost coin' }).first().click();
+	await expect(page.getByText('Lost coin remove to cart')).toBeVisible();
+
+	// While one was away, somebody else has bought all of it.
+	await page.route('**/api/admin/get-products-by-id', async (route) => {
+		const { products } = await (await route.fetch()).json();
+		const soldOut = { quantity: 0, status: 'out-of-stock' };
+		await route.fulfill({ json: { products: products.map((one: object) => ({ ...one, ...soldOut })) } });
+	});
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await expect(page.getByText('1 oz Gold Eagle Coin: Out of stock. Not counted in the total.')).toBeVisible();
+});
+
+for (const [what, spoil] of [
+	['full', 'setItem'],
+	['not to be read', 'getItem'],
+] as const) {
+	test(`where storage is ${what}, the tab keeps the cart and says so once`, async ({ page }) => {
+		await page.addInitScript((method) => {
+			Storage.prototype[method] = () => {
+				throw new DOMException('No storage.', 'QuotaExceededError');
+			};
+		}, spoil);
+		await open(page, `/product-details/${coin}`);
+		const notice = page.getByText(/^This browser does not store your cart and lists\./);
+		await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+		await expect(notice).toBeVisible();
+		await page.getByRole('button', { name: 'Dismiss' }).first().click();
+		await expect(notice).toBeHidden();
+		await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+		await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+		const panel = page.getByRole('dialog', { name: 'Your cart' });
+		await expect(panel.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+		await panel.getByRole('link', { name: 'View cart' }).click();
+		await expect(page.getByRole('main').getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+		await expect(notice).toBeHidden();
+	});
+}

@@ -177,8 +177,6 @@ test('an order that does not exist is said plainly', async ({ page }) => {
 });
 
 test.describe('a browser that allows no storage', () => {
-	test.use({ expectedMessages: [/operation is insecure/] });
-
 	test('checks out all the same, as long as the page is open', async ({ page }) => {
 		await page.addInitScript(() => {
 			const get = () => {

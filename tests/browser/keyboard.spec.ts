@@ -71,13 +71,34 @@ test('removing a line leaves the focus at the next', async ({ page }) => {
 	await expect(page.getByRole('button', { name: 'Remove 1/2 oz Gold Eagle Coin' })).toBeFocused();
 });
 
-test('what is no whole number of pieces is refused beside the field and changes nothing', async ({ page }) => {
+test('what a quantity became that is no whole number of pieces, or more than there are, is said at its field', async ({
+	page,
+}) => {
 	await open(page, '/product-details/1001');
 	const quantity = page.getByRole('textbox', { name: 'Quantity' });
-	for (const nonsense of ['2.7', '-3', '1e3', '99999', '0']) {
-		await quantity.fill(nonsense);
-		await expect(quantity).toHaveAccessibleDescription('Give a whole number from 1 to 9999.');
+	const rule = 'Give a whole number from 1 to 9999.';
+	const said = page.getByRole('status').filter({ hasText: 'Quantity: ' });
+	for (const [typed, became, words] of [
+		['2.5', '2', `2.5 became 2. ${rule}`],
+		['-3', '1', `-3 became 1. ${rule}`],
+		['1e3', '1', rule],
+		['0', '1', `0 became 1. ${rule}`],
+	] as const) {
+		await quantity.fill(typed);
+		await expect(quantity).toHaveAccessibleDescription(words);
 		await quantity.blur();
-		await expect(quantity).toHaveValue('1');
+		await expect(quantity).toHaveValue(became);
+		await expect(quantity).toHaveAccessibleDescription(words);
 	}
+	await quantity.fill('1,000');
+	await quantity.blur();
+	await expect(quantity).toHaveValue('1000');
+	await expect(said).toContainText(/^Quantity: 1000\. Only \d+ in stock\.$/);
+	const offer = page.getByRole('main').getByRole('button', { name: /^Set to \d+$/ });
+	const stock = (await offer.innerText()).replace('Set to ', '');
+	await offer.click();
+	await expect(quantity).toHaveValue(stock);
+	await expect(quantity).toBeFocused();
+	await page.getByRole('button', { name: 'Increase quantity' }).click();
+	await expect(said).toContainText(`Quantity: ${Number(stock) + 1}.`);
 });

@@ -4,7 +4,11 @@ import { vi } from 'vitest';
 class FakeStorage {
 	readonly #items = new Map<string, string>();
 
+	/** Set by a test: a browser that lets be written and not read. */
+	isUnreadable = false;
+
 	getItem(key: string): string | null {
+		if (this.isUnreadable) throw new DOMException('The operation is insecure.', 'SecurityError');
 		return this.#items.get(key) ?? null;
 	}
 

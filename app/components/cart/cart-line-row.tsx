@@ -13,6 +13,7 @@ import { heirOf } from '../ui/heir-of.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
+import { LineMark } from './line-mark.tsx';
 
 /** A line of the cart, in the panel and on the cart page. */
 export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
@@ -43,7 +44,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				</p>
 				{chosen && <p className="text-sm">{chosen}</p>}
 				<Price product={line} size="sm" />
-				{line.orderQuantity > line.quantity && <p className="text-sm text-wax">{stockLeft(line)}</p>}
+				<LineMark line={line} />
 			</div>
 			<IconButton
 				label={`Remove ${line.title}`}
@@ -67,9 +68,4 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 			</div>
 		</li>
 	);
-}
-
-/** What was in stock when the product was put in; the checkout has the last word. */
-function stockLeft({ quantity }: CartLine): string {
-	return quantity === 0 ? 'Out of stock' : `Only ${quantity} in stock`;
 }

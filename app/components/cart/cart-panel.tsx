@@ -4,6 +4,7 @@ import { cartLinesAtom } from '../../state/cart.ts';
 import { keyOf } from '../../state/cart-rules.ts';
 import { cartTotals } from '../../state/cart-totals.ts';
 import { cartPanelOpenAtom } from '../../state/panels.ts';
+import { useFreshList } from '../../state/use-fresh-list.ts';
 import { Amount } from '../ui/amount.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -15,6 +16,7 @@ export default function CartPanel() {
 	const [open, setOpen] = useAtom(cartPanelOpenAtom);
 	const lines = useAtomValue(cartLinesAtom);
 	const close = () => setOpen(false);
+	useFreshList('cart', open);
 	return (
 		<Drawer open={open} onClose={close} title="Your cart" footer={lines.length > 0 && <PanelFooter onLeave={close} />}>
 			{lines.length === 0 ? (

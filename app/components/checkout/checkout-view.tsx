@@ -4,6 +4,7 @@ import type { CartLine } from '../../../contract/cart.ts';
 import type { QuoteRequest } from '../../../contract/checkout.ts';
 import { chosenOf } from '../../../contract/chosen.ts';
 import { useIsPaused } from '../../state/prices.ts';
+import { useFreshList } from '../../state/use-fresh-list.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CouponField } from './coupon-field.tsx';
 import type { Destination, Places } from './destination.ts';
@@ -12,6 +13,7 @@ import { useQuote } from './use-quote.ts';
 
 /** The checkout of a filled cart: what is asked at the left, what it comes to at the right. */
 export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Places }) {
+	useFreshList('cart');
 	const [destination, setDestination] = useState<Destination | null>(null);
 	/** Only what the shopper has picked; until then the quote takes the cheapest. */
 	const [shipping, setShipping] = useState<string>();

@@ -3,11 +3,11 @@ import { toDollars } from '../../../contract/amount.ts';
 import type { CartLine } from '../../../contract/cart.ts';
 import type { Quote } from '../../../contract/checkout.ts';
 import { lineKey } from '../../../contract/chosen.ts';
-import { useChangeCart } from '../../state/cart.ts';
 import { keyOf } from '../../state/cart-rules.ts';
 import { cartTotals, lineCents } from '../../state/cart-totals.ts';
+import { LineMark } from '../cart/line-mark.tsx';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { PriceLock } from './price-lock.tsx';
@@ -71,7 +71,6 @@ type SummaryLineProps = {
 };
 
 function SummaryLine({ line, quoted, problem }: SummaryLineProps) {
-	const changeCart = useChangeCart();
 	return (
 		<OrderLineRow
 			img={line.img}
@@ -81,14 +80,7 @@ function SummaryLine({ line, quoted, problem }: SummaryLineProps) {
 			unitPrice={quoted?.unit_price ?? toDollars(lineCents({ ...line, orderQuantity: 1 }))}
 			total={quoted?.total ?? toDollars(lineCents(line))}
 		>
-			{problem && (
-				<>
-					<p className="mt-1 text-wax">{problem}</p>
-					<Button variant="quiet" size="sm" onClick={() => changeCart({ type: 'remove', key: keyOf(line) })}>
-						Remove<span className="sr-only"> {line.title}</span>
-					</Button>
-				</>
-			)}
+			<LineMark line={line} problem={problem} />
 		</OrderLineRow>
 	);
 }

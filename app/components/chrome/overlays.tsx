@@ -6,7 +6,7 @@ import { useTipDismissal } from '../ui/tooltip.tsx';
 import { useStayMounted } from './use-stay-mounted.ts';
 
 const CartPanel = lazy(() => import('../cart/cart-panel.tsx'));
-const Toaster = lazy(() => import('../ui/toaster.tsx'));
+const Toasts = lazy(() => import('./toasts.tsx'));
 const QuickView = lazy(() => import('../product/quick-view.tsx'));
 
 /** What lies over every page: the toasts, the words beside icons, the cart's panel and the quick view; none is loaded with the page. */
@@ -17,7 +17,7 @@ export function Overlays() {
 	const wasAsked = useStayMounted(useAtomValue(quickViewAtom) !== null);
 	return (
 		<>
-			<Suspense>{isIdle && <Toaster />}</Suspense>
+			<Suspense>{isIdle && <Toasts />}</Suspense>
 			<Suspense>{wasOpened && <CartPanel />}</Suspense>
 			<Suspense>{wasAsked && <QuickView />}</Suspense>
 		</>

@@ -54,6 +54,7 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 					<QuantityField
 						label="Quantity"
 						value={quantity}
+						stock={product.quantity}
 						onChange={setQuantity}
 						onIncrement={() => setQuantity((present) => present + 1)}
 						onDecrement={() => setQuantity((present) => Math.max(1, present - 1))}

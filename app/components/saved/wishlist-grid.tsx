@@ -1,8 +1,10 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import type { ProductCard as Card } from '../../../contract/product.ts';
 import { useChangeCart } from '../../state/cart.ts';
+import { notSoldAtom } from '../../state/fresh.ts';
 import { savedAtoms } from '../../state/saved.ts';
+import { useFreshList } from '../../state/use-fresh-list.ts';
 import { AddToCart } from '../product/add-to-cart.tsx';
 import { ProductCard } from '../product/product-card.tsx';
 import { firstChoice } from '../product/product-choice.ts';
@@ -14,6 +16,8 @@ import { RemoveSaved } from './remove-saved.tsx';
 export function WishlistGrid({ products }: { products: Card[] }) {
 	const changeCart = useChangeCart();
 	const change = useSetAtom(savedAtoms.wishlist);
+	const notSold = useAtomValue(notSoldAtom);
+	useFreshList('wishlist');
 
 	/** What is out of stock is said by the cart's own toast; that, and what has a size to be picked first, stays. */
 	function moveAll() {
@@ -46,7 +50,11 @@ export function WishlistGrid({ products }: { products: Card[] }) {
 					<li key={product.id} className="grid">
 						<ProductCard product={product} headingLevel={2}>
 							<div className="grid gap-2">
-								<AddToCart product={product} />
+								{notSold.has(product.id) ? (
+									<p className="py-2 text-center text-sm text-wax">No longer sold</p>
+								) : (
+									<AddToCart product={product} />
+								)}
 								<RemoveSaved list="wishlist" product={product} />
 							</div>
 						</ProductCard>

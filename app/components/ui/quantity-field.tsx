@@ -1,88 +1,111 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { readQuantity } from './read-quantity.ts';
+
+const QuantityNotes = lazy(() => import('./quantity-notes.tsx'));
 
 type QuantityFieldProps = {
 	/** Names the field for those who cannot see it: 'Quantity of Gold Stag, 1 oz'. */
 	label: string;
 	value: number;
-	min?: number;
-	max?: number;
-	name?: string;
+	/** Pieces that there are; more may be chosen, and that is said. */
+	stock?: number | undefined;
 	size?: 'sm' | 'md';
 	disabled?: boolean;
-	/** A whole number within `min` and `max` was typed; nothing else is passed on, nor made into one. */
+	/** A number was typed: the whole number from 1 to 9999 that comes nearest. What is none is not passed on. */
 	onChange: (value: number) => void;
 	/** One click each; they add up however fast they come. */
 	onIncrement: () => void;
 	onDecrement: () => void;
 };
 
+/** What fits the field, and an order. */
+const most = 9999;
+
 const sizes = { sm: 'h-9 [--cell:2.25rem]', md: 'h-11 [--cell:2.75rem] @max-[22rem]:[--cell:2rem]' };
 const cell = 'h-full w-(--cell)';
 const step =
 	'grid place-items-center transition-colors hover:bg-vellum active:bg-silver-200 disabled:bg-transparent disabled:text-silver-400';
 
-/** Minus, a number that can be typed, plus. In a narrow `@container` its parts are narrower. */
+/**
+ * Minus, a number that can be typed, plus; in a narrow `@container` they are narrower. What is to be said of the number
+ * stands in a row below: it belongs in a box that wraps.
+ */
 export function QuantityField(props: QuantityFieldProps) {
-	const { label, value, min = 1, max = 9999, name, size = 'md', disabled } = props;
-	const { onChange, onIncrement, onDecrement } = props;
-	/** What was typed, as it was typed; gone once the field is left. */
-	const [draft, setDraft] = useState<string>();
-	const hintId = useId();
-	const fits = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max;
-	const isInvalid = draft !== undefined && !fits(draft);
+	const { label, value, stock, size = 'md', disabled, onChange, onIncrement, onDecrement } = props;
+	/** What was typed last, as it was typed. */
+	const [typed, setTyped] = useState<string>();
+	const [isTyping, setIsTyping] = useState(false);
+	/** What there is to say is loaded once the field is used. */
+	const [isUsed, setIsUsed] = useState(false);
+	const id = useId();
+	const isOther = typed !== undefined && readQuantity(typed) !== value;
 
 	function type(text: string) {
-		setDraft(text);
-		if (fits(text)) onChange(Number(text));
+		const number = readQuantity(text);
+		setTyped(text);
+		setIsTyping(true);
+		if (!Number.isNaN(number)) onChange(Math.min(most, Math.max(1, Math.trunc(number))));
+	}
+
+	function press(change: () => void) {
+		setTyped(undefined);
+		// Safari does not focus a button that is clicked.
+		setIsUsed(true);
+		change();
 	}
 
 	return (
-		<fieldset
-			className={`sheet relative inline-flex flex-none items-center border-silver-500 ${sizes[size]}`}
-			aria-label={label}
-			disabled={disabled}
-		>
-			<button
-				type="button"
-				className={`${step} ${cell}`}
-				aria-label="Decrease quantity"
-				disabled={value <= min}
-				onClick={onDecrement}
+		<>
+			<fieldset
+				className={`sheet inline-flex flex-none items-center border-silver-500 ${sizes[size]}`}
+				aria-label={label}
+				disabled={disabled}
+				onFocus={() => setIsUsed(true)}
 			>
-				<Minus className="size-4" strokeWidth={1.5} aria-hidden />
-			</button>
-			<input
-				className={`figures bg-transparent text-center disabled:text-ink-mute aria-invalid:text-wax ${cell}`}
-				inputMode="numeric"
-				autoComplete="off"
-				aria-label="Quantity"
-				aria-invalid={isInvalid || undefined}
-				aria-describedby={isInvalid ? hintId : undefined}
-				name={name}
-				value={draft ?? value}
-				onChange={(event) => type(event.currentTarget.value)}
-				onFocus={(event) => event.currentTarget.select()}
-				onBlur={() => setDraft(undefined)}
-			/>
-			<button
-				type="button"
-				className={`${step} ${cell}`}
-				aria-label="Increase quantity"
-				disabled={value >= max}
-				onClick={onIncrement}
-			>
-				<Plus className="size-4" strokeWidth={1.5} aria-hidden />
-			</button>
-			{/* Above, and over the page: nothing moves, and on a phone there is no room below the buying row. */}
-			{isInvalid && (
-				<p
-					id={hintId}
-					className="absolute bottom-full left-0 z-20 mb-1.5 w-max max-w-40 rounded-xs bg-wax px-2 py-1 text-xs text-paper"
+				<button
+					type="button"
+					className={`${step} ${cell}`}
+					aria-label="Decrease quantity"
+					disabled={value <= 1}
+					onClick={() => press(onDecrement)}
 				>
-					Give a whole number from {min} to {max}.
-				</p>
-			)}
-		</fieldset>
+					<Minus className="size-4" strokeWidth={1.5} aria-hidden />
+				</button>
+				<input
+					className="figures h-full w-[5ch] bg-transparent text-center disabled:text-ink-mute aria-invalid:text-wax"
+					inputMode="numeric"
+					autoComplete="off"
+					aria-label="Quantity"
+					aria-invalid={(isTyping && isOther) || undefined}
+					aria-describedby={isUsed ? id : undefined}
+					value={isTyping ? typed : value}
+					onChange={(event) => type(event.currentTarget.value)}
+					onFocus={(event) => event.currentTarget.select()}
+					onBlur={() => setIsTyping(false)}
+				/>
+				<button
+					type="button"
+					className={`${step} ${cell}`}
+					aria-label="Increase quantity"
+					disabled={value >= most}
+					onClick={() => press(onIncrement)}
+				>
+					<Plus className="size-4" strokeWidth={1.5} aria-hidden />
+				</button>
+			</fieldset>
+			<Suspense>
+				{isUsed && (
+					<QuantityNotes
+						id={id}
+						label={label}
+						value={value}
+						typed={isOther ? typed : undefined}
+						most={stock && value > stock ? stock : undefined}
+						onSet={onChange}
+					/>
+				)}
+			</Suspense>
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useOpenModals } from './modal-stack.ts';
@@ -16,12 +16,17 @@ const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
 /** Toasts on the screen at once: more would lie over the page's own buttons, on a phone over half the page. */
 const mostAtOnce = () => (window.matchMedia('(width < 48rem)').matches ? 1 : 3);
 
+type ToasterProps = {
+	/** What can be done about what the newest toast says, if anything. */
+	offer: (text: string, close: () => void) => ReactNode;
+};
+
 /**
  * The toasts, top right, the newest first; one too many sends the oldest away. They wait while pointed at, and a click
  * anywhere on one closes it. They never lie over the control that has the focus. While a modal is open they are drawn inside it, because everything outside a modal is inert;
  * those of before go when it opens, so that they do not lie over it.
  */
-export default function Toaster() {
+export function Toaster({ offer }: ToasterProps) {
 	const { toasts, handlers } = useToaster();
 	const { endPause } = handlers;
 	const modals = useOpenModals();
@@ -62,21 +67,27 @@ export default function Toaster() {
 			onFocus={handlers.startPause}
 			onBlur={endPause}
 		>
-			{toasts.slice(0, most).map((one) => (
-				<ToastCard key={one.id} one={one} onClose={() => close(one)} />
+			{toasts.slice(0, most).map((one, index) => (
+				<ToastCard key={one.id} one={one} onClose={() => close(one)}>
+					{index === 0 && one.visible && offer(String(one.message), () => close(one))}
+				</ToastCard>
 			))}
 		</div>
 	);
 	return modal ? createPortal(list, modal) : list;
 }
 
-function ToastCard({ one, onClose }: { one: Toast; onClose: () => void }) {
+function ToastCard({ one, onClose, children }: { one: Toast; onClose: () => void; children: ReactNode }) {
 	const tone = (one.className ?? 'info') as ToastTone;
 	const { Icon, color } = tones[tone];
 	return (
 		<div className="toast" data-tone={tone} data-leaving={one.visible ? undefined : ''}>
 			<Icon className={`mt-px size-4.5 flex-none ${color}`} strokeWidth={1.75} aria-hidden />
-			<p className="min-w-0 grow wrap-anywhere">{resolveValue(one.message, one)}</p>
+			<div className="min-w-0 grow wrap-anywhere">
+				<p>{resolveValue(one.message, one)}</p>
+				{/* Over what closes the toast wherever it is clicked. */}
+				<div className="relative z-1 justify-self-start">{children}</div>
+			</div>
 			<button
 				type="button"
 				aria-label="Dismiss"
