@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { watchStock } from './backend/alerts/stock.ts';
 import { clientAddresses } from './backend/http/client-address.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { orderRulesOf } from './backend/orders/rules.ts';
@@ -43,6 +44,7 @@ if (backend && !mail) log.info('mail stays in the database: SMTP_URL is not set'
 const stopMail = backend && mail ? startMail(backend.connection.db, mail, log) : undefined;
 const orderTerms = { rules: orderRulesOf(settings), shopUrl: shopUrlOf(settings) };
 const stopTidying = backend && keepOrdersTidy(backend.connection.db, orderTerms, log);
+const stopWatching = backend && watchStock(backend.connection.db, shopUrlOf(settings), log);
 const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment
 	? await (await import('./server/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
@@ -72,6 +74,7 @@ const stop = createStop(server, log, stopping, {
 		await app.close();
 		await realtime?.server?.close();
 		await stopTidying?.();
+		await stopWatching?.();
 		await stopMail?.();
 		await unfinished.over();
 		await backend?.connection.close();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metalId } from './taxonomy.ts';
-import { emailAddress, printable } from './text.ts';
+import { emailAddress, printable, text } from './text.ts';
 
 const direction = z.enum(['above', 'below'], 'Choose above or below.').meta({
 	id: 'AlertDirection',
@@ -16,6 +16,10 @@ const price = z
 	.multipleOf(0.01, 'Enter a price with at most two decimals.')
 	.meta({ description: 'US dollars per troy ounce', example: 4200 });
 
+const website = printable(200)
+	.optional()
+	.meta({ description: 'Leave empty: people do not see this field, robots fill it in' });
+
 /** What to watch for, and whom to tell. */
 export const alertRequest = z
 	.strictObject({
@@ -23,12 +27,16 @@ export const alertRequest = z
 		direction,
 		price,
 		email: emailAddress,
-		website: printable(200)
-			.optional()
-			.meta({ description: 'Leave empty: people do not see this field, robots fill it in' }),
+		website,
 	})
 	.meta({ id: 'AlertRequest' });
 export type AlertRequest = z.output<typeof alertRequest>;
+
+/** Whom to tell, once, when a product that is out of stock is back. */
+export const stockAlertRequest = z
+	.strictObject({ product_id: text(120, 'Give the id or the slug of a product.'), email: emailAddress, website })
+	.meta({ id: 'StockAlertRequest' });
+export type StockAlertRequest = z.output<typeof stockAlertRequest>;
 
 export const alertReceipt = z
 	.strictObject({ confirm_by: z.iso.datetime().meta({ description: 'The link that was mailed works until then' }) })
@@ -40,7 +48,7 @@ export const alertToken = z
 	.regex(/^[\w-]{43}$/, 'Give the token of the link: 43 letters, digits, hyphens and underscores.');
 
 /** A price alert, as whoever holds a link of it sees it: without the address that it writes to. */
-export const alert = z
+const priceAlert = z
 	.strictObject({
 		metal_id: metalId,
 		direction,
@@ -50,5 +58,18 @@ export const alert = z
 			description: 'The next crossing is told; false while the price is there already, until it has gone back',
 		}),
 	})
-	.meta({ id: 'Alert' });
+	.meta({ id: 'PriceAlert' });
+
+/** Likewise, of somebody who waits for a product. Once told, it is forgotten. */
+const stockAlert = z
+	.strictObject({
+		product: z.strictObject({ id: z.string(), title: z.string() }),
+		is_confirmed: z.boolean(),
+		is_in_stock: z.boolean().meta({ description: 'There is nothing to wait for: it is not confirmed then' }),
+	})
+	.meta({ id: 'StockAlert' });
+
+export const alert = z.union([priceAlert, stockAlert]).meta({ id: 'Alert' });
+export type PriceAlert = z.infer<typeof priceAlert>;
+export type StockAlert = z.infer<typeof stockAlert>;
 export type Alert = z.infer<typeof alert>;

@@ -15,6 +15,7 @@ export const paths = {
 	getAsks: ['post', 'admin/get-product-asks'],
 	getMetals: ['get', 'admin/get-all-metal'],
 	addAlert: ['post', 'alert/add'],
+	addStockAlert: ['post', 'alert/stock/add'],
 	getAlert: ['get', 'alert'],
 	confirmAlert: ['post', 'alert/confirm'],
 	removeAlert: ['post', 'alert/remove'],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { alert, alertReceipt, alertRequest, alertToken } from './alert.ts';
+import { alert, alertReceipt, alertRequest, alertToken, stockAlertRequest } from './alert.ts';
 import type { CallSchema } from './call-schema.ts';
 import { apiError } from './error.ts';
 import { asksRequest, historyRange, productAsks, spotHistory, spotPrices } from './spot.ts';
 import { metal, metalId } from './taxonomy.ts';
 
 const ofLink = z.strictObject({ token: alertToken });
-const unknownLink = { 404: { description: 'No price alert has that link (any more)', response: apiError } };
+const unknownLink = { 404: { description: 'No alert has that link (any more)', response: apiError } };
 
 /** Calls about spot prices, what follows from them, and who wants to be told. */
 export const priceCalls = {
@@ -46,9 +46,23 @@ export const priceCalls = {
 		refusals: { 429: { description: 'Too many from or for one address; Retry-After says when', response: apiError } },
 		cache: 'never',
 	},
+	addStockAlert: {
+		tag: 'Catalogue',
+		summary: 'Ask for one mail when a product is back in stock; it is confirmed by a link that is mailed at once',
+		body: stockAlertRequest,
+		response: alertReceipt,
+		status: 201,
+		refusals: {
+			404: { description: 'No product has that id or slug', response: apiError },
+			409: { description: 'It is in stock', response: apiError },
+			410: { description: 'It is no longer sold', response: apiError },
+			429: { description: 'Too many from or for one address; Retry-After says when', response: apiError },
+		},
+		cache: 'never',
+	},
 	getAlert: {
 		tag: 'Prices',
-		summary: 'The price alert that a mailed link belongs to',
+		summary: 'The alert that a mailed link belongs to',
 		query: ofLink,
 		response: z.strictObject({ alert }),
 		refusals: unknownLink,
@@ -56,7 +70,7 @@ export const priceCalls = {
 	},
 	confirmAlert: {
 		tag: 'Prices',
-		summary: 'Confirm a price alert: its first compare is against the price of now',
+		summary: 'Confirm an alert: the first compare of a price is against that of now',
 		body: ofLink,
 		response: z.strictObject({ alert }),
 		refusals: unknownLink,
@@ -64,7 +78,7 @@ export const priceCalls = {
 	},
 	removeAlert: {
 		tag: 'Prices',
-		summary: 'Unsubscribe: the price alert and its e-mail address are deleted',
+		summary: 'Unsubscribe: the alert and its e-mail address are deleted',
 		body: ofLink,
 		response: z.strictObject({ alert }),
 		refusals: unknownLink,

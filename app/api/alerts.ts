@@ -6,6 +6,10 @@ import { sentFor } from './sent-for.ts';
 export const addAlert = (api: Api, body: CallInput<'addAlert', 'body'>, address: string) =>
 	api('addAlert', { body, headers: sentFor(address) });
 
+/** @param address likewise */
+export const addStockAlert = (api: Api, body: CallInput<'addStockAlert', 'body'>, address: string) =>
+	api('addStockAlert', { body, headers: sentFor(address) });
+
 export const fetchAlert = async (api: Api, token: string) => (await api('getAlert', { query: { token } })).alert;
 
 export const confirmAlert = async (api: Api, token: string) => (await api('confirmAlert', { body: { token } })).alert;

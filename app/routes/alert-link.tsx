@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Form, useNavigation } from 'react-router';
-import type { Alert } from '../../contract/alert.ts';
+import type { Alert, PriceAlert } from '../../contract/alert.ts';
 import { confirmAlert, fetchAlert, removeAlert } from '../api/alerts.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/alert-link.ts';
 
 const stepOf = (url: URL) => (url.pathname.startsWith('/alerts/confirm/') ? 'confirm' : 'unsubscribe');
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Price alert', robots: 'noindex' });
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Alert', robots: 'noindex' });
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
@@ -68,6 +68,14 @@ function Confirm({ alert, done }: StepProps) {
 			</Said>
 		);
 	}
+	if ('product' in shown && shown.is_in_stock) {
+		return (
+			<Said title="It is back in stock">
+				<p>There is nothing to wait for: {shown.product.title} can be bought now.</p>
+				<ButtonLink to={`/product-details/${shown.product.id}`}>To its page</ButtonLink>
+			</Said>
+		);
+	}
 	if (!shown.is_confirmed) {
 		return <Asked title="Confirm this alert" alert={shown} button="Confirm alert" />;
 	}
@@ -76,7 +84,10 @@ function Confirm({ alert, done }: StepProps) {
 			<p>
 				We write to you when <Wish alert={shown} />.
 			</p>
-			{!shown.is_armed && <p>It is there already: we write when it has gone back and come there again.</p>}
+			{'product' in shown && <p>Once; then we forget your address.</p>}
+			{'is_armed' in shown && !shown.is_armed && (
+				<p>It is there already: we write when it has gone back and come there again.</p>
+			)}
 			<ButtonLink to="/" variant="secondary">
 				Back to the shop
 			</ButtonLink>
@@ -124,7 +135,11 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-function Wish({ alert: { metal_id, direction, price } }: { alert: Alert }) {
+function Wish({ alert }: { alert: Alert }) {
+	return 'product' in alert ? `${alert.product.title} is back in stock` : <PriceWish alert={alert} />;
+}
+
+function PriceWish({ alert: { metal_id, direction, price } }: { alert: PriceAlert }) {
 	const metal = useShopData().spot.prices.find((one) => one.metal_id === metal_id);
 	return (
 		<>

@@ -17,6 +17,7 @@ import { productHead } from '../structured-data.ts';
 import type { Route } from './+types/product-details.ts';
 import { intentOf } from './answer-form.server.ts';
 import { sendReview } from './review.server.ts';
+import { sendStockAlert } from './stock-alert.server.ts';
 
 // Whole in the server's HTML; their behaviour is loaded after the page.
 const Reviews = import.meta.env.SSR
@@ -65,11 +66,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	}
 }
 
-/** A review sent from the page. */
+/** A review sent from the page, or the wish to be told when its product is back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const formData = await request.formData();
-	intentOf(formData, ['review']);
-	return sendReview(backendApi(context), params.id ?? '', formData, clientAddress(context, request));
+	const send = { review: sendReview, 'stock-alert': sendStockAlert }[intentOf(formData, ['review', 'stock-alert'])];
+	return send(backendApi(context), params.id ?? '', formData, clientAddress(context, request));
 }
 
 export default function ProductDetails({ loaderData: { product, related, view } }: Route.ComponentProps) {

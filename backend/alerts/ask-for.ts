@@ -1,14 +1,17 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { AlertRequest } from '../../contract/alert.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AlertRequest, StockAlertRequest } from '../../contract/alert.ts';
 import { toCents } from '../../contract/amount.ts';
 import { alertConfirmWindow, alertsPerEmail, alertsPerSender } from '../../contract/limits.ts';
+import { findProduct } from '../catalogue/products.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { requireRoom, takeTurns } from '../http/limit.ts';
+import { Refusal } from '../http/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { outbox } from '../mail/tables.ts';
-import { newLink } from './links.ts';
-import { confirmationMail } from './mails.ts';
+import { isPriceAlert, isStockAlert, newLink, type PriceAlert, type StockAlert } from './links.ts';
+import { confirmationMail, stockConfirmationMail } from './mails.ts';
 import { forgetUnconfirmed } from './manage.ts';
 import { readSpot } from './spot.ts';
 import { priceAlertLinks, priceAlerts } from './tables.ts';
@@ -29,25 +32,68 @@ const perEmail = {
 		`This e-mail address was given for ${alertsPerEmail} alerts within a day. Ask for the next one in ${wait}.`,
 };
 
+type NewAlert = typeof priceAlerts.$inferInsert;
+type Asker = { address: string; shopUrl: string; now?: Date };
+
+/** What is asked for: what is kept of it, by what it is the same as one before, and the mail that asks whether it is wanted. */
+type Wish<Alert> = {
+	values: Pick<NewAlert, 'metalId' | 'direction' | 'priceCents' | 'productId'>;
+	once: PgColumn[];
+	isOne: (row: typeof priceAlerts.$inferSelect) => row is typeof priceAlerts.$inferSelect & Alert;
+	mail: (tx: Database, told: { alert: Alert; shopUrl: string; token: string }) => Promise<typeof outbox.$inferInsert>;
+};
+
 /**
  * Keeps a price alert that is still to be confirmed and mails the link that does it; asked for again, it is mailed again.
  * What a robot wrote is answered the same, and dropped.
  *
- * @param address network address of who asks
- * @param shopUrl origin that the mail's link begins with
+ * @param asker network address of who asks, and the origin that the mail's link begins with
  * @throws Refusal 429 for too many from one network address, or for one e-mail address, over all nodes
  */
-export async function askForAlert(
+export function askForAlert(
 	db: Database,
-	{ metal_id: metalId, direction, price, website, ...typed }: AlertRequest,
-	{ address, shopUrl, now = new Date() }: { address: string; shopUrl: string; now?: Date },
+	{ metal_id: metalId, direction, price, ...whom }: AlertRequest,
+	asker: Asker,
+) {
+	return keep<PriceAlert>(db, whom, asker, async () => ({
+		values: { metalId, direction, priceCents: toCents(price) },
+		once: [priceAlerts.email, priceAlerts.metalId, priceAlerts.direction, priceAlerts.priceCents],
+		isOne: isPriceAlert,
+		mail: async (tx, told) => confirmationMail({ ...told, spot: await readSpot(tx, metalId) }),
+	}));
+}
+
+/**
+ * Likewise for a product that is out of stock.
+ *
+ * @throws Refusal 404, or 410 for a product that is withdrawn; 409 for one that is in stock; 429 as for prices, counted together
+ */
+export function askForStockAlert(db: Database, { product_id, ...whom }: StockAlertRequest, asker: Asker) {
+	return keep<StockAlert>(db, whom, asker, async (tx) => {
+		const { id, title, quantity } = await findProduct(tx, product_id, 'product_id');
+		if (quantity > 0) throw new Refusal(409, 'in_stock', `${title} is in stock: there is nothing to wait for.`);
+		return {
+			values: { productId: id },
+			once: [priceAlerts.email, priceAlerts.productId],
+			isOne: isStockAlert,
+			mail: async (_, told) => stockConfirmationMail({ ...told, title }),
+		};
+	});
+}
+
+async function keep<Alert>(
+	db: Database,
+	whom: { email: string; website?: string | undefined },
+	{ address, shopUrl, now = new Date() }: Asker,
+	readWish: (tx: Database) => Promise<Wish<Alert>>,
 ) {
 	const receipt = { confirm_by: new Date(now.getTime() + alertConfirmWindow).toISOString() };
-	if (website) return receipt;
-	const [sender, email] = [digest(address), typed.email.toLowerCase()];
+	if (whom.website) return receipt;
+	const [sender, email] = [digest(address), whom.email.toLowerCase()];
 	const mailbox = mailboxOf(email);
 	await db.transaction(async (transaction) => {
 		const tx = transaction as Database;
+		const { values, once, isOne, mail } = await readWish(tx);
 		await takeTurns(tx, sender);
 		await takeTurns(tx, mailbox);
 		requireRoom(await timesBy(tx, eq(priceAlertLinks.sender, sender), perSender.window, now), perSender, now);
@@ -55,16 +101,13 @@ export async function askForAlert(
 		await forgetUnconfirmed(tx, now);
 		const [alert] = await tx
 			.insert(priceAlerts)
-			.values({ email, mailbox, metalId, direction, priceCents: toCents(price), askedAt: now })
-			.onConflictDoUpdate({
-				target: [priceAlerts.email, priceAlerts.metalId, priceAlerts.direction, priceAlerts.priceCents],
-				set: { askedAt: now },
-			})
+			.values({ ...values, email, mailbox, askedAt: now })
+			.onConflictDoUpdate({ target: once, set: { askedAt: now } })
 			.returning();
-		if (!alert) throw new Error('The price alert was not stored.');
+		if (!alert || !isOne(alert)) throw new Error('The alert was not stored.');
 		const { token, row } = newLink(alert.id, now, sender);
 		await tx.insert(priceAlertLinks).values(row);
-		await tx.insert(outbox).values(confirmationMail({ alert, spot: await readSpot(tx, metalId), shopUrl, token }));
+		await tx.insert(outbox).values(await mail(tx, { alert, shopUrl, token }));
 	});
 	return receipt;
 }

@@ -1,15 +1,16 @@
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { askForAlert } from './ask-for.ts';
+import { askForAlert, askForStockAlert } from './ask-for.ts';
 import { confirmAlert, findAlert, removeAlert } from './manage.ts';
 
 /** @param shopUrl origin that the links in mails begin with */
 export function alertHandlers(
 	db: Database,
 	shopUrl: string,
-): Handlers<'addAlert' | 'getAlert' | 'confirmAlert' | 'removeAlert'> {
+): Handlers<'addAlert' | 'addStockAlert' | 'getAlert' | 'confirmAlert' | 'removeAlert'> {
 	return {
 		addAlert: ({ body, address }) => askForAlert(db, body, { address, shopUrl }),
+		addStockAlert: ({ body, address }) => askForStockAlert(db, body, { address, shopUrl }),
 		getAlert: async ({ query }) => ({ alert: await findAlert(db, query.token) }),
 		confirmAlert: async ({ body }) => ({ alert: await confirmAlert(db, body.token) }),
 		removeAlert: async ({ body }) => ({ alert: await removeAlert(db, body.token) }),

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import type { AlertDirection } from '../../contract/alert.ts';
 import { alertConfirmWindow } from '../../contract/limits.ts';
+import type { MetalId } from '../../contract/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { notFound } from '../http/refusal.ts';
 import { priceAlertLinks, priceAlerts } from './tables.ts';
 
 export type AlertRow = typeof priceAlerts.$inferSelect;
+export type PriceAlert = AlertRow & { metalId: MetalId; direction: AlertDirection; priceCents: number };
+export type StockAlert = AlertRow & { productId: string };
+
+/** The table holds a row to be one of the two. */
+export const isStockAlert = (alert: AlertRow): alert is StockAlert => alert.productId !== null;
+export const isPriceAlert = (alert: AlertRow): alert is PriceAlert => alert.productId === null;
 
 /** A new link for a mail about an alert: the token for the mail, and the row that recognizes it. */
 export function newLink(alertId: string, createdAt: Date, sender: string | null = null) {
@@ -18,13 +26,13 @@ export function newLink(alertId: string, createdAt: Date, sender: string | null 
 }
 
 /** @throws Refusal 404 when the alert is gone or was not confirmed in time, or there never was such a link */
-export async function findByToken(db: Database, token: string, now: Date): Promise<AlertRow> {
+export async function findByToken(db: Database, token: string, now: Date): Promise<PriceAlert | StockAlert> {
 	const inTime = gt(priceAlerts.askedAt, new Date(now.getTime() - alertConfirmWindow));
 	const [found] = await db
 		.select()
 		.from(priceAlertLinks)
 		.innerJoin(priceAlerts, eq(priceAlerts.id, priceAlertLinks.alertId))
 		.where(and(eq(priceAlertLinks.digest, digest(token)), or(isNotNull(priceAlerts.confirmedAt), inTime)));
-	if (!found) throw notFound('token', 'No price alert has this link: it was removed, or not confirmed in time.');
-	return found.price_alerts;
+	if (!found) throw notFound('token', 'No alert has this link: it was removed, told, or not confirmed in time.');
+	return found.price_alerts as PriceAlert | StockAlert;
 }

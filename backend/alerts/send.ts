@@ -3,7 +3,7 @@ import type { MetalId } from '../../contract/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../mail/tables.ts';
 import { compare } from './crossing.ts';
-import { type AlertRow, newLink } from './links.ts';
+import { isPriceAlert, newLink, type PriceAlert } from './links.ts';
 import { crossingMail, type SpotOfAlert } from './mails.ts';
 import { forgetUnconfirmed } from './manage.ts';
 import { readSpot } from './spot.ts';
@@ -68,8 +68,8 @@ function beyond(askCents: number): SQL {
 }
 
 /** Alerts that a compare with this ask changes. */
-function findUnsettled(tx: Database, metalId: MetalId, askCents: number): Promise<AlertRow[]> {
-	return tx
+async function findUnsettled(tx: Database, metalId: MetalId, askCents: number): Promise<PriceAlert[]> {
+	const found = await tx
 		.select()
 		.from(priceAlerts)
 		.where(
@@ -80,6 +80,7 @@ function findUnsettled(tx: Database, metalId: MetalId, askCents: number): Promis
 			),
 		)
 		.limit(batch);
+	return found.filter(isPriceAlert);
 }
 
 /** Mails those of the alerts that nobody else has: armed no more, and told, both or neither. */
@@ -91,7 +92,7 @@ async function claim(tx: Database, ids: string[], spot: SpotOfAlert, shopUrl: st
 		.returning();
 	if (claimed.length === 0) return 0;
 	const now = new Date();
-	const told = claimed.map((alert) => ({ alert, link: newLink(alert.id, now) }));
+	const told = claimed.filter(isPriceAlert).map((alert) => ({ alert, link: newLink(alert.id, now) }));
 	await tx.insert(priceAlertLinks).values(told.map(({ link }) => link.row));
 	await tx
 		.insert(outbox)

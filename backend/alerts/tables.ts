@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AlertDirection } from '../../contract/alert.ts';
 import type { MetalId } from '../../contract/taxonomy.ts';
+import { products } from '../catalogue/tables.ts';
 import { metals } from '../pricing/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Who is to be told when a spot price crosses which price, cents per troy ounce. */
+/**
+ * Who is to be told of what, again and again: when a spot price crosses a price, cents per troy ounce. Or once: when a
+ * product is back in stock; its row then names the product, and nothing of a price. One table, so that what is confirmed,
+ * linked, limited and forgotten is so in one way.
+ */
 export const priceAlerts = pgTable(
 	'price_alerts',
 	{
@@ -17,11 +22,11 @@ export const priceAlerts = pgTable(
 		mailbox: text().notNull(),
 		metalId: text('metal_id')
 			.$type<MetalId>()
-			.notNull()
 			.references(() => metals.id),
-		direction: text().$type<AlertDirection>().notNull(),
-		priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
-		/** The next crossing is told: see `crossing.ts`. */
+		direction: text().$type<AlertDirection>(),
+		priceCents: bigint('price_cents', { mode: 'number' }),
+		productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
+		/** Of a price: the next crossing is told, see `crossing.ts`. */
 		armed: boolean().notNull().default(false),
 		/** When it was last asked for; without a confirmation it is forgotten after a while. */
 		askedAt: instant('asked_at').notNull(),
@@ -29,6 +34,12 @@ export const priceAlerts = pgTable(
 	},
 	(table) => [
 		unique('price_alerts_once').on(table.email, table.metalId, table.direction, table.priceCents),
+		unique('stock_alerts_once').on(table.email, table.productId),
+		check(
+			'price_alerts_wish',
+			sql`num_nonnulls(${table.metalId}, ${table.direction}, ${table.priceCents}) = case when ${table.productId} is null then 3 else 0 end`,
+		),
+		index('stock_alerts_watched').on(table.productId).where(sql`${table.confirmedAt} is not null`),
 		index('price_alerts_mailbox').on(table.mailbox),
 		index('price_alerts_unconfirmed').on(table.askedAt).where(sql`${table.confirmedAt} is null`),
 		index('price_alerts_watched').on(table.metalId).where(sql`${table.confirmedAt} is not null`),

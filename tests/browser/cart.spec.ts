@@ -68,14 +68,6 @@ for (const [what, value] of [
 	});
 }
 
-test('what is out of stock is refused', async ({ page }) => {
-	await open(page, '/shop1?category=gold');
-	const card = page.getByRole('article').filter({ hasText: 'Out of stock' }).first();
-	await card.getByRole('button', { name: /^Add To Cart/ }).click();
-	await expect(page.getByText(/^Out of stock .+/).last()).toBeVisible();
-	expect(await stored(page, 'cart_products')).toEqual([]);
-});
-
 test('the panel takes the focus, keeps it, and gives it back', async ({ page }) => {
 	await addToCart(page, coin);
 	const cart = page.getByRole('link', { name: 'Cart, 1 item' });

@@ -38,7 +38,9 @@ export async function watchGold(
 ) {
 	await shop.post('addAlert', { metal_id: 'gold', direction, price, email }, from);
 	const [mail] = await mailsTo(shop.db, email);
-	return (await shop.post('confirmAlert', { token: tokenIn(mail?.text) })).body.alert;
+	const { alert } = (await shop.post('confirmAlert', { token: tokenIn(mail?.text) })).body;
+	if ('product' in alert) throw new Error('The alert of a price is one of a product.');
+	return alert;
 }
 
 /** Writes the spot price of a metal, and nothing that follows from it. */

@@ -3,10 +3,11 @@ import { ShoppingBag } from 'lucide-react';
 import type { ProductCard } from '../../../contract/product.ts';
 import { useChangeCart } from '../../state/cart.ts';
 import { quickViewAtom } from '../../state/panels.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { firstChoice } from './product-choice.ts';
+import { tellMePath } from './tell-me-path.ts';
 
-/** Puts one piece in the cart, in the color it is shown in; where a size is to be picked, the quick view asks. For a product that is out of stock it says so instead (spec section 5). */
+/** Puts one piece in the cart, in the color it is shown in; where a size is to be picked, the quick view asks. Out of stock, it leads to being told when it is back. */
 export function AddToCart({ product }: { product: ProductCard }) {
 	const changeCart = useChangeCart();
 	const look = useSetAtom(quickViewAtom);
@@ -15,6 +16,20 @@ export function AddToCart({ product }: { product: ProductCard }) {
 		const chosen = firstChoice(product);
 		if (chosen) changeCart({ type: 'add', product, quantity: 1, chosen });
 		else look(product);
+	}
+
+	if (product.status === 'out-of-stock') {
+		return (
+			<ButtonLink
+				variant="quiet"
+				size="sm"
+				to={tellMePath(product.id)}
+				aria-label={`Tell me when it is back: ${product.title}`}
+				className="w-full px-0! whitespace-normal!"
+			>
+				Tell me when it is back
+			</ButtonLink>
+		);
 	}
 
 	return (

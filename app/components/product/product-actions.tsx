@@ -7,6 +7,7 @@ import { useSaved } from '../../state/saved.ts';
 import type { SavedList } from '../../state/saved-rules.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
+import { buyBar } from './buy-bar.ts';
 import type { ProductChoice } from './product-choice.ts';
 import { SizeField } from './size-field.tsx';
 import { toCard } from './to-card.ts';
@@ -48,7 +49,7 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 				/>
 			</div>
 			<p className="hidden text-ink-soft noscript:block">The cart is kept in this browser; buying needs JavaScript.</p>
-			<div className="@container noscript:hidden max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-10 max-md:-mx-gutter max-md:border-t max-md:border-silver-200 max-md:bg-paper max-md:px-gutter max-md:py-3">
+			<div className={`@container noscript:hidden ${buyBar}`}>
 				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}
 				<div className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2 @min-[25rem]:gap-3">
 					<QuantityField
@@ -67,19 +68,26 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 					</Button>
 				</div>
 			</div>
-			<div className="-ml-3.5 flex flex-wrap gap-y-1 noscript:hidden">
-				<SaveButton list="compare" product={card} label="Compare" icon={<GitCompareArrows {...icon} />} />
-				<SaveButton list="wishlist" product={card} label="Add Wishlist" icon={<Heart {...icon} />} />
-				<ButtonLink
-					variant="quiet"
-					size="sm"
-					to={`/contact?product=${product.id}`}
-					icon={<MessageCircleQuestion {...icon} />}
-				>
-					Ask a question
-				</ButtonLink>
-			</div>
 		</>
+	);
+}
+
+/** What can be done with a product besides buying it. */
+export function OtherActions({ product }: { product: Product }) {
+	const card = toCard(product);
+	return (
+		<div className="-ml-3.5 flex flex-wrap gap-y-1 noscript:hidden">
+			<SaveButton list="compare" product={card} label="Compare" icon={<GitCompareArrows {...icon} />} />
+			<SaveButton list="wishlist" product={card} label="Add Wishlist" icon={<Heart {...icon} />} />
+			<ButtonLink
+				variant="quiet"
+				size="sm"
+				to={`/contact?product=${product.id}`}
+				icon={<MessageCircleQuestion {...icon} />}
+			>
+				Ask a question
+			</ButtonLink>
+		</div>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { priceOf } from '../../../contract/amount.ts';
 import type { Product } from '../../../contract/product.ts';
 import { slugify } from '../../../contract/slug.ts';
@@ -9,10 +10,15 @@ import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Countdown } from './countdown.tsx';
 import { Description } from './description.tsx';
-import { ProductActions } from './product-actions.tsx';
+import { OtherActions, ProductActions } from './product-actions.tsx';
 import type { ProductChoice } from './product-choice.ts';
 import type { ProductView } from './product-views.ts';
 import { Swatches } from './swatches.tsx';
+
+// Whole in the server's HTML; most products have no need of it.
+const OutOfStock = import.meta.env.SSR
+	? (await import('./out-of-stock.tsx')).default
+	: lazy(() => import('./out-of-stock.tsx'));
 
 type ProductPanelProps = {
 	product: Product;
@@ -56,7 +62,14 @@ export function ProductPanel({ product, headingLevel, choice, lead }: ProductPan
 				onPick={choice.pickPicture}
 				large={lead === 'swatches'}
 			/>
-			<ProductActions product={product} choice={choice} />
+			{product.status === 'in-stock' ? (
+				<ProductActions product={product} choice={choice} />
+			) : (
+				<Suspense>
+					<OutOfStock product={product} />
+				</Suspense>
+			)}
+			<OtherActions product={product} />
 			<Notices
 				className="gap-2.5 border-t border-silver-200 pt-5 text-ink-soft"
 				icon="size-4.5 text-gilt stroke-[1.5]"

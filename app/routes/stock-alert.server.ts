@@ -1,0 +1,12 @@
+import { addStockAlert } from '../api/alerts.ts';
+import type { Api } from '../api/client.ts';
+import { answerForm } from './answer-form.server.ts';
+
+export type StockAlertField = 'email';
+
+/** @param address network address of the sender */
+export function sendStockAlert(api: Api, productId: string, form: FormData, address: string) {
+	const read = (name: string) => String(form.get(name) ?? '').trim();
+	const body = { product_id: productId, email: read('email'), website: read('website') };
+	return answerForm<StockAlertField>('stock-alert', { email: body.email }, () => addStockAlert(api, body, address));
+}
