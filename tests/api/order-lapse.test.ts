@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import { lapseOrders } from '../../backend/orders/lapse.ts';
 import { orders } from '../../backend/orders/tables.ts';
+import { keepOrdersTidy } from '../../backend/orders/tidy.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { newKey, orderOf, stockOf } from '../setup/checkout.ts';
@@ -118,5 +120,16 @@ test('an order that cannot lapse whole does not lapse at all', async ({ shop, se
 	await expect(fail).rejects.toThrow('the node died');
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8 });
 	expect(await lapseOrders(shop.db, told)).toBe(1);
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
+});
+
+test('a running shop lets orders lapse by itself', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const { order_id } = await placeOrderOf(shop, { [id]: 2 });
+	await ageOrder(shop.db, order_id, 72);
+	const said = Promise.withResolvers<string>();
+	const stop = keepOrdersTidy(shop.db, told, pino({ base: null }, { write: said.resolve }));
+	expect(await said.promise).toContain('"lapsed":1');
+	await stop();
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
 });
