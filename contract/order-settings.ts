@@ -15,5 +15,6 @@ export const orderSettings = {
 	QUOTES_PER_HOUR: amount('give a number of quotes, such as 600', 1).default(600),
 	ORDERS_PER_HOUR: amount('give a number of orders, such as 30', 1).default(30),
 	UNPAID_ORDERS: amount('give a number of orders, such as 10', 1).default(10),
+	UNPAID_PIECES: amount('give a number of pieces, such as 200', 1).default(200),
 	UNPAID_ORDER_DOLLARS: amount('give whole dollars, such as 150000', 1).default(150_000),
 };

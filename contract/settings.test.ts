@@ -56,6 +56,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		['QUOTES_PER_HOUR', ['0', '-1', 'many']],
 		['ORDERS_PER_HOUR', ['0', '1.5']],
 		['UNPAID_ORDERS', ['0', 'x']],
+		['UNPAID_PIECES', ['0', '2.5']],
 		['UNPAID_ORDER_DOLLARS', ['0', '$100', '99.50']],
 		['SPOT_FEED_URL', ['feed.example', 'ftp://feed.example', 'https://me@feed.example']],
 		['SPOT_FEED_KEY', ['schlüssel', 'a\nb']],

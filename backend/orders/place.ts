@@ -76,7 +76,7 @@ async function writeOrder(
 ): Promise<Order> {
 	const quote = await lockQuote(tx, request);
 	await refuseWhilePaused(tx, prices, quote.lines);
-	await requireRoomForUnpaid(tx, sender, quote.totalCents, rules);
+	await requireRoomForUnpaid(tx, sender, { pieces: piecesOf(quote), cents: quote.totalCents }, rules);
 	await takeStock(tx, quote.lines);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
 	const id = randomUUID();
@@ -106,6 +106,10 @@ async function writeOrder(
 	const order = await findOrder(tx, { rules }, id);
 	await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
 	return order;
+}
+
+function piecesOf({ lines }: QuoteRow): number {
+	return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteRow> {

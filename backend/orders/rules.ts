@@ -7,8 +7,9 @@ export type OrderRules = {
 	graceHours: number;
 	quotesPerHour: number;
 	ordersPerHour: number;
-	/** Orders that one network address may hold unpaid, and what they may come to together. */
+	/** Orders that one network address may hold unpaid, and the pieces and what they come to, one alone or all together. */
 	unpaidOrders: number;
+	unpaidPieces: number;
 	unpaidCents: number;
 };
 
@@ -18,6 +19,7 @@ export function orderRulesOf(settings: Settings): OrderRules {
 		quotesPerHour: settings.QUOTES_PER_HOUR,
 		ordersPerHour: settings.ORDERS_PER_HOUR,
 		unpaidOrders: settings.UNPAID_ORDERS,
+		unpaidPieces: settings.UNPAID_PIECES,
 		unpaidCents: toCents(settings.UNPAID_ORDER_DOLLARS),
 	};
 }

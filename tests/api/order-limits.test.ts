@@ -107,12 +107,27 @@ test('what the unpaid orders of one address come to is limited, and so is one or
 	expect((await order(limited, id, 6, from)).status).toBe(201);
 	const refused = await order(limited, id, 5, from);
 	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_unpaid_orders']);
-	expect(refused.error.message).toContain('come to $624.00. With this one that is more than $1,100.00');
+	expect(refused.error.message).toContain('come to 6 pieces and $624.00. With this one that is more than');
 	expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
 	expect((await order(limited, id, 4, from)).status).toBe(201);
 	const large = await order(limited, id, 11, newPerson().from);
 	expect([large.status, large.error.code]).toEqual([409, 'order_too_large']);
 	expect(large.error.message).toContain('$1,100.00');
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 89, orders: 2 });
+});
+
+test('so are the pieces that one address holds unpaid: a shop of small stock is not emptied by cheap ones', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell({ quantity: 99 });
+	const limited = shop.open({ ...manyShoppers, unpaidPieces: 10 });
+	const { from } = newPerson();
+	expect((await order(limited, id, 7, from)).status).toBe(201);
+	const refused = await order(limited, id, 4, from);
+	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_unpaid_orders']);
+	expect((await order(limited, id, 3, from)).status).toBe(201);
+	expect((await order(limited, id, 11, newPerson().from)).error.code).toBe('order_too_large');
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 89, orders: 2 });
 });
 

@@ -12,6 +12,7 @@ export const manyShoppers: OrderRules = {
 	quotesPerHour: 1_000_000,
 	ordersPerHour: 1_000_000,
 	unpaidOrders: 1_000_000,
+	unpaidPieces: 100_000_000,
 	unpaidCents: Number.MAX_SAFE_INTEGER,
 };
 
