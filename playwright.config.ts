@@ -15,6 +15,7 @@ const anyWidth = [
 	'errors',
 	'fonts',
 	'homes',
+	'host',
 	'kit',
 	'live-chart',
 	'live-prices',
@@ -23,6 +24,7 @@ const anyWidth = [
 	'options',
 	'product-head',
 	'reviews',
+	'shop-url',
 	'stale-prices',
 ].map((name) => `**/${name}.spec.ts`);
 

@@ -3,7 +3,7 @@ import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { publicSettings } from './api/backend.server.ts';
+import { keepFromSharedCaches, publicSettings, siteOrigin } from './api/backend.server.ts';
 import stylesheet from './app.css?url';
 import { Overlays } from './components/chrome/overlays.tsx';
 import { readFrame } from './frame-data.server.ts';
@@ -33,8 +33,10 @@ export const links: LinksFunction = () => [
 
 export const meta: Route.MetaFunction = errorMeta;
 
+export const middleware: Route.MiddlewareFunction[] = [keepFromSharedCaches];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-	return { ...(await readFrame(context)), settings: publicSettings(context), origin: url.origin };
+	return { ...(await readFrame(context)), settings: publicSettings(context), origin: siteOrigin(url) };
 }
 
 /** The tab was opened while the categories could not be had. */

@@ -1,5 +1,5 @@
 import type { PostKind } from '../../contract/content.ts';
-import { backendApi, publicSettings } from '../api/backend.server.ts';
+import { backendApi, publicSettings, siteOrigin } from '../api/backend.server.ts';
 import { fetchPost, fetchPosts } from '../api/content.ts';
 import { kinds, postPath } from '../components/content/post-pages.ts';
 import { type Feed, feedItem, jsonFeed, rss } from '../feeds.ts';
@@ -25,14 +25,15 @@ async function readFeed(context: Route.LoaderArgs['context'], url: URL, kind: Po
 	const whole = await Promise.all(posts.map(({ slug }) => fetchPost(api, kind, slug)));
 	const { imageBase } = publicSettings(context);
 	const { title, intro, list } = kinds[kind];
+	const origin = siteOrigin(url);
 	return {
 		title: `${shopName}, ${title.toLowerCase()}`,
 		description: intro,
-		home: url.origin + list,
-		self: url.origin + url.pathname,
+		home: origin + list,
+		self: origin + url.pathname,
 		items: whole.map((post) => {
-			const image = post.cover ? new URL(imageBase + post.cover, url.origin).href : undefined;
-			return feedItem(url.origin, postPath(post), post, image);
+			const image = post.cover ? new URL(imageBase + post.cover, origin).href : undefined;
+			return feedItem(origin, postPath(post), post, image);
 		}),
 	};
 }

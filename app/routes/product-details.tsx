@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Product } from '../../contract/product.ts';
 import { slugify } from '../../contract/slug.ts';
-import { backendApi, clientAddress, publicSettings } from '../api/backend.server.ts';
+import { backendApi, clientAddress, publicSettings, siteOrigin } from '../api/backend.server.ts';
 import { fetchProduct, fetchRelated, fetchShowcase } from '../api/catalogue.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { categoryPath } from '../components/chrome/departments.ts';
@@ -57,7 +57,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	try {
 		const product = named ? await fetchProduct(api, named) : await fetchShowcase(api, showcase, rank);
 		const related = await fetchRelated(api, product.id);
-		const head = productHead({ origin: url.origin, settings: publicSettings(context) }, product, wayTo({ product }));
+		const head = productHead(
+			{ origin: siteOrigin(url), settings: publicSettings(context) },
+			product,
+			wayTo({ product }),
+		);
 		return { product, related, view, isOwnPage: params.id !== undefined, head };
 	} catch (error) {
 		if (!(error instanceof ApiFailure) || error.status >= 500) throw error;

@@ -1,3 +1,4 @@
+import { siteOrigin } from '../api/backend.server.ts';
 import type { Route } from './+types/robots.ts';
 
 /** What is a visitor's own, or a result of a search: nothing to find in a search engine. */
@@ -9,7 +10,7 @@ export function loader({ url }: Route.LoaderArgs) {
 		'User-agent: *',
 		...closed.map((path) => `Disallow: ${path}`),
 		'',
-		`Sitemap: ${url.origin}/sitemap.xml`,
+		`Sitemap: ${siteOrigin(url)}/sitemap.xml`,
 	];
 	return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -1,4 +1,4 @@
-import { backendApi } from '../api/backend.server.ts';
+import { backendApi, siteOrigin } from '../api/backend.server.ts';
 import { sitemapPage } from '../sitemap.ts';
 import type { Route } from './+types/sitemap-file.ts';
 import { readSitemapFile } from './sitemap.server.ts';
@@ -7,5 +7,5 @@ import { readSitemapFile } from './sitemap.server.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const entries = await readSitemapFile(backendApi(context), params.file);
 	if (!entries) return new Response('There is no such file in /sitemap.xml.\n', { status: 404 });
-	return new Response(sitemapPage(url.origin, entries), { headers: { 'Content-Type': 'application/xml' } });
+	return new Response(sitemapPage(siteOrigin(url), entries), { headers: { 'Content-Type': 'application/xml' } });
 }

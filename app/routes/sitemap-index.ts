@@ -1,4 +1,4 @@
-import { backendApi } from '../api/backend.server.ts';
+import { backendApi, siteOrigin } from '../api/backend.server.ts';
 import { sitemapIndex } from '../sitemap.ts';
 import type { Route } from './+types/sitemap-index.ts';
 import { readSitemapIndex } from './sitemap.server.ts';
@@ -6,5 +6,5 @@ import { readSitemapIndex } from './sitemap.server.ts';
 /** /sitemap.xml */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const files = await readSitemapIndex(backendApi(context));
-	return new Response(sitemapIndex(url.origin, files), { headers: { 'Content-Type': 'application/xml' } });
+	return new Response(sitemapIndex(siteOrigin(url), files), { headers: { 'Content-Type': 'application/xml' } });
 }

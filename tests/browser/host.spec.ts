@@ -1,0 +1,10 @@
+import { askForgedHost, forgedHost, namingPaths } from './setup/forged-host.ts';
+import { expect, test } from './setup/test.ts';
+
+test('a page that names the host that was asked for is kept by no shared cache', async ({ baseURL }) => {
+	for (const path of namingPaths) {
+		const { text, cacheControl } = await askForgedHost(baseURL, path);
+		expect(text, path).toContain(`http://${forgedHost}`);
+		expect(cacheControl, path).toBe('private');
+	}
+});
