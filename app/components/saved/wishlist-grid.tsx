@@ -22,7 +22,9 @@ export function WishlistGrid({ products }: { products: Card[] }) {
 	/** What is out of stock is said by the cart's own toast; that, and what has a size to be picked first, stays. */
 	function moveAll() {
 		const unsized: string[] = [];
-		for (const product of products) {
+		// What cannot be moved comes last: a phone shows the last toast only.
+		const inOrder = [...products].sort((a, b) => Number(a.quantity === 0) - Number(b.quantity === 0));
+		for (const product of inOrder) {
 			const chosen = firstChoice(product);
 			if (chosen) changeCart({ type: 'add', product, quantity: 1, chosen });
 			else unsized.push(product.title);
