@@ -19,11 +19,7 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 	const [shipping, setShipping] = useState<string>();
 	const [params] = useSearchParams();
 	const [coupon, setCoupon] = useState(params.get('coupon') ?? '');
-	const quote = useQuote(
-		quoteRequest(lines, destination, shipping, coupon),
-		lines.map((line) => line.title),
-		useIsPaused(lines),
-	);
+	const quote = useQuote(quoteRequest(lines, destination, shipping, coupon), lines, useIsPaused(lines));
 	const choose = useCallback((next: Destination) => {
 		setDestination((last) => {
 			if (!last || last.country === next.country) return next;

@@ -26,7 +26,7 @@ const noAnswer =
  *
  * @returns `place` answers the messages that belong beside fields, by path
  */
-export function usePlaceOrder({ state, quote, canTryAgain, replace, refresh }: QuoteState) {
+export function usePlaceOrder({ state, quote, replace, refresh }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	/** Whether it was pressed in the state that still is, in which there is no price to order at. */
@@ -53,7 +53,7 @@ export function usePlaceOrder({ state, quote, canTryAgain, replace, refresh }: Q
 		setProblem(null);
 		setPressedIn(quote ? null : state.is);
 		if (!quote) {
-			if (canTryAgain) refresh();
+			refresh();
 			return {};
 		}
 		setIsPlacing(true);

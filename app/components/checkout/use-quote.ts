@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { CartLine } from '../../../contract/cart.ts';
 import type { Quote, QuoteRequest } from '../../../contract/checkout.ts';
 import { browserApi } from '../../api/browser.ts';
 import { requestQuote } from '../../api/checkout.ts';
@@ -43,13 +44,18 @@ type Answer = Answered & {
  * counts.
  *
  * A coupon that is refused is said, and the cart is quoted without it. A cart that cannot be ordered while live prices
- * are away is quoted when they are back; one without figures for whatever reason, when the browser is online again.
+ * are away is quoted when they are back; one of which lines are refused, when other stock of them is known; one without
+ * figures for whatever reason, when the browser is online again.
  *
  * @param request null while there is no destination yet
- * @param titles of the request's items, in their order
+ * @param lines of the cart: the request's items, in their order
  * @param isPaused whether the shop has heard that the cart cannot be ordered now: locked prices are refused then, too
  */
-export function useQuote(request: QuoteRequest | null, titles: string[], isPaused: boolean): QuoteState {
+export function useQuote(
+	request: QuoteRequest | null,
+	lines: Pick<CartLine, 'title' | 'quantity'>[],
+	isPaused: boolean,
+): QuoteState {
 	const [answer, setAnswer] = useState<Answer>(beforeAny);
 	const [couponProblem, setCouponProblem] = useState<string | null>(null);
 	const [round, setRound] = useState(0);
@@ -59,7 +65,7 @@ export function useQuote(request: QuoteRequest | null, titles: string[], isPause
 	const isLoading = answer.to !== asked;
 	const refresh = useCallback(() => setRound((last) => last + 1), []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the titles are those of the items in the key
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the lines are the items of the key
 	useEffect(() => {
 		setCouponProblem(null);
 		if (!key) return setAnswer((last) => ({ ...last, to: null, key: null, quote: null, refusal: null }));
@@ -70,12 +76,22 @@ export function useQuote(request: QuoteRequest | null, titles: string[], isPause
 			(quote) => setAnswer((last) => withQuote(last, asked, key, quote)),
 			(error: unknown) => {
 				if (signal.aborted) return;
-				const refusal = refusalOf(error, titles);
+				const refusal = refusalOf(
+					error,
+					lines.map((line) => line.title),
+				);
 				setAnswer((last) => ({ ...last, to: asked, key, quote: null, refusal }));
 			},
 		);
 		return () => controller.abort();
 	}, [key, asked]);
+
+	const isRefused = answer.refusal?.is === 'lines';
+	const stock = lines.map((line) => line.quantity).join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each news of the stock
+	useEffect(() => {
+		if (isRefused) refresh();
+	}, [stock]);
 
 	const isWithout = key !== null && !answer.quote && !isLoading;
 	useEffect(() => {
