@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { backendApi, logFault } from './api/backend.server.ts';
-import { fetchCategoryTree } from './api/catalogue.ts';
 import type { Api } from './api/client.ts';
-import { fetchSpotPrices } from './api/pricing.ts';
 import { isUnavailable } from './api/unavailable.server.ts';
+import { fetchCategoryTree } from './catalogue/calls.ts';
+import { fetchSpotPrices } from './pricing/calls.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Frame = { categories: ReturnType<typeof fetchCategoryTree>; spot: ReturnType<typeof fetchSpotPrices> };

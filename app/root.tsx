@@ -5,12 +5,12 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root.ts';
 import { keepFromSharedCaches, publicSettings, siteOrigin } from './api/backend.server.ts';
 import stylesheet from './app.css?url';
-import { Overlays } from './components/chrome/overlays.tsx';
 import { readFrame } from './frame-data.server.ts';
 import { errorMeta, FramedError } from './layouts/frame.tsx';
+import { Overlays } from './layouts/overlays.tsx';
+import { useFreshPages } from './pricing/use-fresh-pages.ts';
 import { publicSettingsMeta } from './public-settings.ts';
 import { useShopData } from './shop-data.ts';
-import { useFreshPages } from './state/use-fresh-pages.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { listingLooks } from './components/listing/looks.ts';
-import { productViews } from './components/product/product-views.ts';
+import { listingLooks } from './listing/looks.ts';
+import { productViews } from './product/product-views.ts';
 
 /** Pages under one layout; errors of any of them are shown inside it. */
 function under(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { retryAfter } from '../contract/limits.ts';
 import { createBackend } from './app.ts';
-import * as schema from './db/schema.ts';
+import * as schema from './schema.ts';
 
 const apiToken = 'token-of-the-tests';
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { CallSchema } from './call-schema.ts';
-import { checkoutRequest, idempotencyKey, order, quote, quoteRequest } from './checkout.ts';
-import { contactMessage, contactReceipt } from './contact.ts';
-import { post, postList, postQuery, postsQuery } from './content.ts';
-import { coupon } from './coupon.ts';
+import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
+import { product, productCard, productIds, productImage } from './catalogue/product.ts';
+import { productType } from './catalogue/product-type.ts';
+import { reviewAnswer, reviewRequest } from './catalogue/review.ts';
+import { searchText } from './catalogue/search.ts';
+import { showcases } from './catalogue/showcase.ts';
+import { category, categoryTree, subCategory } from './catalogue/taxonomy.ts';
+import { contactMessage, contactReceipt } from './contact/contact.ts';
+import { post, postList, postQuery, postsQuery } from './content/content.ts';
+import { coupon } from './coupons/coupon.ts';
 import { apiError } from './error.ts';
-import { count, listing, listingQuery, metalQuery, productPage } from './listing.ts';
+import { checkoutRequest, idempotencyKey, order, quote, quoteRequest } from './orders/checkout.ts';
 import { type CallName, paths } from './paths.ts';
-import { country, state } from './place.ts';
-import { priceCalls } from './price-calls.ts';
-import { product, productCard, productIds, productImage } from './product.ts';
-import { productType } from './product-type.ts';
-import { reviewAnswer, reviewRequest } from './review.ts';
-import { searchText } from './search.ts';
-import { showcases } from './showcase.ts';
-import { suggestions } from './suggestions.ts';
-import { category, categoryTree, subCategory } from './taxonomy.ts';
+import { country, state } from './places/place.ts';
+import { priceCalls } from './pricing/price-calls.ts';
+import { suggestions } from './search/suggestions.ts';
 
 const products = z.strictObject({ products: z.array(productCard) });
 const productId = z

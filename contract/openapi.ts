@@ -1,9 +1,9 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeCall } from './calls.ts';
-import { cartLine, cartPayload, serverCart, serverWishlist, wishlistPayload } from './cart.ts';
+import { cartLine, cartPayload, serverCart, serverWishlist, wishlistPayload } from './cart/cart.ts';
+import { storedReview } from './catalogue/product.ts';
 import { apiError } from './error.ts';
 import { type CallName, paths } from './paths.ts';
-import { storedReview } from './product.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } }) as never;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderSettings } from './order-settings.ts';
-import { spotSettings, wrongSpotSeconds } from './spot-settings.ts';
+import { orderSettings } from './orders/order-settings.ts';
+import { spotSettings, wrongSpotSeconds } from './pricing/spot-settings.ts';
 import { trustProxy } from './trust-proxy.ts';
 
 const port = z

@@ -1,5 +1,5 @@
 import { readPublicSettings } from '../public-settings.ts';
-import { browserStorage } from '../state/storage.ts';
+import { browserStorage } from '../storage/storage.ts';
 import { type Api, createApi } from './client.ts';
 
 let api: Api | undefined;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { BreadcrumbBand } from '../components/chrome/breadcrumb-band.tsx';
-import { ErrorPage, errorMeta } from '../components/chrome/error-page.tsx';
-import { Footer } from '../components/chrome/footer.tsx';
-import { Header, type HeaderVariant } from '../components/chrome/header.tsx';
-import { SkipLink } from '../components/chrome/skip-link.tsx';
-import { TrustStrip } from '../components/chrome/trust-strip.tsx';
-import { useFocusOnNavigation } from '../components/chrome/use-focus-on-navigation.ts';
-import type { Crumb } from '../components/ui/breadcrumbs.tsx';
+import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { BreadcrumbBand } from './breadcrumb-band.tsx';
+import { ErrorPage, errorMeta } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { Header, type HeaderVariant } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TrustStrip } from './trust-strip.tsx';
 
 /** What tells one layout from another. */
 export type FrameLook = {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { SkipLink } from '../components/chrome/skip-link.tsx';
 import type { Route } from './+types/none.ts';
 import { errorMeta, FramedError } from './frame.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 export const meta: Route.MetaFunction = errorMeta;
 

@@ -1,4 +1,4 @@
-import { afterIdle } from '../after-idle.ts';
+import { afterIdle } from '../ui/after-idle.ts';
 import { afterHydration } from './after-hydration.ts';
 import type { Plugin } from './plugin.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../components/ui/picture.tsx';
-import { MoreLink } from '../components/ui/section.tsx';
 import { Link } from '../navigation/link.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { Picture } from '../ui/picture.tsx';
+import { MoreLink } from '../ui/section.tsx';
 import type { Route } from './+types/about.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

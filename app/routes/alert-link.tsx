@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { data, Form, useNavigation } from 'react-router';
-import type { Alert, PriceAlert } from '../../contract/alert.ts';
-import { confirmAlert, fetchAlert, removeAlert } from '../api/alerts.ts';
+import type { Alert, PriceAlert } from '../../contract/alerts/alert.ts';
+import { confirmAlert, fetchAlert, removeAlert } from '../alerts/calls.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { Button, ButtonLink } from '../components/ui/button.tsx';
-import { formatDollars } from '../format.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
 import { useShopData } from '../shop-data.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { formatDollars } from '../ui/format.ts';
 import type { Route } from './+types/alert-link.ts';
 
 const stepOf = (url: URL) => (url.pathname.startsWith('/alerts/confirm/') ? 'confirm' : 'unsubscribe');

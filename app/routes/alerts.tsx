@@ -1,10 +1,10 @@
+import AlertForm from '../alerts/alert-form.tsx';
+import { sendAlert } from '../alerts/alerts.server.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
-import AlertForm from '../components/spot/alert-form.tsx';
 import { askForFrame } from '../frame-data.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
 import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/alerts.ts';
-import { sendAlert } from './alerts.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({

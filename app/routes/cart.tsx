@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { CartLineRow } from '../components/cart/cart-line-row.tsx';
-import { EmptyCart, LoadingCart } from '../components/cart/cart-states.tsx';
-import { CartSummary } from '../components/cart/cart-summary.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { cartLinesAtom, cartReadyAtom, useChangeCart } from '../state/cart.ts';
-import { cartCount, keyOf } from '../state/cart-rules.ts';
-import { useFreshList } from '../state/use-fresh-list.ts';
+import { cartLinesAtom, cartReadyAtom, useChangeCart } from '../cart/cart.ts';
+import { CartLineRow } from '../cart/cart-line-row.tsx';
+import { cartCount, keyOf } from '../cart/cart-rules.ts';
+import { EmptyCart, LoadingCart } from '../cart/cart-states.tsx';
+import { CartSummary } from '../cart/cart-summary.tsx';
+import { useFreshList } from '../cart/use-fresh-list.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Route } from './+types/cart.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchCountries, fetchStates } from '../api/places.ts';
-import { EmptyCart, LoadingCart } from '../components/cart/cart-states.tsx';
-import { CheckoutView } from '../components/checkout/checkout-view.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { cartLinesAtom, cartReadyAtom } from '../state/cart.ts';
+import { cartLinesAtom, cartReadyAtom } from '../cart/cart.ts';
+import { EmptyCart, LoadingCart } from '../cart/cart-states.tsx';
+import { CheckoutView } from '../orders/checkout-view.tsx';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { fetchCountries, fetchStates } from '../places/calls.ts';
 import type { Route } from './+types/checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
-import { CompareTable } from '../components/saved/compare-table.tsx';
-import { SavedPage } from '../components/saved/saved-page.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { maxCompared } from '../state/saved-rules.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { CompareTable } from '../saved/compare-table.tsx';
+import { SavedPage } from '../saved/saved-page.tsx';
+import { maxCompared } from '../saved/saved-rules.ts';
 import type { Route } from './+types/compare.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

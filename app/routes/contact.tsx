@@ -3,15 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { postalAddress } from '../../contract/shop.ts';
 import { backendApi, clientAddress, shopEmail } from '../api/backend.server.ts';
-import { fetchProduct } from '../api/catalogue.ts';
-import { sendMessage } from '../api/contact.ts';
 import { problemOf } from '../api/unavailable.server.ts';
-import { ContactForm } from '../components/contact/contact-form.tsx';
-import { contactFormSchema, fastest } from '../components/contact/contact-form-schema.ts';
-import { Faq } from '../components/contact/faq.tsx';
-import { ButtonLink } from '../components/ui/button.tsx';
-import { FormAccepted } from '../components/ui/form-accepted.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { fetchProduct } from '../catalogue/calls.ts';
+import { sendMessage } from '../contact/calls.ts';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { contactFormSchema, fastest } from '../contact/contact-form-schema.ts';
+import { Faq } from '../contact/faq.tsx';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { FormAccepted } from '../ui/form-accepted.tsx';
 import type { Route } from './+types/contact.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,14 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { Coupon } from '../../contract/coupon.ts';
+import type { Coupon } from '../../contract/coupons/coupon.ts';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchCoupons } from '../api/checkout.ts';
-import { Badge } from '../components/ui/badge.tsx';
-import { Button, ButtonLink } from '../components/ui/button.tsx';
-import { EmptyState } from '../components/ui/empty-state.tsx';
-import { notify } from '../components/ui/toaster.ts';
-import { formatDate, formatDollars } from '../format.ts';
-import { pageMeta } from '../page-meta.ts';
+import { fetchCoupons } from '../orders/calls.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { formatDate, formatDollars } from '../ui/format.ts';
+import { notify } from '../ui/toaster.ts';
 import type { Route } from './+types/coupons.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

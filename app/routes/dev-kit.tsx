@@ -1,6 +1,6 @@
-import { Kit } from '../components/ui/kit.tsx';
+import { Kit } from '../dev-kit/kit.tsx';
 import { pageNotFound } from '../not-found.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/dev-kit.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Kit', robots: 'noindex' });

@@ -1,9 +1,9 @@
-import type { PostKind } from '../../contract/content.ts';
+import type { PostKind } from '../../contract/content/content.ts';
 import { backendApi, publicSettings, siteOrigin } from '../api/backend.server.ts';
-import { fetchPost, fetchPosts } from '../api/content.ts';
-import { kinds, postPath } from '../components/content/post-pages.ts';
-import { type Feed, feedItem, jsonFeed, rss } from '../feeds.ts';
-import { shopName } from '../page-meta.ts';
+import { fetchPost, fetchPosts } from '../content/calls.ts';
+import { type Feed, feedItem, jsonFeed, rss } from '../content/feeds.ts';
+import { kinds, postPath } from '../content/post-pages.ts';
+import { shopName } from '../page-head/page-meta.ts';
 import type { Route } from './+types/feed.ts';
 
 /** How many of the newest posts a feed carries. */

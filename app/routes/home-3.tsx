@@ -1,17 +1,17 @@
 import { backendApi } from '../api/backend.server.ts';
-import { Hero } from '../components/home/hero.tsx';
-import { HomePage, homeMeta, useDepartmentTiles } from '../components/home/home-page.tsx';
-import { homes } from '../components/home/homes.ts';
-import { Sale } from '../components/home/sale.tsx';
-import { mostColors, Shades } from '../components/home/shades.tsx';
-import { Spotlight } from '../components/home/spotlight.tsx';
-import { Steps } from '../components/home/steps.tsx';
-import { Tiles } from '../components/home/tiles.tsx';
-import { Voices } from '../components/home/voices.tsx';
-import { ProductGrid } from '../components/product/product-grid.tsx';
-import { Section } from '../components/ui/section.tsx';
+import { Hero } from '../home/hero.tsx';
+import { readHome } from '../home/home.server.ts';
+import { HomePage, homeMeta, useDepartmentTiles } from '../home/home-page.tsx';
+import { homes } from '../home/homes.ts';
+import { Sale } from '../home/sale.tsx';
+import { mostColors, Shades } from '../home/shades.tsx';
+import { Spotlight } from '../home/spotlight.tsx';
+import { Steps } from '../home/steps.tsx';
+import { Tiles } from '../home/tiles.tsx';
+import { Voices } from '../home/voices.tsx';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home-3.ts';
-import { readHome } from './home.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('beauty', matches[0].loaderData);
 

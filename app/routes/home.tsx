@@ -1,28 +1,28 @@
 import { lazy, Suspense } from 'react';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchProduct } from '../api/catalogue.ts';
-import { Hero } from '../components/home/hero.tsx';
-import { HomePage, homeMeta, useDepartmentTiles } from '../components/home/home-page.tsx';
-import { homes } from '../components/home/homes.ts';
-import { Sale } from '../components/home/sale.tsx';
-import { Spotlight } from '../components/home/spotlight.tsx';
-import { Steps } from '../components/home/steps.tsx';
-import { Tiles } from '../components/home/tiles.tsx';
-import { Voices } from '../components/home/voices.tsx';
-import { ProductGrid } from '../components/product/product-grid.tsx';
-import { Amount } from '../components/ui/amount.tsx';
-import { Section } from '../components/ui/section.tsx';
-import { useSpot } from '../state/prices.ts';
+import { fetchProduct } from '../catalogue/calls.ts';
+import { Hero } from '../home/hero.tsx';
+import { readHome } from '../home/home.server.ts';
+import { HomePage, homeMeta, useDepartmentTiles } from '../home/home-page.tsx';
+import { homes } from '../home/homes.ts';
+import { Sale } from '../home/sale.tsx';
+import { Spotlight } from '../home/spotlight.tsx';
+import { Steps } from '../home/steps.tsx';
+import { Tiles } from '../home/tiles.tsx';
+import { Voices } from '../home/voices.tsx';
+import { Amount } from '../pricing/amount.tsx';
+import { useSpot } from '../pricing/prices.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home.ts';
-import { readHome } from './home.server.ts';
 
 // Whole in the server's HTML; its behaviour is loaded after the page.
 const SpotSection = import.meta.env.SSR
-	? (await import('../components/spot/spot-section.tsx')).default
-	: lazy(() => import('../components/spot/spot-section.tsx'));
+	? (await import('../home/spot-section.tsx')).default
+	: lazy(() => import('../home/spot-section.tsx'));
 const PriceAnatomy = import.meta.env.SSR
-	? (await import('../components/home/price-anatomy.tsx')).default
-	: lazy(() => import('../components/home/price-anatomy.tsx'));
+	? (await import('../home/price-anatomy.tsx')).default
+	: lazy(() => import('../home/price-anatomy.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('bullion', matches[0].loaderData);
 

@@ -1,14 +1,14 @@
 import { backendApi } from '../api/backend.server.ts';
-import { fetchPost } from '../api/content.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { feedLinks } from '../components/content/feed-links.ts';
-import { PostNeighbors, RelatedPosts } from '../components/content/post-neighbors.tsx';
-import { kinds, type PostPath, postPages, postPath } from '../components/content/post-pages.ts';
-import { PostView } from '../components/content/post-view.tsx';
+import { fetchPost } from '../content/calls.ts';
+import { feedLinks } from '../content/feed-links.ts';
+import { PostNeighbors, RelatedPosts } from '../content/post-neighbors.tsx';
+import { kinds, type PostPath, postPages, postPath } from '../content/post-pages.ts';
+import { PostView } from '../content/post-view.tsx';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
-import { pageMeta } from '../page-meta.ts';
-import { articleCardMeta, articleData, breadcrumbData } from '../structured-data.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { articleCardMeta, articleData, breadcrumbData } from '../page-head/structured-data.ts';
 import type { Route } from './+types/post.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];

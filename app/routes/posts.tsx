@@ -1,16 +1,16 @@
 import { LayoutGrid, LayoutList, type LucideIcon, Newspaper } from 'lucide-react';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchPosts } from '../api/content.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { feedLinks } from '../components/content/feed-links.ts';
-import { postLists } from '../components/content/post-lists.tsx';
-import { kinds, type ListLook, type ListPath, listHref, listPages } from '../components/content/post-pages.ts';
-import { Pagination } from '../components/ui/pagination.tsx';
-import { MoreLink } from '../components/ui/section.tsx';
+import { fetchPosts } from '../content/calls.ts';
+import { feedLinks } from '../content/feed-links.ts';
+import { postLists } from '../content/post-lists.tsx';
+import { kinds, type ListLook, type ListPath, listHref, listPages } from '../content/post-pages.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { Link } from '../navigation/link.tsx';
 import { pageNotFound } from '../not-found.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { MoreLink } from '../ui/section.tsx';
 import type { Route } from './+types/posts.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];

@@ -1,31 +1,31 @@
 import { lazy, Suspense } from 'react';
-import type { Product } from '../../contract/product.ts';
-import { slugify } from '../../contract/slug.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
+import { sendStockAlert } from '../alerts/stock-alert.server.ts';
+import { intentOf } from '../api/answer-form.server.ts';
 import { backendApi, clientAddress, publicSettings, siteOrigin } from '../api/backend.server.ts';
-import { fetchProduct, fetchRelated, fetchShowcase } from '../api/catalogue.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { categoryPath } from '../components/chrome/departments.ts';
-import { ProductGrid } from '../components/product/product-grid.tsx';
-import { ProductView } from '../components/product/product-view.tsx';
-import { viewNameOf, viewOf } from '../components/product/product-views.ts';
-import { Facts } from '../components/ui/facts.tsx';
-import { Section } from '../components/ui/section.tsx';
+import { fetchProduct, fetchRelated, fetchShowcase } from '../catalogue/calls.ts';
+import { categoryPath } from '../catalogue/departments.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
-import { pageMeta } from '../page-meta.ts';
-import { productHead } from '../structured-data.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { productHead } from '../page-head/structured-data.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { ProductView } from '../product/product-view.tsx';
+import { viewNameOf, viewOf } from '../product/product-views.ts';
+import { sendReview } from '../product/review.server.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/product-details.ts';
-import { intentOf } from './answer-form.server.ts';
-import { sendReview } from './review.server.ts';
-import { sendStockAlert } from './stock-alert.server.ts';
 
 // Whole in the server's HTML; their behaviour is loaded after the page.
 const Reviews = import.meta.env.SSR
-	? (await import('../components/product/reviews.tsx')).default
-	: lazy(() => import('../components/product/reviews.tsx'));
+	? (await import('../product/reviews.tsx')).default
+	: lazy(() => import('../product/reviews.tsx'));
 const MetalSpot = import.meta.env.SSR
-	? (await import('../components/spot/metal-spot.tsx')).default
-	: lazy(() => import('../components/spot/metal-spot.tsx'));
+	? (await import('../product/metal-spot.tsx')).default
+	: lazy(() => import('../product/metal-spot.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];

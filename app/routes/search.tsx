@@ -1,14 +1,14 @@
 import { backendApi } from '../api/backend.server.ts';
-import { fetchSuggestions } from '../api/catalogue.ts';
-import { ListingPage } from '../components/listing/listing-page.tsx';
-import { searchLook } from '../components/listing/looks.ts';
-import type { Filters } from '../components/listing/query.ts';
-import { AlsoFound } from '../components/search/also-found.tsx';
-import { NothingFound } from '../components/search/nothing-found.tsx';
+import { fetchSuggestions } from '../catalogue/calls.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { loadListing } from '../listing/listing.server.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { searchLook } from '../listing/looks.ts';
+import type { Filters } from '../listing/query.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { AlsoFound } from '../search/also-found.tsx';
+import { NothingFound } from '../search/nothing-found.tsx';
 import type { Route } from './+types/search.ts';
-import { loadListing } from './listing.server.ts';
 
 export const handle = { crumbs: [{ name: 'Home', to: '/' }, { name: 'Search' }] } satisfies FrameHandle;
 

@@ -1,10 +1,10 @@
-import type { CategoryTree } from '../../contract/taxonomy.ts';
-import { listingHref } from '../components/listing/query.ts';
-import { ProductPicture } from '../components/product/product-picture.tsx';
+import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
+import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { askForFrame } from '../frame-data.server.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
+import { listingHref } from '../listing/query.ts';
 import { Link } from '../navigation/link.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
 import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/shop-category.ts';
 

@@ -1,16 +1,16 @@
-import type { CategoryTree } from '../../contract/taxonomy.ts';
-import { DepartmentStrip } from '../components/listing/department-strip.tsx';
-import { ListingPage } from '../components/listing/listing-page.tsx';
-import { type ListingLook, listingLooks, lookAt } from '../components/listing/looks.ts';
-import { type Filters, type LoadedListing, listingHref } from '../components/listing/query.ts';
-import { listingTitle } from '../components/listing/title.ts';
-import type { Crumb } from '../components/ui/breadcrumbs.tsx';
+import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { DepartmentStrip } from '../listing/department-strip.tsx';
+import { loadListing } from '../listing/listing.server.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { type ListingLook, listingLooks, lookAt } from '../listing/looks.ts';
+import { type Filters, type LoadedListing, listingHref } from '../listing/query.ts';
+import { listingTitle } from '../listing/title.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { breadcrumbData } from '../page-head/structured-data.ts';
 import { useShopData } from '../shop-data.ts';
-import { breadcrumbData } from '../structured-data.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/shop.ts';
-import { loadListing } from './listing.server.ts';
 
 type Loaded = LoadedListing & { look: ListingLook };
 

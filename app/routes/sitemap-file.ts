@@ -1,7 +1,7 @@
 import { backendApi, siteOrigin } from '../api/backend.server.ts';
-import { sitemapPage } from '../sitemap.ts';
+import { readSitemapFile } from '../sitemap/sitemap.server.ts';
+import { sitemapPage } from '../sitemap/sitemap.ts';
 import type { Route } from './+types/sitemap-file.ts';
-import { readSitemapFile } from './sitemap.server.ts';
 
 /** One file that /sitemap.xml names. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

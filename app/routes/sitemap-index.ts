@@ -1,7 +1,7 @@
 import { backendApi, siteOrigin } from '../api/backend.server.ts';
-import { sitemapIndex } from '../sitemap.ts';
+import { readSitemapIndex } from '../sitemap/sitemap.server.ts';
+import { sitemapIndex } from '../sitemap/sitemap.ts';
 import type { Route } from './+types/sitemap-index.ts';
-import { readSitemapIndex } from './sitemap.server.ts';
 
 /** /sitemap.xml */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import type { Order } from '../../contract/checkout.ts';
+import type { Order } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
-import { fetchOrder } from '../api/checkout.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { OrderConfirmation } from '../components/checkout/order-confirmation.tsx';
-import { ButtonLink } from '../components/ui/button.tsx';
-import { EmptyState } from '../components/ui/empty-state.tsx';
-import { Skeleton } from '../components/ui/skeleton.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { fetchOrder } from '../orders/calls.ts';
+import { OrderConfirmation } from '../orders/order-confirmation.tsx';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/success.ts';
 
 /** Placed only once the order is there: until it has been read, and where there is none, the page is just of an order. */

@@ -1,6 +1,6 @@
-import { SavedPage } from '../components/saved/saved-page.tsx';
-import { WishlistGrid } from '../components/saved/wishlist-grid.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { SavedPage } from '../saved/saved-page.tsx';
+import { WishlistGrid } from '../saved/wishlist-grid.tsx';
 import type { Route } from './+types/wishlist.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

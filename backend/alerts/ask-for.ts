@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AlertRequest, StockAlertRequest } from '../../contract/alert.ts';
-import { toCents } from '../../contract/amount.ts';
+import type { AlertRequest, StockAlertRequest } from '../../contract/alerts/alert.ts';
 import { alertConfirmWindow, alertsPerEmail, alertsPerSender } from '../../contract/limits.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
 import { findProduct } from '../catalogue/products.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';

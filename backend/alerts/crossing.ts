@@ -1,4 +1,4 @@
-import type { AlertDirection } from '../../contract/alert.ts';
+import type { AlertDirection } from '../../contract/alerts/alert.ts';
 
 type Watched = { direction: AlertDirection; priceCents: number };
 

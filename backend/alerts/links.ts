@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
-import type { AlertDirection } from '../../contract/alert.ts';
+import type { AlertDirection } from '../../contract/alerts/alert.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { alertConfirmWindow } from '../../contract/limits.ts';
-import type { MetalId } from '../../contract/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { notFound } from '../http/refusal.ts';

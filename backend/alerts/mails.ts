@@ -1,6 +1,6 @@
-import { toDollars } from '../../contract/amount.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { alertConfirmWindow } from '../../contract/limits.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import { composeMail } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
 import { isBeyond } from './crossing.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type * as shown from '../../contract/alert.ts';
-import { toDollars } from '../../contract/amount.ts';
+import type * as shown from '../../contract/alerts/alert.ts';
 import { alertConfirmWindow } from '../../contract/limits.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { isBeyond } from './crossing.ts';
 import { findByToken, isStockAlert, type PriceAlert, type StockAlert } from './links.ts';

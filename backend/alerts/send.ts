@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../mail/tables.ts';
 import { compare } from './crossing.ts';

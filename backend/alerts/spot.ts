@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { metals, spotPrices } from '../pricing/tables.ts';
 import type { SpotOfAlert } from './mails.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { AlertDirection } from '../../contract/alert.ts';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { AlertDirection } from '../../contract/alerts/alert.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { products } from '../catalogue/tables.ts';
 import { metals } from '../pricing/tables.ts';
 

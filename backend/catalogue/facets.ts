@@ -1,6 +1,6 @@
-import { toDollars } from '../../contract/amount.ts';
-import type { Listing, ListingQuery } from '../../contract/listing.ts';
-import { type ProductType, productTypes } from '../../contract/product-type.ts';
+import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts';
+import { type ProductType, productTypes } from '../../contract/catalogue/product-type.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import type { CodedProperty, Facts } from './facts.ts';
 import type { Sifted } from './sift.ts';
 import type { CategoryRow } from './taxonomy.ts';

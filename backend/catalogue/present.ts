@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
-import { toDollars } from '../../contract/amount.ts';
-import type { Product, ProductCard, ProductImage, Review } from '../../contract/product.ts';
-import { metalIds } from '../../contract/taxonomy.ts';
+import type { Product, ProductCard, ProductImage, Review } from '../../contract/catalogue/product.ts';
+import { metalIds } from '../../contract/catalogue/taxonomy.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import type { productImages, productReviews, products } from './tables.ts';
 
 export type ProductRow = InferSelectModel<typeof products> & { categoryName: string; subCategoryName: string };

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../contract/calls.ts';
+import type { MetalQuery } from '../../contract/catalogue/listing.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { reviewsShown } from '../../contract/limits.ts';
-import type { MetalQuery } from '../../contract/listing.ts';
-import type { ProductCard } from '../../contract/product.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { gone, notFound } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import type { ReviewRequest } from '../../contract/catalogue/review.ts';
 import { reviewsPerSender } from '../../contract/limits.ts';
-import type { ReviewRequest } from '../../contract/review.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { requireRoom, takeTurns } from '../http/limit.ts';

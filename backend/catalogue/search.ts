@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { toCents } from '../../contract/amount.ts';
-import type { Listing, ListingQuery } from '../../contract/listing.ts';
-import type { ProductCard } from '../../contract/product.ts';
+import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { presentFacets } from './facets.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { ProductType } from '../../contract/product-type.ts';
-import type { Showcase } from '../../contract/showcase.ts';
+import type { ProductType } from '../../contract/catalogue/product-type.ts';
+import type { Showcase } from '../../contract/catalogue/showcase.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import type { ProductRow } from './present.ts';

@@ -1,5 +1,5 @@
+import type { Sort } from '../../contract/catalogue/listing-choices.ts';
 import { newAddedCount } from '../../contract/limits.ts';
-import type { Sort } from '../../contract/listing-choices.ts';
 import { type Coded, type CodedProperty, codedProperties, type Facts } from './facts.ts';
 import type { Found } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../contract/product.ts';
-import type { Suggestions } from '../../contract/suggestions.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { findPosts } from '../content/find-posts.ts';
 import type { Database } from '../db/database.ts';
 import { countOf } from './facets.ts';

@@ -15,7 +15,7 @@ import {
 	timestamp,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ProductType } from '../../contract/product.ts';
+import type { ProductType } from '../../contract/catalogue/product.ts';
 import { metals } from '../pricing/tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

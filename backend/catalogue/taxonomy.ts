@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Category, CategoryTree, SubCategory } from '../../contract/taxonomy.ts';
+import type { Category, CategoryTree, SubCategory } from '../../contract/catalogue/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { countOf } from './facets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { ContactMessage } from '../../contract/contact.ts';
+import type { ContactMessage } from '../../contract/contact/contact.ts';
 import { contactLimit, contactWindow } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';

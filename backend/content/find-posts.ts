@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import type { Suggestions } from '../../contract/suggestions.ts';
+import type { Suggestions } from '../../contract/search/suggestions.ts';
 import type { Database } from '../db/database.ts';
 import { posts, postWords } from './tables.ts';
 

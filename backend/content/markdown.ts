@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import type { Post } from '../../contract/content.ts';
+import type { Post } from '../../contract/content/content.ts';
 
 export type Rendered = Pick<Post, 'html' | 'headings'>;
 

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Post, PostCard, PostKind, PostList, PostsQuery } from '../../contract/content.ts';
+import type { Post, PostCard, PostKind, PostList, PostsQuery } from '../../contract/content/content.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';

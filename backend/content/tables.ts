@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { Post, PostKind } from '../../contract/content.ts';
+import type { Post, PostKind } from '../../contract/content/content.ts';
 
 /** Who writes for the house. */
 export const authors = pgTable('authors', {

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { toDollars } from '../../contract/amount.ts';
-import type { Coupon } from '../../contract/coupon.ts';
+import type { Coupon } from '../../contract/coupons/coupon.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { PricedLine } from '../orders/tables.ts';

@@ -1,4 +1,4 @@
-import { payableCents } from '../../contract/amount.ts';
+import { payableCents } from '../../contract/pricing/amount.ts';
 import type { PricedLine } from '../orders/tables.ts';
 import type { coupons } from './tables.ts';
 

@@ -9,11 +9,11 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { mendCopiedChanges } from '../catalogue/copied-changes.ts';
+import * as schema from '../schema.ts';
 import type { Connection, Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './pool.ts';
-import * as schema from './schema.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any constant: nodes that start together migrate one after the other. */

@@ -1,5 +1,5 @@
-import { toCents } from '../../contract/amount.ts';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
 import { dayBefore, type HistoryPoint } from '../pricing/history.ts';
 import { isOpen, type MarketHours } from '../pricing/market-hours.ts';
 import type { Spot } from '../pricing/reprice.ts';

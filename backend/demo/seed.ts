@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
-import { toCents } from '../../contract/amount.ts';
-import { slugify } from '../../contract/slug.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
 import { categories, productImages, productReviews, products } from '../catalogue/tables.ts';
 import { authors, posts } from '../content/tables.ts';
 import { coupons } from '../coupons/tables.ts';

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import type { QuoteRequest } from '../../contract/checkout.ts';
-import { type Chosen, chosenOf } from '../../contract/chosen.ts';
+import { type Chosen, chosenOf } from '../../contract/catalogue/chosen.ts';
+import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { inShop, selectImages } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';

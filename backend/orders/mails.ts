@@ -1,7 +1,7 @@
-import type { Order, OrderLine } from '../../contract/checkout.ts';
-import { chosenText } from '../../contract/chosen.ts';
+import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { formatDate } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
+import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Order } from '../../contract/checkout.ts';
+import type { Order } from '../../contract/orders/checkout.ts';
 import { postalAddress } from '../../contract/shop.ts';
 import type { OrderRules } from './rules.ts';
 import { orders } from './tables.ts';

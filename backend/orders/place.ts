@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { toDollars } from '../../contract/amount.ts';
-import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/checkout.ts';
-import { chosenOf } from '../../contract/chosen.ts';
+import { chosenOf } from '../../contract/catalogue/chosen.ts';
+import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/orders/checkout.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { notFound, Refusal } from '../http/refusal.ts';

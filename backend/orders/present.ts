@@ -1,6 +1,6 @@
-import { toDollars } from '../../contract/amount.ts';
-import type { Order, OrderLine, Quote } from '../../contract/checkout.ts';
-import { chosenOf } from '../../contract/chosen.ts';
+import { chosenOf } from '../../contract/catalogue/chosen.ts';
+import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { selectShipping } from '../places/queries.ts';
 import { clock } from '../pricing/clock.ts';

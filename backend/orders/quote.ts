@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { QuoteRequest } from '../../contract/checkout.ts';
+import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { describeCoupon, requireCoupon } from '../coupons/queries.ts';
 import { discountLines, discountShipping, piecesCents } from '../coupons/rules.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { toCents } from '../../contract/amount.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
 import { readSettings, type Settings } from '../../contract/settings.ts';
 
 /** How long an order waits to be paid, and how much one network address may ask for. */

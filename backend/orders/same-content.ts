@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { CheckoutRequest } from '../../contract/checkout.ts';
-import { chosenOf, lineKey } from '../../contract/chosen.ts';
+import { chosenOf, lineKey } from '../../contract/catalogue/chosen.ts';
+import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
 import type { Database } from '../db/database.ts';
 import { shippingMethods } from '../places/tables.ts';
 import { orderLines, orders, type PricedLine, quotes } from './tables.ts';

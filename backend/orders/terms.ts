@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '../../contract/checkout.ts';
+import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { createAllowance } from '../http/limit.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import type { OrderRules } from './rules.ts';

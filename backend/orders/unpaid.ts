@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { toDollars } from '../../contract/amount.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { takeTurns, tooMuch } from '../http/limit.ts';
 import { Refusal } from '../http/refusal.ts';

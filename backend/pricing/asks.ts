@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { toDollars } from '../../contract/amount.ts';
-import type { ProductAsks } from '../../contract/spot.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import type { ProductAsks } from '../../contract/pricing/spot.ts';
 import { inShop } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';

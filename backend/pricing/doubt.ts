@@ -1,4 +1,4 @@
-import { type MetalId, metalIds } from '../../contract/taxonomy.ts';
+import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
 import type { Spot, SpotReading } from './reprice.ts';
 
 /** How far ahead of ours a source's clock may be, in milliseconds. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Connection } from '../db/database.ts';
 import { clock } from './clock.ts';
 import { beginFeed, type FeedRules, type Stored, storeIfGood } from './feed-store.ts';

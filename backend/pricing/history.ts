@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { toDollars } from '../../contract/amount.ts';
 import type { CallResponse } from '../../contract/calls.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { historySteps } from '../../contract/limits.ts';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { type MarketHours, openBefore } from './market-hours.ts';
 import { metals, spotHistory } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { toDollars } from '../../contract/amount.ts';
-import { type LiveChannel, type LiveData, liveEvents } from '../../contract/events.ts';
-import type { SpotPrices } from '../../contract/spot.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { type LiveChannel, type LiveData, liveEvents } from '../../contract/pricing/events.ts';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { Tick } from './reprice.ts';
 import { splitAsks } from './split-asks.ts';

@@ -1,6 +1,6 @@
-import { toCents } from '../../contract/amount.ts';
-import type { FeedFields } from '../../contract/spot-settings.ts';
-import { type MetalId, metalIds } from '../../contract/taxonomy.ts';
+import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
+import type { FeedFields } from '../../contract/pricing/spot-settings.ts';
 import type { Spot } from './reprice.ts';
 
 /** What a feed said does not hold the prices that it should. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { inShop } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { metalIds } from '../../contract/taxonomy.ts';
+import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { isOpen } from './market-hours.ts';
 import { simulatedChanges } from './simulated-market.ts';
 

@@ -1,4 +1,4 @@
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { type MarketHours, openTime, openTimeOfYear } from './market-hours.ts';
 
 export type Simulation = { seed: number; hours: MarketHours };

@@ -1,4 +1,4 @@
-import type { FeedFields } from '../../contract/spot-settings.ts';
+import type { FeedFields } from '../../contract/pricing/spot-settings.ts';
 import { lastOpen } from './market-hours.ts';
 import { readFeed, UnreadableFeed } from './read-feed.ts';
 import type { SpotReading } from './reprice.ts';

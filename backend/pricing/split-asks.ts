@@ -1,4 +1,4 @@
-import type { ProductAsks } from '../../contract/spot.ts';
+import type { ProductAsks } from '../../contract/pricing/spot.ts';
 
 /**
  * The most bytes of one event's data: Pusher takes 10,240, and PostgreSQL's notifications of 7,999 carry the data with

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { toDollars } from '../../contract/amount.ts';
-import type { SpotPrices } from '../../contract/spot.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Database } from '../db/database.ts';
 import type { Freshness, PriceRules } from './freshness.ts';
 import { minuteOf, type Past, selectDayAgo, selectLines, sparklineStep } from './history.ts';

@@ -5,7 +5,7 @@ import { compare, isBeyond } from '../../backend/alerts/crossing.ts';
 import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send.ts';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
-import { toCents } from '../../contract/amount.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
 import { mailsTo, newPerson, setAsk, tokenIn, watchGold } from '../setup/alerts.ts';
 import { test as base } from '../setup/api.ts';
 import { shopUrl } from '../setup/client.ts';

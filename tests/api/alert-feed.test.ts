@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
-import { toDollars } from '../../contract/amount.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import { readSettings } from '../../contract/settings.ts';
 import { openPrices } from '../../server/prices.ts';
 import { mailsTo, newPerson, watchGold } from '../setup/alerts.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { selectImages } from '../../backend/catalogue/products.ts';
-import { slugify } from '../../contract/slug.ts';
-import { metalIds } from '../../contract/taxonomy.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
+import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { test } from '../setup/api.ts';
 import { allProducts } from '../setup/listing.ts';
 

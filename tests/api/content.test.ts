@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readDemoPosts } from '../../backend/demo/content/read.ts';
-import { postKinds } from '../../contract/content.ts';
+import { postKinds } from '../../contract/content/content.ts';
 import { test } from '../setup/api.ts';
 
 const written = (kind: string) =>

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { demoSpots } from '../../backend/demo/metals.ts';
 import { httpSource, simulatedSource } from '../../backend/pricing/sources.ts';
 import { selectState } from '../../backend/pricing/state.ts';
-import { toDollars } from '../../contract/amount.ts';
-import type { SpotPrices } from '../../contract/spot.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { fields, rules, test } from '../setup/feed.ts';
 

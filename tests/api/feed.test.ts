@@ -4,8 +4,8 @@ import { bullionAskCents } from '../../backend/pricing/ask.ts';
 import { addHistory } from '../../backend/pricing/history.ts';
 import { simulatedSource } from '../../backend/pricing/sources.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
-import { toCents, toDollars } from '../../contract/amount.ts';
-import type { ProductAsks, SpotPrices } from '../../contract/spot.ts';
+import { toCents, toDollars } from '../../contract/pricing/amount.ts';
+import type { ProductAsks, SpotPrices } from '../../contract/pricing/spot.ts';
 import { test } from '../setup/feed.ts';
 import { allProducts } from '../setup/listing.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { toDollars } from '../../contract/amount.ts';
-import type { Listing, ListingParams } from '../../contract/listing.ts';
-import type { ProductCard } from '../../contract/product.ts';
-import { slugify } from '../../contract/slug.ts';
+import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import { test } from '../setup/api.ts';
 import type { Client } from '../setup/client.ts';
 import { allProducts, filterInMemory, payable, titles } from '../setup/listing.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ListingParams } from '../../contract/listing.ts';
-import { slugify } from '../../contract/slug.ts';
+import type { ListingParams } from '../../contract/catalogue/listing.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
 import { test } from '../setup/api.ts';
 import type { Client } from '../setup/client.ts';
 import { allProducts, payable, titles } from '../setup/listing.ts';

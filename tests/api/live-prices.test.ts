@@ -5,8 +5,8 @@ import { usualRules } from '../../backend/pricing/freshness.ts';
 import { addHistory } from '../../backend/pricing/history.ts';
 import { spotReader } from '../../backend/pricing/spot.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
-import { historyRanges } from '../../contract/spot.ts';
-import { metalIds } from '../../contract/taxonomy.ts';
+import { metalIds } from '../../contract/catalogue/taxonomy.ts';
+import { historyRanges } from '../../contract/pricing/spot.ts';
 import { test } from '../setup/api.ts';
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { orders } from '../../backend/orders/tables.ts';
-import type { CheckoutRequest } from '../../contract/checkout.ts';
+import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
 import { test } from '../setup/api.ts';
 import { expire, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 import type { Client } from '../setup/client.ts';

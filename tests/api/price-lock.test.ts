@@ -5,7 +5,7 @@ import type { Database } from '../../backend/db/database.ts';
 import { digest } from '../../backend/db/digest.ts';
 import { dropEndedLocks } from '../../backend/orders/price-lock.ts';
 import { priceLocks, quotes } from '../../backend/orders/tables.ts';
-import type { Quote, QuoteRequest } from '../../contract/checkout.ts';
+import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { cartOf, expire, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 

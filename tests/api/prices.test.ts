@@ -7,8 +7,8 @@ import { demoMetals } from '../../backend/demo/metals.ts';
 import { bullionAskCents } from '../../backend/pricing/ask.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts';
 import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
-import { payableCents, toCents } from '../../contract/amount.ts';
-import { type MetalId, metalIds } from '../../contract/taxonomy.ts';
+import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
+import { payableCents, toCents } from '../../contract/pricing/amount.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { allProducts } from '../setup/listing.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { demoStates } from '../../backend/demo/places.ts';
-import { toCents } from '../../contract/amount.ts';
-import type { Quote } from '../../contract/checkout.ts';
+import type { Quote } from '../../contract/orders/checkout.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { cartOf, quoteFor, stockOf } from '../setup/checkout.ts';
 

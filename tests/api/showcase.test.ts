@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { productImages } from '../../backend/catalogue/tables.ts';
-import type { Product } from '../../contract/product.ts';
-import { type Showcase, showcases } from '../../contract/showcase.ts';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { type Showcase, showcases } from '../../contract/catalogue/showcase.ts';
 import { test } from '../setup/api.ts';
 
 const pictures = (product: Product) => new Set(product.imageURLs.map((entry) => entry.img)).size;

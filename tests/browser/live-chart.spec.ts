@@ -1,4 +1,4 @@
-import { formatDollars } from '../../app/format.ts';
+import { formatDollars } from '../../app/ui/format.ts';
 import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { expect, moveGold, openLive, test } from './setup/live-test.ts';
 

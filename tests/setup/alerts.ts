@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../backend/db/database.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { spotPrices } from '../../backend/pricing/tables.ts';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Client } from './client.ts';
 import { shopUrl } from './client.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sampleCard } from '../../app/components/product/sample-card.ts';
-import type { ProductCard } from '../../contract/product.ts';
+import { sampleCard } from '../../app/dev-kit/sample-card.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
 
 export { sampleCard as card };
 

@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { orderLines, priceLocks, quotes } from '../../backend/orders/tables.ts';
-import type { CheckoutRequest, Quote, QuoteRequest } from '../../contract/checkout.ts';
+import type { CheckoutRequest, Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import type { Client } from './client.ts';
 
 export const newKey = () => ({ 'Idempotency-Key': randomUUID() });

@@ -1,8 +1,8 @@
-import { payableCents, toCents } from '../../contract/amount.ts';
-import type { ListingParams } from '../../contract/listing.ts';
-import type { ProductCard } from '../../contract/product.ts';
-import { slugify } from '../../contract/slug.ts';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { ListingParams } from '../../contract/catalogue/listing.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { payableCents, toCents } from '../../contract/pricing/amount.ts';
 import type { Client } from './client.ts';
 
 /** Cents that a shopper pays for one piece. */

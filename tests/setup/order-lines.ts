@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { taxLines } from '../../backend/orders/totals.ts';
-import { payableCents } from '../../contract/amount.ts';
+import { payableCents } from '../../contract/pricing/amount.ts';
 
 export type Line = Parameters<typeof taxLines>[0][number];
 

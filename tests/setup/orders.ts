@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../backend/db/database.ts';
 import { orders } from '../../backend/orders/tables.ts';
-import type { CheckoutRequest } from '../../contract/checkout.ts';
+import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
 import { newKey, orderOf, quoteFor } from './checkout.ts';
 import type { Client } from './client.ts';
 

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoSpots } from '../../backend/demo/metals.ts';
 import type { Spot } from '../../backend/pricing/reprice.ts';
-import { toDollars } from '../../contract/amount.ts';
-import type { MetalId } from '../../contract/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 
 /** A feed of spot prices over HTTP, in the form that is documented: it says the prices given, as made now. */
 export async function startSpotFeed(spots: Spot[] = demoSpots()) {

@@ -3,7 +3,7 @@ import { inShop } from '../../backend/catalogue/products.ts';
 import { productImages, products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
-import { slugify } from '../../contract/slug.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
 
 type NewProduct = typeof products.$inferInsert;
 

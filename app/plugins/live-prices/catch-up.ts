@@ -1,9 +1,9 @@
 import { getDefaultStore } from 'jotai';
-import type { LiveChannel } from '../../../contract/events.ts';
+import type { LiveChannel } from '../../../contract/pricing/events.ts';
 import { browserApi } from '../../api/browser.ts';
-import { fetchAsks, fetchSpotPrices } from '../../api/pricing.ts';
-import type { News } from '../../state/hear-prices.ts';
-import { forgetPricesAtom } from '../../state/prices.ts';
+import { fetchAsks, fetchSpotPrices } from '../../pricing/calls.ts';
+import { forgetPricesAtom } from '../../pricing/prices.ts';
+import type { News } from './hear-prices.ts';
 import { say } from './say.ts';
 import { watchedProducts } from './watched.ts';
 

@@ -1,12 +1,12 @@
 import { getDefaultStore } from 'jotai';
 import type PusherClient from 'pusher-js';
-import { type LiveChannel, liveEvents } from '../../../contract/events.ts';
+import { type LiveChannel, liveEvents } from '../../../contract/pricing/events.ts';
+import { heardSpotAtom, type LinkState, linkStateAtom } from '../../pricing/prices.ts';
 import { readPublicSettings } from '../../public-settings.ts';
-import { hearPricesAtom, type News } from '../../state/hear-prices.ts';
-import { heardSpotAtom, type LinkState, linkStateAtom } from '../../state/prices.ts';
 import { createCatchUp } from './catch-up.ts';
 import { followPage } from './follow-page.ts';
 import { gather } from './gather.ts';
+import { hearPricesAtom, type News } from './hear-prices.ts';
 import { linkOptions } from './options.ts';
 import { readAsks, readSpot } from './read-news.ts';
 import { say } from './say.ts';

@@ -1,5 +1,5 @@
-import type { SpotPrices } from '../../../contract/spot.ts';
-import type { AskNews } from '../../state/ask-rules.ts';
+import type { SpotPrices } from '../../../contract/pricing/spot.ts';
+import type { AskNews } from '../../pricing/ask-rules.ts';
 
 /** What an event 'PriceUpdated' tells; whatever is no ask of a product is left out. */
 export function readAsks(data: unknown): AskNews {

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
-import { cartLinesAtom } from '../../state/cart.ts';
-import { savedAtoms } from '../../state/saved.ts';
+import { cartLinesAtom } from '../../cart/cart.ts';
+import { savedAtoms } from '../../saved/saved.ts';
 
 /** Ids of the products whose prices somebody may look at: on screen, in the cart and on the saved lists. */
 export function watchedProducts(): ReadonlySet<string> {

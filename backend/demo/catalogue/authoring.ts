@@ -1,4 +1,4 @@
-import type { ProductType } from '../../../contract/product.ts';
+import type { ProductType } from '../../../contract/catalogue/product.ts';
 import type { DemoBullion, DemoProduct, DemoReview } from './types.ts';
 
 const gramsPerTroyOunce = 31.1034768;

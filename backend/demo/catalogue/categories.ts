@@ -1,4 +1,4 @@
-import type { ProductType } from '../../../contract/product.ts';
+import type { ProductType } from '../../../contract/catalogue/product.ts';
 
 type Category = { slug: string; name: string; description: string };
 

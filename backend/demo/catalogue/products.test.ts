@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { productTypes } from '../../../contract/product-type.ts';
-import { slugify } from '../../../contract/slug.ts';
+import { productTypes } from '../../../contract/catalogue/product-type.ts';
+import { slugify } from '../../../contract/catalogue/slug.ts';
 import { categories } from './categories.ts';
 import { demoProducts } from './products.ts';
 import type { DemoBullion, DemoProduct } from './types.ts';

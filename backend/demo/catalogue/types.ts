@@ -1,5 +1,5 @@
-import type { ProductType } from '../../../contract/product.ts';
-import type { MetalId } from '../../../contract/taxonomy.ts';
+import type { ProductType } from '../../../contract/catalogue/product.ts';
+import type { MetalId } from '../../../contract/catalogue/taxonomy.ts';
 
 /** What makes a demo product bullion: its ask follows spot, see `backend/pricing/ask.ts`. */
 export type DemoBullion = {

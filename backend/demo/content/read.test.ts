@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugify } from '../../../contract/slug.ts';
+import { slugify } from '../../../contract/catalogue/slug.ts';
 import { categories as demoCategories } from '../catalogue/categories.ts';
 import { demoProducts } from '../catalogue/products.ts';
 import { demoPostRows, readDemoPosts } from './read.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type PostKind, postKinds } from '../../../contract/content.ts';
+import { type PostKind, postKinds } from '../../../contract/content/content.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { readingMinutes } from '../../content/reading-time.ts';
 import type { posts } from '../../content/tables.ts';

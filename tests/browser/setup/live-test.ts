@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import Pusher from 'pusher';
-import { formatDollars } from '../../../app/format.ts';
-import type { LinkState } from '../../../app/state/prices.ts';
+import type { LinkState } from '../../../app/pricing/prices.ts';
+import { formatDollars } from '../../../app/ui/format.ts';
 import { readSettings } from '../../../contract/settings.ts';
 import { type SpotFeed, startSpotFeed } from './spot-feed.ts';
 import { open } from './steps.ts';

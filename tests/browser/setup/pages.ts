@@ -1,4 +1,4 @@
-import { listingLooks } from '../../../app/components/listing/looks.ts';
+import { listingLooks } from '../../../app/listing/looks.ts';
 
 /** A page, and what must be true of it. `heading` is the main one; no `canonical` means none on the page. */
 export type PageRow = {

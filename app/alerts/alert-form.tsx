@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { useSpot } from '../pricing/prices.ts';
+import { BotTrap } from '../ui/bot-trap.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FormAccepted } from '../ui/form-accepted.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { Input } from '../ui/input.tsx';
+import { Select } from '../ui/select.tsx';
+import { usePostedForm } from '../ui/use-posted-form.ts';
+import type { AlertField } from './alerts.server.ts';
+import { suggestPrice } from './suggest-price.ts';
+
+/** 'Tell me when gold is above …': sent by itself, or by the browser where there is no JavaScript; the server judges both. */
+export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
+	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } =
+		usePostedForm<AlertField>('price-alert');
+	if (isAccepted) return <Mailed />;
+	return (
+		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
+			<Wish metal={typed.metal_id ?? metal} typed={typed} fields={fields} />
+			<Field label="Your e-mail" name="email" error={fields.email ?? null} required>
+				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
+			</Field>
+			<input {...intentField} />
+			<BotTrap />
+			<FormProblem>{problem}</FormProblem>
+			<div className="grid justify-items-start gap-2">
+				<Button type="submit" busy={isBusy}>
+					Tell me
+				</Button>
+				<p className="text-sm text-ink-mute">
+					One mail each time the price crosses yours. A link in it ends the alert.
+				</p>
+			</div>
+		</Form>
+	);
+}
+
+type WishProps = {
+	metal: string;
+	typed: Record<string, string | undefined>;
+	fields: Record<string, string | undefined>;
+};
+
+/** What to watch for. A price that nobody has typed follows the metal and the direction. */
+function Wish({ metal, typed, fields }: WishProps) {
+	const { prices } = useSpot();
+	const wish = useRef<HTMLDivElement>(null);
+	const suggest = (metalId: string, direction: string) => {
+		const spot = prices.find((one) => one.metal_id === metalId);
+		return spot ? String(suggestPrice(spot.ask, direction === 'below' ? 'below' : 'above')) : '';
+	};
+	const [suggested, setSuggested] = useState(suggest(metal, typed.direction ?? 'above'));
+
+	// Uncontrolled, all three: what was chosen and typed before this code came is kept.
+	function follow() {
+		const [metalId, direction] = wish.current?.querySelectorAll('select') ?? [];
+		const price = wish.current?.querySelector('input');
+		if (!metalId || !direction || !price || price.value !== suggested) return;
+		price.value = suggest(metalId.value, direction.value);
+		setSuggested(price.value);
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before this code came
+	useEffect(follow, []);
+
+	return (
+		<div ref={wish} className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_1.2fr]">
+			<Field label="Metal" name="metal_id" error={fields.metal_id ?? null}>
+				<Select defaultValue={metal} onChange={follow}>
+					{prices.map((one) => (
+						<option key={one.metal_id} value={one.metal_id}>
+							{one.name}
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="Direction" name="direction" error={fields.direction ?? null}>
+				<Select defaultValue={typed.direction} onChange={follow}>
+					<option value="above">Above</option>
+					<option value="below">Below</option>
+				</Select>
+			</Field>
+			<Field label="Price in dollars" name="price" error={fields.price ?? null} required className="max-sm:col-span-2">
+				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={typed.price ?? suggested} />
+			</Field>
+		</div>
+	);
+}
+
+function Mailed() {
+	return (
+		<FormAccepted>
+			Look into your mail: we have sent you a link that confirms this alert. Until you have opened it, nothing is
+			watched.
+		</FormAccepted>
+	);
+}

@@ -1,0 +1,17 @@
+import type { CallInput } from '../../contract/calls.ts';
+import type { Api } from '../api/client.ts';
+import { sentFor } from '../api/sent-for.ts';
+
+/** @param address network address of who asks, for the limit that each has */
+export const addAlert = (api: Api, body: CallInput<'addAlert', 'body'>, address: string) =>
+	api('addAlert', { body, headers: sentFor(address) });
+
+/** @param address likewise */
+export const addStockAlert = (api: Api, body: CallInput<'addStockAlert', 'body'>, address: string) =>
+	api('addStockAlert', { body, headers: sentFor(address) });
+
+export const fetchAlert = async (api: Api, token: string) => (await api('getAlert', { query: { token } })).alert;
+
+export const confirmAlert = async (api: Api, token: string) => (await api('confirmAlert', { body: { token } })).alert;
+
+export const removeAlert = async (api: Api, token: string) => (await api('removeAlert', { body: { token } })).alert;

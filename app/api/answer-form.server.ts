@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { problemOf } from './unavailable.server.ts';
+
+type Texts<Name extends string> = Partial<Record<Name, string>>;
+
+/** Names a form among those of a page, in its field `intent` and in the answer to it. */
+export type FormIntent = 'review' | 'price-alert' | 'stock-alert';
+
+/** What became of a form that was sent: accepted, or what stands in the way beside each field, with what was typed. */
+export type FormAnswer<Name extends string> = { intent: FormIntent } & (
+	| { isAccepted: true }
+	| { isAccepted: false; message: string; fields: Texts<Name>; typed: Texts<Name> }
+);
+
+/**
+ * Which form of a page was sent.
+ *
+ * @throws 400 where it does not name one that the page has
+ */
+export function intentOf<Intent extends FormIntent>(form: FormData, intents: readonly Intent[]): Intent {
+	const named = intents.find((intent) => intent === form.get('intent'));
+	if (!named) throw data(`intent: say which form this is, ${intents.join(' or ')}.`, 400);
+	return named;
+}
+
+/**
+ * Passes what was typed on by `send`; the backend is the one to judge it.
+ *
+ * @throws whatever is not the sender's to mend
+ */
+export async function answerForm<Name extends string>(
+	intent: FormIntent,
+	typed: Texts<Name>,
+	send: () => Promise<unknown>,
+) {
+	try {
+		await send();
+		return data<FormAnswer<Name>>({ intent, isAccepted: true });
+	} catch (error) {
+		const { message, fields, status } = problemOf(error);
+		return data<FormAnswer<Name>>({ intent, isAccepted: false, message, fields: fields as Texts<Name>, typed }, status);
+	}
+}

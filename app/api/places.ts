@@ -1,5 +1,0 @@
-import type { Api } from './client.ts';
-
-export const fetchCountries = async (api: Api) => (await api('getCountries')).countries;
-
-export const fetchStates = async (api: Api, country: string) => (await api('getStates', { query: { country } })).states;

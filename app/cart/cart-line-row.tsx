@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { CartLine } from '../../contract/cart/cart.ts';
+import { chosenText } from '../../contract/catalogue/chosen.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Amount } from '../pricing/amount.tsx';
+import { Price } from '../pricing/price.tsx';
+import { heirOf } from '../ui/heir-of.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { QuantityField } from '../ui/quantity-field.tsx';
+import { useChangeCart } from './cart.ts';
+import { keyOf } from './cart-rules.ts';
+import { lineCents } from './cart-totals.ts';
+import { LineMark } from './line-mark.tsx';
+
+/** A line of the cart, in the panel and on the cart page. */
+export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
+	const changeCart = useChangeCart();
+	const { id } = line;
+	const key = keyOf(line);
+	const chosen = chosenText(line);
+
+	function remove(event: MouseEvent<HTMLButtonElement>) {
+		const heir = heirOf(event.currentTarget);
+		changeCart({ type: 'remove', key });
+		heir?.focus();
+	}
+
+	return (
+		<li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
+			<ProductPicture {...coverOf(line)} alt="" sizes="6rem" className="row-span-2" />
+			<div className="grid content-start gap-1">
+				<Link
+					to={`/product-details/${id}`}
+					className="font-medium hover:underline hover:underline-offset-4"
+					onClick={onLeave}
+				>
+					{line.title}
+				</Link>
+				<p className="text-sm text-ink-mute">
+					{line.brand.name}, {line.unit}
+				</p>
+				{chosen && <p className="text-sm">{chosen}</p>}
+				<Price product={line} size="sm" />
+				<LineMark line={line} />
+			</div>
+			<IconButton
+				label={`Remove ${line.title}`}
+				icon={<Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden />}
+				onClick={remove}
+				data-remove
+			/>
+			<div className="col-span-2 flex flex-wrap items-center justify-between gap-3">
+				<QuantityField
+					label={`Quantity of ${line.title}`}
+					size="sm"
+					value={line.orderQuantity}
+					onChange={(quantity) => changeCart({ type: 'set-quantity', key, quantity })}
+					onIncrement={() => changeCart({ type: 'increment', key })}
+					onDecrement={() => changeCart({ type: 'decrement', key })}
+				/>
+				<p className="figures font-medium">
+					<span className="sr-only">Line total </span>
+					<Amount value={toDollars(lineCents(line))} />
+				</p>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,55 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { cartPanelOpenAtom } from '../navigation/panels.ts';
+import { Amount } from '../pricing/amount.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { cartLinesAtom } from './cart.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import { keyOf } from './cart-rules.ts';
+import { EmptyCart } from './cart-states.tsx';
+import { cartTotals } from './cart-totals.ts';
+import { useFreshList } from './use-fresh-list.ts';
+
+/** The cart beside any page. */
+export default function CartPanel() {
+	const [open, setOpen] = useAtom(cartPanelOpenAtom);
+	const lines = useAtomValue(cartLinesAtom);
+	const close = () => setOpen(false);
+	useFreshList('cart', open);
+	return (
+		<Drawer open={open} onClose={close} title="Your cart" footer={lines.length > 0 && <PanelFooter onLeave={close} />}>
+			{lines.length === 0 ? (
+				<div className="px-5">
+					<EmptyCart onLeave={close} />
+				</div>
+			) : (
+				<ul className="divide-y divide-silver-200 px-5">
+					{lines.map((line) => (
+						<CartLineRow key={keyOf(line)} line={line} onLeave={close} />
+					))}
+				</ul>
+			)}
+		</Drawer>
+	);
+}
+
+function PanelFooter({ onLeave }: { onLeave: () => void }) {
+	const { totalCents } = cartTotals(useAtomValue(cartLinesAtom));
+	return (
+		<div className="grid gap-4">
+			<p className="flex items-baseline justify-between">
+				<span>Total before shipping and tax</span>
+				<Amount value={toDollars(totalCents)} className="figures text-xl font-medium" />
+			</p>
+			<div className="grid grid-cols-2 gap-3">
+				<ButtonLink to="/cart" variant="secondary" onClick={onLeave}>
+					View cart
+				</ButtonLink>
+				<ButtonLink to="/checkout" onClick={onLeave}>
+					Checkout
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

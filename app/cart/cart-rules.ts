@@ -1,0 +1,82 @@
+import type { CartLine } from '../../contract/cart/cart.ts';
+import { type Chosen, chosenOf, lineKey } from '../../contract/catalogue/chosen.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { maxLineQuantity } from '../../contract/limits.ts';
+
+export type CartAction =
+	| { type: 'add'; product: ProductCard; quantity: number; chosen?: Chosen }
+	| { type: 'increment' | 'decrement' | 'remove'; key: string }
+	| { type: 'set-quantity'; key: string; quantity: number }
+	| { type: 'clear' };
+
+/** A line by its product's id and, where something was picked of it, by that too. */
+export const keyOf = (line: CartLine) => lineKey(line.id, line);
+
+/** Pieces over all lines. */
+export function cartCount(lines: CartLine[]): number {
+	return lines.reduce((sum, line) => sum + line.orderQuantity, 0);
+}
+
+/** What a toast says: spec section 8, whose `{description}` is the product's title (docs/decisions/031-titles-in-toasts.md). */
+export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string };
+
+export type CartChange = { lines: CartLine[]; notice?: Notice };
+
+/** Cart and action to cart: spec section 4. A quantity never falls below 1; leaving the cart is 'remove'. */
+export function changeCart(lines: CartLine[], action: CartAction): CartChange {
+	if (action.type === 'clear') return { lines: [] };
+	if (action.type === 'add') return addToCart(lines, action.product, atLeastOne(action.quantity), action.chosen ?? {});
+	const line = lineAt(lines, action.key);
+	if (!line) return { lines };
+	switch (action.type) {
+		case 'increment':
+			return { lines: withQuantity(lines, line, line.orderQuantity + 1) };
+		case 'decrement':
+			return line.orderQuantity <= 1
+				? { lines }
+				: {
+						lines: withQuantity(lines, line, line.orderQuantity - 1),
+						notice: { type: 'info', text: `Decrement Quantity For ${line.title}` },
+					};
+		case 'set-quantity':
+			return { lines: withQuantity(lines, line, action.quantity) };
+		case 'remove':
+			return {
+				lines: lines.filter((other) => other !== line),
+				notice: { type: 'error', text: `${line.title} remove to cart` },
+			};
+	}
+}
+
+const lineAt = (lines: CartLine[], key: string) => lines.find((line) => keyOf(line) === key);
+
+function addToCart(lines: CartLine[], product: ProductCard, quantity: number, chosen: Chosen): CartChange {
+	const { title } = product;
+	if (product.status === 'out-of-stock' || product.quantity === 0) {
+		return { lines, notice: { type: 'error', text: `Out of stock ${title}` } };
+	}
+	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;
+	const notice: Notice = { type: 'success', text };
+	const line = lineAt(lines, lineKey(product.id, chosen));
+	if (line) return { lines: withQuantity(lines, line, line.orderQuantity + quantity), notice };
+	const added = { ...lineOf(product, chosen), orderQuantity: quantity, localQuantity: quantity };
+	return { lines: [...lines, added], notice };
+}
+
+/** A product as a line shows it: in the picture of the color that was picked. */
+export function lineOf(product: ProductCard, chosen: Chosen): ProductCard & Chosen {
+	const img = product.imageURLs.find(({ color }) => color && color.name === chosen.color)?.img ?? product.img;
+	return { ...product, img, ...chosenOf(chosen) };
+}
+
+function withQuantity(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {
+	const orderQuantity = atLeastOne(quantity);
+	const localQuantity = Math.max(0, line.localQuantity + orderQuantity - line.orderQuantity);
+	return lines.map((one) => (one === line ? { ...one, orderQuantity, localQuantity } : one));
+}
+
+/** A whole number of pieces from 1 to the most that an order may hold. */
+function atLeastOne(quantity: number): number {
+	if (!Number.isFinite(quantity)) return 1;
+	return Math.min(maxLineQuantity, Math.max(1, Math.trunc(quantity)));
+}

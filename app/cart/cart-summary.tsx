@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { useIsPaused } from '../pricing/prices.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { cartLinesAtom } from './cart.ts';
+import { cartTotals } from './cart-totals.ts';
+import { TotalsList } from './totals-list.tsx';
+
+/** What the cart comes to before shipping and tax, and the way on. */
+export function CartSummary() {
+	const lines = useAtomValue(cartLinesAtom);
+	const { subtotalCents, discountCents, totalCents } = cartTotals(lines);
+	const isWaiting = useIsPaused(lines);
+	return (
+		<section aria-labelledby="summary" className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
+			<h2 id="summary" className="title text-xl">
+				Summary
+			</h2>
+			<TotalsList
+				rows={[
+					{ name: 'Subtotal', amount: toDollars(subtotalCents) },
+					{ name: 'Discount', amount: -toDollars(discountCents), hideZero: true },
+				]}
+				total={{ name: 'Total', amount: toDollars(totalCents) }}
+			/>
+			<p className="text-sm text-ink-mute">
+				Shipping and tax follow at checkout, where prices are locked for ten minutes.
+			</p>
+			{isWaiting && (
+				<p className="rounded-sm bg-amber-pale p-4 text-sm">
+					Live metal prices are away, and metals are not sold without them. Your cart is kept until they are back.
+				</p>
+			)}
+			<ButtonLink to="/checkout" size="lg">
+				Proceed to checkout
+			</ButtonLink>
+			<ButtonLink to="/shop1" variant="quiet">
+				Continue shopping
+			</ButtonLink>
+		</section>
+	);
+}

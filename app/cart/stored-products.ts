@@ -1,0 +1,72 @@
+import type { CartLine } from '../../contract/cart/cart.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { maxLineQuantity } from '../../contract/limits.ts';
+import { keyOf } from './cart-rules.ts';
+
+/**
+ * What a stored value still tells: products that have every field a list shows. Whatever else is found there, of an
+ * older version or damaged, is dropped.
+ */
+export function readProducts(value: unknown): ProductCard[] {
+	return Array.isArray(value) ? value.filter(isProduct) : [];
+}
+
+/** The lines of a stored cart, each product, size and color once. */
+export function readCartLines(value: unknown): CartLine[] {
+	const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
+	return lines.filter((line, index) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === index);
+}
+
+/** The most that the contract lets a price be. */
+const mostDollars = 100_000_000_000;
+
+const texts = ['id', 'sku', 'title', 'description', 'slug', 'img', 'unit', 'status'] as const;
+
+function isProduct(value: unknown): value is ProductCard {
+	if (!isRecord(value)) return false;
+	return (
+		texts.every((key) => typeof value[key] === 'string') &&
+		isName(value.id) &&
+		isRecord(value.pricing) &&
+		isAmount(value.pricing.ask, mostDollars) &&
+		isRecord(value.brand) &&
+		typeof value.brand.name === 'string' &&
+		isAmount(value.discount, 100) &&
+		Number.isInteger(value.discount) &&
+		isRecord(value.rating) &&
+		isAmount(value.rating.average, 5) &&
+		isAmount(value.rating.count) &&
+		Array.isArray(value.imageURLs) &&
+		value.imageURLs.every((entry) => isRecord(entry) && typeof entry.img === 'string') &&
+		isAmount(value.quantity)
+	);
+}
+
+function isCartLine(value: unknown): value is CartLine {
+	return (
+		isProduct(value) &&
+		'orderQuantity' in value &&
+		isPieces(value.orderQuantity, 1) &&
+		(!('size' in value) || isName(value.size)) &&
+		(!('color' in value) || isName(value.color)) &&
+		'localQuantity' in value &&
+		isPieces(value.localQuantity, 0)
+	);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}
+
+function isAmount(value: unknown, most = Number.MAX_SAFE_INTEGER): value is number {
+	return typeof value === 'number' && value >= 0 && value <= most;
+}
+
+/** An id, or what a product was picked in. */
+function isName(value: unknown): boolean {
+	return typeof value === 'string' && value.length >= 1 && value.length <= 40;
+}
+
+function isPieces(value: unknown, least: number): value is number {
+	return Number.isInteger(value) && (value as number) >= least && (value as number) <= maxLineQuantity;
+}

@@ -1,0 +1,45 @@
+import type { Totals } from '../../contract/orders/checkout.ts';
+import { Amount } from '../pricing/amount.tsx';
+import { formatDollars } from '../ui/format.ts';
+
+/** Dollars; a discount is negative. */
+export type TotalRow = { name: string; amount: number; hideZero?: boolean; zero?: string };
+
+/** Amounts that add up to a total, in the cart, at checkout and on the order. */
+export function TotalsList({ rows, total }: { rows: TotalRow[]; total: TotalRow }) {
+	return (
+		<dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
+			{rows
+				.filter((row) => !row.hideZero || row.amount !== 0)
+				.map((row) => (
+					<div key={row.name} className="col-span-2 grid grid-cols-subgrid">
+						<dt className="text-ink-soft">{row.name}</dt>
+						<dd className="text-right">
+							<RowAmount row={row} />
+						</dd>
+					</div>
+				))}
+			<div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-silver-300 pt-3.5">
+				<dt className="font-medium">{total.name}</dt>
+				<dd className="text-right text-xl font-medium">
+					<Amount value={total.amount} />
+				</dd>
+			</div>
+		</dl>
+	);
+}
+
+function RowAmount({ row: { amount, zero } }: { row: TotalRow }) {
+	if (amount > 0) return <Amount value={amount} />;
+	return zero && amount === 0 ? zero : formatDollars(amount);
+}
+
+/** The rows of a quote or an order. */
+export function totalRows({ subtotal, discount, shipping, tax }: Totals): TotalRow[] {
+	return [
+		{ name: 'Subtotal', amount: subtotal },
+		{ name: 'Discount', amount: -discount, hideZero: true },
+		{ name: 'Shipping', amount: shipping, zero: 'Free' },
+		{ name: 'Tax', amount: tax, zero: 'None' },
+	];
+}

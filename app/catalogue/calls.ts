@@ -1,0 +1,95 @@
+import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts';
+import type { Product, ProductCard, ProductType } from '../../contract/catalogue/product.ts';
+import type { Showcase } from '../../contract/catalogue/showcase.ts';
+import { maxPageSize, newArrivalCount } from '../../contract/limits.ts';
+import { type Api, inParts } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+
+export const fetchListing = (api: Api, query: ListingParams, signal?: AbortSignal) =>
+	api('searchProducts', { query, signal });
+
+export const fetchSuggestions = (api: Api, searchText: string, signal?: AbortSignal) =>
+	api('suggest', { query: { searchText }, signal });
+
+/** How far a list that grows may grow, in pages. */
+const longestList = 25;
+
+/** All products of a listing from its first page to the one asked for, or to the last. */
+export async function fetchListingUpTo(api: Api, query: ListingParams): Promise<Listing> {
+	const { page = '1', ...filters } = query;
+	// The page itself first: it says whether there is one, and how many products it takes to get there.
+	const asked = await fetchListing(api, { ...filters, page: String(Math.min(Number(page), longestList)) });
+	const wanted = (asked.page - 1) * asked.perPage;
+	const numbers = Array.from({ length: Math.ceil(wanted / maxPageSize) }, (_, index) => String(index + 1));
+	const before = await Promise.all(
+		numbers.map((number) => fetchListing(api, { ...filters, page: number, perPage: String(maxPageSize) })),
+	);
+	const products = before.flatMap((listing) => listing.products).slice(0, wanted);
+	return { ...asked, products: [...products, ...asked.products] };
+}
+
+export const fetchCategoryTree = async (api: Api) => (await api('getCategoryTree')).categories;
+
+export const fetchProduct = async (api: Api, id: string) =>
+	withReviewsAsShown((await api('getProductDetails', { query: { id } })).product);
+
+/** Those of some products that are sold today: one call for a hundred of them. */
+export async function fetchProductsById(api: Api, ids: string[]): Promise<ProductCard[]> {
+	const parts = await Promise.all(inParts(ids).map((product_ids) => api('getProductsById', { body: { product_ids } })));
+	return parts.flatMap((part) => part.products);
+}
+
+export const fetchShowcase = async (api: Api, showcase: Showcase, rank: number) =>
+	withReviewsAsShown((await api('getShowcaseProduct', { query: { with: showcase, rank: String(rank) } })).product);
+
+/** The product of a type, in stock, whose offer ends before all others; none when no offer of it runs. */
+export async function fetchEndingFirst(api: Api, productType: ProductType): Promise<Product | undefined> {
+	try {
+		const { product } = await api('getShowcaseProduct', { query: { with: 'ending', productType } });
+		const isOffer = product.discount > 0 && Date.parse(product.offerDate?.endDate ?? '') > Date.now();
+		return isOffer && product.status === 'in-stock' ? product : undefined;
+	} catch (error) {
+		// No product of the type at all.
+		if (error instanceof ApiFailure && error.status === 404) return undefined;
+		throw error;
+	}
+}
+
+/**
+ * What a page is given it publishes: of reviews no more than it shows, since a backend of somebody else's may send the
+ * reviewers' e-mail addresses too. See docs/decisions/003-review-addresses.md.
+ */
+function withReviewsAsShown(product: Product): Product {
+	const reviews = product.reviews.map(({ user, name, review, date, rating }) => ({ user, name, review, date, rating }));
+	return { ...product, reviews };
+}
+
+export const fetchRelated = async (api: Api, id: string) =>
+	(await api('getRelatedProducts', { query: { id, limit: '4' } })).products;
+
+export const fetchProductAddresses = (api: Api, page: number) =>
+	api('getProductAddresses', { query: { page: String(page) } });
+
+/** The newest products of a type. */
+export const fetchNewArrivals = async (api: Api, productType: ProductType): Promise<ProductCard[]> =>
+	listed(api, { productType, sort: 'new-added', perPage: String(newArrivalCount) });
+
+/** Products of a type that the shop puts forward, those in stock. */
+export const fetchFeatured = (api: Api, productType: ProductType): Promise<ProductCard[]> =>
+	listed(api, { productType, featured: 'true', status: 'in-stock' });
+
+async function listed(api: Api, query: ListingParams): Promise<ProductCard[]> {
+	return (await fetchListing(api, query)).products;
+}
+
+/** Best sellers of several categories, category by category. */
+export async function fetchBestsellers(api: Api, categories: string[], each: number): Promise<ProductCard[]> {
+	const lists = await Promise.all(
+		categories.map((category) => api('getSimilarProducts', { body: { category, limit: each } })),
+	);
+	return lists.flatMap((list) => list.products);
+}
+
+/** Discounted products of a type, the largest discount first, those in stock. */
+export const fetchOnSale = (api: Api, productType: ProductType): Promise<ProductCard[]> =>
+	listed(api, { productType, sort: 'on-sale', status: 'in-stock' });

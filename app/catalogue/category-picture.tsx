@@ -1,0 +1,19 @@
+import type { Category } from '../../contract/catalogue/taxonomy.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+type CategoryPictureProps = { category: Pick<Category, 'img' | 'placeholder'>; sizes: string; className?: string };
+
+/** A category's picture in a menu: small, and loaded when the menu is open. Decoration beside the name. */
+export function CategoryPicture({ category: { img, placeholder }, sizes, className = '' }: CategoryPictureProps) {
+	if (!img) return <span className={`block aspect-square w-full bg-plate ${className}`} />;
+	return (
+		<ProductPicture
+			img={img}
+			placeholder={placeholder ?? undefined}
+			alt=""
+			sizes={sizes}
+			widest={640}
+			className={className}
+		/>
+	);
+}

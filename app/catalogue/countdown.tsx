@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '../ui/format.ts';
+import { timeLeft } from './time-left.ts';
+
+/** Milliseconds between ticks: spec section 9. */
+const tick = 1000;
+
+const units = [
+	['days', 'D'],
+	['hours', 'H'],
+	['minutes', 'M'],
+	['seconds', 'S'],
+] as const;
+
+const looks = {
+	panel: {
+		block: 'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-sm bg-gilt-pale px-4 py-3',
+		title: 'font-medium text-gilt-deep',
+		timer: 'gap-4',
+		digits: 'text-xl font-medium',
+		letter: 'text-xs text-ink-soft',
+	},
+	band: {
+		block: 'on-ink grid justify-items-center gap-3 px-gutter py-6 text-center sm:py-8',
+		title: 'label text-gilt-leaf',
+		timer: 'gap-5 sm:gap-10',
+		digits: 'title text-4xl sm:text-5xl',
+		letter: 'text-sm text-silver-300',
+	},
+};
+
+type CountdownProps = { endDate: string; look?: keyof typeof looks };
+
+/** Time until an offer ends; gone once it has. Server and first render show the date, since the clock is the reader's. */
+export function Countdown({ endDate, look = 'panel' }: CountdownProps) {
+	const [now, setNow] = useState<number>();
+	const left = now === undefined ? undefined : timeLeft(endDate, now);
+	const isRunning = left !== null;
+	const { block, title, timer, digits, letter } = looks[look];
+
+	useEffect(() => {
+		if (!isRunning) return;
+		setNow(Date.now());
+		const timer = setInterval(() => setNow(Date.now()), tick);
+		return () => clearInterval(timer);
+	}, [isRunning]);
+
+	if (left === null) return null;
+	return (
+		<section aria-label="Flash sale" className={block}>
+			<p className={title}>Flash Sale end in:</p>
+			<p className={`figures flex ${timer}`} role="timer" aria-label={`Until ${formatDateTime(endDate)}`}>
+				{units.map(([unit, mark]) => (
+					<span key={unit} className="flex items-baseline gap-1">
+						<span className={`min-w-[2ch] text-right ${digits}`}>
+							{left ? String(left[unit]).padStart(2, '0') : '--'}
+						</span>
+						<span className={letter}>{mark}</span>
+					</span>
+				))}
+			</p>
+			<noscript>{formatDateTime(endDate)}</noscript>
+		</section>
+	);
+}

@@ -1,0 +1,14 @@
+import type { Suggestions } from '../../contract/search/suggestions.ts';
+import { categoryPath } from './departments.ts';
+
+/** Where searches go. */
+export const searchPath = '/search';
+
+export const searchHref = (text: string) => `${searchPath}?${new URLSearchParams({ searchText: text })}`;
+
+/** What posts are called among the things that a search finds. */
+export const postsName = 'From the blog and the news';
+
+export function foundCategoryPath({ slug, parent }: Suggestions['categories'][number]): string {
+	return parent ? categoryPath(parent, slug) : categoryPath(slug);
+}

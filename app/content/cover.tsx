@@ -1,0 +1,24 @@
+import { HallmarkRow } from '../ui/hallmarks.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** Every cover is this many pixels. */
+const size = { width: 1536, height: 864 };
+
+type CoverProps = {
+	/** Path below the public image base; null while there is none. */
+	img: string | null;
+	sizes: string;
+	eager?: boolean;
+	className?: string;
+};
+
+/** The picture of a post, or a plate of its proportions. Decoration: the title beside it says what it is about. */
+export function Cover({ img, sizes, eager, className = '' }: CoverProps) {
+	const box = `aspect-video w-full bg-plate object-cover ${className}`;
+	if (img) return <Picture {...size} img={img} alt="" sizes={sizes} eager={eager} className={box} />;
+	return (
+		<div className={`grid place-items-center ${box}`}>
+			<HallmarkRow className="h-8 text-silver-400" />
+		</div>
+	);
+}

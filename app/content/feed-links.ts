@@ -1,0 +1,17 @@
+import type { MetaDescriptor } from 'react-router';
+import type { PostKind } from '../../contract/content/content.ts';
+import { feedPath, kinds } from './post-pages.ts';
+
+const types = { 'rss.xml': 'application/rss+xml', 'feed.json': 'application/feed+json' } as const;
+export const feedFormats = Object.keys(types) as (keyof typeof types)[];
+
+/** What tells feed readers where the feeds of a kind are. */
+export function feedLinks(kind: PostKind, origin = ''): MetaDescriptor[] {
+	return feedFormats.map((format) => ({
+		tagName: 'link',
+		rel: 'alternate',
+		type: types[format],
+		title: `Assay, ${kinds[kind].title.toLowerCase()}`,
+		href: origin + feedPath(kind, format),
+	}));
+}

@@ -1,0 +1,75 @@
+import type { PostCard as Post } from '../../contract/content/content.ts';
+import { Link } from '../navigation/link.tsx';
+import { Cover } from './cover.tsx';
+import { PostFacts, PostTags } from './post-facts.tsx';
+import { postPath } from './post-pages.ts';
+
+/** How a card is set: what stands where, how large, and what is left out. */
+type CardLook = { frame: string; cover: string; sizes: string; title: string; summary?: string; tags?: boolean };
+
+const looks = {
+	lead: {
+		frame: 'grid content-start gap-5',
+		cover: 'rounded-sm',
+		sizes: '(min-width: 64rem) 54rem, 100vw',
+		title: 'text-4xl',
+		summary: 'text-lg max-w-measure',
+		tags: true,
+	},
+	second: {
+		frame: 'grid content-start gap-3 max-lg:border-t max-lg:border-silver-200 max-lg:pt-6',
+		cover: 'rounded-sm',
+		sizes: '(min-width: 64rem) 26rem, 100vw',
+		title: 'text-2xl',
+		tags: true,
+	},
+	card: {
+		frame: 'grid content-start gap-3.5',
+		cover: 'rounded-sm',
+		sizes: '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw',
+		title: 'text-2xl',
+		summary: 'line-clamp-3',
+		tags: true,
+	},
+	row: {
+		frame: 'grid items-start gap-x-10 gap-y-4 py-9 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+		cover: 'rounded-sm',
+		sizes: '(min-width: 64rem) 30rem, (min-width: 40rem) 40vw, 100vw',
+		title: 'text-3xl',
+		summary: 'text-lg max-w-measure',
+		tags: true,
+	},
+	note: {
+		frame: 'grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem]',
+		cover: 'rounded-sm lg:order-2',
+		sizes: '(min-width: 64rem) 17rem, 100vw',
+		title: 'text-2xl',
+		summary: 'max-w-measure',
+	},
+} satisfies Record<string, CardLook>;
+
+type PostCardProps = { post: Post; look: keyof typeof looks; headingLevel?: 2 | 3; eager?: boolean };
+
+/** A post in a list. The title is the one link, and covers the picture too. */
+export function PostCard({ post, look, headingLevel = 2, eager }: PostCardProps) {
+	const { frame, cover, sizes, title, summary, tags }: CardLook = looks[look];
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<article className={`group/post relative ${frame}`}>
+			<Cover img={post.cover} sizes={sizes} eager={eager} className={cover} />
+			<div className="grid content-start gap-2.5">
+				{tags && <PostTags kind={post.kind} tags={post.tags} />}
+				<Heading className={`title ${title}`}>
+					<Link
+						to={postPath(post)}
+						className="underline-offset-4 after:absolute after:inset-0 group-hover/post:underline group-hover/post:decoration-gilt group-hover/post:decoration-1"
+					>
+						{post.title}
+					</Link>
+				</Heading>
+				{summary && <p className={`text-ink-soft ${summary}`}>{post.summary}</p>}
+				<PostFacts by={post.author} published_at={post.published_at} reading_minutes={post.reading_minutes} />
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,132 @@
+import type { Post } from '../../contract/content/content.ts';
+import { Link } from '../navigation/link.tsx';
+import { Share } from '../ui/share.tsx';
+import { Cover } from './cover.tsx';
+import { PostFacts, PostTags } from './post-facts.tsx';
+import { kinds, type PostLook, type PostPath, postPages, postPath } from './post-pages.ts';
+import { Prose } from './prose.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+
+/** What tells one look of a post from another. */
+type Look = {
+	/** The head: in the middle over the picture, or beside it on a band. */
+	head: 'stacked' | 'beside';
+	/** Where the column with contents and sharing stands on wide screens. */
+	rail: 'left' | 'right';
+	initial?: boolean;
+};
+
+const looks: Record<PostLook, Look> = {
+	essay: { head: 'stacked', rail: 'left' },
+	feature: { head: 'beside', rail: 'right', initial: true },
+	bulletin: { head: 'stacked', rail: 'left' },
+};
+
+/** A post's contents are listed from this many headings on. */
+const longFrom = 4;
+
+/** One post, whatever the look: head, text, what goes with it. */
+export function PostView({ post, path }: { post: Post; path: PostPath }) {
+	const { head, rail, initial } = looks[postPages[path].look];
+	const Head = head === 'stacked' ? StackedHead : BesideHead;
+	return (
+		<article aria-labelledby="post-title">
+			<Head post={post} />
+			<div
+				className={`page mt-10 grid gap-x-14 gap-y-8 lg:mt-14 ${rail === 'left' ? 'lg:grid-cols-[13rem_minmax(0,42rem)] xl:grid-cols-[15rem_minmax(0,42rem)_15rem]' : 'lg:grid-cols-[minmax(0,42rem)_15rem] lg:justify-center lg:gap-x-20'}`}
+			>
+				<div className={rail === 'right' ? 'lg:order-2' : ''}>
+					<div className="grid gap-6 lg:sticky lg:top-24">
+						{post.headings.length >= longFrom && <TableOfContents headings={post.headings} />}
+						<Share title={post.title} path={postPath(post)} />
+						<OtherLook path={path} post={post} />
+					</div>
+				</div>
+				<div className="max-w-measure min-w-0">
+					<Prose key={post.id} html={post.html} className={initial ? 'prose-initial' : ''} />
+					<Ending post={post} />
+				</div>
+			</div>
+		</article>
+	);
+}
+
+function Title({ post: { title, summary }, centered }: { post: Post; centered: boolean }) {
+	return (
+		<>
+			<h1 id="post-title" className={`title ${centered ? 'text-5xl' : 'text-4xl'}`}>
+				{title}
+			</h1>
+			<p className="max-w-measure font-display text-xl text-balance text-ink-soft">{summary}</p>
+		</>
+	);
+}
+
+function StackedHead({ post }: { post: Post }) {
+	return (
+		<header className="page pt-6 lg:pt-10">
+			<div className="mx-auto grid max-w-[52rem] justify-items-center gap-5 text-center">
+				<PostTags kind={post.kind} tags={post.tags} className="justify-center" />
+				<Title post={post} centered />
+				<PostFacts by={post.author.name} published_at={post.published_at} reading_minutes={post.reading_minutes} />
+			</div>
+			<Cover
+				img={post.cover}
+				sizes="(min-width: 64rem) 64rem, 100vw"
+				eager
+				className="mx-auto mt-10 max-w-5xl rounded-sm"
+			/>
+		</header>
+	);
+}
+
+function BesideHead({ post }: { post: Post }) {
+	return (
+		<header className="mt-4 border-y border-silver-200 bg-vellum">
+			<div className="page grid items-center gap-x-14 gap-y-8 py-8 lg:grid-cols-2 lg:py-14">
+				<div className="grid gap-5">
+					<PostTags kind={post.kind} tags={post.tags} />
+					<Title post={post} centered={false} />
+					<PostFacts by={post.author.name} published_at={post.published_at} reading_minutes={post.reading_minutes} />
+				</div>
+				<Cover img={post.cover} sizes="(min-width: 64rem) 40rem, 100vw" eager className="rounded-sm" />
+			</div>
+		</header>
+	);
+}
+
+/** The same post in the other look, where its kind has two. */
+function OtherLook({ path, post }: { path: PostPath; post: Post }) {
+	const others = (Object.keys(postPages) as PostPath[]).filter(
+		(other) => other !== path && postPages[other].kind === postPages[path].kind,
+	);
+	return others.map((other) => (
+		<Link key={other} to={`${other}/${post.slug}`} className="link target w-fit text-sm text-ink-mute">
+			{postPages[other].name} view
+		</Link>
+	));
+}
+
+/** After the text: who wrote it, and that nobody can answer here. */
+function Ending({ post: { author, kind } }: { post: Post }) {
+	return (
+		<footer className="mt-14 grid gap-6 border-t border-silver-300 pt-8">
+			<div>
+				<p className="font-display text-xl">{author.name}</p>
+				<p className="label mt-1 text-gilt">{author.role}</p>
+				<p className="mt-3 text-ink-soft">{author.about}</p>
+			</div>
+			<p className="text-sm text-ink-mute">
+				Comments are off. Questions about {kind === 'news' ? 'this item' : 'this post'} reach us by the{' '}
+				<Link to="/contact" className="link">
+					contact page
+				</Link>
+				; more of the kind is under{' '}
+				<Link to={kinds[kind].list} className="link">
+					{kinds[kind].title}
+				</Link>
+				.
+			</p>
+		</footer>
+	);
+}

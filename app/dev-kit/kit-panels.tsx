@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Accordion } from '../ui/accordion.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Section } from '../ui/section.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { notify, type ToastTone } from '../ui/toaster.ts';
+import { KitRow } from './kit-basics.tsx';
+
+const panels = ['left', 'right', 'top', 'dialog', 'confirm'] as const;
+const tones: ToastTone[] = ['info', 'success', 'warning', 'error'];
+const way = [{ name: 'Home', to: '/' }, { name: 'Gold', to: '/shop1?category=gold' }, { name: 'Gold Coins' }];
+const questions = [
+	{ id: 'spot', title: 'What is spot?', content: 'The price of an ounce for delivery now.', open: true },
+	{ id: 'ask', title: 'What is the ask?', content: 'What we sell at: spot and a premium.' },
+];
+const rows = [
+	{ metal: 'Gold', bid: '$4,008.10', ask: '$4,012.30' },
+	{ metal: 'Silver', bid: '$47.90', ask: '$48.12' },
+];
+const columns: Column<(typeof rows)[number]>[] = [
+	{ name: 'Metal', cell: (row) => row.metal },
+	{ name: 'Bid', cell: (row) => row.bid, numeric: true },
+	{ name: 'Ask', cell: (row) => row.ask, numeric: true },
+];
+
+/** What opens, what leads on, what stands in. */
+export function KitPanels() {
+	const [panel, setPanel] = useState<(typeof panels)[number]>();
+	const close = () => setPanel(undefined);
+	return (
+		<Section title="Panels and lists" eyebrow="Parts">
+			<KitRow>
+				{panels.map((name) => (
+					<Button key={name} variant="secondary" onClick={() => setPanel(name)}>
+						Open {name}
+					</Button>
+				))}
+				{tones.map((tone) => (
+					<Button key={tone} variant="quiet" onClick={() => notify(tone, `Gold Stag, 1 oz added to cart (${tone})`)}>
+						Toast {tone}
+					</Button>
+				))}
+			</KitRow>
+			{(['left', 'right', 'top'] as const).map((side) => (
+				<Drawer
+					key={side}
+					open={panel === side}
+					onClose={close}
+					title={`From the ${side}`}
+					side={side}
+					footer={<Button className="w-full">Checkout</Button>}
+				>
+					<p className="p-5">What is inside.</p>
+					<Button className="mx-5" onClick={() => notify('success', 'Gold Stag, 1 oz added to cart')}>
+						Toast over a panel
+					</Button>
+				</Drawer>
+			))}
+			<Dialog open={panel === 'dialog'} onClose={close} title="A dialog">
+				Words in the middle of the page.
+			</Dialog>
+			<ConfirmDialog
+				open={panel === 'confirm'}
+				danger
+				title="Are you sure deleted your all cart items ?"
+				confirmLabel="Clear cart"
+				onConfirm={close}
+				onCancel={close}
+			/>
+			<div className="mt-10 grid gap-10 lg:grid-cols-2">
+				<Accordion items={questions} />
+				<Table caption="Prices" columns={columns} rows={rows} rowKey={(row) => row.metal} />
+			</div>
+			<div className="mt-8 grid gap-10 lg:grid-cols-2">
+				<Table caption="Prices on their way" columns={columns} rows={[]} rowKey={(row) => row.metal} busy />
+				<Table
+					caption="No prices"
+					columns={columns}
+					rows={[]}
+					rowKey={(row) => row.metal}
+					empty="No metal is traded now."
+				/>
+			</div>
+			<Breadcrumbs items={way} className="mt-8" />
+			<div className="mt-8 grid gap-3">
+				{[1, 5, 12].map((page) => (
+					<Pagination key={page} page={page} pages={12} label={`Pages, at ${page}`} href={(to) => `?page=${to}`} />
+				))}
+			</div>
+			<EmptyState
+				title="Your cart is empty"
+				text="What you put in it will wait here."
+				action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
+			/>
+		</Section>
+	);
+}

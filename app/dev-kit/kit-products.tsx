@@ -1,0 +1,44 @@
+import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { Section } from '../ui/section.tsx';
+import { SkeletonCards } from '../ui/skeleton.tsx';
+import { sampleCard } from './sample-card.ts';
+
+const stag: Partial<Product> = {
+	id: 'kit-stag',
+	title: '1 oz Gold Stag',
+	description: 'One ounce of .9999 fine gold',
+	img: 'products/au-stag-1oz/obverse.webp',
+	imageURLs: [{ img: 'products/au-stag-1oz/obverse.webp' }, { img: 'products/au-stag-1oz/reverse.webp' }],
+	brand: { name: 'Northmark Mint' },
+	price: 4162.77,
+	pricing: { ask: 4162.77 },
+	rating: { average: 4.5, count: 12 },
+};
+
+const samples: Product[] = [
+	sampleCard(stag),
+	sampleCard({
+		...stag,
+		id: 'kit-sale',
+		title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenanstecknadel aus 14 Karat Gelbgold mit Sicherungskettchen',
+		brand: { name: 'Königlich-Hannoversche Prägeanstalt für Sammlermünzen' },
+		price: 126480.5,
+		pricing: { ask: 126480.5 },
+		discount: 5,
+	}),
+	sampleCard({ id: 'kit-out', title: 'Chestnut Crook Umbrella', status: 'out-of-stock', quantity: 0, discount: 3 }),
+	sampleCard({ id: 'kit-bag', discount: 3 }),
+];
+
+/** Product cards in all their states, and what stands in for them. */
+export function KitProducts() {
+	return (
+		<Section title="Products" eyebrow="Cards" tone="vellum" link={{ to: '/shop1', text: 'View all' }}>
+			<ProductGrid products={samples} isNew />
+			<div className="mt-12">
+				<SkeletonCards />
+			</div>
+		</Section>
+	);
+}

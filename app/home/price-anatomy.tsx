@@ -1,0 +1,39 @@
+import type { Product } from '../../contract/catalogue/product.ts';
+import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
+import { Link } from '../navigation/link.tsx';
+import { PriceParts } from '../pricing/price-parts.tsx';
+import { useSpot } from '../pricing/prices.ts';
+import { Section } from '../ui/section.tsx';
+
+type AnatomyProps = {
+	product: Pick<Product, 'id' | 'title' | 'img' | 'imageURLs' | 'pricing' | 'discount' | 'metal_type' | 'bullion'>;
+};
+
+/** What a price is made of, shown on a piece of this shop: its metal at spot, and the premium over it. */
+export default function PriceAnatomy({ product }: AnatomyProps) {
+	const { label } = useSpot();
+	return (
+		<Section
+			title="What a price is made of"
+			text="Every price here is the metal at spot plus a premium for making, assaying and shipping it. Both are on the page of each piece."
+			tone="vellum"
+		>
+			<div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+				<div className="overflow-hidden rounded-sm bg-plate">
+					<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 48rem) 40vw, 100vw" />
+				</div>
+				<div>
+					<h3 className="title text-2xl">
+						<Link to={`/product-details/${product.id}`} className="underline-offset-4 hover:underline">
+							{product.title}
+						</Link>
+					</h3>
+					<div className="mt-5">
+						<PriceParts product={product} />
+					</div>
+					<p className="mt-3 text-sm text-ink-mute">{label}. Before shipping and tax.</p>
+				</div>
+			</div>
+		</Section>
+	);
+}

@@ -1,0 +1,55 @@
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { Countdown } from '../catalogue/countdown.tsx';
+import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Price } from '../pricing/price.tsx';
+import { AddToCart } from '../product/add-to-cart.tsx';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { Section } from '../ui/section.tsx';
+
+type SaleProps = {
+	/** Its offer has an end. */
+	flash: ProductCard | undefined;
+	others: ProductCard[];
+	/** Where the rest of the sale is. */
+	to: string;
+};
+
+/** What costs less for now: first the offer that ends, with its clock. */
+export function Sale({ flash, others, to }: SaleProps) {
+	if (!flash && others.length === 0) return null;
+	return (
+		<Section title="On sale" tone="vellum" link={{ to, text: 'Everything on sale' }}>
+			<div className="grid gap-y-10">
+				{flash && <Flash product={flash} />}
+				{others.length > 0 && <ProductGrid products={others} columns={others.length === 3 ? 'three' : 'four'} />}
+			</div>
+		</Section>
+	);
+}
+
+function Flash({ product }: { product: ProductCard }) {
+	return (
+		<article className="sheet grid overflow-hidden md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+			<div className="plate bg-plate">
+				<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 48rem) 42vw, 100vw" className="md:h-full" />
+			</div>
+			<div className="grid content-center gap-5 p-6 sm:p-8 lg:p-12">
+				<div>
+					<p className="label text-ink-mute">{product.brand.name}</p>
+					<h3 className="title mt-1.5 text-3xl">
+						<Link to={`/product-details/${product.id}`} className="underline-offset-4 hover:underline">
+							{product.title}
+						</Link>
+					</h3>
+					<p className="mt-2 max-w-measure text-ink-soft">{product.description}</p>
+				</div>
+				<Price product={product} size="lg" />
+				{product.offerDate && <Countdown endDate={product.offerDate.endDate} />}
+				<div className="max-w-64">
+					<AddToCart product={product} />
+				</div>
+			</div>
+		</article>
+	);
+}

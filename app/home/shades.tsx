@@ -1,0 +1,39 @@
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** Of several products the one that comes in the most colors, if any comes in three. */
+export function mostColors(products: ProductCard[]): ProductCard | undefined {
+	const count = ({ imageURLs }: ProductCard) => imageURLs.filter((picture) => picture.color).length;
+	const [first] = products.filter((product) => count(product) > 2).sort((a, b) => count(b) - count(a));
+	return first;
+}
+
+/** One product in each of its colors. */
+export function Shades({ product, eyebrow }: { product: ProductCard; eyebrow: string }) {
+	const to = `/product-details/${product.id}`;
+	const pictures = product.imageURLs.filter((picture) => picture.color);
+	return (
+		<Section title={product.title} eyebrow={eyebrow} text={product.description} link={{ to, text: 'Choose yours' }}>
+			<ul className="grid grid-cols-2 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+				{pictures.map(({ img, placeholder, color }) => (
+					<li key={img} className="group relative max-sm:first:nth-last-odd:col-span-2">
+						<div className="plate overflow-hidden rounded-sm bg-plate">
+							<ProductPicture img={img} placeholder={placeholder} alt="" sizes="(min-width: 40rem) 25vw, 50vw" />
+						</div>
+						<p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+							<svg viewBox="0 0 12 12" className="size-3 flex-none" aria-hidden>
+								<circle cx="6" cy="6" r="5.5" fill={color?.clrCode} className="stroke-silver-400" strokeWidth="0.5" />
+							</svg>
+							<Link to={to} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+								<span className="sr-only">{product.title}: </span>
+								{color?.name}
+							</Link>
+						</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
+import AlertForm from '../alerts/alert-form.tsx';
+import { categoryPath } from '../catalogue/departments.ts';
+import { Amount } from '../pricing/amount.tsx';
+import { useSpot } from '../pricing/prices.ts';
+import { Sparkline } from '../pricing/sparkline.tsx';
+import { SpotChart } from '../pricing/spot-chart.tsx';
+import { Trend } from '../pricing/trend.tsx';
+import { MoreLink, Section } from '../ui/section.tsx';
+
+/** Each metal with its price and the change of its day, the chart of the one that is chosen, and room for an alert. */
+export default function SpotSection() {
+	const spot = useSpot();
+	const [metal, setMetal] = useState<MetalId>('gold');
+	const price = spot.prices.find((one) => one.metal_id === metal);
+	if (!price) return null;
+	return (
+		<Section title="Spot today" eyebrow={`Per troy ounce, ${spot.label.toLowerCase()}`}>
+			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+				<div>
+					<MetalField prices={spot.prices} value={metal} onChange={setMetal} />
+					<div className="mt-5">
+						<MoreLink to={categoryPath(metal)} text={`${price.name} in the shop`} />
+					</div>
+				</div>
+				<SpotChart price={price} label={spot.label} />
+			</div>
+			<div className="mt-12 grid gap-x-16 gap-y-5 border-t border-silver-300 pt-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+				<div>
+					<h3 className="title text-2xl">Price alert</h3>
+					<p className="mt-2 text-ink-mute">Name a price, and we write to you when spot crosses it.</p>
+				</div>
+				<AlertForm />
+			</div>
+		</Section>
+	);
+}
+
+type MetalFieldProps = { prices: SpotPrices['prices']; value: MetalId; onChange: (metal: MetalId) => void };
+
+/** The metals, of which one is shown large. Without JavaScript a list: nothing could follow the choice. */
+function MetalField({ prices, value, onChange }: MetalFieldProps) {
+	const name = useId();
+	return (
+		<fieldset className="noscript:pointer-events-none">
+			<legend className="sr-only">Metal of the chart</legend>
+			<div className="divide-y divide-silver-200 border-y border-silver-200">
+				{prices.map(({ metal_id, name: metal, ask, change, sparkline }) => (
+					<label key={metal_id} className="choice-row">
+						<input
+							type="radio"
+							name={name}
+							value={metal_id}
+							checked={metal_id === value}
+							onChange={() => onChange(metal_id)}
+							className="sr-only noscript:hidden"
+						/>
+						<span className="font-medium">{metal}</span>
+						<Sparkline values={sparkline} className="h-6 w-full max-w-28 stroke-gilt-bright" />
+						<span className="text-right">
+							<Amount value={ask} className="figures ml-auto block font-medium" />
+							<Trend percent={change.percent} className="text-xs" />
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,68 @@
+import { Link } from '../navigation/link.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+export type Tile = {
+	to: string;
+	name: string;
+	text?: string | undefined;
+	img: string | null;
+	placeholder?: string | null | undefined;
+};
+
+/** How tiles are cut and how many stand in a row. */
+const cuts = {
+	squares: { row: 'sm:grid-cols-4', box: 'aspect-square rounded-sm', sizes: '(min-width: 40rem) 25vw, 50vw' },
+	arches: {
+		row: 'lg:grid-cols-4',
+		box: 'aspect-3/4 rounded-t-full rounded-b-sm',
+		sizes: '(min-width: 64rem) 36vw, 66vw',
+	},
+	thirds: {
+		row: 'max-sm:grid-cols-1 sm:grid-cols-3',
+		box: 'aspect-square rounded-sm',
+		sizes: '(min-width: 40rem) 33vw, 100vw',
+	},
+};
+
+type TilesProps = {
+	tiles: Tile[];
+	cut?: keyof typeof cuts;
+	/** Numbers them, where they follow one another. */
+	numbered?: boolean;
+	headingLevel?: 2 | 3;
+};
+
+/** Ways into the shop, each with its picture. */
+export function Tiles({ tiles, cut = 'squares', numbered = false, headingLevel = 3 }: TilesProps) {
+	const { row, box, sizes } = cuts[cut];
+	const List = numbered ? 'ol' : 'ul';
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<List className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 ${row}`}>
+			{tiles.map(({ to, name, text, img, placeholder }, index) => (
+				<li key={to} className="group relative">
+					<div className={`plate overflow-hidden bg-plate ${box}`}>
+						{img && (
+							<Picture
+								img={img}
+								placeholder={placeholder ?? undefined}
+								alt=""
+								width={1024}
+								height={1024}
+								sizes={sizes}
+								className="size-full object-cover transition-transform duration-700 pointer-fine:group-hover:scale-104"
+							/>
+						)}
+					</div>
+					{numbered && <p className="figures mt-4 font-display text-xl text-gilt">{index + 1}</p>}
+					<Heading className={`title text-xl ${numbered ? 'mt-1' : 'mt-4'}`}>
+						<Link to={to} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+							{name}
+						</Link>
+					</Heading>
+					{text && <p className="mt-1 text-sm text-ink-mute">{text}</p>}
+				</li>
+			))}
+		</List>
+	);
+}

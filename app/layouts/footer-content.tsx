@@ -1,0 +1,79 @@
+import { categoryPath } from '../catalogue/departments.ts';
+import { Notices } from '../catalogue/notices.tsx';
+import { Link } from '../navigation/link.tsx';
+import { useSpot } from '../pricing/prices.ts';
+import { useShopData } from '../shop-data.ts';
+import { HallmarkRow } from '../ui/hallmarks.tsx';
+import { Mark } from './logo.tsx';
+import { homeLinks, houseLinks, moreLinks } from './site-links.ts';
+
+/** The end of every page: what the shop holds, what it promises, whose prices it shows. */
+export default function FooterContent() {
+	const { categories } = useShopData();
+	const spot = useSpot();
+	const columns = [
+		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
+		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
+		{ name: 'Homes', links: Object.values(homeLinks) },
+		{ name: 'Shopping', links: moreLinks },
+		{ name: 'The house', links: houseLinks },
+	].filter((column) => column.links.length > 0);
+	return (
+		<footer className="on-ink pt-3">
+			<div className="guilloche" aria-hidden />
+			<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
+				<div>
+					<p className="flex items-center gap-3 font-display text-3xl font-medium">
+						<Mark className="size-10 text-gilt-leaf" />
+						Assay
+					</p>
+					<p className="mt-4 max-w-88 text-silver-300">
+						Coins, rounds and bars priced from spot, and well-made things to keep beside them.
+					</p>
+					<Notices className="mt-6 gap-2.5 text-silver-300" icon="size-4.5 text-gilt-leaf stroke-[1.3]" />
+				</div>
+				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5">
+					{columns.map((column) => (
+						<FooterColumn key={column.name} {...column} />
+					))}
+				</nav>
+			</div>
+			<div className="page">
+				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 py-6 text-sm text-silver-300">
+					<p>
+						{spot.simulated
+							? `${spot.label}: spot and asks do not come from a market.`
+							: 'Spot in US dollars per troy ounce.'}
+					</p>
+					<HallmarkRow className="h-6 text-gilt-leaf/70" />
+				</div>
+			</div>
+		</footer>
+	);
+}
+
+type FooterLink = { name: string; to: string };
+
+function toLink(category: { name: string; slug: string }): FooterLink {
+	return { name: category.name, to: categoryPath(category.slug) };
+}
+
+function FooterColumn({ name, links }: { name: string; links: readonly FooterLink[] }) {
+	return (
+		<div>
+			<h2 className="label mb-3 text-gilt-leaf">{name}</h2>
+			<ul>
+				{links.map((link) => (
+					<li key={link.to}>
+						<Link
+							to={link.to}
+							className="inline-flex min-h-9 items-center text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11"
+						>
+							{link.name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

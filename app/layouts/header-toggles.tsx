@@ -1,0 +1,48 @@
+import { useAtom } from 'jotai';
+import { Menu, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
+import { useStayMounted } from '../navigation/use-stay-mounted.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { searchBarId } from './search-bar.tsx';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+
+/** Opens the menu of the whole shop; the menu itself is fetched on the first opening. */
+export function MenuToggle({ className = '' }: { className?: string }) {
+	const [open, setOpen] = useAtom(mobileMenuOpenAtom);
+	const wasOpened = useStayMounted(open);
+	return (
+		<>
+			<IconButton
+				label="Menu"
+				aria-haspopup="dialog"
+				className={`noscript:hidden ${className}`}
+				icon={<Menu className="size-5.5" strokeWidth={1.4} aria-hidden />}
+				onClick={() => setOpen(true)}
+			/>
+			{wasOpened && (
+				<Suspense>
+					<MobileMenu />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+/** Opens and closes the search band below the header; `wide` shows its name too where there is room. */
+export function SearchToggle({ wide = false }: { wide?: boolean }) {
+	const [open, setOpen] = useAtom(searchOpenAtom);
+	return (
+		<button
+			type="button"
+			aria-expanded={open}
+			aria-controls={searchBarId}
+			className={`flex h-11 min-w-11 items-center justify-center gap-2 rounded-full transition-colors hover:bg-ink/6 noscript:hidden ${wide ? 'lg:px-2.5' : ''}`}
+			onClick={() => setOpen(!open)}
+		>
+			<Search className="size-5.5" strokeWidth={1.4} aria-hidden />
+			<span className={`text-sm ${wide ? 'max-lg:sr-only' : 'sr-only'}`}>Search</span>
+		</button>
+	);
+}

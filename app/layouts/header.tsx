@@ -1,0 +1,93 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
+import { SpotBar } from '../pricing/spot-bar.tsx';
+import { CategoryNav } from './category-nav.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { MenuToggle, SearchToggle } from './header-toggles.tsx';
+import { Logo } from './logo.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { readingLinks } from './site-links.ts';
+
+export type HeaderVariant = 'full' | 'quiet' | 'slim' | 'masthead';
+
+type Look = {
+	/** Where the departments stand on wide screens: in a row of their own, beside the logo, or only in the menu. */
+	nav: 'row' | 'beside' | 'menu';
+	/** The logo in the middle, or after the menu button. */
+	centered: boolean;
+	/** The logo large, with a line below it. */
+	motto?: string;
+	/** Beside the search, where there is room. */
+	links?: typeof readingLinks;
+};
+
+const looks: Record<HeaderVariant, Look> = {
+	full: { nav: 'row', centered: true },
+	quiet: { nav: 'menu', centered: true },
+	slim: { nav: 'beside', centered: false },
+	masthead: { nav: 'row', centered: true, motto: 'Notes on metal, markets and making', links: readingLinks },
+};
+
+/** Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. */
+export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
+	const { nav, centered, motto, links } = looks[variant];
+	const side = centered ? 'flex flex-1 items-center' : 'flex items-center';
+	useClosedOnNavigation();
+	return (
+		<>
+			<SpotBar />
+			<header className="sticky top-0 z-20 border-b border-silver-200 bg-paper">
+				<div className={`page flex h-header items-center gap-x-2 ${motto ? 'lg:h-28' : ''}`}>
+					<div className={`-ml-2.5 ${side} ${nav === 'beside' ? 'xl:hidden' : ''}`}>
+						<MenuToggle className={nav === 'row' ? 'lg:hidden' : ''} />
+						{centered && <SearchToggle wide />}
+						{links && <Reading links={links} />}
+					</div>
+					<Logo motto={motto} />
+					{nav === 'beside' && <CategoryNav className="ml-8 hidden grow xl:block noscript:block" />}
+					<div className={`-mr-2.5 ml-auto justify-end ${side}`}>
+						{!centered && <SearchToggle />}
+						<HeaderActions />
+					</div>
+				</div>
+				<SearchBar />
+			</header>
+			{nav === 'row' && (
+				<CategoryNav className="relative z-10 hidden border-b border-silver-200 bg-paper px-gutter lg:block noscript:block" />
+			)}
+		</>
+	);
+}
+
+function Reading({ links }: { links: typeof readingLinks }) {
+	return (
+		<nav aria-label="Reading" className="ml-3 hidden lg:block">
+			<ul className="flex gap-5 text-sm">
+				{links.map(({ name, to }) => (
+					<li key={to}>
+						<NavLink
+							to={to}
+							className="flex h-11 items-center underline-offset-8 hover:text-gilt aria-[current]:underline aria-[current]:decoration-gilt"
+						>
+							{name}
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** The menu and the search band close on every route change: spec section 2. */
+function useClosedOnNavigation() {
+	const { key } = useLocation();
+	const setMenu = useSetAtom(mobileMenuOpenAtom);
+	const setSearch = useSetAtom(searchOpenAtom);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new page
+	useEffect(() => {
+		setMenu(false);
+		setSearch(false);
+	}, [key, setMenu, setSearch]);
+}

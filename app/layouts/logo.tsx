@@ -1,0 +1,29 @@
+import { Link } from '../navigation/link.tsx';
+
+/** The maker's mark: an A punched into a lozenge. Takes the text's color; what is behind it shows through the A. */
+export function Mark({ className = 'size-8' }: { className?: string }) {
+	return (
+		<svg viewBox="0 0 40 40" className={`flex-none ${className}`} aria-hidden>
+			<path
+				fill="currentColor"
+				fillRule="evenodd"
+				d="M20 0 40 20 20 40 0 20ZM20 2.6 2.6 20 20 37.4 37.4 20ZM20 4.2 35.8 20 20 35.8 4.2 20ZM14.7 21.6 19.2 11.2 23.7 21.6ZM20.4 8.6h-1L12.4 25.9l-1.8.6v.5h5.5v-.5l-2.4-.7 1.3-3.3h9l1.3 3.2-2.3.8v.5h7.9v-.5l-2-.6Z"
+			/>
+		</svg>
+	);
+}
+
+/** Mark and name together, leading home; with a motto, larger on wide screens. */
+export function Logo({ motto }: { motto?: string }) {
+	return (
+		<div className="grid justify-items-center gap-1">
+			<Link to="/" aria-label="Assay, home" className="inline-flex items-center gap-2.5">
+				<Mark className={motto ? 'size-8 lg:size-11' : 'size-8'} />
+				<span className={`font-display font-medium tracking-tight text-2xl ${motto ? 'lg:text-4xl' : ''}`} aria-hidden>
+					Assay
+				</span>
+			</Link>
+			{motto && <p className="label hidden text-ink-mute lg:block">{motto}</p>}
+		</div>
+	);
+}

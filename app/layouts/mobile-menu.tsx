@@ -1,0 +1,92 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { CategoryPicture } from '../catalogue/category-picture.tsx';
+import { categoryPath } from '../catalogue/departments.ts';
+import { Link } from '../navigation/link.tsx';
+import { mobileMenuOpenAtom } from '../navigation/panels.ts';
+import { useSpot } from '../pricing/prices.ts';
+import { savedCountAtoms } from '../saved/saved.ts';
+import type { SavedList } from '../saved/saved-rules.ts';
+import { useShopData } from '../shop-data.ts';
+import { Accordion } from '../ui/accordion.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { HallmarkRow } from '../ui/hallmarks.tsx';
+import { countedName } from './counted-name.ts';
+import { homeLinks, houseLinks, moreLinks, type SiteLink } from './site-links.ts';
+
+const row = 'flex min-h-11 items-center hover:text-gilt';
+
+const links: readonly SiteLink[] = [...Object.values(homeLinks), ...moreLinks, ...houseLinks];
+
+/** The whole shop in a panel at the left, for narrow screens and slim headers. Loaded when first opened. */
+export default function MobileMenu() {
+	const [open, setOpen] = useAtom(mobileMenuOpenAtom);
+	const { categories } = useShopData();
+	const spot = useSpot();
+	const items = categories.map((category) => ({
+		id: category.slug,
+		title: (
+			<span className="flex items-center gap-3.5 font-display text-xl">
+				<span className="size-12 flex-none overflow-hidden rounded-sm">
+					<CategoryPicture category={category} sizes="3rem" />
+				</span>
+				{category.name}
+			</span>
+		),
+		content: (
+			<ul className="pl-15.5 text-ink">
+				<li>
+					<Link to={categoryPath(category.slug)} className={row}>
+						All {category.name}
+					</Link>
+				</li>
+				{category.children.map((child) => (
+					<li key={child.slug}>
+						<Link to={categoryPath(category.slug, child.slug)} className={`${row} gap-3 py-1`}>
+							<span className="size-10 flex-none overflow-hidden rounded-sm">
+								<CategoryPicture category={child} sizes="2.5rem" />
+							</span>
+							{child.name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		),
+	}));
+	return (
+		<Drawer open={open} onClose={() => setOpen(false)} title="Menu" side="left">
+			<nav aria-label="Menu" className="px-5 pb-8">
+				<Accordion items={items} name="menu" className="border-t-0" />
+				<ul className="pt-4">
+					{links.map((link) => (
+						<li key={link.to}>
+							{link.list ? (
+								<ListLink name={link.name} to={link.to} list={link.list} />
+							) : (
+								<Link to={link.to} className={row}>
+									{link.name}
+								</Link>
+							)}
+						</li>
+					))}
+				</ul>
+				<HallmarkRow className="mt-8 h-7 text-silver-400" />
+				{spot.simulated && <p className="mt-3 text-sm text-ink-mute">{spot.label}</p>}
+			</nav>
+		</Drawer>
+	);
+}
+
+/** With how many products are on the list: a phone's header has no room to say it. */
+function ListLink({ name, to, list }: { name: string; to: string; list: SavedList }) {
+	const amount = useAtomValue(savedCountAtoms[list]);
+	return (
+		<Link to={to} className={`${row} gap-2.5`} aria-label={countedName(name, amount)}>
+			{name}
+			{amount > 0 && (
+				<span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-gilt px-1.5 text-2xs font-medium text-paper">
+					{amount}
+				</span>
+			)}
+		</Link>
+	);
+}

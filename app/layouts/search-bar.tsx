@@ -1,0 +1,88 @@
+import { useAtom } from 'jotai';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { searchPath } from '../catalogue/paths.ts';
+import { searchOpenAtom } from '../navigation/panels.ts';
+import type { ComboboxState, TakeKey } from '../search/suggestion-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+const SuggestionList = lazy(() => import('../search/suggestion-list.tsx'));
+
+/** Names the band that the header's search button opens. */
+export const searchBarId = 'search-bar';
+const listId = `${searchBarId}-suggestions`;
+
+/** A band under the header to search from; always open where there is no JavaScript to open it. */
+export function SearchBar() {
+	const [open, setOpen] = useAtom(searchOpenAtom);
+	function close() {
+		setOpen(false);
+		document.querySelector<HTMLElement>(`[aria-controls='${searchBarId}']`)?.focus();
+	}
+	return (
+		<div id={searchBarId} className={`border-t border-silver-200 ${open ? 'block' : 'hidden noscript:block'}`}>
+			{/* Each opening begins with an empty field. */}
+			<SearchForm key={String(open)} open={open} onClose={close} />
+		</div>
+	);
+}
+
+function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+	const [text, setText] = useState('');
+	const [{ expanded, active }, setCombobox] = useState<ComboboxState>({ expanded: false, active: undefined });
+	const input = useRef<HTMLInputElement>(null);
+	const takeKey = useRef<TakeKey>(null);
+	useEffect(() => {
+		if (open) input.current?.focus();
+	}, [open]);
+
+	function pressKey(event: KeyboardEvent) {
+		// Enter while a word is being composed belongs to the keyboard of that script.
+		if (event.nativeEvent.isComposing) return;
+		if (event.target === input.current && takeKey.current?.(event.key)) event.preventDefault();
+		else if (event.key === 'Escape') onClose();
+	}
+
+	return (
+		<Form
+			method="get"
+			action={searchPath}
+			role="search"
+			className="page flex items-center gap-2 py-3 sm:gap-4"
+			onKeyDown={pressKey}
+		>
+			<Search className="hidden size-5 flex-none text-ink-mute sm:block" strokeWidth={1.4} aria-hidden />
+			<input
+				ref={input}
+				type="search"
+				name="searchText"
+				required
+				maxLength={100}
+				autoComplete="off"
+				role="combobox"
+				aria-label="Search products"
+				aria-autocomplete="list"
+				aria-expanded={expanded}
+				aria-controls={expanded ? listId : undefined}
+				aria-activedescendant={active}
+				placeholder="Search the shop"
+				onChange={(event) => setText(event.currentTarget.value)}
+				className="h-12 min-w-0 grow border-b-2 border-silver-300 bg-transparent font-display text-xl outline-none placeholder:text-ink-mute focus:border-gilt [&::-webkit-search-cancel-button]:hidden"
+			/>
+			<Button type="submit">Search</Button>
+			<IconButton
+				label="Close search"
+				className="noscript:hidden"
+				icon={<X className="size-5" strokeWidth={1.4} aria-hidden />}
+				onClick={onClose}
+			/>
+			{open && (
+				<Suspense>
+					<SuggestionList text={text} id={listId} takeKey={takeKey} onChange={setCombobox} />
+				</Suspense>
+			)}
+		</Form>
+	);
+}

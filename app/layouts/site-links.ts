@@ -1,0 +1,50 @@
+import type { SavedList } from '../saved/saved-rules.ts';
+
+export type SiteLink = {
+	name: string;
+	to: string;
+	/** The list it leads to, where how much is on it may be told. */
+	list?: SavedList;
+};
+
+/** The four homes, one per character. */
+export const homeLinks = {
+	bullion: { name: 'Bullion home', to: '/' },
+	fashion: { name: 'Fashion home', to: '/home-2' },
+	beauty: { name: 'Beauty home', to: '/home-3' },
+	jewelry: { name: 'Jewelry home', to: '/home-4' },
+} as const;
+
+export type Character = keyof typeof homeLinks;
+
+/** The home that a department has to itself. Keyed by category slug. */
+export const homeOfDepartment = new Map<string, Character>([
+	['fashion', 'fashion'],
+	['bags', 'fashion'],
+	['beauty', 'beauty'],
+	['jewelry', 'jewelry'],
+]);
+
+/** Pages outside the departments, as menus and footers list them. Only pages that exist. */
+export const moreLinks: readonly SiteLink[] = [
+	{ name: 'All products', to: '/shop1' },
+	{ name: 'All categories', to: '/shop-category' },
+	{ name: 'Wishlist', to: '/wishlist', list: 'wishlist' },
+	{ name: 'Compare', to: '/compare', list: 'compare' },
+	{ name: 'Coupons', to: '/coupons' },
+	{ name: 'Price alerts', to: '/alerts' },
+	{ name: 'Cart', to: '/cart' },
+	{ name: 'Checkout', to: '/checkout' },
+];
+
+export const readingLinks: readonly SiteLink[] = [
+	{ name: 'Blog', to: '/blog' },
+	{ name: 'News', to: '/news' },
+];
+
+/** The shop as a house: what it writes, and how to reach it. */
+export const houseLinks: readonly SiteLink[] = [
+	{ name: 'About', to: '/about' },
+	...readingLinks,
+	{ name: 'Contact', to: '/contact' },
+];

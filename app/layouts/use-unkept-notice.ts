@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { storedLinesAtom } from '../cart/cart.ts';
+import { savedAtoms } from '../saved/saved.ts';
+import { isKept } from '../storage/is-kept.ts';
+import { notify } from '../ui/toaster.ts';
+
+const text = 'This browser does not store your cart and lists. They end when this tab is closed or loaded again.';
+
+/** Says once, as soon as it is so, that what is put in the cart or on a list is not stored by the browser. */
+export function useUnkeptNotice(): void {
+	const cart = useAtomValue(storedLinesAtom);
+	const compare = useAtomValue(savedAtoms.compare);
+	const wishlist = useAtomValue(savedAtoms.wishlist);
+	const isSaid = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a list that has changed may not have been stored
+	useEffect(() => {
+		if (isSaid.current || ['cart_products', 'compare_products', 'wishlist_products'].every(isKept)) return;
+		isSaid.current = true;
+		void notify('warning', text);
+	}, [cart, compare, wishlist]);
+}

@@ -1,0 +1,33 @@
+import { CategoryPicture } from '../catalogue/category-picture.tsx';
+import { Link } from '../navigation/link.tsx';
+import { useShopData } from '../shop-data.ts';
+import { type Filters, listingHref } from './query.ts';
+
+/** The departments in pictures; in one of them, its parts. */
+export function DepartmentStrip({ path, filters }: { path: string; filters: Filters }) {
+	const { categories } = useShopData();
+	const department = categories.find((one) => one.slug === filters.category);
+	const shown = department ? department.children : categories;
+	const choose = (slug: string): Filters =>
+		department ? { category: department.slug, subCategory: slug } : { category: slug };
+	return (
+		<nav aria-label={department ? `Parts of ${department.name}` : 'Departments'} className="mb-8">
+			<ul className="grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-5 lg:grid-cols-9">
+				{shown.map((category) => (
+					<li key={category.slug}>
+						<Link
+							to={listingHref(path, {}, choose(category.slug))}
+							aria-current={filters.subCategory === category.slug ? 'page' : undefined}
+							className="group block text-center text-sm"
+						>
+							<span className="block overflow-hidden rounded-full bg-plate ring-ink ring-offset-2 ring-offset-paper group-aria-[current=page]:ring-1">
+								<CategoryPicture category={category} sizes="8rem" />
+							</span>
+							<span className="mt-2 block group-hover:text-gilt">{category.name}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { Form } from 'react-router';
+import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { FilterColumn, FilterMenus, FilterRow } from './filter-fields.tsx';
+import { type Filters, type LoadedListing, listingHref } from './query.ts';
+import { useFollowAddress } from './use-follow-address.ts';
+
+const arrangements = {
+	column: { Fields: FilterColumn, form: 'grid gap-5', search: '' },
+	menus: { Fields: FilterMenus, form: 'flex flex-wrap items-end gap-x-3 gap-y-4', search: 'w-full sm:w-56' },
+	row: { Fields: FilterRow, form: 'grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4', search: '' },
+};
+
+type FilterFormProps = {
+	/** By which controls elsewhere on the page, such as the sort, belong to this form. */
+	id?: string;
+	path: string;
+	loaded: LoadedListing;
+	arrangement?: keyof typeof arrangements;
+};
+
+/** All filters as one GET form: it works before and without JavaScript; with it, every choice applies at once. */
+export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterFormProps) {
+	const { typed, errors, filters } = loaded;
+	const { Fields, form: formLook, search } = arrangements[arrangement];
+	const navigate = useNavigateTo();
+	const searchId = useId();
+	const form = useRef<HTMLFormElement>(null);
+	useFollowAddress(form, typed);
+
+	function apply() {
+		if (form.current) navigate(chosenHref(path, form.current, filters), { preventScrollReset: true });
+	}
+
+	function applyChoice({ target }: FormEvent<HTMLFormElement>) {
+		if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')) apply();
+	}
+
+	function applyAll(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		apply();
+	}
+
+	return (
+		<Form
+			ref={form}
+			id={id}
+			action={path}
+			role="search"
+			aria-label="Filter products"
+			className={formLook}
+			onChange={applyChoice}
+			onSubmit={applyAll}
+		>
+			<Field
+				id={searchId}
+				label="Search in results"
+				name="searchText"
+				error={errors.searchText ?? null}
+				className={search}
+			>
+				<Input type="search" defaultValue={typed.searchText} />
+			</Field>
+			<Fields loaded={loaded} onCommit={apply} />
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit">Apply filters</Button>
+				<ButtonLink to={path} variant="quiet">
+					Clear all
+				</ButtonLink>
+			</div>
+		</Form>
+	);
+}
+
+/** Where a filter form leads: what it holds, without its empty fields and its defaults. */
+function chosenHref(path: string, form: HTMLFormElement, filters: Filters): string {
+	const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+	const typed: Filters = { sort: filters.sort, ...Object.fromEntries(entries) };
+	// Another category has other sub-categories.
+	if ((typed.category ?? '') !== (filters.category ?? '')) delete typed.subCategory;
+	return listingHref(path, {}, typed);
+}

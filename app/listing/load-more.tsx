@@ -1,0 +1,39 @@
+import { useNavigation } from 'react-router';
+import type { Listing } from '../../contract/catalogue/listing.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
+
+/**
+ * A link to the same list, one page longer; without JavaScript too. The address says how far the list goes, so that Back
+ * brings the same products back.
+ */
+export function LoadMore({ listing, href }: { listing: Listing; href: (page: number) => string }) {
+	const { page, pages, products, total } = listing;
+	const isLoading = useNavigation().state === 'loading';
+	const hasMore = page < pages;
+	if (pages <= 1) return null;
+	return (
+		<div className="grid justify-items-center gap-4">
+			<p className="figures text-sm text-ink-soft">
+				{formatNumber(products.length)} of {formatNumber(total)} products
+			</p>
+			<progress
+				className="h-0.5 w-56 appearance-none bg-silver-200 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-silver-200 [&::-webkit-progress-value]:bg-ink"
+				max={total}
+				value={products.length}
+				aria-label="Part of the list that is shown"
+			/>
+			{/* One and the same link, so that it keeps the focus when the list has come to its end. */}
+			<ButtonLink
+				to={hasMore ? href(page + 1) : '#main'}
+				rel={hasMore ? 'next' : undefined}
+				replace
+				preventScrollReset={hasMore}
+				variant="secondary"
+				aria-busy={isLoading || undefined}
+			>
+				{hasMore ? 'Load more' : 'Back to the top'}
+			</ButtonLink>
+		</div>
+	);
+}

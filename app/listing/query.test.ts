@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listingFields } from '../../contract/catalogue/listing.ts';
+import { type Filters, filterNames, listingHref } from './query.ts';
+
+const filters: fc.Arbitrary<Filters> = fc.dictionary(
+	fc.constantFrom(...filterNames),
+	fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('1', '2', 'default-sorting', 'low-to-high', '')),
+);
+const queryOf = (href: string) => Object.fromEntries(new URL(href, 'https://shop.example').searchParams);
+
+test('every parameter of the contract has a place in the address', () => {
+	expect(filterNames.toSorted()).toEqual(Object.keys(listingFields).toSorted());
+});
+
+test('an address carries the filters in force and the change', () => {
+	expect(listingHref('/shop1', { category: 'gold' }, { sort: 'low-to-high' })).toBe(
+		'/shop1?category=gold&sort=low-to-high',
+	);
+	expect(listingHref('/shop1', { searchText: 'a&b=c d' }, {})).toBe('/shop1?searchText=a%26b%3Dc+d');
+});
+
+test('undefined takes a filter away; without any the address is the path', () => {
+	expect(listingHref('/shop1', { brand: 'x', status: 'on-sale' }, { brand: undefined })).toBe('/shop1?status=on-sale');
+	expect(listingHref('/shop1', { brand: 'x' }, { brand: undefined })).toBe('/shop1');
+});
+
+test('changing a filter goes back to page 1, which is not said', () => {
+	expect(listingHref('/shop1', { page: '4' }, { category: 'gold' })).toBe('/shop1?category=gold');
+	expect(listingHref('/shop1', { category: 'gold', page: '4' }, { page: '5' })).toBe('/shop1?category=gold&page=5');
+	expect(listingHref('/shop1', { page: '4' }, { page: '1' })).toBe('/shop1');
+});
+
+test('the default sort is not said', () => {
+	expect(listingHref('/shop1', { sort: 'on-sale' }, { sort: 'default-sorting' })).toBe('/shop1');
+});
+
+test('an address reads back as what was asked for', () => {
+	fc.assert(
+		fc.property(filters, filters, (present, change) => {
+			const asked = Object.entries({ ...present, page: undefined, ...change }).filter(
+				([name, value]) =>
+					value && !(name === 'page' && value === '1') && !(name === 'sort' && value === 'default-sorting'),
+			);
+			expect(queryOf(listingHref('/shop1', present, change))).toEqual(Object.fromEntries(asked));
+		}),
+	);
+});
+
+test('the same filters have one address, in whatever order they were set', () => {
+	fc.assert(
+		fc.property(filters, (chosen) => {
+			const reversed = Object.fromEntries(Object.entries(chosen).toReversed());
+			expect(listingHref('/shop1', reversed, {})).toBe(listingHref('/shop1', chosen, {}));
+		}),
+	);
+});

@@ -1,0 +1,10 @@
+import { atom } from 'jotai';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+
+/** What slides over the page; the last two close on every route change. */
+export const cartPanelOpenAtom = atom(false);
+export const mobileMenuOpenAtom = atom(false);
+export const searchOpenAtom = atom(false);
+
+/** The product that the quick view shows; null while it is closed. */
+export const quickViewAtom = atom<ProductCard | null>(null);

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CartLine } from '../../contract/cart/cart.ts';
+import { chosenOf } from '../../contract/catalogue/chosen.ts';
+import type { QuoteRequest } from '../../contract/orders/checkout.ts';
+import { useFreshList } from '../cart/use-fresh-list.ts';
+import { useIsPaused } from '../pricing/prices.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CouponField } from './coupon-field.tsx';
+import type { Destination, Places } from './destination.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useQuote } from './use-quote.ts';
+
+/** The checkout of a filled cart: what is asked at the left, what it comes to at the right. */
+export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Places }) {
+	useFreshList('cart');
+	const [destination, setDestination] = useState<Destination | null>(null);
+	/** Only what the shopper has picked; until then the quote takes the cheapest. */
+	const [shipping, setShipping] = useState<string>();
+	const [params] = useSearchParams();
+	const [coupon, setCoupon] = useState(params.get('coupon') ?? '');
+	const quote = useQuote(quoteRequest(lines, destination, shipping, coupon), lines, useIsPaused(lines));
+	const choose = useCallback((next: Destination) => {
+		setDestination((last) => {
+			if (!last || last.country === next.country) return next;
+			// State and way of shipping of the former country are no choices in the new one.
+			setShipping(undefined);
+			return { ...next, state: '' };
+		});
+	}, []);
+	function chooseCoupon(code: string) {
+		setCoupon(code);
+		// In the address, so that it survives a reload; not by navigating, which would move the focus.
+		const address = new URL(window.location.href);
+		if (code) address.searchParams.set('coupon', code);
+		else address.searchParams.delete('coupon');
+		window.history.replaceState(window.history.state, '', address);
+	}
+
+	return (
+		<div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+			<CheckoutForm places={places} quote={quote} shipping={shipping} onDestination={choose} onShipping={setShipping} />
+			<OrderSummary lines={lines} quote={quote}>
+				<CouponField quote={quote} coupon={coupon} onCoupon={chooseCoupon} />
+			</OrderSummary>
+		</div>
+	);
+}
+
+function quoteRequest(
+	lines: CartLine[],
+	destination: Destination | null,
+	shipping: string | undefined,
+	coupon: string,
+): QuoteRequest | null {
+	if (!destination?.country || !destination.state) return null;
+	return {
+		items: lines.map((line) => ({ product_id: line.id, quantity: line.orderQuantity, ...chosenOf(line) })),
+		...destination,
+		...(shipping && { shipping_method: shipping }),
+		...(coupon && { coupon }),
+	};
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type Chosen, chosenText } from '../../contract/catalogue/chosen.ts';
+import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { Amount } from '../pricing/amount.tsx';
+
+type OrderLineRowProps = {
+	img: string;
+	title: string;
+	chosen: Chosen;
+	quantity: number;
+	/** Dollars. */
+	unitPrice: number;
+	total: number;
+	/** What stands in the way of this line. */
+	children?: ReactNode;
+};
+
+/** A line of what is being bought or was ordered. */
+export function OrderLineRow({ img, title, chosen, quantity, unitPrice, total, children }: OrderLineRowProps) {
+	return (
+		<li className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
+			<ProductPicture img={img} alt="" sizes="3.5rem" />
+			<div className="min-w-0">
+				<p className="font-medium">{title}</p>
+				{chosenText(chosen) && <p>{chosenText(chosen)}</p>}
+				<p className="figures text-ink-mute">
+					{quantity} × <Amount value={unitPrice} />
+				</p>
+				{children}
+			</div>
+			<p className="figures">
+				<Amount value={total} />
+			</p>
+		</li>
+	);
+}

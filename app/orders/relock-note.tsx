@@ -1,0 +1,49 @@
+import { formatDollars } from '../ui/format.ts';
+import type { Relock } from './relock.ts';
+
+const reasons: Record<Relock['because'], string> = {
+	cart: 'Your cart changed, and its price lock with it.',
+	time: 'Your ten minutes were over, so prices were locked anew.',
+	used: 'The prices that were locked before no longer stand, so they were locked anew.',
+};
+
+type RelockNoteProps = {
+	relock: Relock | null;
+	/** Dollars; the former one null when it has not changed by itself. */
+	formerTotal: number | null;
+	total: number;
+};
+
+/** Says what other prices are locked than before, what they were and what they are; nothing while they are the same. */
+export function RelockNote({ relock, formerTotal, total }: RelockNoteProps) {
+	if (!relock && formerTotal === null) return null;
+	const hasMoved = formerTotal !== null || (relock !== null && relock.moved.length > 0);
+	return (
+		<div
+			role={hasMoved ? 'alert' : 'status'}
+			className={`figures grid gap-2 rounded-sm p-4 text-sm ${hasMoved ? 'bg-amber-pale' : 'bg-silver-100'}`}
+		>
+			{relock && (
+				<p>
+					{reasons[relock.because]}
+					{!hasMoved && ' Each piece costs what it did before.'}
+				</p>
+			)}
+			{relock && relock.moved.length > 0 && (
+				<ul className="grid gap-1">
+					{relock.moved.map(({ key, title, was, is }) => (
+						<li key={key}>
+							{title} was {formatDollars(was)} and is {formatDollars(is)} a piece.
+						</li>
+					))}
+				</ul>
+			)}
+			{formerTotal !== null && (
+				<p>
+					The total was {formatDollars(formerTotal)} and is now {formatDollars(total)}. Please look at it before you
+					order.
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import { useSetAtom } from 'jotai';
+import { startTransition, useState } from 'react';
+import type { CheckoutRequest, Order } from '../../contract/orders/checkout.ts';
+import { browserApi } from '../api/browser.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { storedLinesAtom } from '../cart/cart.ts';
+import { withoutOrdered } from '../cart/without-ordered.ts';
+import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { fetchOrder, placeOrder } from './calls.ts';
+import { dropDraft } from './draft.ts';
+import { dropKeys, dropOrderKey, orderKey } from './order-key.ts';
+import { dropSeen } from './relock.ts';
+import { wordsOf } from './summary-state.ts';
+import type { QuoteState } from './use-quote.ts';
+
+type Typed = Omit<CheckoutRequest, 'quote_id' | 'total'>;
+
+const noAnswer =
+	'We could not see the answer of the shop. Check your connection and press Place order again: it is ordered only once.';
+
+/**
+ * Places the order at the figures on screen. Whatever stands in the way is shown; nothing typed is lost.
+ *
+ * When an earlier try had arrived after all, its answer being lost, and had asked for something else than what is now on
+ * screen, that order is `earlier`: the shopper is told, and then sees it or orders anew.
+ *
+ * @returns `place` answers the messages that belong beside fields, by path
+ */
+export function usePlaceOrder({ state, quote, replace, refresh }: QuoteState) {
+	const [isPlacing, setIsPlacing] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	/** Whether it was pressed in the state that still is, in which there is no price to order at. */
+	const [pressedIn, setPressedIn] = useState<string | null>(null);
+	const [earlier, setEarlier] = useState<Order | null>(null);
+	const changeLines = useSetAtom(storedLinesAtom);
+	const navigate = useNavigateTo();
+
+	function show(order: Order) {
+		dropKeys();
+		dropSeen();
+		setIsPlacing(true);
+		// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
+		startTransition(async () => {
+			changeLines((lines) => withoutOrdered(lines, order.lines));
+			await navigate(`/success?order=${order.order_id}`);
+		});
+	}
+
+	if (state.is === 'priced' && pressedIn) setPressedIn(null);
+
+	async function place(typed: Typed): Promise<Record<string, string>> {
+		setEarlier(null);
+		setProblem(null);
+		setPressedIn(quote ? null : state.is);
+		if (!quote) {
+			refresh();
+			return {};
+		}
+		setIsPlacing(true);
+		try {
+			const { order, isOther } = await placeOnce({ ...typed, quote_id: quote.quote_id, total: quote.total });
+			if (isOther) {
+				setIsPlacing(false);
+				setEarlier(order);
+				// It may have used up the quote on screen.
+				refresh();
+				return {};
+			}
+			dropDraft();
+			show(order);
+			return {};
+		} catch (error) {
+			setIsPlacing(false);
+			setProblem(error instanceof ApiFailure ? error.message : noAnswer);
+			if (!(error instanceof ApiFailure)) return {};
+			if (error.quote) replace(error.quote);
+			return error.fields;
+		}
+	}
+
+	return {
+		place,
+		isPlacing,
+		problem: state.is !== 'priced' && pressedIn === state.is ? wordsOf(state).order : problem,
+		earlier,
+		seeEarlier: () => earlier && show(earlier),
+		/** What is placed from now on is another purchase. */
+		leaveEarlier: () => {
+			dropOrderKey();
+			setEarlier(null);
+		},
+	};
+}
+
+/** Places an order under this tab's key; the answer is the order that the key already stands for, if it does. */
+async function placeOnce(request: CheckoutRequest): Promise<{ order: Order; isOther: boolean }> {
+	const api = browserApi();
+	try {
+		return { order: await placeOrder(api, orderKey(), request), isOther: false };
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || !error.orderId) throw error;
+		return { order: await fetchOrder(api, error.orderId), isOther: error.code !== 'order_placed' };
+	}
+}

@@ -1,0 +1,156 @@
+import type { Product } from '../../contract/catalogue/product.ts';
+import type { Post } from '../../contract/content/content.ts';
+import { priceOf } from '../../contract/pricing/amount.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { shopName } from './page-meta.ts';
+
+/** A thing as schema.org describes it. */
+export type StructuredData = { [key: string]: Json };
+type Json = string | number | boolean | null | undefined | Json[] | StructuredData;
+
+/** Where a page is served: of what the root loader gives, `matches[0].loaderData` in a page's `meta`. */
+type Site = { origin: string; settings: { imageBase: string } } | undefined;
+
+const schema = 'https://schema.org';
+
+/** The absolute address of a picture, for those who look from elsewhere; none of a drawing, which they do not show. */
+export function pictureAddress(site: Site, img: string): string | undefined {
+	if (!site || img === '' || img.endsWith('.svg')) return undefined;
+	return new URL(site.settings.imageBase + img, site.origin).href;
+}
+
+/** The way to a page, from the home down. */
+export function breadcrumbData(site: Site, crumbs: Crumb[]): StructuredData {
+	return {
+		'@context': schema,
+		'@type': 'BreadcrumbList',
+		itemListElement: crumbs.map(({ name, to }, index) => ({
+			'@type': 'ListItem',
+			position: index + 1,
+			name,
+			...(to && { item: `${site?.origin ?? ''}${to}` }),
+		})),
+	};
+}
+
+/** Who keeps the shop. */
+export function organizationData(site: Site): StructuredData {
+	return { '@context': schema, ...house(site) };
+}
+
+function house(site: Site): StructuredData {
+	const origin = site?.origin ?? '';
+	return { '@type': 'Organization', name: shopName, url: `${origin}/`, logo: `${origin}/icon-512.png` };
+}
+
+/** The site, and how it is searched. */
+export function siteData(site: Site): StructuredData {
+	const origin = site?.origin ?? '';
+	return {
+		'@context': schema,
+		'@type': 'WebSite',
+		name: shopName,
+		url: `${origin}/`,
+		potentialAction: {
+			'@type': 'SearchAction',
+			target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?searchText={search_term_string}` },
+			'query-input': 'required name=search_term_string',
+		},
+	};
+}
+
+/** A product with its offer at what a shopper pays now, its rating and its reviews. */
+function productData(site: Site, product: Product): StructuredData {
+	const { title, description, code, brand, parent, rating, reviews, imageURLs } = product;
+	const pictures = imageURLs.flatMap(({ img }) => pictureAddress(site, img) ?? []);
+	return {
+		'@context': schema,
+		'@type': 'Product',
+		name: title,
+		description,
+		sku: code,
+		category: parent,
+		brand: { '@type': 'Brand', name: brand.name },
+		...(pictures.length > 0 && { image: [...new Set(pictures)] }),
+		offers: offerOf(site, product),
+		...(rating.count > 0 && {
+			aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+			review: reviews.map(reviewOf),
+		}),
+	};
+}
+
+function offerOf(site: Site, product: Product): StructuredData {
+	const { id, discount, status, offerDate } = product;
+	return {
+		'@type': 'Offer',
+		url: `${site?.origin ?? ''}/product-details/${id}`,
+		price: priceOf(product).paid.toFixed(2),
+		priceCurrency: 'USD',
+		availability: `${schema}/${status === 'in-stock' ? 'InStock' : 'OutOfStock'}`,
+		itemCondition: `${schema}/NewCondition`,
+		...(discount > 0 && offerDate && { priceValidUntil: offerDate.endDate }),
+	};
+}
+
+function reviewOf({ name, review, date, rating }: Product['reviews'][number]): StructuredData {
+	return {
+		'@type': 'Review',
+		author: { '@type': 'Person', name },
+		datePublished: date,
+		reviewBody: review,
+		reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+	};
+}
+
+/** The part of a product page's head that is worked out on the server, so that the browser need not know how. */
+export function productHead(site: Site, product: Product, way: Crumb[]) {
+	return { ...cardOf(site, product), data: [productData(site, product), breadcrumbData(site, way)] };
+}
+
+/** What of a product's head is the card that others show: its picture, price and stock. */
+function cardOf(site: Site, product: Product) {
+	const { title, img, status } = product;
+	const url = pictureAddress(site, img);
+	return {
+		type: 'product' as const,
+		picture: url ? { url, alt: title } : undefined,
+		properties: {
+			'product:price:amount': priceOf(product).paid.toFixed(2),
+			'product:price:currency': 'USD',
+			'product:availability': status === 'in-stock' ? 'in stock' : 'out of stock',
+			'product:condition': 'new',
+		},
+	};
+}
+
+/** A post with who wrote it and when. */
+export function articleData(site: Site, post: Post, path: string): StructuredData {
+	const picture = pictureAddress(site, post.cover ?? '');
+	return {
+		'@context': schema,
+		'@type': post.kind === 'news' ? 'NewsArticle' : 'BlogPosting',
+		headline: post.title,
+		description: post.summary,
+		datePublished: post.published_at,
+		author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.role },
+		publisher: house(site),
+		mainEntityOfPage: `${site?.origin ?? ''}${path}`,
+		keywords: post.tags.map((tag) => tag.name).join(', '),
+		...(picture && { image: [picture] }),
+	};
+}
+
+/** What of a post's head is the card that others show. */
+export function articleCardMeta(site: Site, post: Post) {
+	const url = pictureAddress(site, post.cover ?? '');
+	return {
+		type: 'article' as const,
+		picture: url ? { url, alt: post.title } : undefined,
+		properties: {
+			'article:published_time': post.published_at,
+			'article:author': post.author.name,
+			'article:section': post.tags[0]?.name ?? '',
+		},
+	};
+}

@@ -1,0 +1,57 @@
+import { AreaSeries, ColorType, createChart, type UTCTimestamp } from 'lightweight-charts';
+import { historySteps } from '../../contract/limits.ts';
+import { formatDate, formatDateTime, formatDollars } from '../ui/format.ts';
+import type { HistoryPoint, HistoryRange } from './history.ts';
+
+export type Chart = { show: (points: HistoryPoint[], range: HistoryRange) => void; remove: () => void };
+
+/** A chart that fills its box and leaves scrolling to the page. Loaded when one is seen, with the library it draws by. */
+export function drawChart(box: HTMLElement): Chart {
+	const style = getComputedStyle(box);
+	const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+	const chart = createChart(box, {
+		autoSize: true,
+		handleScroll: false,
+		handleScale: false,
+		layout: {
+			background: { type: ColorType.Solid, color: 'transparent' },
+			textColor: color('ink-mute'),
+			fontFamily: style.fontFamily,
+			fontSize: 12,
+			// The notice below the chart says it instead.
+			attributionLogo: false,
+		},
+		grid: { vertLines: { visible: false }, horzLines: { color: color('silver-200') } },
+		// Wide enough for every price at once: a scale that grows with its labels would move the chart.
+		rightPriceScale: { borderVisible: false, minimumWidth: 84 },
+		timeScale: { borderColor: color('silver-300'), fixLeftEdge: true, fixRightEdge: true },
+		crosshair: {
+			vertLine: { color: color('silver-500'), labelBackgroundColor: color('ink') },
+			horzLine: { color: color('silver-500'), labelBackgroundColor: color('ink') },
+		},
+		localization: { locale: 'en-US', priceFormatter: formatDollars },
+	});
+	const series = chart.addSeries(AreaSeries, {
+		lineColor: color('gilt-bright'),
+		lineWidth: 2,
+		topColor: `${color('gilt-leaf')}73`,
+		bottomColor: `${color('gilt-leaf')}08`,
+		priceLineColor: color('gilt'),
+		lastPriceAnimation: 0,
+	});
+	return {
+		show(points, range) {
+			const sayTime = range === 'year' ? formatDate : formatDateTime;
+			chart.applyOptions({
+				localization: { timeFormatter: (time: UTCTimestamp) => sayTime(new Date(time * 1000).toISOString()) },
+				timeScale: { timeVisible: range === 'day' || range === 'week' },
+			});
+			// Each point at the begin of its step, so that the axis shows full minutes and hours.
+			const step = historySteps[range] / 1000;
+			const beginOf = (time: string) => Math.floor(Date.parse(time) / 1000 / step) * step;
+			series.setData(points.map(({ time, ask }) => ({ time: beginOf(time) as UTCTimestamp, value: ask })));
+			chart.timeScale().fitContent();
+		},
+		remove: () => chart.remove(),
+	};
+}

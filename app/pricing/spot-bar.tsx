@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
+import { departmentMark } from '../catalogue/departments.ts';
+import { formatAge } from '../ui/format.ts';
+import { Amount } from './amount.tsx';
+import { useSpot } from './prices.ts';
+import { Sparkline } from './sparkline.tsx';
+import { Trend } from './trend.tsx';
+
+/** Each metal's spot price by the troy ounce and how it went in a day, over every page, and whose prices they are. */
+export function SpotBar() {
+	const spot = useSpot();
+	if (!spot.prices[0]) return null;
+	return (
+		<section aria-label="Spot prices" className="on-ink">
+			<div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-2 text-2xs sm:text-xs xl:min-h-9 xl:flex-nowrap xl:py-0">
+				<dl className="grid grow grid-cols-2 gap-x-5 gap-y-1 md:grid-cols-4 xl:flex xl:flex-none xl:gap-x-7">
+					{spot.prices.map((price) => (
+						<Metal key={price.metal_id} price={price} />
+					))}
+				</dl>
+				<p className="figures w-full text-center leading-snug text-silver-300 xl:w-auto xl:text-right">
+					<span className="hidden sm:inline xl:hidden 2xl:inline">Spot per troy ounce. </span>
+					{spot.label}
+					{spot.stale && <Age key={spot.time} spot={spot} />}
+				</p>
+			</div>
+		</section>
+	);
+}
+
+function Metal({ price: { metal_id, name, ask, change, sparkline } }: { price: SpotPrices['prices'][number] }) {
+	return (
+		<div className="flex min-w-0 items-center gap-x-1.5 md:justify-center xl:gap-x-2">
+			<dt className="text-gilt-leaf">
+				<span className="xl:hidden" aria-hidden>
+					{departmentMark(metal_id).text}
+				</span>
+				<span className="sr-only xl:not-sr-only">{name}</span>
+			</dt>
+			<dd className="figures flex min-w-0 grow items-center gap-x-1.5 md:grow-0 xl:gap-x-2">
+				<Amount value={ask} tight />
+				<Trend percent={change.percent} />
+				<span className="sr-only">in 24 hours</span>
+				<Sparkline
+					values={sparkline}
+					className="ml-auto h-3 w-5 min-w-0 stroke-gilt-leaf max-[22rem]:hidden sm:w-8 md:ml-0 xl:w-11 xl:flex-none"
+				/>
+			</dd>
+		</div>
+	);
+}
+
+/** Milliseconds between looks at the clock. */
+const look = 15_000;
+
+/** How old prices are that the feed has not renewed; it goes on counting from what the server said. */
+function Age({ spot: { age_seconds, paused } }: { spot: SpotPrices }) {
+	const [heardAt, setHeardAt] = useState<number>();
+	const [now, setNow] = useState(0);
+
+	useEffect(() => {
+		setHeardAt(Date.now());
+		setNow(Date.now());
+		const timer = setInterval(() => setNow(Date.now()), look);
+		return () => clearInterval(timer);
+	}, []);
+
+	const passed = heardAt === undefined ? 0 : (now - heardAt) / 1000;
+	return (
+		<span className="text-gilt-leaf">
+			, {formatAge(age_seconds + passed)} old{paused && '; metals cannot be ordered now'}
+		</span>
+	);
+}

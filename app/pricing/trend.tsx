@@ -1,0 +1,11 @@
+import { formatChange } from '../ui/format.ts';
+
+/** A change in percent: said by its sign and its arrow, and by color. */
+export function Trend({ percent, className = '' }: { percent: number; className?: string }) {
+	const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : undefined;
+	return (
+		<span data-trend={direction} className={`trend figures ${className}`}>
+			{formatChange(percent)}
+		</span>
+	);
+}

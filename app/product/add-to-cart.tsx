@@ -1,0 +1,47 @@
+import { useSetAtom } from 'jotai';
+import { ShoppingBag } from 'lucide-react';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { useChangeCart } from '../cart/cart.ts';
+import { quickViewAtom } from '../navigation/panels.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { firstChoice } from './product-choice.ts';
+import { tellMePath } from './tell-me-path.ts';
+
+/** Puts one piece in the cart, in the color it is shown in; where a size is to be picked, the quick view asks. Out of stock, it leads to being told when it is back. */
+export function AddToCart({ product }: { product: ProductCard }) {
+	const changeCart = useChangeCart();
+	const look = useSetAtom(quickViewAtom);
+
+	function add() {
+		const chosen = firstChoice(product);
+		if (chosen) changeCart({ type: 'add', product, quantity: 1, chosen });
+		else look(product);
+	}
+
+	if (product.status === 'out-of-stock') {
+		return (
+			<ButtonLink
+				variant="quiet"
+				size="sm"
+				to={tellMePath(product.id)}
+				aria-label={`Tell me when it is back: ${product.title}`}
+				className="w-full px-0! whitespace-normal!"
+			>
+				Tell me when it is back
+			</ButtonLink>
+		);
+	}
+
+	return (
+		<Button
+			variant="secondary"
+			size="sm"
+			aria-label={`Add To Cart: ${product.title}`}
+			className="w-full noscript:hidden"
+			icon={<ShoppingBag className="size-4" strokeWidth={1.5} aria-hidden />}
+			onClick={add}
+		>
+			Add To Cart
+		</Button>
+	);
+}

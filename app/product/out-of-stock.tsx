@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Product } from '../../contract/catalogue/product.ts';
+import type { StockAlertField } from '../alerts/stock-alert.server.ts';
+import { browserApi } from '../api/browser.ts';
+import { fetchProduct } from '../catalogue/calls.ts';
+import { BotTrap } from '../ui/bot-trap.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { buttonLook } from '../ui/button-look.ts';
+import { Field } from '../ui/field.tsx';
+import { FormAccepted } from '../ui/form-accepted.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { Input } from '../ui/input.tsx';
+import { usePostedForm } from '../ui/use-posted-form.ts';
+import { buyBar } from './buy-bar.ts';
+import { tellMeId, tellMePath } from './tell-me-path.ts';
+
+type OutOfStockProps = { product: Pick<Product, 'id'> };
+
+/** Stands where a product is bought while there is none: one mail when there is. Once it is back, it says that. */
+export default function OutOfStock({ product: { id } }: OutOfStockProps) {
+	if (useIsBack(id)) {
+		return (
+			<div role="status" className="grid justify-items-start gap-3">
+				<p>It is back in stock.</p>
+				<ButtonLink to={`/product-details/${id}`}>See it</ButtonLink>
+			</div>
+		);
+	}
+	return (
+		<>
+			<section id={tellMeId(id)} aria-label="Tell me when it is back" className="sheet scroll-mt-24 p-5">
+				<TellMe id={id} />
+			</section>
+			<div className={`flex items-center justify-between gap-2 md:hidden ${buyBar}`}>
+				<p className="whitespace-nowrap">Out of stock</p>
+				<a href={`#${tellMeId(id)}`} className={buttonLook('secondary', 'md', 'px-3!')}>
+					Tell me when it is back
+				</a>
+			</div>
+		</>
+	);
+}
+
+/** Sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
+function TellMe({ id }: { id: string }) {
+	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } = usePostedForm<StockAlertField>(
+		'stock-alert',
+		`stock-alert-${id}`,
+	);
+	if (isAccepted) {
+		return (
+			<FormAccepted>
+				Look into your mail: we have sent you a link that confirms this. Until you have opened it, we do not watch.
+			</FormAccepted>
+		);
+	}
+	return (
+		<Form {...form} action={tellMePath(id)} className="grid gap-4">
+			<p>Out of stock. We can write to you once it is back.</p>
+			<Field label="Your e-mail" name="email" error={fields.email ?? null} required>
+				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
+			</Field>
+			<input {...intentField} />
+			<BotTrap />
+			<FormProblem>{problem}</FormProblem>
+			<div className="grid justify-items-start gap-2">
+				<Button type="submit" busy={isBusy}>
+					Tell me when it is back
+				</Button>
+				<p className="text-sm text-ink-mute">One mail; then we forget your address.</p>
+			</div>
+		</Form>
+	);
+}
+
+/** How often stock is asked for while the page is looked at, in milliseconds. */
+const period = 30_000;
+
+/** Whether a product that was out of stock has come back since; the page is then brought up to date, too. */
+function useIsBack(id: string): boolean {
+	const [isBack, setIsBack] = useState(false);
+	const { revalidate } = useRevalidator();
+	const look = useEffectEvent(async () => {
+		if (document.visibilityState !== 'visible') return;
+		const product = await fetchProduct(browserApi(), id).catch(() => null);
+		if (product?.status !== 'in-stock') return;
+		setIsBack(true);
+		await revalidate();
+	});
+
+	useEffect(() => {
+		if (isBack) return;
+		const onLook = () => void look();
+		const timer = setInterval(onLook, period);
+		document.addEventListener('visibilitychange', onLook);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener('visibilitychange', onLook);
+		};
+	}, [isBack]);
+
+	return isBack;
+}

@@ -1,0 +1,103 @@
+import { GitCompareArrows, Heart, MessageCircleQuestion } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
+import { useChangeCart } from '../cart/cart.ts';
+import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { useSaved } from '../saved/saved.ts';
+import type { SavedList } from '../saved/saved-rules.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { QuantityField } from '../ui/quantity-field.tsx';
+import { buyBar } from './buy-bar.ts';
+import type { ProductChoice } from './product-choice.ts';
+import { SizeField } from './size-field.tsx';
+import { toCard } from './to-card.ts';
+
+const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+const buy = 'min-w-0 grow @max-[25rem]:px-3 @max-[22rem]:px-2!';
+
+/** How many, and what to do with them. On a phone the buying row stays at the bottom of the screen. */
+export function ProductActions({ product, choice }: { product: Product; choice: ProductChoice }) {
+	const [quantity, setQuantity] = useState(1);
+	const [isSizeMissing, setIsSizeMissing] = useState(false);
+	const changeCart = useChangeCart();
+	const navigate = useNavigateTo();
+	const card = toCard(product);
+	const sizes = useRef<HTMLDivElement>(null);
+
+	/** Whether it could be added as far as the shopper is concerned; a size that is missing is asked for. */
+	function add(): boolean {
+		const isMissing = product.sizes.length > 0 && !choice.size;
+		setIsSizeMissing(isMissing);
+		if (isMissing) sizes.current?.querySelector('input')?.focus();
+		else changeCart({ type: 'add', product: card, quantity, chosen: choice });
+		return !isMissing;
+	}
+
+	function buyNow() {
+		if (add() && product.status === 'in-stock') navigate('/checkout');
+	}
+
+	return (
+		<>
+			<div ref={sizes} className="contents">
+				<SizeField
+					sizes={product.sizes}
+					chosen={choice.size}
+					onPick={choice.pickSize}
+					error={isSizeMissing && !choice.size ? 'Choose a size.' : undefined}
+				/>
+			</div>
+			<p className="hidden text-ink-soft noscript:block">The cart is kept in this browser; buying needs JavaScript.</p>
+			<div className={`@container noscript:hidden ${buyBar}`}>
+				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}
+				<div className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2 @min-[25rem]:gap-3">
+					<QuantityField
+						label="Quantity"
+						value={quantity}
+						stock={product.quantity}
+						onChange={setQuantity}
+						onIncrement={() => setQuantity((present) => present + 1)}
+						onDecrement={() => setQuantity((present) => Math.max(1, present - 1))}
+					/>
+					<Button className={buy} onClick={add}>
+						Add To Cart
+					</Button>
+					<Button variant="secondary" className={buy} onClick={buyNow}>
+						Buy Now
+					</Button>
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** What can be done with a product besides buying it. */
+export function OtherActions({ product }: { product: Product }) {
+	const card = toCard(product);
+	return (
+		<div className="-ml-3.5 flex flex-wrap gap-y-1 noscript:hidden">
+			<SaveButton list="compare" product={card} label="Compare" icon={<GitCompareArrows {...icon} />} />
+			<SaveButton list="wishlist" product={card} label="Add Wishlist" icon={<Heart {...icon} />} />
+			<ButtonLink
+				variant="quiet"
+				size="sm"
+				to={`/contact?product=${product.id}`}
+				icon={<MessageCircleQuestion {...icon} />}
+			>
+				Ask a question
+			</ButtonLink>
+		</div>
+	);
+}
+
+type SaveButtonProps = { list: SavedList; product: ProductCard; label: string; icon: ReactNode };
+
+function SaveButton({ list, product, label, icon }: SaveButtonProps) {
+	const [isSaved, toggle] = useSaved(list, product);
+	return (
+		<Button variant="quiet" size="sm" aria-pressed={isSaved} icon={icon} onClick={toggle}>
+			{label}
+		</Button>
+	);
+}

@@ -1,0 +1,45 @@
+import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { ProductCard } from './product-card.tsx';
+
+type ProductGridProps = {
+	products: Product[];
+	/** How many cards at the start load their picture at once. */
+	eager?: number;
+	headingLevel?: 2 | 3;
+	isNew?: boolean;
+	/** How the columns grow with the screen. */
+	columns?: keyof typeof widths;
+};
+
+/** Rows of four and of six stay full at every width; a listing makes room for its filters. */
+const widths = {
+	/** The third would stand alone on a phone: it is left out there. */
+	three: 'grid-cols-2 sm:grid-cols-3 max-sm:*:nth-3:hidden',
+	four: 'grid-cols-2 md:grid-cols-4',
+	six: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
+	listing: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+	wide: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
+	rows: 'grid-cols-1',
+};
+
+/** Cards side by side, each with its button. */
+export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, columns = 'four' }: ProductGridProps) {
+	return (
+		<ul className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${widths[columns]}`}>
+			{products.map((product, index) => (
+				<li key={product.id} className="grid">
+					<ProductCard
+						product={product}
+						eager={index < eager}
+						headingLevel={headingLevel}
+						isNew={isNew}
+						layout={columns === 'rows' ? 'row' : 'card'}
+					>
+						<AddToCart product={product} />
+					</ProductCard>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { Countdown } from '../catalogue/countdown.tsx';
+import { Link } from '../navigation/link.tsx';
+import { useStayMounted } from '../navigation/use-stay-mounted.ts';
+import { Share } from '../ui/share.tsx';
+import { Gallery } from './gallery.tsx';
+import { useProductChoice } from './product-choice.ts';
+import { ProductPanel } from './product-panel.tsx';
+import { productViews, type ProductView as View, viewOf } from './product-views.ts';
+import { VideoOverlay } from './video-overlay.tsx';
+
+const PictureZoom = lazy(() => import('./picture-zoom.tsx'));
+
+// Whole in the server's HTML; loaded by the browser where a page shows them.
+const PictureSlides = import.meta.env.SSR
+	? (await import('./picture-slides.tsx')).default
+	: lazy(() => import('./picture-slides.tsx'));
+const PictureStack = import.meta.env.SSR
+	? (await import('./picture-stack.tsx')).default
+	: lazy(() => import('./picture-stack.tsx'));
+
+const galleries = { column: Gallery, stack: PictureStack, slides: PictureSlides };
+
+type ProductViewProps = { product: Product; view: View };
+
+/** A product's pictures beside everything one decides by, arranged as its view says. */
+export function ProductView({ product, view }: ProductViewProps) {
+	const choice = useProductChoice(product);
+	const [isZoomed, setIsZoomed] = useState(false);
+	const wasZoomed = useStayMounted(isZoomed);
+	const Pictures = galleries[view.pictures];
+	const { lead, wide } = view;
+	const isAcross = view.pictures === 'slides';
+	const gallery = (
+		<Suspense>
+			<Pictures
+				product={product}
+				active={choice.picture}
+				onPick={choice.pickPicture}
+				onZoom={(place) => {
+					choice.pickPicture(place);
+					setIsZoomed(true);
+				}}
+				linked={wide}
+				large={wide}
+			/>
+		</Suspense>
+	);
+	return (
+		<>
+			{lead === 'countdown' && product.offerDate && <Countdown endDate={product.offerDate.endDate} look="band" />}
+			{lead === 'video' && product.videoId && <VideoOverlay product={product} large />}
+			{isAcross && <div className="bg-vellum py-6 sm:py-10">{gallery}</div>}
+			<div className={`page grid gap-8 pt-6 lg:gap-14 ${columnsOf(view)}`}>
+				{!isAcross && <div className="grid min-w-0 content-start gap-4">{gallery}</div>}
+				<div className="grid min-w-0 content-start gap-5 md:sticky md:top-6 md:self-start">
+					<ProductPanel product={product} headingLevel={1} choice={choice} lead={lead} />
+					<div className="grid gap-3 border-t border-silver-200 pt-4">
+						{lead !== 'video' && product.videoId && <VideoOverlay product={product} />}
+						<Share title={product.title} path={`/product-details/${product.id}`} />
+						<OtherViews product={product} present={view} />
+					</div>
+				</div>
+			</div>
+			<Suspense>
+				{wasZoomed && (
+					<PictureZoom
+						product={product}
+						active={choice.picture}
+						onPick={choice.pickPicture}
+						open={isZoomed}
+						onClose={() => setIsZoomed(false)}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}
+
+function columnsOf({ pictures, wide }: View): string {
+	if (pictures === 'slides') return 'max-w-measure';
+	return wide ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : 'md:grid-cols-2 lg:grid-cols-[1.1fr_1fr]';
+}
+
+/** The same product seen otherwise: only views that have something to show of it. */
+function OtherViews({ product, present }: { product: Product; present: View }) {
+	const others = (Object.keys(productViews) as (keyof typeof productViews)[]).flatMap((name) => {
+		const view = viewOf(name);
+		return view.link && view !== present && (view.suits?.(product) ?? true) ? [{ name, text: view.link }] : [];
+	});
+	return (
+		<nav aria-label="Other views of this product" className="text-sm">
+			<ul className="flex flex-wrap gap-x-5 gap-y-2">
+				{others.map(({ name, text }) => (
+					<li key={name}>
+						<Link to={`/${name}?id=${product.id}`} className="link target text-ink-soft">
+							{text}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,98 @@
+import { useAtom } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
+import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
+import { browserApi } from '../api/browser.ts';
+import { fetchProduct } from '../catalogue/calls.ts';
+import { Link } from '../navigation/link.tsx';
+import { quickViewAtom } from '../navigation/panels.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Gallery } from './gallery.tsx';
+import { useProductChoice } from './product-choice.ts';
+import { ProductPanel } from './product-panel.tsx';
+
+/** A product over the page it was found on: the panel of its own page, fetched on opening. The address stays. */
+export default function QuickView() {
+	const [asked, setAsked] = useAtom(quickViewAtom);
+	// Kept while the window leaves.
+	const [last, setLast] = useState<ProductCard | null>(null);
+	if (asked && asked !== last) setLast(asked);
+	const close = () => setAsked(null);
+	useCloseOnLeaving(close);
+	return (
+		<Dialog
+			open={asked !== null}
+			onClose={close}
+			title={last ? `Quick view: ${last.title}` : 'Quick view'}
+			hideTitle
+			width="wide"
+		>
+			{last && <Fetched key={last.id} card={last} />}
+		</Dialog>
+	);
+}
+
+/** On the way to another page, by Buy Now or a link inside, the window is left behind. */
+function useCloseOnLeaving(close: () => void) {
+	const isLeaving = useNavigation().state === 'loading';
+	const leave = useEffectEvent(close);
+	useEffect(() => {
+		if (isLeaving) leave();
+	}, [isLeaving]);
+}
+
+function Fetched({ card }: { card: ProductCard }) {
+	const [product, setProduct] = useState<Product | null>(null);
+	const [hasFailed, setHasFailed] = useState(false);
+
+	useEffect(() => {
+		let isLeft = false;
+		fetchProduct(browserApi(), card.id).then(
+			(found) => !isLeft && setProduct(found),
+			() => !isLeft && setHasFailed(true),
+		);
+		return () => {
+			isLeft = true;
+		};
+	}, [card.id]);
+
+	if (product) return <Whole product={product} />;
+	if (hasFailed) {
+		return (
+			<p role="alert" className="pr-10">
+				{card.title} could not be fetched.{' '}
+				<Link className="link" to={`/product-details/${card.id}`}>
+					Open its page
+				</Link>
+			</p>
+		);
+	}
+	return (
+		<div role="status" className="grid gap-8 md:grid-cols-2">
+			<span className="sr-only">Loading {card.title}</span>
+			<Skeleton className="aspect-square" />
+			<div className="grid content-start gap-4">
+				<Skeleton className="h-10" />
+				<Skeleton className="h-20" />
+				<Skeleton className="h-12" />
+			</div>
+		</div>
+	);
+}
+
+function Whole({ product }: { product: Product }) {
+	const choice = useProductChoice(product);
+	return (
+		// The buying row of a phone goes down to the window's edge, over its padding.
+		<div className="grid gap-8 [--bar-bottom:-1.5rem] sm:[--bar-bottom:-2rem] md:grid-cols-2">
+			<Gallery product={product} active={choice.picture} onPick={choice.pickPicture} linked />
+			<div className="grid min-w-0 content-start gap-5">
+				<ProductPanel product={product} headingLevel={3} choice={choice} />
+				<Link to={`/product-details/${product.id}`} className="link target justify-self-start text-sm font-medium">
+					All details and reviews
+				</Link>
+			</div>
+		</div>
+	);
+}

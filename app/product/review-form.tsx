@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { BotTrap } from '../ui/bot-trap.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { FormAccepted } from '../ui/form-accepted.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { Input } from '../ui/input.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { usePostedForm } from '../ui/use-posted-form.ts';
+import type { ReviewField } from './review.server.ts';
+
+const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
+
+/** What a buyer thinks: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
+export function ReviewForm({ productId }: { productId: string }) {
+	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } = usePostedForm<ReviewField>(
+		'review',
+		`review-${productId}`,
+	);
+	if (isAccepted) return <FormAccepted>Thank you. Your review is on this page now.</FormAccepted>;
+	return (
+		<Form {...form} action={`/product-details/${productId}#reviews`} className="grid max-w-form gap-5">
+			<RatingField chosen={typed.rating} error={fields.rating} />
+			<Field label="Review" name="review" error={fields.review ?? null} required>
+				<Textarea defaultValue={typed.review} maxLength={2000} />
+			</Field>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label="Name" name="name" error={fields.name ?? null} required>
+					<Input defaultValue={typed.name} autoComplete="name" maxLength={60} />
+				</Field>
+				<Field label="E-mail" name="email" error={fields.email ?? null} hint="Not shown." required>
+					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
+				</Field>
+			</div>
+			<input {...intentField} />
+			<BotTrap />
+			<FormProblem>{problem}</FormProblem>
+			<div className="grid justify-items-start gap-2">
+				<Button type="submit" busy={isBusy}>
+					Send review
+				</Button>
+				<p className="text-sm text-ink-mute">Shown at once, one review per e-mail address and product.</p>
+			</div>
+		</Form>
+	);
+}
+
+function RatingField({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+	const id = useId();
+	return (
+		<fieldset aria-describedby={error && `${id}-error`}>
+			<legend className="mb-1 text-sm font-medium">Rating</legend>
+			<div className="star-field">
+				{ratings.map((rating) => (
+					<label key={rating}>
+						<input
+							type="radio"
+							name="rating"
+							value={rating}
+							aria-label={`${rating} of 5 stars`}
+							aria-invalid={error ? true : undefined}
+							defaultChecked={String(rating) === chosen}
+						/>
+					</label>
+				))}
+			</div>
+			<FieldError id={`${id}-error`} error={error ?? null} />
+		</fieldset>
+	);
+}

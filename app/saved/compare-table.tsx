@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Price } from '../pricing/price.tsx';
+import { useAllLive, useSpot } from '../pricing/prices.ts';
+import { AddToCart } from '../product/add-to-cart.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { factRows } from './compare-facts.ts';
+import { RemoveSaved } from './remove-saved.tsx';
+import { useFetched } from './use-fetched.ts';
+
+const rowHead =
+	'sticky left-0 z-1 border-r border-silver-200 bg-paper py-3 pr-3 text-left align-top text-sm font-normal text-ink-mute';
+const cell = 'px-3 py-3 align-top text-sm sm:px-5';
+
+/** Products beside each other, fact by fact; on a phone the names of the facts stay while the products scroll. */
+export function CompareTable({ products }: { products: ProductCard[] }) {
+	const compared = useAllLive(useFetched(products));
+	const spot = useSpot();
+	return (
+		<section
+			aria-label="Comparison"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+			tabIndex={0}
+			className="relative -mr-gutter overflow-x-auto pr-gutter sm:mr-0 sm:pr-0"
+		>
+			<table className="figures w-full border-collapse">
+				<caption className="sr-only">The products that you compare</caption>
+				<thead>
+					<tr className="rule-double">
+						<td className={`w-24 sm:w-40 ${rowHead}`} />
+						{compared.map((product) => (
+							<th key={product.id} scope="col" className={`min-w-42 font-normal ${cell}`}>
+								<ProductHead product={product} />
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					<Row name="Price" products={compared}>
+						{(product) => <Price product={product} />}
+					</Row>
+					<Row name="Rating" products={compared}>
+						{({ rating }) => (rating.count > 0 ? <Rating value={rating.average} count={rating.count} /> : <Nothing />)}
+					</Row>
+					<Row name="Stock" products={compared}>
+						{({ quantity }) => (quantity > 0 ? `In stock, ${quantity}` : 'Out of stock')}
+					</Row>
+					{factRows(compared, spot).map(({ name, values }) => (
+						<Row key={name} name={name} products={compared}>
+							{(_, index) => values[index] ?? <Nothing />}
+						</Row>
+					))}
+					<Row name="Buy" products={compared}>
+						{(product) => <AddToCart product={product} />}
+					</Row>
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function ProductHead({ product }: { product: ProductCard }) {
+	return (
+		<div className="grid gap-2 text-left">
+			<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 40rem) 16rem, 40vw" className="max-w-64" />
+			<span className="label text-ink-mute">{product.brand.name}</span>
+			<Link to={`/product-details/${product.id}`} className="font-display text-lg leading-snug hover:underline">
+				{product.title}
+			</Link>
+			<span className="-ml-3.5 justify-self-start">
+				<RemoveSaved list="compare" product={product} />
+			</span>
+		</div>
+	);
+}
+
+type RowProps<P> = { name: string; products: P[]; children: (product: P, index: number) => ReactNode };
+
+function Row<P extends ProductCard>({ name, products, children }: RowProps<P>) {
+	return (
+		<tr className="border-t border-silver-200">
+			<th scope="row" className={rowHead}>
+				{name}
+			</th>
+			{products.map((product, index) => (
+				<td key={product.id} className={cell}>
+					{children(product, index)}
+				</td>
+			))}
+		</tr>
+	);
+}
+
+function Nothing() {
+	return (
+		<span className="text-ink-mute">
+			<span aria-hidden>–</span>
+			<span className="sr-only">Not given</span>
+		</span>
+	);
+}

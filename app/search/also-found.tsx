@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { Suggestions } from '../../contract/search/suggestions.ts';
+import { foundCategoryPath, postsName } from '../catalogue/paths.ts';
+import { postPath } from '../content/post-pages.ts';
+
+/** Categories and posts that match a search, before its products. */
+export function AlsoFound({ categories, posts }: Pick<Suggestions, 'categories' | 'posts'>) {
+	if (categories.length + posts.length === 0) return null;
+	return (
+		<div className="mb-10 grid gap-x-12 gap-y-6 border-y border-silver-200 py-6 md:grid-cols-2">
+			{categories.length > 0 && (
+				<Matches name="Categories">
+					{categories.map((category) => (
+						<li key={category.slug}>
+							<Link to={foundCategoryPath(category)} className="link target">
+								{category.name} <span className="figures text-ink-mute">({category.product_count})</span>
+							</Link>
+						</li>
+					))}
+				</Matches>
+			)}
+			{posts.length > 0 && (
+				<Matches name={postsName}>
+					{posts.map((post) => (
+						<li key={post.slug}>
+							<Link to={postPath(post)} className="link target">
+								{post.title}
+							</Link>
+						</li>
+					))}
+				</Matches>
+			)}
+		</div>
+	);
+}
+
+function Matches({ name, children }: { name: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id} className="label mb-2 text-ink-mute">
+				{name}
+			</h2>
+			<ul className="flex flex-wrap gap-x-5 gap-y-1.5 md:grid">{children}</ul>
+		</section>
+	);
+}

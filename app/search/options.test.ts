@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Suggestions } from '../../contract/search/suggestions.ts';
+import { announce, countOptions, moveTo } from './options.ts';
+
+const product = {
+	id: '1',
+	title: 'Eagle',
+	slug: 'eagle',
+	img: 'a.webp',
+	pricing: { ask: 1 },
+	discount: 0,
+	status: 'in-stock' as const,
+};
+const category = { name: 'Gold', slug: 'gold', parent: null, img: null, product_count: 3 };
+const none: Suggestions = { products: [], categories: [], posts: [], spelling: null };
+
+test('arrow keys lead through every option and the field, and round', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: 12 }), (count) => {
+			const walk = (key: string) => {
+				let active = -1;
+				return Array.from({ length: count + 1 }, () => {
+					active = moveTo(key, active, count) ?? Number.NaN;
+					return active;
+				});
+			};
+			const all = Array.from({ length: count }, (_, index) => index);
+			expect(walk('ArrowDown')).toEqual([...all, -1]);
+			expect(walk('ArrowUp')).toEqual([...all.toReversed(), -1]);
+		}),
+	);
+});
+
+test('other keys, and arrows without options, lead nowhere', () => {
+	expect(moveTo('Enter', -1, 3)).toBeUndefined();
+	expect(moveTo('ArrowDown', -1, 0)).toBeUndefined();
+});
+
+test('what came is counted in words', () => {
+	expect(announce('x', none)).toBe('No suggestions for “x”.');
+	const some = { ...none, products: [product, product], categories: [category] };
+	expect(announce('gold', some)).toBe('2 products, 1 category. Arrow keys lead through them.');
+	expect(announce('goold', { ...some, spelling: 'gold' })).toMatch(/^For “gold”: 2 products/);
+	expect(countOptions(some)).toBe(3);
+});

@@ -1,0 +1,35 @@
+import type { Suggestions } from '../../contract/search/suggestions.ts';
+
+/** How many suggestions of all kinds there are. */
+export function countOptions({ products, categories, posts }: Suggestions): number {
+	return products.length + categories.length + posts.length;
+}
+
+/**
+ * The option that an arrow key leads to. -1 is the field itself, before the first and after the last.
+ *
+ * @returns undefined for a key that leads nowhere
+ */
+export function moveTo(key: string, active: number, count: number): number | undefined {
+	if (count === 0) return undefined;
+	if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;
+	if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1;
+	return undefined;
+}
+
+const kinds = [
+	['products', 'product', 'products'],
+	['categories', 'category', 'categories'],
+	['posts', 'article', 'articles'],
+] as const;
+
+/** What a screen reader is told once suggestions have come: '5 products, 1 category. Arrow keys lead through them.' */
+export function announce(text: string, suggestions: Suggestions): string {
+	const parts = kinds.flatMap(([kind, one, many]) => {
+		const count = suggestions[kind].length;
+		return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+	});
+	if (parts.length === 0) return `No suggestions for “${text}”.`;
+	const instead = suggestions.spelling ? `For “${suggestions.spelling}”: ` : '';
+	return `${instead}${parts.join(', ')}. Arrow keys lead through them.`;
+}

@@ -1,0 +1,56 @@
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from '../navigation/link.tsx';
+
+type SectionProps = {
+	title: string;
+	/** A few words above the title. */
+	eyebrow?: string;
+	/** A sentence below the title. */
+	text?: ReactNode;
+	link?: { to: string; text: string };
+	headingLevel?: 2 | 3;
+	tone?: 'paper' | 'vellum' | 'ink';
+	className?: string;
+	children: ReactNode;
+};
+
+const tones = {
+	paper: { band: '', quiet: 'text-ink-mute' },
+	vellum: { band: 'bg-vellum', quiet: 'text-ink-mute' },
+	ink: { band: 'on-ink', quiet: 'text-silver-300' },
+};
+
+/** A band of the page under its own heading. */
+export function Section(props: SectionProps) {
+	const { title, eyebrow, text, link, headingLevel = 2, tone = 'paper', className = '', children } = props;
+	const id = useId();
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<section aria-labelledby={id} className={`py-band ${tones[tone].band} ${className}`}>
+			<div className="page">
+				<header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-10">
+					<div>
+						{eyebrow && <p className={`label mb-2.5 ${tones[tone].quiet}`}>{eyebrow}</p>}
+						<Heading id={id} className="title text-3xl">
+							{title}
+						</Heading>
+						{text && <p className={`mt-2 max-w-measure ${tones[tone].quiet}`}>{text}</p>}
+					</div>
+					{link && <MoreLink {...link} />}
+				</header>
+				{children}
+			</div>
+		</section>
+	);
+}
+
+/** A quiet link onward, with an arrow that leans the way it goes. */
+export function MoreLink({ to, text }: { to: string; text: string }) {
+	return (
+		<Link to={to} className="target group inline-flex items-center gap-2 text-sm font-medium">
+			<span className="link">{text}</span>
+			<ArrowRight className="size-4 transition-transform group-hover:translate-x-1" strokeWidth={1.5} aria-hidden />
+		</Link>
+	);
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { metalId } from '../catalogue/taxonomy.ts';
+import { emailAddress, printable, text } from '../text.ts';
+
+const direction = z.enum(['above', 'below'], 'Choose above or below.').meta({
+	id: 'AlertDirection',
+	description: 'The side of the price that the ask has to come to; at the price itself it is on neither',
+});
+export type AlertDirection = z.infer<typeof direction>;
+
+const priceMissing = 'Enter a price in dollars, for example 4200.';
+const price = z
+	.number(priceMissing)
+	.min(0.01, priceMissing)
+	.max(1_000_000, 'Enter a price of at most 1,000,000 dollars.')
+	.multipleOf(0.01, 'Enter a price with at most two decimals.')
+	.meta({ description: 'US dollars per troy ounce', example: 4200 });
+
+const website = printable(200)
+	.optional()
+	.meta({ description: 'Leave empty: people do not see this field, robots fill it in' });
+
+/** What to watch for, and whom to tell. */
+export const alertRequest = z
+	.strictObject({
+		metal_id: metalId,
+		direction,
+		price,
+		email: emailAddress,
+		website,
+	})
+	.meta({ id: 'AlertRequest' });
+export type AlertRequest = z.output<typeof alertRequest>;
+
+/** Whom to tell, once, when a product that is out of stock is back. */
+export const stockAlertRequest = z
+	.strictObject({ product_id: text(120, 'Give the id or the slug of a product.'), email: emailAddress, website })
+	.meta({ id: 'StockAlertRequest' });
+export type StockAlertRequest = z.output<typeof stockAlertRequest>;
+
+export const alertReceipt = z
+	.strictObject({ confirm_by: z.iso.datetime().meta({ description: 'The link that was mailed works until then' }) })
+	.meta({ id: 'AlertReceipt' });
+
+/** What the links of the shop's mails carry. */
+export const alertToken = z
+	.string('Give the token of the link.')
+	.regex(/^[\w-]{43}$/, 'Give the token of the link: 43 letters, digits, hyphens and underscores.');
+
+/** A price alert, as whoever holds a link of it sees it: without the address that it writes to. */
+const priceAlert = z
+	.strictObject({
+		metal_id: metalId,
+		direction,
+		price,
+		is_confirmed: z.boolean(),
+		is_armed: z.boolean().meta({
+			description: 'The next crossing is told; false while the price is there already, until it has gone back',
+		}),
+	})
+	.meta({ id: 'PriceAlert' });
+
+/** Likewise, of somebody who waits for a product. Once told, it is forgotten. */
+const stockAlert = z
+	.strictObject({
+		product: z.strictObject({ id: z.string(), title: z.string() }),
+		is_confirmed: z.boolean(),
+		is_in_stock: z.boolean().meta({ description: 'There is nothing to wait for: it is not confirmed then' }),
+	})
+	.meta({ id: 'StockAlert' });
+
+export const alert = z.union([priceAlert, stockAlert]).meta({ id: 'Alert' });
+export type PriceAlert = z.infer<typeof priceAlert>;
+export type StockAlert = z.infer<typeof stockAlert>;
+export type Alert = z.infer<typeof alert>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defaultPageSize, maxPageSize } from '../limits.ts';
+import { dollars } from '../money.ts';
+import { sorts, statuses } from './listing-choices.ts';
+import { productCard } from './product.ts';
+import { productType } from './product-type.ts';
+import { searchText, spelling } from './search.ts';
+import { metalId } from './taxonomy.ts';
+
+const slug = z.string().regex(/^[\p{Ll}\p{N}.'’-]{1,80}$/u, 'Give a slug: lower-case letters, digits and hyphens.');
+const priceParam = z
+	.string()
+	.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Give an amount in dollars from 0 to 99999999.99, for example 250 or 19.99.')
+	.transform(Number);
+
+/** A whole number from 1 to `max`, as a query has it. */
+export function count(max: number, message: string) {
+	return z
+		.string()
+		.regex(/^[1-9]\d{0,8}$/, message)
+		.transform(Number)
+		.refine((value) => value <= max, message);
+}
+
+const pageNumber = count(1_000_000, 'Give a page number from 1.').default(1);
+const pageSize = count(maxPageSize, `Give a page size from 1 to ${maxPageSize}.`);
+
+/** Every filter, sort and page as they stand in a listing's URL. Fields: spec section 2. */
+export const listingFields = {
+	minPrice: priceParam.optional(),
+	maxPrice: priceParam.optional(),
+	status: z.enum(statuses, "Give 'on-sale' or 'in-stock'.").optional(),
+	category: slug.optional(),
+	subCategory: slug.optional(),
+	brand: slug.optional(),
+	searchText: searchText.optional(),
+	productType: productType.optional(),
+	sort: z
+		.union([z.enum(sorts), z.literal('low-to-hight')], `Sort by one of ${sorts.join(', ')}.`)
+		.transform((value) => (value === 'low-to-hight' ? 'low-to-high' : value))
+		.default('default-sorting'),
+	page: pageNumber,
+};
+
+export const listingQuery = z
+	.strictObject({
+		...listingFields,
+		featured: z.literal('true', "Give 'true', or leave it out.").optional(),
+		perPage: pageSize.default(defaultPageSize),
+	})
+	.refine((query) => query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice, {
+		path: ['maxPrice'],
+		message: 'Give a highest price that is not below the lowest.',
+	});
+export type ListingQuery = z.output<typeof listingQuery>;
+export type ListingParams = z.input<typeof listingQuery>;
+
+/** A page of all products, or of those of a metal. */
+export const metalQuery = z.strictObject({
+	metal_id: metalId.optional(),
+	page: pageNumber,
+	perPage: pageSize.default(maxPageSize),
+});
+export type MetalQuery = z.output<typeof metalQuery>;
+
+const facetValue = z.strictObject({ name: z.string(), slug: z.string(), count: z.int().min(0) });
+const facet = z.array(facetValue);
+const subCategoryFacet = z.array(
+	z.strictObject({ ...facetValue.shape, parent: z.string().meta({ description: 'Slug of the category' }) }),
+);
+
+export const productPage = z.strictObject({
+	products: z.array(productCard),
+	total: z.int().min(0),
+	page: z.int().min(1),
+	pages: z.int().min(1),
+	perPage: z.int().min(1),
+});
+
+export const listing = z
+	.strictObject({
+		...productPage.shape,
+		spelling,
+		facets: z.strictObject({
+			category: facet,
+			subCategory: subCategoryFacet,
+			brand: facet,
+			productType: facet,
+			status: facet,
+			price: z
+				.strictObject({ min: dollars, max: dollars })
+				.meta({ description: 'What the other filters leave, whatever the price filter' }),
+		}),
+	})
+	.meta({ id: 'Listing' });
+export type Listing = z.infer<typeof listing>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { maxLines, reviewsShown } from '../limits.ts';
+import { dollars } from '../money.ts';
+import { hexColor, imgPath, placeholder } from './picture.ts';
+import { productType } from './product-type.ts';
+import { metalId } from './taxonomy.ts';
+
+export type { ProductType } from './product-type.ts';
+
+/** Which products a call is about. */
+export const productIds = z
+	.array(
+		z.string('Give the id of a product.').min(1, 'Give the id of a product.').max(120, 'Give the id of a product.'),
+	)
+	.min(1, 'Name at least one product.')
+	.max(maxLines, `Name at most ${maxLines} products.`);
+
+export const productStatus = z.enum(['in-stock', 'out-of-stock']).meta({ id: 'ProductStatus' });
+
+/** A picture as stored: spec section 3, 'image'. */
+export const productImage = z
+	.strictObject({
+		image_id: z.string(),
+		product_id: z.string(),
+		imgCode: z.string(),
+		imgType: z.string().meta({ example: 'default' }),
+		imgPath,
+		placeholder: placeholder.nullable(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+		deleted_at: z.iso.datetime().nullable(),
+	})
+	.meta({ id: 'ProductImage' });
+export type ProductImage = z.infer<typeof productImage>;
+
+export const swatch = z.strictObject({ name: z.string(), clrCode: hexColor }).meta({ id: 'Swatch' });
+
+const offerDate = z.strictObject({ startDate: z.iso.datetime(), endDate: z.iso.datetime() });
+
+/** What a metal product is made of and how its ask follows spot. Weights in troy ounces. */
+export const bullion = z
+	.strictObject({
+		form: z.enum(['coin', 'round', 'bar']),
+		fine_weight: z.number().positive().meta({ description: 'Troy ounces of pure metal' }),
+		fineness: z.string().meta({ example: '.9999' }),
+		premium: z.number().meta({ description: 'Percent over spot' }),
+		face_value: z.string().nullable(),
+		year: z.int().nullable(),
+	})
+	.meta({ id: 'Bullion' });
+
+/** A product as a listing shows it. */
+export const productCard = z
+	.strictObject({
+		id: z.string(),
+		sku: z.string(),
+		code: z.string().meta({ description: 'The SKU again, under its other name' }),
+		title: z.string(),
+		slug: z.string(),
+		description: z.string(),
+		unit: z.string(),
+		img: imgPath,
+		imageURLs: z.array(z.strictObject({ img: imgPath, placeholder: placeholder.optional(), color: swatch.optional() })),
+		parent: z.string().meta({ description: 'Name of the category' }),
+		children: z.string().meta({ description: 'Name of the sub-category' }),
+		category: z.strictObject({ name: z.string() }),
+		brand: z.strictObject({ name: z.string() }),
+		price: dollars.meta({ description: 'Before the discount; for metal products the same as `pricing.ask`' }),
+		pricing: z.strictObject({ ask: dollars }),
+		discount: z.int().min(0).max(100).meta({ description: 'Whole percent off the ask' }),
+		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
+		status: productStatus,
+		metal_type: metalId.nullable(),
+		productType,
+		rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0) }),
+		offerDate: offerDate.nullable(),
+		featured: z.boolean(),
+		sellCount: z.int().min(0),
+		tags: z.array(z.string()),
+		sizes: z.array(z.string()),
+		videoId: z.string().nullable(),
+	})
+	.meta({ id: 'ProductCard' });
+export type ProductCard = z.infer<typeof productCard>;
+
+/** A review as readers see it. The reviewer's e-mail (spec section 3) is stored, never published. */
+export const review = z
+	.strictObject({
+		user: z.string().nullable().meta({ description: "Path of the reviewer's picture" }),
+		name: z.string(),
+		review: z.string(),
+		date: z.iso.datetime(),
+		rating: z.number().min(1).max(5).multipleOf(0.5),
+	})
+	.meta({ id: 'Review' });
+export type Review = z.infer<typeof review>;
+
+/** A review as it is kept: spec section 3. */
+export const storedReview = z.strictObject({ ...review.shape, email: z.email() }).meta({ id: 'StoredReview' });
+
+export const product = z
+	.strictObject({
+		...productCard.shape,
+		reviews: z.array(review).meta({ description: `The newest ${reviewsShown}; \`rating\` counts all` }),
+		additionalInformation: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+		bullion: bullion.nullable(),
+	})
+	.meta({ id: 'Product' });
+export type Product = z.infer<typeof product>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { emailAddress, printable, text } from '../text.ts';
+import { review } from './product.ts';
+
+/** What a reviewer types; the page's form and the call share it. */
+export const reviewForm = z.strictObject({
+	name: text(60, 'Enter the name to show.'),
+	email: emailAddress,
+	rating: z
+		.number('Choose from 1 to 5 stars.')
+		.min(1, 'Choose from 1 to 5 stars.')
+		.max(5, 'Choose from 1 to 5 stars.')
+		.multipleOf(0.5, 'Choose whole or half stars.'),
+	review: printable(2_000, 'Write a few words.').min(10, 'Write at least 10 characters.'),
+	website: printable(200)
+		.optional()
+		.meta({ description: 'Leave empty: people do not see this field, robots fill it in' }),
+});
+
+export const reviewRequest = z
+	.strictObject({ product_id: text(120, 'Give the id or the slug of a product.'), ...reviewForm.shape })
+	.meta({ id: 'ReviewRequest' });
+export type ReviewRequest = z.output<typeof reviewRequest>;
+
+export const reviewAnswer = z.strictObject({ review });

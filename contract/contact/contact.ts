@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { emailAddress, text } from '../text.ts';
+
+/** What is asked of the shop; the page's form and the call share it. */
+export const contactMessage = z
+	.strictObject({
+		name: text(80, 'Enter your name.'),
+		email: emailAddress,
+		subject: text(150, 'Enter a subject.'),
+		message: text(4_000, 'Write your message.').min(10, 'Write at least 10 characters.'),
+		product_id: z
+			.string()
+			.regex(/^[\p{L}\p{N}.-]{1,40}$/u, 'Give the id of a product.')
+			.optional()
+			.meta({ description: 'The product that the question is about' }),
+	})
+	.meta({ id: 'ContactMessage' });
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const contactReceipt = z
+	.strictObject({ reference: z.string().regex(/^M-[\dA-F]{8}$/), received_at: z.iso.datetime() })
+	.meta({ id: 'ContactReceipt' });

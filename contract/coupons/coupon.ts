@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dollars } from '../money.ts';
+
+export const couponCode = z
+	.string('Give a code.')
+	.trim()
+	.toUpperCase()
+	.regex(/^[A-Z\d]{3,20}$/, 'Give a code of 3 to 20 letters and digits.');
+
+export const coupon = z
+	.strictObject({
+		code: z.string().meta({ example: 'HARVEST10' }),
+		gives: z.string().meta({ description: 'What it gives, in words' }),
+		minimum: dollars.meta({ description: 'What the pieces must come to, before shipping and tax' }),
+		ends_at: z.iso.datetime(),
+		expired: z.boolean(),
+	})
+	.meta({ id: 'Coupon' });
+export type Coupon = z.infer<typeof coupon>;
+
+/** A coupon as it stands on a quote or an order. */
+export const usedCoupon = z
+	.strictObject({ code: z.string(), gives: z.string(), saved: dollars.meta({ description: 'Off goods or shipping' }) })
+	.nullable()
+	.meta({ id: 'UsedCoupon' });
+export type UsedCoupon = z.infer<typeof usedCoupon>;

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { lineKey } from '../catalogue/chosen.ts';
+import { couponCode, usedCoupon } from '../coupons/coupon.ts';
+import { maxLineQuantity, maxLines } from '../limits.ts';
+import { dollars } from '../money.ts';
+import { emailAddress, printable, text } from '../text.ts';
+
+/** What a postal code looks like, by country. */
+const postcodes = new Map([
+	['US', { pattern: /^\d{5}(-?\d{4})?$/, message: 'Enter a ZIP code of 5 or 9 digits, for example 10001.' }],
+	['CA', { pattern: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, message: 'Enter a postal code, for example M5V 2T6.' }],
+]);
+
+/** Of a product that comes in several; names as the product lists them. */
+export const chosenOptions = {
+	size: text(40, 'Choose a size.').optional(),
+	color: text(40, 'Choose a color.').optional(),
+};
+
+export const orderItem = z
+	.strictObject({
+		product_id: text(40, 'Give the id of a product.'),
+		quantity: z
+			.int('Give a whole number of pieces.')
+			.min(1, 'Order at least 1 piece.')
+			.max(maxLineQuantity, `Order at most ${maxLineQuantity} pieces.`),
+		...chosenOptions,
+	})
+	.meta({ id: 'OrderItem' });
+
+const countryCode = z.string('Choose a country.').regex(/^[A-Z]{2}$/, 'Choose a country.');
+const stateCode = z.string('Choose a state or province.').regex(/^[A-Z]{2,3}$/, 'Choose a state or province.');
+const shippingMethodId = text(40, 'Choose how to ship.');
+
+/** Made by a browser, long enough that nobody guesses it: an Idempotency-Key, or that of a price lock. */
+const madeKey = /^[\w-]{32,80}$/;
+
+export const quoteRequest = z
+	.strictObject({
+		items: z
+			.array(orderItem)
+			.min(1, 'Your cart is empty.')
+			.max(maxLines, `At most ${maxLines} different products.`)
+			.refine(
+				(items) => new Set(items.map((item) => lineKey(item.product_id, item))).size === items.length,
+				'Name each product once.',
+			),
+		country: countryCode,
+		state: stateCode,
+		shipping_method: shippingMethodId.optional().meta({ description: 'Without it, the cheapest one' }),
+		coupon: couponCode.optional(),
+		lock_key: z
+			.string()
+			.regex(madeKey, 'Give a lock_key of 32 to 80 random letters, digits, hyphens and underscores.')
+			.optional()
+			.meta({
+				description:
+					'Random, made and kept by who asks: all quotes of the same products and quantities under one key have the prices and the end of the first, until that end or an order. Without it every quote is locked by itself.',
+			}),
+	})
+	.meta({ id: 'QuoteRequest' });
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+export const shippingMethod = z
+	.strictObject({ id: z.string(), name: z.string(), description: z.string(), price: dollars })
+	.meta({ id: 'ShippingMethod' });
+
+export const orderLine = z
+	.strictObject({
+		product_id: z.string(),
+		sku: z.string(),
+		title: z.string(),
+		slug: z.string(),
+		img: z.string(),
+		...chosenOptions,
+		quantity: z.int().min(1),
+		ask: dollars.meta({ description: 'One piece before the discount' }),
+		unit_price: dollars.meta({ description: 'One piece after the discount' }),
+		discount: dollars.meta({ description: 'Off the whole line' }),
+		tax: dollars,
+		total: dollars.meta({ description: 'unit_price × quantity, before tax' }),
+	})
+	.meta({ id: 'OrderLine' });
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const totals = z
+	.strictObject({
+		subtotal: dollars.meta({ description: 'Asks × quantities' }),
+		discount: dollars,
+		shipping: dollars,
+		tax: dollars,
+		total: dollars.meta({ description: 'subtotal − discount + shipping + tax' }),
+	})
+	.meta({ id: 'Totals' });
+export type Totals = z.infer<typeof totals>;
+
+export const quote = z
+	.strictObject({
+		quote_id: z.uuid(),
+		expires_at: z.iso
+			.datetime()
+			.meta({ description: 'When the lock of its prices ends; the same for every quote of one lock' }),
+		expires_in: z
+			.int()
+			.min(0)
+			.meta({ description: 'The same in milliseconds from now, for readers whose clock is wrong' }),
+		country: z.string(),
+		state: z.string(),
+		shipping_method: z.string(),
+		shipping_methods: z.array(shippingMethod),
+		coupon: usedCoupon,
+		lines: z.array(orderLine),
+		...totals.shape,
+	})
+	.meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quote>;
+
+export const paymentMethods = ['bank-wire', 'cheque'] as const;
+
+const badPhone = 'Enter a phone number of 7 to 25 digits, for example 212 555 0142.';
+
+/** Where a parcel goes: the entity 'address' of spec section 3. */
+export const address = z
+	.strictObject({
+		first_name: text(60, 'Enter your first name.'),
+		last_name: text(60, 'Enter your last name.'),
+		phone: z
+			.string('Enter a phone number for the courier.')
+			.trim()
+			.regex(/^\+?[\d\s().-]{7,25}$/, badPhone)
+			.refine((value) => value.replaceAll(/\D/g, '').length >= 7, badPhone),
+		line1: text(120, 'Enter street and number.'),
+		line2: printable(120).optional(),
+		city: text(80, 'Enter a city.'),
+		state: stateCode,
+		postcode: z
+			.string('Enter a ZIP or postal code.')
+			.trim()
+			.regex(/^[A-Za-z\d][A-Za-z\d -]{2,9}$/, 'Enter a ZIP or postal code, for example 10001 or M5V 2T6.'),
+		country: countryCode,
+	})
+	.superRefine(({ country, postcode }, context) => {
+		const rule = postcodes.get(country);
+		if (rule && !rule.pattern.test(postcode)) {
+			context.addIssue({ code: 'custom', path: ['postcode'], message: rule.message });
+		}
+	})
+	.meta({ id: 'Address' });
+export type Address = z.infer<typeof address>;
+
+/** What the shopper types at checkout; the page's form and the call share it. */
+export const checkoutForm = z.strictObject({
+	email: emailAddress,
+	address,
+	payment_method: z.enum(paymentMethods, 'Choose how to pay.'),
+	note: printable(500).optional(),
+});
+
+export const checkoutRequest = z
+	.strictObject({
+		...checkoutForm.shape,
+		quote_id: z.uuid('Ask for a quote first.'),
+		total: dollars.meta({ description: 'The total that the shopper saw and agrees to' }),
+	})
+	.meta({ id: 'CheckoutRequest' });
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+/** Whoever holds it is told the order that it stands for: so long that nobody guesses it. */
+export const idempotencyKey = z
+	.string('Send an Idempotency-Key header.')
+	.regex(madeKey, 'Send an Idempotency-Key header of 32 to 80 random letters, digits, hyphens and underscores.');
+
+export const order = z
+	.strictObject({
+		order_id: z.uuid().meta({ description: 'Not guessable: whoever holds it may read the order' }),
+		order_number: z.string().meta({ example: 'AS-100042' }),
+		status: z.enum(['awaiting-payment', 'lapsed']),
+		placed_at: z.iso.datetime(),
+		lapsed_at: z.iso.datetime().nullable().meta({ description: 'When it lapsed, not having been paid in time' }),
+		email: z.string(),
+		address,
+		shipping_method: z.string().meta({ description: 'Its name' }),
+		coupon: usedCoupon,
+		lines: z.array(orderLine),
+		...totals.shape,
+		payment: z.strictObject({
+			method: z.enum(paymentMethods),
+			name: z.string(),
+			reference: z.string().meta({ description: 'What the payer writes on the wire or check' }),
+			instructions: z
+				.array(z.strictObject({ key: z.string(), value: z.string() }))
+				.meta({ description: 'None for an order that has lapsed' }),
+			due_at: z.iso.datetime(),
+			kept_until: z.iso.datetime().meta({ description: 'When the order lapses unless it is paid' }),
+		}),
+	})
+	.meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { imgPath, placeholder } from '../catalogue/picture.ts';
+import { productCard } from '../catalogue/product.ts';
+import { spelling } from '../catalogue/search.ts';
+import { postCard } from '../content/content.ts';
+
+/** What to offer while a search is typed: a few of each kind, best match first. */
+export const suggestions = z
+	.strictObject({
+		products: z.array(
+			z.strictObject({
+				...productCard.pick({
+					id: true,
+					title: true,
+					slug: true,
+					img: true,
+					pricing: true,
+					discount: true,
+					status: true,
+				}).shape,
+				placeholder: placeholder.optional(),
+			}),
+		),
+		categories: z.array(
+			z.strictObject({
+				name: z.string(),
+				slug: z.string(),
+				parent: z.string().nullable().meta({ description: 'Slug of its category; null when it is one itself' }),
+				img: imgPath.nullable(),
+				product_count: z.int().min(0),
+			}),
+		),
+		posts: z.array(postCard.pick({ kind: true, slug: true, title: true, summary: true })),
+		spelling,
+	})
+	.meta({ id: 'Suggestions' });
+export type Suggestions = z.infer<typeof suggestions>;
