@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const everywhere =
-	/app\/((components\/(chrome|ui|product)|layouts|navigation|state)\/|(after-idle|format|not-found|page-meta|public-settings|shop-data)\.)/;
-/** Of panels, forms, the cart and lists: many pages have them, the most visited do not. */
+	/app\/((cart|catalogue|layouts|navigation|page-head|pricing|product|saved|storage|ui)\/|(not-found|public-settings|shop-data)\.)/;
+/** Of panels, forms, the cart and lists: many pages have them, the most visited do not. A subject's calls come with who calls. */
 const elsewhere =
-	/components\/ui\/(dialog|drawer|use-modal|modal-stack|field|field-error|form-problem|use-posted-form|input|select|textarea|bot-trap|pagination|page-numbers|empty-state|skeleton)\./;
+	/\/(calls|review-calls)\.|app\/ui\/(dialog|drawer|use-modal|modal-stack|field|field-error|form-problem|use-posted-form|input|select|textarea|bot-trap|pagination|page-numbers|empty-state|skeleton)\./;
 /** Of the lists that this browser keeps, wherever they are shown. */
 const kept =
-	/state\/(cart-totals|fresh|fresh-rules|use-fresh-list)\.|components\/(cart\/(cart-line-row|line-mark|totals-list)|ui\/(fix-note|heir-of))\./;
+	/app\/(cart\/(cart-totals|fresh|fresh-rules|use-fresh-list|cart-line-row|line-mark|totals-list)|ui\/(fix-note|heir-of))\./;
 const isOfEveryPage = (id: string) => everywhere.test(id) && !elsewhere.test(id) && !kept.test(id);
 
 export default defineConfig({
@@ -25,8 +25,8 @@ export default defineConfig({
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|jotai)\// },
 								{ name: 'frame', test: isOfEveryPage, minShareCount: 4 },
 								{ name: 'kept', test: kept, minShareCount: 2 },
-								{ name: 'modals', test: /components\/ui\/(use-modal|modal-stack)\./, minShareCount: 2 },
-								{ name: 'waiting', test: /components\/ui\/(empty-state|skeleton)\./, minShareCount: 2 },
+								{ name: 'modals', test: /app\/ui\/(use-modal|modal-stack)\./, minShareCount: 2 },
+								{ name: 'waiting', test: /app\/ui\/(empty-state|skeleton)\./, minShareCount: 2 },
 							],
 						},
 					},

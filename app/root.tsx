@@ -10,7 +10,8 @@ import { errorMeta, FramedError } from './layouts/frame.tsx';
 import { Overlays } from './layouts/overlays.tsx';
 import { useFreshPages } from './pricing/use-fresh-pages.ts';
 import { publicSettingsMeta } from './public-settings.ts';
-import { useShopData } from './shop-data.ts';
+import { type ShopData, useShopData } from './shop-data.ts';
+import { PictureSourceContext } from './ui/picture.tsx';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = errorMeta;
 
 export const middleware: Route.MiddlewareFunction[] = [keepFromSharedCaches];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopData> {
 	return { ...(await readFrame(context)), settings: publicSettings(context), origin: siteOrigin(url) };
 }
 
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="expect" href={`#${pageEnd}`} blocking="render" />
 			</head>
 			<body>
-				{children}
+				<PictureSourceContext value={settings}>{children}</PictureSourceContext>
 				<template id={pageEnd} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours that never changes */}
 				<script dangerouslySetInnerHTML={{ __html: storageForScrolling }} />

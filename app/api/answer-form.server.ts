@@ -1,16 +1,6 @@
 import { data } from 'react-router';
+import type { FormAnswer, FormIntent, Texts } from '../ui/posted-form.ts';
 import { problemOf } from './unavailable.server.ts';
-
-type Texts<Name extends string> = Partial<Record<Name, string>>;
-
-/** Names a form among those of a page, in its field `intent` and in the answer to it. */
-export type FormIntent = 'review' | 'price-alert' | 'stock-alert';
-
-/** What became of a form that was sent: accepted, or what stands in the way beside each field, with what was typed. */
-export type FormAnswer<Name extends string> = { intent: FormIntent } & (
-	| { isAccepted: true }
-	| { isAccepted: false; message: string; fields: Texts<Name>; typed: Texts<Name> }
-);
 
 /**
  * Which form of a page was sent.

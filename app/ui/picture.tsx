@@ -1,7 +1,13 @@
 import { Image } from '@unpic/react/base';
+import { createContext, useContext } from 'react';
 import type { TransformerFunction } from 'unpic';
 import { type IPXOperations, type IPXOptions, transform } from 'unpic/providers/ipx';
-import { useShopData } from '../shop-data.ts';
+
+/** Where pictures come from: the base of every path, and the path of the server that makes them smaller, if there is one. */
+export type PictureSource = { imageBase: string; pictureResizer: string };
+
+/** Told once, around every page. */
+export const PictureSourceContext = createContext<PictureSource>({ imageBase: '/pictures/', pictureResizer: '' });
 
 /** Pixels wide that a picture comes in: spec section 9. */
 const widths = [320, 640, 768, 1024, 1280, 1536];
@@ -41,7 +47,7 @@ export type PictureProps = {
 /** A picture of the shop in the widths it is needed in; all of them come through here. */
 export function Picture(props: PictureProps) {
 	const { img, sizes = '100vw', widest = Number.POSITIVE_INFINITY, eager = false, placeholder, width, ...rest } = props;
-	const { imageBase, pictureResizer } = useShopData().settings;
+	const { imageBase, pictureResizer } = useContext(PictureSourceContext);
 	const shared = { ...rest, width, ...(placeholder && { style: { backgroundColor: placeholder } }) };
 	// A drawing is sharp at any size, and a foreign image base makes its own sizes.
 	if (img.endsWith('.svg') || imageBase !== '/pictures/' || !pictureResizer) {

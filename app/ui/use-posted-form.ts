@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
-import type { FormAnswer, FormIntent } from '../api/answer-form.server.ts';
+import type { FormAnswer, FormIntent } from './posted-form.ts';
 
 /**
  * A form that is sent by itself, or by the browser where there is no JavaScript. What was refused is said beside its field,

@@ -7,7 +7,7 @@ export const forgedHost = 'forged.example';
 export const namingPaths = [
 	'/',
 	'/product-details/1005',
-	'/shop?page=2',
+	'/shop1?page=2',
 	'/blog-details',
 	'/about.data',
 	'/robots.txt',
