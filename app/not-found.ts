@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 
-/** Spec section 8, as it stands there. */
+/** Word for word, with its slip: docs/what-it-does.md, 'Error pages'. */
 const text = "Whoops, this is embarassing. Looks like the page you were looking for wasn't found.";
 
 /**
- * What a loader throws where nothing is: 'Page not found: {path}' (spec section 2).
+ * What a loader throws where nothing is: 'Page not found: {path}'.
  *
  * @param status 410 where something was that will not come back
  */

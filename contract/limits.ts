@@ -1,6 +1,6 @@
-/** The sort 'new-added' shows this many items, the newest (spec section 9). */
+/** The sort 'new-added' shows this many items, the newest. */
 export const newAddedCount = 8;
-/** The homes' 'new arrivals' show this many (spec section 9). */
+/** The homes' 'new arrivals' show this many. */
 export const newArrivalCount = 6;
 export const defaultPageSize = 12;
 export const maxPageSize = 60;

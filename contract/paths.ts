@@ -1,4 +1,4 @@
-/** Method and path of every call, below `{backend}/api/`: spec section 7. Free of schemas, so that the browser loads no more. */
+/** Method and path of every call, below `{backend}/api/`. Free of schemas, so that the browser loads no more. */
 export const paths = {
 	getProductMultipleImages: ['get', 'admin/get-product-multiple-images'],
 	getRelatedProducts: ['get', 'admin/get-related-product-details'],

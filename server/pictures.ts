@@ -4,7 +4,7 @@ import { join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 
-/** Pixels that a picture may be asked for: the spec's widths, at densities 1 and 2. */
+/** Pixels that a picture may be asked for: the widths of `app/ui/picture.tsx`, at densities 1 and 2. */
 const widths = new Set([320, 640, 768, 1024, 1280, 1536].flatMap((width) => [width, width * 2]));
 const quality = 78;
 

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * British spellings of words that the shop uses or might. 'Catalogue' is in American dictionaries too, and the
- * specification's word; `cheque` is a way of payment on the wire (see `code`), and a 'check' wherever it is read.
+ * name of folders and calls; `cheque` is a way of payment on the wire (see `code`), and a 'check' wherever it is read.
  */
 const british =
 	/\b(\w*colour\w*|greys?|cheques?|honour\w*|favour\w*|flavour\w*|behaviour\w*|neighbour\w*|labell\w+|cancelled|centred?|metres?|grammes?|jeweller\w*|fulfil|licence|programme|misspelt|towards|\w*(?:recogni|organi|authori|speciali|customi|apologi)s(?:e|ed|es|ing|ation))\b/gi;
@@ -19,13 +19,7 @@ function spelledBritish(text: string): string[] {
 	return text.replaceAll(code, '').match(british) ?? [];
 }
 
-const files = [
-	'README.md',
-	'.env.example',
-	'docs/**/*.md',
-	'{app,backend,contract,server}/**/*.{ts,tsx,md}',
-	'tools/*.ts',
-];
+const files = ['*.md', '.env.example', 'docs/**/*.md', '{app,backend,contract,server}/**/*.{ts,tsx,md}', 'tools/*.ts'];
 
 test('every text is written in American English', () => {
 	const read = globSync(files, { cwd: root, exclude: ['**/*.test.ts'] });

@@ -17,12 +17,12 @@ export function cartCount(lines: CartLine[]): number {
 	return lines.reduce((sum, line) => sum + line.orderQuantity, 0);
 }
 
-/** What a toast says: spec section 8, whose `{description}` is the product's title (docs/decisions/031-titles-in-toasts.md). */
+/** What a toast says, slips included: docs/what-it-does.md, 'Toasts'. */
 export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string };
 
 export type CartChange = { lines: CartLine[]; notice?: Notice };
 
-/** Cart and action to cart: spec section 4. A quantity never falls below 1; leaving the cart is 'remove'. */
+/** Cart and action to cart. A quantity never falls below 1; leaving the cart is 'remove'. */
 export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 	if (action.type === 'clear') return { lines: [] };
 	if (action.type === 'add') return addToCart(lines, action.product, atLeastOne(action.quantity), action.chosen ?? {});

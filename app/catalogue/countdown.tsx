@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatDateTime } from '../ui/format.ts';
 import { timeLeft } from './time-left.ts';
 
-/** Milliseconds between ticks: spec section 9. */
+/** Milliseconds between ticks. */
 const tick = 1000;
 
 const units = [

@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react';
 
-/** Spec section 2. */
+/** What is promised, word for word: docs/what-it-does.md, 'The product page'. */
 const notices: readonly { text: string; Icon: LucideIcon }[] = [
 	{ text: 'Ships Within 1 Business Day of Cleared Payment', Icon: PackageCheck },
 	{ text: '30 days easy returns', Icon: Undo2 },

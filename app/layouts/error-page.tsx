@@ -40,7 +40,7 @@ export function errorMeta({ error }: { error?: unknown }) {
 	return pageMeta({ title: status === 404 || status === 410 ? 'Page not found' : message, robots: 'noindex' });
 }
 
-/** The page in place of one that could not be shown: spec sections 2 and 8. */
+/** The page in place of one that could not be shown: docs/what-it-does.md, 'Error pages'. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { status, message, text } = describe(error);
 	const mayPass = !status || status >= 500;

@@ -80,7 +80,7 @@ function Reading({ links }: { links: typeof readingLinks }) {
 	);
 }
 
-/** The menu and the search band close on every route change: spec section 2. */
+/** The menu and the search band close on every route change. */
 function useClosedOnNavigation() {
 	const { key } = useLocation();
 	const setMenu = useSetAtom(mobileMenuOpenAtom);

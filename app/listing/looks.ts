@@ -20,7 +20,7 @@ export type ListingLook = {
 
 const usual = { filters: 'left', width: 'page', items: 'grid', paging: 'pages' } as const;
 
-/** Every listing of spec section 2; the first is the one that search engines are led to. */
+/** Every listing; the first is the one that search engines are led to. */
 export const listingLooks: readonly [ListingLook, ...ListingLook[]] = [
 	{ ...usual, path: '/shop1', title: 'Shop', link: 'Filters at the left' },
 	{ ...usual, path: '/shop-1600', title: 'Shop, wide', link: 'Wide', width: 'wide' },

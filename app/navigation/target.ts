@@ -8,7 +8,7 @@ const here = 'https://shop.invalid';
  * Whether a target leads out of the shop.
  *
  * @param external says that this is meant
- * @throws Error when it leads out and that is not said (spec section 5), or when its scheme leads nowhere
+ * @throws Error when it leads out and that is not said, or when its scheme leads nowhere
  */
 export function leadsOut(to: string, external = false): boolean {
 	if (!URL.canParse(to, here)) throw new Error(`Navigating to '${to}' is refused: it is no address.`);

@@ -6,7 +6,7 @@ import { leadsOut } from './target.ts';
  * Goes to a page of the shop or, where `external` says so, to another site.
  *
  * @returns what is kept once that page has been loaded
- * @throws Error when the target leads out of the shop and `external` is not said: spec section 5
+ * @throws Error when the target leads out of the shop and `external` is not said
  */
 export type NavigateTo = (to: string, options?: NavigateOptions & { external?: boolean }) => Promise<void>;
 

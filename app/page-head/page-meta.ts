@@ -21,7 +21,7 @@ type PageMeta = {
 
 export const shopName = 'Assay';
 
-/** What the head of a page says: the title ends in a vertical bar and the shop's name (spec section 9). */
+/** What the head of a page says: the title ends in a vertical bar and the shop's name. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const { title, description, canonical, origin = '', robots, data = [] } = page;
 	const described: MetaDescriptor[] = [{ title: `${title} | ${shopName}` }];

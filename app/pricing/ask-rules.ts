@@ -3,7 +3,7 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 /** Asks in dollars by product, each with the catalogue version that it is of. */
 export type Asks = ReadonlyMap<string, { ask: number; version: number }>;
 
-/** Asks as they are told. Spec section 3 knows no version: told without one, they are taken as they come. */
+/** Asks as they are told. Another backend may know no version: told without one, they are taken as they come. */
 export type AskNews = { version?: number; products: { product_id: string; ask: number }[] };
 
 /** What has an ask. */

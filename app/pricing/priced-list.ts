@@ -4,7 +4,7 @@ import { type Priced, withAsks } from './ask-rules.ts';
 import { asksAtom } from './prices.ts';
 
 /**
- * A stored list of products, shown and stored at the newest asks that are known: spec section 4. See
+ * A stored list of products, shown and stored at the newest asks that are known. See
  * `atomWithStoredList`.
  */
 export function atomWithPricedList<Item extends Priced>(key: string, read: (value: unknown) => Item[]) {

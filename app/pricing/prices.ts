@@ -15,7 +15,7 @@ export const heardSpotAtom = atom<SpotPrices | null>(null);
 /** How often prices were heard: what moves with this number moved with the market, not by the shopper's own hand. */
 export const tickAtom = atom(0);
 
-/** How the link stands over which prices are heard: spec section 4. */
+/** How the link stands over which prices are heard: docs/what-it-does.md, 'Live prices'. */
 export type LinkState = 'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
 export const linkStateAtom = atom<LinkState>('initialized');
 

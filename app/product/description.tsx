@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** Characters shown of a long description until it is opened: spec section 9. */
+/** Characters shown of a long description until it is opened. */
 const cutAt = 100;
 
 /** A product's description; a long one is cut, with a toggle. Without JavaScript it stands there whole. */

@@ -28,7 +28,7 @@ type ProductPanelProps = {
 	lead?: ProductView['lead'];
 };
 
-/** Everything one decides by, and the actions: spec section 2, on the product page and in a quick view. */
+/** Everything one decides by, and the actions, on the product page and in a quick view. */
 export function ProductPanel({ product, headingLevel, choice, lead }: ProductPanelProps) {
 	const Heading = `h${headingLevel}` as const;
 	return (

@@ -7,7 +7,7 @@ export type SavedList = 'compare' | 'wishlist';
 /** Products that can be compared at once: more do not fit beside each other. */
 export const maxCompared = 4;
 
-/** Puts a product on a list or, when it is there already, takes it off: spec sections 4 and 8. A fifth to compare is refused. */
+/** Puts a product on a list or, when it is there already, takes it off. A fifth to compare is refused. */
 export function toggleSaved(
 	products: ProductCard[],
 	product: ProductCard,

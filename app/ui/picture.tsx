@@ -9,10 +9,10 @@ export type PictureSource = { imageBase: string; pictureResizer: string };
 /** Told once, around every page. */
 export const PictureSourceContext = createContext<PictureSource>({ imageBase: '/pictures/', pictureResizer: '' });
 
-/** Pixels wide that a picture comes in: spec section 9. */
+/** Pixels wide that a picture comes in; `server/pictures.ts` makes no others. */
 const widths = [320, 640, 768, 1024, 1280, 1536];
 
-/** The spec's widths, and twice each for density 2 as far as the original goes; fewer where it is only shown small. */
+/** Those widths, and twice each for density 2 as far as the original goes; fewer where it is only shown small. */
 function widthsOf(original: number, widest: number): number[] {
 	const doubled = widths.map((width) => width * 2).filter((width) => width <= original);
 	return [...new Set([...widths, ...doubled])].filter((width) => width <= widest);

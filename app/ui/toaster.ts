@@ -1,6 +1,6 @@
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
-/** Milliseconds a toast stays while nobody points at it: spec section 9. */
+/** Milliseconds a toast stays while nobody points at it. */
 const duration = 5000;
 
 /** Shows a message at the top right. The tone travels as the toast's class name, which `<Toaster>` reads. */

@@ -184,7 +184,7 @@ function byRank(facts: Facts, { ranks }: Ranked): Compare {
 	);
 }
 
-/** Order of each sort, whole in every case; `onSaleOnly` and `first` narrow what is listed. Sources: spec sections 2 and 9. */
+/** Order of each sort, whole in every case; `onSaleOnly` and `first` narrow what is listed. See docs/what-it-does.md, 'Listings'. */
 export const orders: Record<Sort, Order> = {
 	'default-sorting': { by: (facts, { ranked }) => (ranked ? byRank(facts, ranked) : byPosition(facts)) },
 	'low-to-high': { by: (facts) => inTurn(by(facts.payableCents), byPosition(facts)) },

@@ -32,7 +32,7 @@ export const errorCode = { clientEvent: 4301, subscription: 4009 } as const;
 
 const channelName = /^[-a-zA-Z0-9_=@,.;]{1,164}$/;
 
-/** Names that begin with '#' are rejected by spec section 5, and by this pattern like every other bad one. */
+/** Names that begin with '#' are rejected by this pattern like every other bad one. */
 export function isChannelName(name: unknown): name is string {
 	return typeof name === 'string' && channelName.test(name);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productCard } from '../catalogue/product.ts';
 import { chosenOptions, orderItem } from '../orders/checkout.ts';
 
-/** A product in a cart: spec section 3. */
+/** A product in a cart: docs/what-it-does.md, 'Cart and lists'. */
 export const cartLine = z
 	.strictObject({
 		...productCard.shape,

@@ -25,7 +25,7 @@ export function count(max: number, message: string) {
 const pageNumber = count(1_000_000, 'Give a page number from 1.').default(1);
 const pageSize = count(maxPageSize, `Give a page size from 1 to ${maxPageSize}.`);
 
-/** Every filter, sort and page as they stand in a listing's URL. Fields: spec section 2. */
+/** Every filter, sort and page as they stand in a listing's URL. See docs/what-it-does.md, 'Listings'. */
 export const listingFields = {
 	minPrice: priceParam.optional(),
 	maxPrice: priceParam.optional(),

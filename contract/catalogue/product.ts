@@ -17,7 +17,7 @@ export const productIds = z
 
 export const productStatus = z.enum(['in-stock', 'out-of-stock']).meta({ id: 'ProductStatus' });
 
-/** A picture as stored: spec section 3, 'image'. */
+/** A picture as stored: docs/what-it-does.md, 'Records'. */
 export const productImage = z
 	.strictObject({
 		image_id: z.string(),
@@ -83,7 +83,7 @@ export const productCard = z
 	.meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** A review as readers see it. The reviewer's e-mail (spec section 3) is stored, never published. */
+/** A review as readers see it. The reviewer's e-mail is stored, never published. */
 export const review = z
 	.strictObject({
 		user: z.string().nullable().meta({ description: "Path of the reviewer's picture" }),
@@ -95,7 +95,7 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
 
-/** A review as it is kept: spec section 3. */
+/** A review as it is kept. */
 export const storedReview = z.strictObject({ ...review.shape, email: z.email() }).meta({ id: 'StoredReview' });
 
 export const product = z

@@ -119,7 +119,7 @@ export const paymentMethods = ['bank-wire', 'cheque'] as const;
 
 const badPhone = 'Enter a phone number of 7 to 25 digits, for example 212 555 0142.';
 
-/** Where a parcel goes: the entity 'address' of spec section 3. */
+/** Where a parcel goes. */
 export const address = z
 	.strictObject({
 		first_name: text(60, 'Enter your first name.'),

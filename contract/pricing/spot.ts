@@ -50,7 +50,7 @@ const productAsk = z.strictObject({ product_id: z.string(), ask: dollars });
 
 export const asksRequest = z.strictObject({ product_ids: productIds });
 
-/** Asks as the call answers them and as the event 'PriceUpdated' brings them, whose parts bear one version: spec section 3. */
+/** Asks as the call answers them and as the event 'PriceUpdated' brings them, whose parts bear one version. */
 export const productAsks = z
 	.strictObject({ version: catalogueVersion, time: z.iso.datetime(), products: z.array(productAsk) })
 	.meta({ id: 'PriceUpdated' });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const notFound = "Whoops, this is embarassing. Looks like the page you were looking for wasn't found.";
 
 /**
- * Sees the page that stands for one that could not be shown: spec sections 2 and 8. That it was not found is said of what
+ * Sees the page that stands for one that could not be shown: docs/what-it-does.md, 'Error pages'. That it was not found is said of what
  * is missing or gone, and of nothing else, which can be tried again.
  *
  * @param status none where no server was reached
