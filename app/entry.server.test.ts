@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { unavailable } from './api/unavailable.server.ts';
 import { handleError, serverContext } from './entry.server.tsx';
 
 function fail(error: unknown, request = new Request('https://shop.example/')) {
@@ -17,4 +18,8 @@ test('what goes wrong in a page is said in the shop’s own log', () => {
 
 test('what the visitor has given up is no fault', () => {
 	expect(fail(new Error('gone'), new Request('https://shop.example/', { signal: AbortSignal.abort() }))).toEqual([]);
+});
+
+test('that the data is out of reach was said where it was asked for', () => {
+	expect(fail(unavailable())).toEqual([]);
 });

@@ -17,7 +17,7 @@ function backendWithoutDatabase() {
 	return { levels, ask: (path: string) => backend.request(`/api/${path}`, { headers: { 'x-api-token': apiToken } }) };
 }
 
-test('a call that the database does not answer is 503 and says when to ask again; it is warned of', async () => {
+test('a call that the database does not answer is 503 and says when to ask again; that is said once', async () => {
 	const { ask, levels } = backendWithoutDatabase();
 	const response = await ask('admin/get-all-categories');
 	expect(response.status).toBe(503);
@@ -25,7 +25,9 @@ test('a call that the database does not answer is 503 and says when to ask again
 	expect(await response.json()).toEqual({
 		error: { code: 'database_away', message: expect.stringContaining(`${retryAfter} seconds`) },
 	});
-	expect(levels).toEqual([40]);
+	expect(levels).toEqual([50]);
+	for (let call = 0; call < 20; call++) expect((await ask('admin/get-all-categories')).status).toBe(503);
+	expect(levels).toEqual([50]);
 });
 
 test('the description of the API needs no database', async () => {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
@@ -10,6 +11,7 @@ import { contentHandlers } from './content/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseAway } from './db/database-away.ts';
+import { type Outage, tellOutages } from './db/outage.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { docsRoutes } from './http/docs.ts';
 import { mount } from './http/mount.ts';
@@ -26,6 +28,8 @@ export type BackendOptions = {
 	/** Origin that the links in mails begin with. */
 	shopUrl: string;
 	log: Logger;
+	/** Tells of a database that is away; unless given, it has one of its own. */
+	outage?: Outage;
 	/** Holds answers against the contract; for development and tests. */
 	checkAnswers: boolean;
 	/** The network address that a request comes from; unless told, that of its connection. */
@@ -39,6 +43,7 @@ export type BackendOptions = {
 /** The embedded backend: every call of the contract below `/api`, its OpenAPI document and the page that shows it. */
 export function createBackend(options: BackendOptions): Hono {
 	const { db, apiToken, shopUrl, log, checkAnswers, addressOf = clientAddresses() } = options;
+	const outage = options.outage ?? tellOutages(log, () => db.execute(sql`select 1`));
 	const { priceRules = usualRules, orderRules = usualOrderRules } = options;
 	const handlers = {
 		...catalogueHandlers(db),
@@ -74,7 +79,8 @@ export function createBackend(options: BackendOptions): Hono {
 		.onError((error, c) => {
 			if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
 			if (isDatabaseAway(error)) {
-				log.warn({ err: error, method: c.req.method, path: c.req.path }, 'the database does not answer');
+				outage.failCall(error);
+				log.debug({ err: error, method: c.req.method, path: c.req.path }, 'call failed: the database is away');
 				const { status, body, headers } = databaseAway();
 				return c.json(body, status, headers);
 			}

@@ -35,6 +35,7 @@ export async function openBackend(
 		apiToken: settings.PUBLIC_API_TOKEN,
 		shopUrl: shopUrlOf(settings),
 		log,
+		outage: connection.outage,
 		addressOf,
 		checkAnswers: settings.NODE_ENV !== 'production',
 		priceRules: rules,

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readSettings } from '../contract/settings.ts';
 import { createLog, readerOf } from './log.ts';
@@ -57,4 +58,12 @@ test('and highlights the address', () => {
 	for (const NODE_ENV of ['production', 'development']) {
 		expect(written({ NODE_ENV }, terminal)).toContain('\x1b[1;36mhttp://localhost:3000\x1b[0m\n');
 	}
+});
+
+test('that the database is away needs neither the query nor a stack', () => {
+	const lines: string[] = [];
+	const cause = new Error('Connection terminated unexpectedly');
+	const err = new DrizzleQueryError('select "secret" from "orders"', [], cause);
+	createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }).error({ err }, 'alerts failed');
+	expect(JSON.parse(lines[0] ?? '').err).toEqual({ type: 'DrizzleQueryError', message: cause.message });
 });

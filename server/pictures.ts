@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
+import { makeFolder } from '../backend/db/make-folder.ts';
 
 /** Pixels that a picture may be asked for: the widths of `app/ui/picture.tsx`, at densities 1 and 2. */
 const widths = new Set([320, 640, 768, 1024, 1280, 1536].flatMap((width) => [width, width * 2]));
@@ -41,7 +42,7 @@ async function resize(
 		return new Uint8Array(await readFile(kept));
 	} catch {
 		const made = await sharp(original).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
-		await mkdir(cacheFolder, { recursive: true });
+		await makeFolder(cacheFolder);
 		// Under another name first: a second request never reads half a picture.
 		const part = `${kept}.${randomUUID()}`;
 		await writeFile(part, made);

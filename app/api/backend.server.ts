@@ -4,7 +4,7 @@ import { addressBehind } from '../../contract/trust-proxy.ts';
 import type { PublicSettings } from '../public-settings.ts';
 import { type Api, createApi } from './client.ts';
 import { ApiFailure } from './failure.ts';
-import { isOutOfReach, unavailable } from './unavailable.server.ts';
+import { isOutOfReach, isUnavailable, unavailable } from './unavailable.server.ts';
 
 /** Where loaders get their data: the embedded backend's own fetch, or an origin on the network. */
 export type BackendSource = { origin: string; fetch: typeof fetch };
@@ -84,8 +84,9 @@ export function backendApi(context: Readonly<RouterContextProvider>): Api {
 	};
 }
 
-/** Under React Router's own server there is no log but the console. */
+/** What is only out of reach is said where it was asked for. Under React Router's own server there is no log but the console. */
 export function logFault(error: unknown, context: Readonly<RouterContextProvider>): void {
+	if (isUnavailable(error)) return;
 	const log = context.get(serverContext)?.log;
 	if (log) log.error({ err: error }, 'a page failed');
 	else console.error(error);

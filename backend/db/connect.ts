@@ -13,6 +13,7 @@ import * as schema from '../schema.ts';
 import type { Connection, Database } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
+import { tellOutages } from './outage.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './pool.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -47,8 +48,9 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 		await mendCopiedChanges(openDrizzle(client));
 		await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
 	});
-	const pool = new PatientPool(url, limits, log);
-	return { kind: 'postgres', db: openDrizzle(pool), unhurried, close: () => pool.end() };
+	const outage = log && tellOutages(log, () => pool.query('select 1'));
+	const pool = new PatientPool(url, limits, log, outage);
+	return { kind: 'postgres', db: openDrizzle(pool), unhurried, outage, close: () => pool.end() };
 }
 
 function openDrizzle(client: pg.Pool | pg.Client): Database {

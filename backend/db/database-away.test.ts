@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { DatabaseAway, isDatabaseAway } from './database-away.ts';
+import { DatabaseAway, isClosed, isDatabaseAway } from './database-away.ts';
 
 const withCode = (code: string, syscall?: string) => Object.assign(new Error('no'), { code, syscall });
 const failedQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
@@ -36,4 +36,9 @@ test.each([
 test('what the driver really says when nobody listens counts', async () => {
 	const client = new pg.Client({ host: '127.0.0.1', port: 1 });
 	expect(isDatabaseAway(await client.connect().catch((error) => error))).toBe(true);
+});
+
+test('what this process has closed itself is told from what may come back', () => {
+	expect(isClosed(failedQuery(new Error('Cannot use a pool after calling end on the pool')))).toBe(true);
+	expect(isClosed(failedQuery(new Error('Connection terminated unexpectedly')))).toBe(false);
 });

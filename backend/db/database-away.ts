@@ -17,14 +17,16 @@ const sqlStates = [
 	...[/^57014$/, /^55P03$/, /^25P03$/],
 ];
 
-/** What `pg`, its pool and PGlite say without a code. */
+/** What its pool and PGlite say once this process itself has closed them. */
+const closed = [/^Cannot use a pool after calling end on the pool$/, /^PGlite is closed$/];
+
+/** What `pg` and its pool say without a code. */
 const saidSo = [
 	/^Connection terminated/,
 	/^timeout exceeded when trying to connect$/,
 	/^(Query read timeout|timeout expired)$/,
 	/^Client (was closed|has encountered a connection error) and is not queryable$/,
-	/^Cannot use a pool after calling end on the pool$/,
-	/^PGlite is closed$/,
+	...closed,
 ];
 
 /** The database is known not to answer: said at once, instead of letting each question find it out. */
@@ -49,4 +51,18 @@ export function isDatabaseAway(error: unknown): boolean {
 	if (systemCodes.includes(code) || sqlStates.some((pattern) => pattern.test(code))) return true;
 	const within = error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause];
 	return within.some(isDatabaseAway);
+}
+
+/** Whether it failed because this process has closed its database: then it will not answer again. */
+export function isClosed(error: unknown): boolean {
+	const reason = reasonAway(error);
+	return closed.some((pattern) => pattern.test(reason));
+}
+
+/** What the driver said of a database that is away, in a sentence without the query. */
+export function reasonAway(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	if (error.cause instanceof Error) return reasonAway(error.cause);
+	const [first] = error instanceof AggregateError ? error.errors : [];
+	return first instanceof Error ? reasonAway(first) : error.message;
 }

@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from '../schema.ts';
+import type { Outage } from './outage.ts';
 
 /** The shop's database, PGlite or PostgreSQL alike; a transaction of it is one too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
@@ -10,5 +11,7 @@ export type Connection = {
 	db: Database;
 	/** Does work that may take long, and that no request waits for, on a session without the limits of requests. */
 	unhurried: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+	/** Tells in the log when the database is away, where there is one. */
+	outage?: Outage;
 	close: () => Promise<void>;
 };

@@ -1,14 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { isDatabaseAway, reasonAway } from './database-away.ts';
 
 /** What of an error's properties is logged; of databases' none that quotes a row, as `detail` and `params` do. */
 const told = ['code', 'errno', 'syscall', 'address', 'port', 'severity', 'table', 'column', 'constraint', 'routine'];
 
 /**
  * An error as it is logged: with its causes, and without the values that a query was given, which are what shoppers
- * typed.
+ * typed. That the database is away is no defect: it needs neither query nor stack.
  */
 export function describeError(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
+	if (isDatabaseAway(error)) return { type: error.constructor.name, message: reasonAway(error) };
 	const message = messageOf(error);
 	const properties = Object.entries(error).filter(([name, value]) => told.includes(name) && value !== undefined);
 	return {

@@ -88,3 +88,9 @@ test('a folder that nobody may write to is refused by the name of its setting', 
 		/^DATA_DIR \/proc\/self cannot be (written to|made) \(E\w+\)\. Name a/,
 	);
 });
+
+test.runIf(process.platform === 'linux')('below what takes no folders the setting is named, soon', async () => {
+	for (const data of ['/proc/x', '/proc/x/y']) {
+		await expect(lockFolder(data)).rejects.toThrow(new RegExp(`^DATA_DIR ${data} cannot be made \\(ENOENT\\)\\. Name`));
+	}
+});

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** The most bytes that every system allows in the path of a socket. */
 const longestPath = 100;
@@ -16,7 +17,7 @@ const claim = 'in-use.sock';
  * @throws Error when a running process holds it, or it cannot be made or written to
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-	await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+	await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
 		throw new Error(`DATA_DIR ${folder} cannot be made (${error.code}). Name a folder that this process may write to.`);
 	});
 	const socket = join(resolve(folder), claim);

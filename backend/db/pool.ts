@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseAway } from './database-away.ts';
+import type { Outage } from './outage.ts';
 
 /** How long a request may wait for the database, in milliseconds; see docs/decisions/028-a-database-that-hangs.md. */
 export type DatabaseLimits = {
@@ -34,12 +35,15 @@ type Callback = Parameters<pg.Pool['connect']>[0];
 export class PatientPool extends pg.Pool {
 	readonly #url: string;
 	readonly #log: Logger | undefined;
+	readonly #outage: Outage | undefined;
 	readonly #waiting = new Set<(reason: Error) => void>();
 	readonly #inUse = new Set<pg.PoolClient>();
 	#isAway = false;
+	/** Since the last that was opened: ten that are lost at once are said once. */
+	#hasSaidLost = false;
 	#isProbing = false;
 
-	constructor(url: string, limits: DatabaseLimits, log?: Logger) {
+	constructor(url: string, limits: DatabaseLimits, log?: Logger, outage?: Outage) {
 		super({
 			connectionString: url,
 			max: 10,
@@ -51,6 +55,7 @@ export class PatientPool extends pg.Pool {
 		});
 		this.#url = url;
 		this.#log = log;
+		this.#outage = outage;
 		this.on('connect', (client) => this.#watch(client));
 		this.on('acquire', (client) => {
 			this.#inUse.add(client);
@@ -92,7 +97,11 @@ export class PatientPool extends pg.Pool {
 	}
 
 	#watch(client: pg.PoolClient): void {
-		client.on('error', (error) => this.#log?.warn({ err: error }, 'a database connection is lost'));
+		this.#hasSaidLost = false;
+		client.on('error', (error) => {
+			if (!this.#hasSaidLost) this.#log?.warn({ reason: error.message }, 'a database connection is lost');
+			this.#hasSaidLost = true;
+		});
 		// Drizzle keeps a connection for ever on which it could not even begin a transaction.
 		client.on('end', () => this.#inUse.has(client) && client.release(true));
 		const stream = streamOf(client);
@@ -117,7 +126,6 @@ export class PatientPool extends pg.Pool {
 			while (!this.ending && !(await answers(this.#url, probe.next)))
 				await wait(probe.pause, undefined, { ref: false });
 			this.#isAway = false;
-			if (!this.ending) this.#log?.info('the database answers again');
 		} finally {
 			this.#isProbing = false;
 		}
@@ -125,7 +133,7 @@ export class PatientPool extends pg.Pool {
 
 	#beginAway(): void {
 		this.#isAway = true;
-		this.#log?.error('the database does not answer');
+		this.#outage?.begin(new DatabaseAway());
 		for (const tell of this.#waiting) tell(new DatabaseAway());
 		this.#waiting.clear();
 		// They would be found to be silent only one by one, each by somebody who waits for it.

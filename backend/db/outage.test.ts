@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { DatabaseAway } from './database-away.ts';
+import { tellOutages } from './outage.ts';
+
+test('an outage is a line when it begins, and one when it is over with the calls that it cost', async () => {
+	const lines: Record<string, unknown>[] = [];
+	const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
+	let isThere = false;
+	const asked = async () => {
+		if (!isThere) throw new DatabaseAway();
+	};
+	const outage = tellOutages(log, asked, 1);
+	outage.begin(new DatabaseAway());
+	for (let call = 0; call < 64; call++) outage.failCall(new Error('Connection terminated unexpectedly'));
+	const begun = { level: 50, reason: 'The database does not answer.', msg: 'the database does not answer' };
+	expect(lines).toEqual([begun]);
+	isThere = true;
+	await expect.poll(() => lines).toHaveLength(2);
+	expect(lines[1]).toEqual({ level: 30, failedCalls: 64, msg: 'the database answers again' });
+
+	isThere = false;
+	outage.failCall(new Error('Failed query: select 1', { cause: new Error('Query read timeout') }));
+	isThere = true;
+	await expect.poll(() => lines).toHaveLength(4);
+	expect(lines.slice(2)).toMatchObject([{ reason: 'Query read timeout' }, { failedCalls: 1 }]);
+});
