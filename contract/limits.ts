@@ -28,6 +28,8 @@ export const historySteps = { day: 5 * 60_000, week: 30 * 60_000, month: 2 * 60 
 export const alertsPerSender = 10;
 /** Price alerts that may be asked for one e-mail address within a day: each is a mail to it. */
 export const alertsPerEmail = 10;
+/** Orders that one mailbox is sent a mail of within a day: who gives somebody else's address cannot flood it. */
+export const orderMailsPerEmail = 10;
 /** How long the link that confirms a price alert works, in milliseconds. */
 export const alertConfirmWindow = 2 * 24 * 60 * 60_000;
 /** Posts on a page of the blog and of the news. */

@@ -34,8 +34,11 @@ export function OrderConfirmation({ order }: { order: Order }) {
 function Placed({ order }: { order: Order }) {
 	return (
 		<Head label="Order placed" title={<>Thank you. Your order is {numberOf(order)}</>}>
-			Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below. We have mailed this
-			to you, too. Keep the address of this page: it shows your order to whoever has it.
+			Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below.{' '}
+			{order.is_mailed
+				? 'We have mailed this to you, too.'
+				: 'We have not mailed this to you: your e-mail address was sent as many orders today as we send to one.'}{' '}
+			Keep the address of this page: it shows your order to whoever has it.
 		</Head>
 	);
 }

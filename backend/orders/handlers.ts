@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findOrder, placeOrder } from './place.ts';
 import { presentQuote } from './present.ts';
+import { holderOf } from './price-lock.ts';
 import { makeQuote } from './quote.ts';
 import { createAllowances, type Terms } from './terms.ts';
 
@@ -10,7 +12,7 @@ export function orderHandlers(db: Database, terms: Terms): Handlers<'quoteChecko
 	return {
 		quoteCheckout: async ({ body, address }) => {
 			countQuote(address, body);
-			return presentQuote(db, await makeQuote(db, terms.prices, body));
+			return presentQuote(db, await makeQuote(db, terms.prices, body, holderOf(body.lock_key, digest(address))));
 		},
 		placeOrder: async ({ body, headers, address }) => {
 			const from = { address, countOrder: () => countOrder(address) };

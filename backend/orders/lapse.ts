@@ -43,6 +43,8 @@ async function lapseNext(tx: Database, rules: OrderRules, shopUrl: string): Prom
 	if (!order) throw new Error(`Order ${next.id} went away.`);
 	const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position);
 	await giveBackStock(tx, lines);
-	await tx.insert(outbox).values(orderLapsedMail({ order: presentOrder(order, lines, rules), shopUrl }));
+	// Who got no mail of the order, for too many a day, gets none of its end.
+	if (order.isMailed)
+		await tx.insert(outbox).values(orderLapsedMail({ order: presentOrder(order, lines, rules), shopUrl }));
 	return true;
 }

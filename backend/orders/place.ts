@@ -6,14 +6,16 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import { outbox } from '../mail/tables.ts';
 import { shippingMethods } from '../places/tables.ts';
 import { clock } from '../pricing/clock.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
+import { hasRoomForMail } from './mail-room.ts';
 import { orderPlacedMail } from './mails.ts';
 import { presentOrder, presentQuote } from './present.ts';
-import { hasEnded, holderOf, spendLock } from './price-lock.ts';
+import { type Holder, hasEnded, holderOf, sameHolder, spendLock } from './price-lock.ts';
 import { makeQuote, type QuoteRow } from './quote.ts';
 import { asksForSame } from './same-content.ts';
 import { takeStock } from './stock.ts';
@@ -26,7 +28,7 @@ type From = { address: string; countOrder: () => void };
 
 /**
  * Places the order that a quote describes: in one transaction the quote is used up, stock is locked and lowered, the
- * order is written and confirmed by a mail. The same key and request always answer the same order.
+ * order is written and confirmed by a mail, as long as its mailbox has not had too many that day. The same key and request always answer the same order.
  *
  * @throws Refusal 404 for an unknown quote; 409 with the new figures when the quote has expired, is used up or differs
  *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order, or of the same at
@@ -51,7 +53,7 @@ export async function placeOrder(
 		// Two requests with one key at once: the one that lost the race answers with the winner's order.
 		const winner = await findByKey(db, key);
 		if (winner) return sameOrder(db, terms, winner, request, requestHash);
-		if (error instanceof StaleQuote) throw await withNewFigures(db, terms.prices, error, request);
+		if (error instanceof StaleQuote) throw await withNewFigures(db, terms.prices, error, order);
 		throw error;
 	}
 }
@@ -79,6 +81,8 @@ async function writeOrder(
 	await requireRoomForUnpaid(tx, sender, { pieces: piecesOf(quote), cents: quote.totalCents }, rules);
 	await takeStock(tx, quote.lines);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
+	const mailbox = mailboxOf(request.email);
+	const isMailed = await hasRoomForMail(tx, mailbox);
 	const id = randomUUID();
 	await tx.insert(orders).values({
 		id,
@@ -98,13 +102,15 @@ async function writeOrder(
 		idempotencyKey: key,
 		requestHash,
 		sender,
+		mailbox,
+		isMailed,
 		placedAt: sql`now()`,
 	});
 	const lines = quote.lines.map(({ isBullion: _, ...line }, position) => ({ ...line, orderId: id, position }));
 	await tx.insert(orderLines).values(lines);
 	await tx.update(quotes).set({ orderId: id }).where(eq(quotes.id, quote.id));
 	const order = await findOrder(tx, { rules }, id);
-	await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
+	if (isMailed) await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
 	return order;
 }
 
@@ -133,7 +139,7 @@ async function withNewFigures(
 	db: Database,
 	rules: PriceRules,
 	stale: StaleQuote,
-	request: CheckoutRequest,
+	{ request, sender }: NewOrder,
 ): Promise<Refusal> {
 	const { country, state } = request.address;
 	const cart = {
@@ -146,19 +152,20 @@ async function withNewFigures(
 		state,
 		...(country === stale.quote.country && { shipping_method: stale.quote.shippingMethodId }),
 	};
-	const lockHolder = stale.quote.lockHolder ?? holderOf();
-	const fresh = await quoteAgain(db, rules, { ...cart, coupon: stale.quote.coupon?.code }, lockHolder);
+	const { lockHolder } = stale.quote;
+	const holder = lockHolder === null ? holderOf(undefined, sender) : sameHolder(lockHolder, sender);
+	const fresh = await quoteAgain(db, rules, { ...cart, coupon: stale.quote.coupon?.code }, holder);
 	return new Refusal(409, stale.code, stale.message, { extra: { quote: await presentQuote(db, fresh) } });
 }
 
 /** With the coupon as long as it stands; a cart that may no longer have it gets its figures without. */
-async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest, lockHolder: string): Promise<QuoteRow> {
-	const options = { lockHolder, stateField: 'address.state' };
+async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest, holder: Holder): Promise<QuoteRow> {
+	const stateField = 'address.state';
 	try {
-		return await makeQuote(db, rules, cart, options);
+		return await makeQuote(db, rules, cart, holder, stateField);
 	} catch (error) {
 		if (!(error instanceof Refusal) || !error.body.error.fields?.coupon) throw error;
-		return makeQuote(db, rules, { ...cart, coupon: undefined }, options);
+		return makeQuote(db, rules, { ...cart, coupon: undefined }, holder, stateField);
 	}
 }
 

@@ -45,6 +45,7 @@ export function presentOrder(
 		placed_at: row.placedAt.toISOString(),
 		lapsed_at: row.lapsedAt?.toISOString() ?? null,
 		email: row.email,
+		is_mailed: row.isMailed,
 		address: row.address,
 		shipping_method: row.shippingMethod,
 		coupon: presentCoupon(row),

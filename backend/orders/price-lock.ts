@@ -1,16 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { quoteLifetime } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
+import { takeTurns } from '../http/limit.ts';
 import { clock } from '../pricing/clock.ts';
-import { type PricedLine, priceLocks } from './tables.ts';
+import { type LockedPrice, type PricedLine, priceLocks } from './tables.ts';
 
 type Line = Pick<PricedLine, 'productId' | 'quantity' | 'askCents' | 'unitCents'>;
 
-/** Who holds a lock, by the key that a browser made: only its digest is kept. Without a key, a holder of its own. */
-export function holderOf(lockKey: string = randomUUID()): string {
-	return digest(lockKey);
+/** For whom prices are locked. */
+export type Holder = {
+	/** Digest of the key that a browser made. */
+	id: string;
+	/** Digest of the network address that asks. */
+	asker: string;
+	/** Locks of one content that the address may have at once before this holder is given the one made last. */
+	most: number;
+};
+
+/** With a key: two people behind one address, and one in a private window. */
+const mostByKey = 3;
+/** Without a key there is nothing to tell two people by. */
+const mostWithoutKey = 1;
+
+/** Who holds a lock: only digests are kept. Without a key, a holder of its own. */
+export function holderOf(lockKey: string | undefined, asker: string): Holder {
+	const most = lockKey === undefined ? mostWithoutKey : mostByKey;
+	return { id: digest(lockKey ?? randomUUID()), asker, most };
+}
+
+/** Who holds the lock that an earlier quote came from. */
+export function sameHolder(id: string, asker: string): Holder {
+	return { id, asker, most: mostByKey };
 }
 
 /** What a checkout holds: pieces by product, whatever their order, sizes and colors, which have the product's price. */
@@ -35,31 +57,45 @@ export function hasEnded(expiresAt: Date, now: Date): boolean {
 
 /**
  * Lines at the prices that are locked for their holder: those of a lock that still holds, and then its end is theirs; else
- * those that the lines come with, locked from now on. However many ask at once, they get one lock.
+ * those that the lines come with, locked from now on. However many ask at once, they get one lock. Where the network
+ * address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last.
  */
-export async function lockPrices<L extends Line>(
+export function lockPrices<L extends Line>(
 	db: Database,
-	holder: string,
+	holder: Holder,
 	lines: L[],
 ): Promise<{ lines: L[]; expiresAt: Date }> {
+	return db.transaction((tx) => lockInTurn(tx as Database, holder, lines));
+}
+
+async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, most }: Holder, lines: L[]) {
+	const content = contentOf(lines);
+	await takeTurns(db, `${asker} ${content}`);
 	const prices = new Map(lines.map(({ productId, askCents, unitCents }) => [productId, { askCents, unitCents }]));
 	const now = await clock.databaseTime(db);
 	const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 	const [from, to] = [now, after(quoteLifetime + slack)].map((time) => sql`${time.toISOString()}::timestamptz`);
 	const holds = sql`${priceLocks.expiresAt} > ${from} and ${priceLocks.expiresAt} <= ${to}`;
+	const held = await db
+		.selectDistinctOn([priceLocks.expiresAt], { expiresAt: priceLocks.expiresAt, prices: priceLocks.prices })
+		.from(priceLocks)
+		.where(and(eq(priceLocks.asker, asker), eq(priceLocks.content, content), holds))
+		.orderBy(desc(priceLocks.expiresAt))
+		.limit(most);
+	const [last] = held;
+	const ofNow = {
+		expiresAt: after(quoteLifetime),
+		prices: Array.from(prices, ([id, { askCents, unitCents }]): LockedPrice => [id, askCents, unitCents]),
+	};
 	const [lock] = await db
 		.insert(priceLocks)
-		.values({
-			holder,
-			content: contentOf(lines),
-			expiresAt: after(quoteLifetime),
-			prices: Array.from(prices, ([id, { askCents, unitCents }]) => [id, askCents, unitCents]),
-		})
+		.values({ holder, content, asker, ...(last && held.length === most ? last : ofNow) })
 		.onConflictDoUpdate({
 			target: [priceLocks.holder, priceLocks.content],
 			set: {
 				expiresAt: sql`case when ${holds} then ${priceLocks.expiresAt} else excluded.expires_at end`,
 				prices: sql`case when ${holds} then ${priceLocks.prices} else excluded.prices end`,
+				asker: sql`case when ${holds} then ${priceLocks.asker} else excluded.asker end`,
 			},
 		})
 		.returning();

@@ -10,7 +10,7 @@ import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/state.ts';
 import { priceItems } from './items.ts';
-import { holderOf, lockPrices } from './price-lock.ts';
+import { type Holder, lockPrices } from './price-lock.ts';
 import { quotes } from './tables.ts';
 import { shippingCents, taxLines, totalsOf } from './totals.ts';
 
@@ -20,7 +20,7 @@ export type QuoteRow = typeof quotes.$inferSelect;
  * Works out what a cart comes to at a place. Its prices are those that were locked for the same content under the same
  * key; where no lock holds, those of this moment, which are then locked for ten minutes.
  *
- * @param lockHolder for whom the prices are locked
+ * @param holder for whom the prices are locked
  * @param stateField where the caller gave the state, for the refusal
  * @throws Refusal 404 for a product, state, shipping method or coupon that does not exist; 409 for too little stock and
  *   for a coupon that this cart may not have; 503 for metal while its prices are too old
@@ -29,7 +29,8 @@ export async function makeQuote(
 	db: Database,
 	rules: PriceRules,
 	request: QuoteRequest,
-	{ lockHolder = holderOf(request.lock_key), stateField = 'state' } = {},
+	holder: Holder,
+	stateField = 'state',
 ): Promise<QuoteRow> {
 	const wanted = await priceItems(db, request.items);
 	await refuseWhilePaused(db, rules, wanted);
@@ -42,7 +43,7 @@ export async function makeQuote(
 			stateField,
 			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
 		);
-	const { lines: items, expiresAt } = await lockPrices(db, lockHolder, wanted);
+	const { lines: items, expiresAt } = await lockPrices(db, holder, wanted);
 	const coupon = request.coupon ? await requireCoupon(db, request.coupon, items) : undefined;
 	const lines = taxLines(discountLines(items, coupon), state);
 	const methods = await selectShipping(db, request.country);
@@ -70,7 +71,7 @@ export async function makeQuote(
 		coupon: coupon ? { code: coupon.code, gives: describeCoupon(coupon), savedCents } : null,
 		lines,
 		...totalsOf(lines, chosen.cents),
-		lockHolder,
+		lockHolder: holder.id,
 		orderId: null,
 	};
 	await db.insert(quotes).values(row);

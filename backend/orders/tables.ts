@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
 	bigint,
+	boolean,
 	check,
 	index,
 	integer,
@@ -33,6 +34,9 @@ export type PricedLine = {
 	taxCents: number;
 };
 
+/** What a piece costs before and after its discount, in cents. */
+export type LockedPrice = [productId: string, askCents: number, unitCents: number];
+
 /** A coupon as it was used. */
 type KeptCoupon = { code: string; gives: string; savedCents: number };
 
@@ -56,10 +60,16 @@ export const priceLocks = pgTable(
 		/** Digest of the products and quantities. */
 		content: text().notNull(),
 		expiresAt: instant('expires_at').notNull(),
+		/** Digest of the network address that asked; null where it is older than this column. */
+		asker: text(),
 		/** Of each product what a piece costs before and after its discount, in cents. */
-		prices: jsonb().$type<[productId: string, askCents: number, unitCents: number][]>().notNull(),
+		prices: jsonb().$type<LockedPrice[]>().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.holder, table.content] }), index('price_locks_expiry').on(table.expiresAt)],
+	(table) => [
+		primaryKey({ columns: [table.holder, table.content] }),
+		index('price_locks_expiry').on(table.expiresAt),
+		index('price_locks_asker').on(table.asker, table.content),
+	],
 );
 
 /** What a cart comes to at a place, at prices that are locked until `expiresAt`. */
@@ -107,11 +117,16 @@ export const orders = pgTable(
 		requestHash: text('request_hash').notNull(),
 		/** Digest of the network address that placed it, for as long as it is to be paid. */
 		sender: text(),
+		/** The mailbox that its e-mail address leads to; null where it is older than this column. */
+		mailbox: text(),
+		/** Whether a mail confirmed it: a mailbox is written to so often a day. */
+		isMailed: boolean('is_mailed').notNull().default(true),
 		placedAt: instant('placed_at').notNull(),
 		lapsedAt: instant('lapsed_at'),
 	},
 	(table) => [
 		index('orders_unpaid').on(table.placedAt).where(sql`${table.status} = 'awaiting-payment'`),
+		index('orders_mailbox').on(table.mailbox, table.placedAt).where(sql`${table.isMailed}`),
 		index('orders_unpaid_sender').on(table.sender).where(sql`${table.status} = 'awaiting-payment'`),
 		check(
 			'orders_total',

@@ -55,7 +55,7 @@ export const quoteRequest = z
 			.optional()
 			.meta({
 				description:
-					'Random, made and kept by who asks: all quotes of the same products and quantities under one key have the prices and the end of the first, until that end or an order. Without it every quote is locked by itself.',
+					'Random, made and kept by who asks: all quotes of the same products and quantities under one key have the prices and the end of the first, until that end or an order. One network address has at most 3 locks of them at once, then that made last; without a key, one.',
 			}),
 	})
 	.meta({ id: 'QuoteRequest' });
@@ -178,6 +178,9 @@ export const order = z
 		placed_at: z.iso.datetime(),
 		lapsed_at: z.iso.datetime().nullable().meta({ description: 'When it lapsed, not having been paid in time' }),
 		email: z.string(),
+		is_mailed: z
+			.boolean()
+			.meta({ description: 'Whether a mail confirms it: an e-mail address is written to so often a day' }),
 		address,
 		shipping_method: z.string().meta({ description: 'Its name' }),
 		coupon: usedCoupon,

@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
+import { lapseOrders } from '../../backend/orders/lapse.ts';
 import { placeOrder } from '../../backend/orders/place.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
-import { mailsTo } from '../setup/alerts.ts';
+import { orderMailsPerEmail } from '../../contract/limits.ts';
+import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
-import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
+import { cartOf, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 import { manyShoppers, shopUrl } from '../setup/client.ts';
-import { placeOrderOf } from '../setup/orders.ts';
+import { ageOrder, placeOrderOf } from '../setup/orders.ts';
 
 test('an order is confirmed by a mail with its lines, totals, how to pay and the link, as text and as HTML', async ({
 	shop,
@@ -67,9 +69,44 @@ test('without the mail there is no order', async ({ shop, sell }) => {
 	await shop.db.execute('create trigger refuse_mail before insert on outbox execute function refuse_mail()');
 	const terms = { prices: usualRules, rules: manyShoppers, shopUrl };
 	const from = { address: '198.51.100.7', countOrder: () => {} };
-	const placed = placeOrder(shop.db, terms, newKey()['Idempotency-Key'], orderOf(quote), from);
+	const placed = placeOrder(
+		shop.db,
+		terms,
+		newKey()['Idempotency-Key'],
+		orderOf(quote, { email: `unmailed-${id}@example.com` }),
+		from,
+	);
 	await expect(placed).rejects.toThrow(/insert into "outbox"/);
 	await shop.db.execute('drop trigger refuse_mail on outbox');
 	await shop.db.execute('drop function refuse_mail');
 	expect(await stockOf(shop.db, id)).toEqual({ left: 10, sold: 0, orders: 0 });
+});
+
+test('a mailbox is sent so many orders within a day, however its address is written and whoever orders; the orders stand', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell({ quantity: 99 });
+	const emails = Array.from({ length: orderMailsPerEmail + 3 }, (_, index) => `bombed.${id}+${index}@gmail.com`);
+	const orders = await Promise.all(
+		emails.map(async (email) => {
+			const { from } = newPerson();
+			const quote = (await shop.post('quoteCheckout', cartOf({ [id]: 1 }), from)).body;
+			return (await shop.post('placeOrder', orderOf(quote, { email }), { ...newKey(), ...from })).body.order;
+		}),
+	);
+	const mails = async () => (await Promise.all(emails.map((email) => mailsTo(shop.db, email)))).flat().length;
+	const unmailed = orders.filter((order) => !order.is_mailed);
+	expect([orders.length, unmailed.length, await mails()]).toEqual([13, 3, 10]);
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 86, orders: 13 });
+	expect((await placeOrderOf(shop, { [id]: 1 }, { email: `other-${id}@gmail.com` })).is_mailed).toBe(true);
+
+	// Who was not told of an order is not told of its end; the next day there is room again.
+	for (const { order_id } of orders) await ageOrder(shop.db, order_id, 72);
+	expect(await lapseOrders(shop.db, { rules: manyShoppers, shopUrl })).toBe(13);
+	expect(await mails()).toBe(20);
+	const [email = ''] = emails;
+	const next = await placeOrderOf(shop, { [id]: 1 }, { email });
+	expect(next.is_mailed).toBe(true);
+	expect((await shop.get('getOrder', { order_id: unmailed[0]?.order_id ?? '' })).body.order.is_mailed).toBe(false);
 });

@@ -6,6 +6,7 @@ import { digest } from '../../backend/db/digest.ts';
 import { dropEndedLocks } from '../../backend/orders/price-lock.ts';
 import { priceLocks, quotes } from '../../backend/orders/tables.ts';
 import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
+import { newPerson } from '../setup/alerts.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { cartOf, expire, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 
@@ -102,7 +103,8 @@ test('prices are locked for whoever has the key, and for nobody else', async ({ 
 	await setProduct(shop.db, id, { askCents: 90_00 });
 	const asks = await Promise.all(
 		[mine, other, undefined].map(async (lock_key) => {
-			const { lines } = await quoteFor(shop, { [id]: 1 }, lock_key ? { lock_key } : {});
+			const cart = cartOf({ [id]: 1 }, lock_key ? { lock_key } : {});
+			const { lines } = (await shop.post('quoteCheckout', cart, lock_key ? {} : newPerson().from)).body;
 			return lines[0]?.ask;
 		}),
 	);
@@ -215,4 +217,59 @@ test('locks that ended are dropped', async ({ shop, sell }) => {
 		.where(ended);
 	await dropEndedLocks(shop.db);
 	expect(await shop.db.select().from(priceLocks).where(ended)).toEqual([]);
+});
+
+test('one network address has three locks of a content at most, then the prices and the end of the one made last', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell({ quantity: 99 });
+	const { from } = newPerson();
+	const keys = Array.from({ length: 6 }, newLockKey);
+	const ask = async (lock_key?: string, by = from, pieces = 1) =>
+		(await shop.post('quoteCheckout', cartOf({ [id]: pieces }, lock_key ? { lock_key } : {}), by)).body;
+	const quotes: Quote[] = [];
+	for (const [turn, lock_key] of keys.entries()) {
+		await setProduct(shop.db, id, { askCents: 100_00 + turn * 100 });
+		quotes.push(await ask(lock_key));
+	}
+	const [, , third] = quotes;
+	expect(quotes.map(({ lines }) => lines[0]?.ask)).toEqual([100, 101, 102, 102, 102, 102]);
+	for (const quote of quotes.slice(3)) expect(quote.expires_at).toBe(third?.expires_at);
+	expect((await ask(newLockKey(), newPerson().from)).lines[0]?.ask).toBe(105);
+	expect((await ask(newLockKey(), from, 2)).lines[0]?.ask).toBe(105);
+	// Each has a lock to order by: who orders first takes nobody's away.
+	for (const quote of [third, quotes[4], quotes[5]]) {
+		if (!quote) throw new Error('There is no quote.');
+		expect((await shop.post('placeOrder', orderOf(quote), { ...newKey(), ...from })).status).toBe(201);
+	}
+	expect(pricesOf(await ask(keys[0]))).toEqual(pricesOf(quotes[0] as Quote));
+	const stored = await shop.db
+		.select()
+		.from(priceLocks)
+		.where(inArray(priceLocks.holder, keys.map(digest)));
+	expect(new Set(stored.map(({ asker }) => asker))).toEqual(new Set([digest(from['X-Forwarded-For'])]));
+});
+
+test('without a key one network address has one lock of a content, and may order by it more than once', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const { from } = newPerson();
+	const ask = async (by = from) => (await shop.post('quoteCheckout', cartOf({ [id]: 1 }), by)).body;
+	const first = await ask();
+	await setProduct(shop.db, id, { askCents: 60_00 });
+	const again = await Promise.all(Array.from({ length: 4 }, () => ask()));
+	for (const quote of again) expect(pricesOf(quote)).toEqual(pricesOf(first));
+	expect((await ask(newPerson().from)).lines[0]?.ask).toBe(60);
+	for (const quote of [first, ...again.slice(2)]) {
+		expect((await shop.post('placeOrder', orderOf(quote), { ...newKey(), ...from })).status).toBe(201);
+	}
+	const expiresAt = new Date(Date.now() - 1_000);
+	await shop.db
+		.update(priceLocks)
+		.set({ expiresAt })
+		.where(eq(priceLocks.asker, digest(from['X-Forwarded-For'])));
+	expect((await ask()).lines[0]?.ask).toBe(60);
 });
