@@ -4,14 +4,15 @@ import type { Api } from './api/client.ts';
 import { isUnavailable } from './api/unavailable.server.ts';
 import { fetchCategoryTree } from './catalogue/calls.ts';
 import { fetchSpotPrices } from './pricing/calls.ts';
+import type { Frame } from './shop-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Frame = { categories: ReturnType<typeof fetchCategoryTree>; spot: ReturnType<typeof fetchSpotPrices> };
+type Asked = { [Part in keyof Frame]: Promise<Frame[Part]> };
 
-const asked = new WeakMap<Context, Frame>();
+const asked = new WeakMap<Context, Asked>();
 
 /** What the frame of every page shows, asked for once in a request: for its page, too, where that shows nothing else. */
-export function askForFrame(context: Context): Frame {
+export function askForFrame(context: Context): Asked {
 	const known = asked.get(context);
 	if (known) return known;
 	const ask = async <T>(fetchIt: (api: Api) => Promise<T>) => fetchIt(backendApi(context));
@@ -21,7 +22,7 @@ export function askForFrame(context: Context): Frame {
 }
 
 /** No spot prices: the frame then shows none. */
-const noSpot: Awaited<Frame['spot']> = {
+const noSpot: Frame['spot'] = {
 	simulated: false,
 	label: '',
 	version: 0,
@@ -33,7 +34,7 @@ const noSpot: Awaited<Frame['spot']> = {
 };
 
 /** What the frame shows as far as it can be had: a page that needs none of it comes without it. Never fails. */
-export async function readFrame(context: Context) {
+export async function readFrame(context: Context): Promise<Frame> {
 	async function orNothing<T>(part: Promise<T>, nothing: T): Promise<T> {
 		try {
 			return await part;

@@ -1,9 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
-import type { readFrame } from './frame-data.server.ts';
+import type { CategoryTree } from '../contract/catalogue/taxonomy.ts';
+import type { SpotPrices } from '../contract/pricing/spot.ts';
 import type { PublicSettings } from './public-settings.ts';
 
+/** What the frame of every page shows. */
+export type Frame = { categories: CategoryTree; spot: SpotPrices };
+
 /** What the root loader answers; `origin` is where the shop is reached. */
-export type ShopData = Awaited<ReturnType<typeof readFrame>> & { settings: PublicSettings; origin: string };
+export type ShopData = Frame & { settings: PublicSettings; origin: string };
 
 /** What the root loader gave last: where it fails later in the life of a tab, the error page still has its frame. */
 let known: ShopData | undefined;

@@ -6,7 +6,7 @@ import { card } from '../../tests/setup/cards.ts';
 import { hearPricesAtom } from '../plugins/live-prices/hear-prices.ts';
 import { savedAtoms } from '../saved/saved.ts';
 import { cartLinesAtom } from './cart.ts';
-import { freshenAtom, notSoldAtom } from './fresh.ts';
+import { atomThatFreshens, freshenCartAtom, notSoldAtom } from './fresh.ts';
 
 const line = (id: string) => ({ ...card({ id, quantity: 10 }), orderQuantity: 4, localQuantity: 4 });
 const keep = (key: string, value: unknown) => browser.localStorage.setItem(key, JSON.stringify(value));
@@ -39,12 +39,12 @@ test('one call brings every line up to date; what the shop does not know is mark
 	keep('cart_products', [line('1'), line('2'), { ...line('1'), size: 'M' }]);
 	shop.answer = async () => [card({ id: '1', quantity: 3 })];
 	const tab = openTab();
-	await tab.set(freshenAtom, 'cart');
+	await tab.set(freshenCartAtom);
 	expect(shop.asked).toEqual([['1', '2']]);
 	expect(tab.get(cartLinesAtom).map(({ quantity }) => quantity)).toEqual([3, 0, 3]);
 	expect([...tab.get(notSoldAtom)]).toEqual(['2']);
 	shop.answer = async () => [card({ id: '1' }), card({ id: '2' })];
-	await tab.set(freshenAtom, 'cart');
+	await tab.set(freshenCartAtom);
 	expect([...tab.get(notSoldAtom)]).toEqual([]);
 });
 
@@ -55,9 +55,9 @@ test('a list of more than a hundred products takes two calls, an empty one none'
 	);
 	shop.answer = async () => [];
 	const tab = openTab();
-	await tab.set(freshenAtom, 'cart');
+	await tab.set(freshenCartAtom);
 	expect(shop.asked).toEqual([]);
-	await tab.set(freshenAtom, 'wishlist');
+	await tab.set(atomThatFreshens(savedAtoms.wishlist));
 	expect(shop.asked.map((ids) => ids.length)).toEqual([100, 1]);
 });
 
@@ -66,8 +66,8 @@ test('a call that fails marks nothing, and the next one is made', async () => {
 	shop.answer = async () => Promise.reject(new Error('The connection is lost.'));
 	const tab = openTab();
 	const before = tab.get(cartLinesAtom);
-	await tab.set(freshenAtom, 'cart');
-	await tab.set(freshenAtom, 'cart');
+	await tab.set(freshenCartAtom);
+	await tab.set(freshenCartAtom);
 	expect(shop.asked).toHaveLength(2);
 	expect(tab.get(cartLinesAtom)).toBe(before);
 	expect(tab.get(notSoldAtom).size).toBe(0);
@@ -81,7 +81,7 @@ test('asked again before the answer has come, it asks once; what is put in meanw
 		tab.set(hearPricesAtom, { asks: [{ version: 1, products: [{ product_id: '1', ask: 120 }] }], spots: [] });
 		return [card({ id: '1', quantity: 3 })];
 	};
-	await Promise.all([tab.set(freshenAtom, 'cart'), tab.set(freshenAtom, 'cart')]);
+	await Promise.all([tab.set(freshenCartAtom), tab.set(freshenCartAtom)]);
 	expect(shop.asked).toHaveLength(1);
 	expect(tab.get(cartLinesAtom).map(({ quantity, pricing }) => [quantity, pricing.ask])).toEqual([
 		[3, 120],

@@ -1,37 +1,42 @@
-import { atom } from 'jotai';
-import { savedAtoms } from '../saved/saved.ts';
+import { atom, type WritableAtom } from 'jotai';
+import type { Chosen } from '../../contract/catalogue/chosen.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { storedLinesAtom } from './cart.ts';
 import { withFresh } from './fresh-rules.ts';
-
-/** The lists that are brought up to date where they are shown. */
-export type FreshList = 'cart' | 'wishlist';
 
 /** Ids of kept products that the shop, when it was last asked, did not know any more. */
 export const notSoldAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** The lists that are being asked for: a tab that is come back to may say so twice. */
-const asking = new Set<FreshList>();
+/** A list that this browser keeps; null before it has been read. */
+type ListAtom<Kept> = WritableAtom<Kept[] | null, [change: (kept: Kept[]) => Kept[]], void>;
 
 /** Brings a list up to date by one call. One that fails changes nothing: what was kept still stands. */
-export const freshenAtom = atom(null, async (get, set, list: FreshList): Promise<void> => {
-	const kept = (list === 'cart' ? get(storedLinesAtom) : get(savedAtoms.wishlist)) ?? [];
-	const asked = [...new Set(kept.map(({ id }) => id))];
-	if (asked.length === 0 || asking.has(list)) return;
-	asking.add(list);
-	try {
-		// Loaded once there is something to fetch: the page itself needs none of it.
-		const [{ browserApi }, { fetchProductsById }] = await Promise.all([
-			import('../api/browser.ts'),
-			import('../catalogue/calls.ts'),
-		]);
-		const found = await fetchProductsById(browserApi(), asked);
-		const sold = new Set(found.map(({ id }) => id));
-		set(notSoldAtom, (notSold) => new Set([...notSold, ...asked].filter((id) => !sold.has(id))));
-		if (list === 'cart') set(storedLinesAtom, (lines) => withFresh(lines, asked, found));
-		else set(savedAtoms.wishlist, (products) => withFresh(products, asked, found));
-	} catch {
-		// Out of reach. The checkout has the last word.
-	} finally {
-		asking.delete(list);
-	}
-});
+export type FreshenAtom = WritableAtom<null, [], Promise<void>>;
+
+/** @param listAtom the list that is brought up to date where it is shown */
+export function atomThatFreshens<Kept extends ProductCard & Chosen>(listAtom: ListAtom<Kept>): FreshenAtom {
+	/** A tab that is come back to may say so twice. */
+	let isAsking = false;
+	return atom(null, async (get, set) => {
+		const asked = [...new Set((get(listAtom) ?? []).map(({ id }) => id))];
+		if (asked.length === 0 || isAsking) return;
+		isAsking = true;
+		try {
+			// Loaded once there is something to fetch: the page itself needs none of it.
+			const [{ browserApi }, { fetchProductsById }] = await Promise.all([
+				import('../api/browser.ts'),
+				import('../catalogue/calls.ts'),
+			]);
+			const found = await fetchProductsById(browserApi(), asked);
+			const sold = new Set(found.map(({ id }) => id));
+			set(notSoldAtom, (notSold) => new Set([...notSold, ...asked].filter((id) => !sold.has(id))));
+			set(listAtom, (kept) => withFresh(kept, asked, found));
+		} catch {
+			// Out of reach. The checkout has the last word.
+		} finally {
+			isAsking = false;
+		}
+	});
+}
+
+export const freshenCartAtom = atomThatFreshens(storedLinesAtom);

@@ -5,7 +5,7 @@ import { FixNote } from '../ui/fix-note.tsx';
 import { heirOf } from '../ui/heir-of.ts';
 import { useChangeCart } from './cart.ts';
 import { keyOf } from './cart-rules.ts';
-import { freshenAtom, notSoldAtom } from './fresh.ts';
+import { freshenCartAtom, notSoldAtom } from './fresh.ts';
 import { faultOf } from './fresh-rules.ts';
 
 type LineMarkProps = {
@@ -17,13 +17,13 @@ type LineMarkProps = {
 /** What stands in the way of buying a line, said as soon as it is known, and what to do about it. */
 export function LineMark({ line, problem }: LineMarkProps) {
 	const changeCart = useChangeCart();
-	const freshen = useSetAtom(freshenAtom);
+	const freshen = useSetAtom(freshenCartAtom);
 	const known = faultOf(line, useAtomValue(notSoldAtom));
 	const fault = known ?? (problem ? { text: problem, most: null } : null);
 	const key = keyOf(line);
 
 	useEffect(() => {
-		if (problem) void freshen('cart');
+		if (problem) void freshen();
 	}, [problem, freshen]);
 
 	function set({ currentTarget }: MouseEvent<HTMLButtonElement>) {

@@ -1,21 +1,21 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { type FreshList, freshenAtom } from './fresh.ts';
+import type { FreshenAtom } from './fresh.ts';
 
 /** Brings a list up to date when it is opened, and whenever the tab is come back to while it is open. */
-export function useFreshList(list: FreshList, isOpen = true): void {
+export function useFreshList(freshenAtom: FreshenAtom, isOpen = true): void {
 	const freshen = useSetAtom(freshenAtom);
 	useEffect(() => {
 		if (!isOpen) return;
-		const whenSeen = () => document.visibilityState === 'visible' && void freshen(list);
+		const whenSeen = () => document.visibilityState === 'visible' && void freshen();
 		// Out of the back/forward cache.
-		const whenBack = ({ persisted }: PageTransitionEvent) => persisted && void freshen(list);
-		void freshen(list);
+		const whenBack = ({ persisted }: PageTransitionEvent) => persisted && void freshen();
+		void freshen();
 		document.addEventListener('visibilitychange', whenSeen);
 		window.addEventListener('pageshow', whenBack);
 		return () => {
 			document.removeEventListener('visibilitychange', whenSeen);
 			window.removeEventListener('pageshow', whenBack);
 		};
-	}, [list, isOpen, freshen]);
+	}, [isOpen, freshen]);
 }

@@ -4,6 +4,7 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
+import { tellMeId, tellMePath } from '../catalogue/paths.ts';
 import { BotTrap } from '../ui/bot-trap.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
@@ -13,7 +14,6 @@ import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
 import { usePostedForm } from '../ui/use-posted-form.ts';
 import { buyBar } from './buy-bar.ts';
-import { tellMeId, tellMePath } from './tell-me-path.ts';
 
 type OutOfStockProps = { product: Pick<Product, 'id'> };
 

@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
-import { AddToCart } from './add-to-cart.tsx';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {

@@ -5,6 +5,7 @@ import { CartLineRow } from '../cart/cart-line-row.tsx';
 import { cartCount, keyOf } from '../cart/cart-rules.ts';
 import { EmptyCart, LoadingCart } from '../cart/cart-states.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
+import { freshenCartAtom } from '../cart/fresh.ts';
 import { useFreshList } from '../cart/use-fresh-list.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +36,7 @@ export default function Cart() {
 function FilledCart() {
 	const lines = useAtomValue(cartLinesAtom);
 	const pieces = cartCount(lines);
-	useFreshList('cart');
+	useFreshList(freshenCartAtom);
 	return (
 		<div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
 			<section aria-label="Products in your cart">

@@ -1,4 +1,5 @@
 import { pageMeta } from '../page-head/page-meta.ts';
+import { ProductCard } from '../product/product-card.tsx';
 import { SavedPage } from '../saved/saved-page.tsx';
 import { WishlistGrid } from '../saved/wishlist-grid.tsx';
 import type { Route } from './+types/wishlist.ts';
@@ -18,7 +19,7 @@ export default function Wishlist() {
 	};
 	return (
 		<SavedPage list="wishlist" title="Wishlist" text="What you have put aside, kept in this browser." empty={empty}>
-			{(products) => <WishlistGrid products={products} />}
+			{(products) => <WishlistGrid products={products} Card={ProductCard} />}
 		</SavedPage>
 	);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Price } from '../pricing/price.tsx';
 import { useAllLive, useSpot } from '../pricing/prices.ts';
-import { AddToCart } from '../product/add-to-cart.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { factRows } from './compare-facts.ts';
 import { RemoveSaved } from './remove-saved.tsx';

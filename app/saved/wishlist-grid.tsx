@@ -1,23 +1,31 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
-import type { ProductCard as Card } from '../../contract/catalogue/product.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useChangeCart } from '../cart/cart.ts';
-import { notSoldAtom } from '../cart/fresh.ts';
+import { atomThatFreshens, notSoldAtom } from '../cart/fresh.ts';
 import { useFreshList } from '../cart/use-fresh-list.ts';
-import { AddToCart } from '../product/add-to-cart.tsx';
-import { ProductCard } from '../product/product-card.tsx';
-import { firstChoice } from '../product/product-choice.ts';
+import { firstChoice } from '../catalogue/first-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toaster.ts';
 import { RemoveSaved } from './remove-saved.tsx';
 import { savedAtoms } from './saved.ts';
 
+const freshenWishlistAtom = atomThatFreshens(savedAtoms.wishlist);
+
+type WishlistGridProps = {
+	products: ProductCard[];
+	/** How a product is shown. The card holds the buttons that save a product, so the lists cannot import it. */
+	Card: ComponentType<{ product: ProductCard; headingLevel: 2; children: ReactNode }>;
+};
+
 /** The products put aside, each to be bought or let go; or all of them at once. */
-export function WishlistGrid({ products }: { products: Card[] }) {
+export function WishlistGrid({ products, Card }: WishlistGridProps) {
 	const changeCart = useChangeCart();
 	const change = useSetAtom(savedAtoms.wishlist);
 	const notSold = useAtomValue(notSoldAtom);
-	useFreshList('wishlist');
+	useFreshList(freshenWishlistAtom);
 
 	/** What is out of stock is said by the cart's own toast; that, and what has a size to be picked first, stays. */
 	function moveAll() {
@@ -50,7 +58,7 @@ export function WishlistGrid({ products }: { products: Card[] }) {
 			<ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">
 				{products.map((product) => (
 					<li key={product.id} className="grid">
-						<ProductCard product={product} headingLevel={2}>
+						<Card product={product} headingLevel={2}>
 							<div className="grid gap-2">
 								{notSold.has(product.id) ? (
 									<p className="py-2 text-center text-sm text-wax">No longer sold</p>
@@ -59,7 +67,7 @@ export function WishlistGrid({ products }: { products: Card[] }) {
 								)}
 								<RemoveSaved list="wishlist" product={product} />
 							</div>
-						</ProductCard>
+						</Card>
 					</li>
 				))}
 			</ul>

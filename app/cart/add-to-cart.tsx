@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { useChangeCart } from '../cart/cart.ts';
+import { firstChoice } from '../catalogue/first-choice.ts';
+import { tellMePath } from '../catalogue/paths.ts';
 import { quickViewAtom } from '../navigation/panels.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { firstChoice } from './product-choice.ts';
-import { tellMePath } from './tell-me-path.ts';
+import { useChangeCart } from './cart.ts';
 
 /** Puts one piece in the cart, in the color it is shown in; where a size is to be picked, the quick view asks. Out of stock, it leads to being told when it is back. */
 export function AddToCart({ product }: { product: ProductCard }) {

@@ -1,0 +1,9 @@
+import { checkImports } from './imports/check.ts';
+
+/** Refuses imports that the house does not allow (decision 037). Part of `npm run check`. */
+const { faults, files, imports } = await checkImports('.');
+for (const fault of faults) console.error(fault);
+console.log(
+	`${files} files, ${imports} imports: ${faults.length === 0 ? 'as they should be' : `${faults.length} faults`}`,
+);
+if (faults.length > 0) process.exitCode = 1;
