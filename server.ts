@@ -16,7 +16,7 @@ import { healthRoutes } from './server/health.ts';
 import { createLog, readerOf } from './server/log.ts';
 import { outboxRoutes } from './server/outbox.ts';
 import { pageForms } from './server/page-forms.ts';
-import { createPages, openBuiltApp } from './server/pages.ts';
+import { createPages, formTakers, openBuiltApp } from './server/pages.ts';
 import { pictureRoutes } from './server/pictures.ts';
 import { openPrices } from './server/prices.ts';
 import { openRealtime } from './server/realtime.ts';
@@ -63,7 +63,7 @@ if (realtime?.server) shop.route('/', realtime.server.routes);
 shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
 if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db));
-shop.all('*', pageForms, (c) => pages(c.req.raw, addressOf(c)));
+shop.all('*', pageForms(formTakers(app.build)), (c) => pages(c.req.raw, addressOf(c)));
 
 const server = app.serve(getRequestListener(shop.fetch));
 realtime?.server?.attach(server);

@@ -14,7 +14,7 @@ import { isDatabaseAway } from './db/database-away.ts';
 import { type Outage, tellOutages } from './db/outage.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { docsRoutes } from './http/docs.ts';
-import { mount } from './http/mount.ts';
+import { mount, sayAllowed } from './http/mount.ts';
 import { databaseAway, Refusal } from './http/refusal.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { type OrderRules, usualOrderRules } from './orders/rules.ts';
@@ -57,6 +57,7 @@ export function createBackend(options: BackendOptions): Hono {
 	};
 	const document = openApiDocument();
 	const api = new Hono()
+		.use(sayAllowed('/api'))
 		// A storefront on another origin calls from its visitors' browsers; the tokens are public, cookies are not used.
 		.use(cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'x-api-token'] }))
 		.get('/openapi.json', (c) => c.json(document))

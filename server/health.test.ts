@@ -23,6 +23,7 @@ test('it is ready when the database answers, and when there is none of its own',
 test('it is not ready while the database does not answer', async () => {
 	const response = await healthRoutes(broken, on).request('/readyz');
 	expect(response.status).toBe(503);
+	expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
 	expect((await response.json()).error.code).toBe('not_ready');
 });
 

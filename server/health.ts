@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Connection } from '../backend/db/database.ts';
+import { retryAfter } from '../contract/limits.ts';
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
 const patience = 2_000;
 
 /** Each answer is of this moment. Not by `use`, which would set it on every route that the server adds later. */
 const unstored = { 'Cache-Control': 'no-store' };
+const later = { ...unstored, 'Retry-After': String(retryAfter) };
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can reach its database, and soon, and goes on.
@@ -18,13 +20,13 @@ export function healthRoutes(connection: Connection | undefined, stopping: Abort
 		.get('/healthz', (c) => c.json({ status: 'ok' }, 200, unstored))
 		.get('/readyz', async (c) => {
 			if (stopping.aborted) {
-				return c.json({ error: { code: 'stopping', message: 'This node is being stopped.' } }, 503, unstored);
+				return c.json({ error: { code: 'stopping', message: 'This node is being stopped.' } }, 503, later);
 			}
 			try {
 				await within(longest, connection?.db.execute(sql`select 1`));
 				return c.json({ status: 'ready' }, 200, unstored);
 			} catch {
-				return c.json({ error: { code: 'not_ready', message: 'The database does not answer.' } }, 503, unstored);
+				return c.json({ error: { code: 'not_ready', message: 'The database does not answer.' } }, 503, later);
 			}
 		});
 }

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { pageForms } from './page-forms.ts';
 
-const app = new Hono().all('*', pageForms, async (c) => {
+const takesForms = async (path: string) => path === '/contact';
+const app = new Hono().all('*', pageForms(takesForms), async (c) => {
 	const isForm = c.req.method === 'POST';
 	return c.text(isForm ? String((await c.req.raw.formData()).get('name')) : 'page');
 });
@@ -33,6 +34,26 @@ test.for([
 	const [said, text] = await answer(init);
 	expect(said).toBe(status);
 	expect(text).toMatch(/\.$/);
+});
+
+test.for([
+	['/contact', 'GET, HEAD, POST'],
+	['/robots.txt', 'GET, HEAD'],
+] as const)('%s says what may be asked of it, whatever is asked', async ([path, allowed]) => {
+	const options = await app.request(path, { method: 'OPTIONS' });
+	expect([options.status, options.headers.get('Allow'), await options.text()]).toEqual([204, allowed, '']);
+	for (const method of ['PUT', 'DELETE', 'PATCH']) {
+		const refused = await app.request(path, { method });
+		expect([refused.status, refused.headers.get('Allow')]).toEqual([405, allowed]);
+	}
+});
+
+test('where no form is taken it does not matter how one is sent', async () => {
+	for (const init of [{}, { headers: urlEncoded, body: 'a=b' }, { headers: multipart, body: 'no parts' }]) {
+		const refused = await app.request('/robots.txt', { method: 'POST', ...init });
+		expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+		expect(await refused.text()).toBe('There is nothing to send here: ask with GET.');
+	}
 });
 
 test('a body without a length is counted as it comes', async () => {

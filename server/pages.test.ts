@@ -3,9 +3,11 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createContext, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPages, serverOptions } from './pages.ts';
+import { createPages, formTakers, serverOptions } from './pages.ts';
 
-/** An app of a page and of a file, neither of which takes forms. */
+const action = () => null;
+
+/** An app of pages, some of which take forms, and of a file. */
 const build = {
 	entry: {
 		module: {
@@ -17,8 +19,14 @@ const build = {
 		},
 	},
 	routes: {
-		page: { id: 'page', path: 'about', module: { default: () => null } },
-		file: { id: 'file', path: 'robots.txt', module: { loader: () => new Response('a file') } },
+		root: { id: 'root', path: '', module: { default: () => null } },
+		frame: { id: 'frame', parentId: 'root', module: { action } },
+		home: { id: 'home', parentId: 'frame', index: true, module: { default: () => null, action } },
+		page: { id: 'page', parentId: 'frame', path: 'about', module: { default: () => null } },
+		contact: { id: 'contact', parentId: 'frame', path: 'contact', module: { default: () => null, action } },
+		link: { id: 'link', parentId: 'frame', path: 'alerts/confirm/:token', module: { default: () => null, action } },
+		none: { id: 'none', parentId: 'frame', path: '*', module: { default: () => null } },
+		file: { id: 'file', parentId: 'root', path: 'robots.txt', module: { loader: () => new Response('a file') } },
 	},
 	assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
 	publicPath: '/',
@@ -33,20 +41,19 @@ const build = {
 const parts = { backend: undefined, pictureResizer: '', log: { error: () => {} } };
 const ask = (path: string, init?: RequestInit) =>
 	createPages(async () => build, parts)(new Request(`http://shop.example${path}`, init), '192.0.2.1');
-const form = () => ({ method: 'POST', body: new URLSearchParams({ a: 'b' }) });
 
-test('a file is read, and says to who sends it a form how it is asked for', async () => {
+test('a file is read', async () => {
 	expect(await (await ask('/robots.txt')).text()).toBe('a file');
-	const refused = await ask('/robots.txt', form());
-	expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
-	expect(refused.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-	expect(await refused.text()).toBe('There is nothing to send here: ask with GET.');
 });
 
-test('a page says it with its error page', async () => {
-	const refused = await ask('/about', form());
-	expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
-	expect(await refused.text()).toBe('<p>an error page</p>');
+test('forms are taken where a route has an action, and nowhere else', async () => {
+	const takesForms = formTakers(async () => build);
+	for (const path of ['/', '/_root.data', '/contact', '/contact.data', '/alerts/confirm/abc']) {
+		expect([path, await takesForms(path)]).toEqual([path, true]);
+	}
+	for (const path of ['/about', '/about.data', '/robots.txt', '/healthz', '/__proto__']) {
+		expect([path, await takesForms(path)]).toEqual([path, false]);
+	}
 });
 
 test('who offers another protocol is served all the same, while sockets are listened for', async () => {

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+	createRequestHandler,
+	matchRoutes,
+	type RouteObject,
+	type RouterContext,
+	RouterContextProvider,
+	type ServerBuild,
+} from 'react-router';
 import type { ServerParts } from '../app/api/backend.server.ts';
 
 /** The app as it is to be served: from its build, or from Vite in development. */
@@ -39,17 +46,27 @@ export function createPages(build: App['build'], parts: Omit<ServerParts, 'clien
 		const { serverContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
 		const context = new RouterContextProvider();
 		context.set(serverContext, { ...parts, clientAddress });
-		return sayWhatIsAllowed(await handle(request, context));
+		return handle(request, context);
 	};
 }
 
-/** A form sent to where none is: React Router answers 405, for what is no page in words of an unexpected error. */
-function sayWhatIsAllowed(response: Response): Response {
-	if (response.status !== 405) return response;
-	const headers = new Headers(response.headers);
-	headers.set('Allow', 'GET, HEAD');
-	if (headers.get('Content-Type')?.startsWith('text/html'))
-		return new Response(response.body, { status: 405, headers });
-	headers.set('Content-Type', 'text/plain; charset=utf-8');
-	return new Response('There is nothing to send here: ask with GET.', { status: 405, headers });
+/** Tells whether forms can be sent to a path, or to the data of the page there: whether its route has an action. */
+export function formTakers(build: App['build']): (path: string) => Promise<boolean> {
+	return async (path) => {
+		const { routes } = await build();
+		const page = path.replace(/\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '');
+		const target = matchRoutes(treeOf(routes), page)?.at(-1)?.route.id ?? '';
+		return routes[target]?.module.action !== undefined;
+	};
+}
+
+/** The routes below one, as they are matched. */
+function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+	const children = Object.values(routes).filter((route) => route?.parentId === parentId);
+	return children.flatMap((route): RouteObject[] => {
+		if (!route) return [];
+		const { id, path, caseSensitive } = route;
+		if (route.index) return [{ id, path, caseSensitive, index: true as const }];
+		return [{ id, path, caseSensitive, children: treeOf(routes, id) }];
+	});
 }

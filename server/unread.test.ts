@@ -20,7 +20,11 @@ async function ask(head: string, body: string, length = body.length) {
 		.use(closeUnread)
 		.use(compress())
 		.route('/api', api)
-		.all('*', pageForms, (c) => c.text('page'));
+		.all(
+			'*',
+			pageForms(async () => true),
+			(c) => c.text('page'),
+		);
 	const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -11,6 +11,19 @@ export function unavailable() {
 	return data({ message, text }, { status: 503, headers: { 'Retry-After': String(retryAfter) } });
 }
 
+/** The loader of a file, such as a feed: where the shop's data cannot be had, its readers are told so in a plain sentence. */
+export function fileLoader<Args>(load: (args: Args) => Promise<Response>): (args: Args) => Promise<Response> {
+	return async (args) => {
+		try {
+			return await load(args);
+		} catch (error) {
+			if (!isUnavailable(error)) throw error;
+			const headers = { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' };
+			return new Response(`${message}. Try again in ${retryAfter} seconds.\n`, { status: 503, headers });
+		}
+	};
+}
+
 /** What stands in the way of a form, as the sender is told. */
 type Problem = Pick<ApiFailure, 'status' | 'message' | 'fields'>;
 

@@ -2,7 +2,7 @@ import { NetworkError, TimeoutError } from 'ky';
 import { expect, test } from 'vitest';
 import { retryAfter } from '../../contract/limits.ts';
 import { ApiFailure } from './failure.ts';
-import { isOutOfReach, problemOf, unavailable } from './unavailable.server.ts';
+import { fileLoader, isOutOfReach, problemOf, unavailable } from './unavailable.server.ts';
 
 const request = new Request('https://backend.example/');
 const refusal = (status: number) =>
@@ -33,4 +33,17 @@ test('a form is told what to mend, or when to send it again; anything else goes 
 	for (const error of [refusal(500), new Error('no'), Response.redirect('https://shop.example/'), null]) {
 		expect(() => problemOf(error)).toThrow();
 	}
+});
+
+test('who reads a file is told in a sentence that speaks of no cart, and when to come again', async () => {
+	const load = fileLoader(async (error?: Error | ReturnType<typeof unavailable>) => {
+		if (error) throw error;
+		return new Response('a file');
+	});
+	expect(await (await load(undefined)).text()).toBe('a file');
+	const answer = await load(unavailable());
+	expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, String(retryAfter)]);
+	expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+	expect(await answer.text()).toMatch(/^The shop cannot be reached just now\. Try again in \d+ seconds\.\n$/);
+	await expect(load(new Error('a defect'))).rejects.toThrow('a defect');
 });

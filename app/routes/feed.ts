@@ -1,5 +1,6 @@
 import type { PostKind } from '../../contract/content/content.ts';
 import { backendApi, publicSettings, siteOrigin } from '../api/backend.server.ts';
+import { fileLoader } from '../api/unavailable.server.ts';
 import { fetchPost, fetchPosts } from '../content/calls.ts';
 import { type Feed, feedItem, jsonFeed, rss } from '../content/feeds.ts';
 import { kinds, postPath } from '../content/post-pages.ts';
@@ -10,14 +11,14 @@ import type { Route } from './+types/feed.ts';
 const length = '20';
 
 /** /blog/rss.xml, /blog/feed.json, and the same of the news. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = fileLoader(async ({ context, url }: Route.LoaderArgs) => {
 	const [, kind, format] = url.pathname.split('/') as [string, PostKind, 'rss.xml' | 'feed.json'];
 	const feed = await readFeed(context, url, kind);
 	if (format === 'feed.json') {
 		return Response.json(jsonFeed(feed), { headers: { 'Content-Type': 'application/feed+json; charset=utf-8' } });
 	}
 	return new Response(rss(feed), { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
-}
+});
 
 async function readFeed(context: Route.LoaderArgs['context'], url: URL, kind: PostKind): Promise<Feed> {
 	const api = backendApi(context);

@@ -1,11 +1,12 @@
 import { backendApi, siteOrigin } from '../api/backend.server.ts';
+import { fileLoader } from '../api/unavailable.server.ts';
 import { readSitemapFile } from '../sitemap/sitemap.server.ts';
 import { sitemapPage } from '../sitemap/sitemap.ts';
 import type { Route } from './+types/sitemap-file.ts';
 
 /** One file that /sitemap.xml names. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = fileLoader(async ({ context, params, url }: Route.LoaderArgs) => {
 	const entries = await readSitemapFile(backendApi(context), params.file);
 	if (!entries) return new Response('There is no such file in /sitemap.xml.\n', { status: 404 });
 	return new Response(sitemapPage(siteOrigin(url), entries), { headers: { 'Content-Type': 'application/xml' } });
-}
+});

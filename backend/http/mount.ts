@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
@@ -76,10 +77,22 @@ function mountCall<N extends CallName>(
 		return c.json(answer as object, call.status ?? 200);
 	});
 	app.all(path, (c) => {
-		const method = call.method.toUpperCase();
-		throw new Refusal(405, 'method_not_allowed', `Call ${c.req.path} with ${method}.`, { headers: { Allow: method } });
+		const headers = { Allow: allowed[call.method] };
+		throw new Refusal(405, 'method_not_allowed', `Call ${c.req.path} with ${call.method.toUpperCase()}.`, { headers });
 	});
 }
+
+/** What may be asked of a call, by its method. */
+const allowed = { get: 'GET, HEAD', post: 'POST' };
+
+/** Adds to an answer to OPTIONS what may be asked of the call at this path; `root` is what all paths of calls begin with. */
+export const sayAllowed = (root: string) =>
+	createMiddleware(async (c, next) => {
+		await next();
+		if (c.req.method !== 'OPTIONS') return;
+		const call = Object.values(paths).find(([, path]) => `${root}/${path}` === c.req.path);
+		c.header('Allow', allowed[call?.[0] ?? 'get']);
+	});
 
 function readQuery(c: Context): Record<string, string> {
 	const given = new Map<string, string>();

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../../../backend/db/connect.ts';
@@ -111,6 +112,30 @@ test('one node leads; another takes over when the session of the first is lost',
 	await execute(url, `select pg_terminate_backend(pid) from pg_locks where ${holder}`);
 	await expect.poll(() => other.isLeader(), soon).toBe(true);
 	await expect.poll(() => one.isLeader(), soon).toBe(false);
+});
+
+test('a session that holds the lock and says nothing is told of and ended; one that lives is left alone', async () => {
+	const { url } = await sharedDatabase();
+	const lines: Record<string, unknown>[] = [];
+	const kept = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
+	const other = new pg.Client({ connectionString: url });
+	const lost = new Promise((done) => other.on('error', done));
+	await other.connect();
+	onTestFinished(() => other.end());
+	await other.query('select pg_advisory_lock(4711012)');
+	const node = await leadByLock(url, kept, 0);
+	onTestFinished(node.close);
+	for (let look = 0; look < 5; look++) {
+		expect(await node.isLeader()).toBe(false);
+		await other.query('select 1');
+	}
+	expect(lines).toEqual([]);
+	const { pid } = (await other.query('select pg_backend_pid() as pid')).rows[0];
+	expect([await node.isLeader(), await node.isLeader()]).toEqual([false, false]);
+	expect(lines).toMatchObject([{ level: 50, pid, since: expect.any(String), msg: expect.stringContaining('no node') }]);
+	await lost;
+	await expect.poll(() => node.isLeader(), soon).toBe(true);
+	expect(lines.map(({ level }) => level)).toEqual([50, 30]);
 });
 
 test('two nodes that both believe they lead make one line of versions, none of them twice', async () => {
