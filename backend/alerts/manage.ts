@@ -3,6 +3,7 @@ import type * as shown from '../../contract/alerts/alert.ts';
 import { alertConfirmWindow } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
+import { createClockDoubt } from '../pricing/clock.ts';
 import { isBeyond } from './crossing.ts';
 import { findByToken, isStockAlert, type PriceAlert, type StockAlert } from './links.ts';
 import { readSpot } from './spot.ts';
@@ -54,8 +55,11 @@ export async function removeAlert(db: Database, token: string, now = new Date())
 	return isStockAlert(alert) && stock ? presentStock(alert, stock) : presentPrice(alert as PriceAlert);
 }
 
-/** Forgets, likewise, what nobody has confirmed in time. */
+const doubtOf = createClockDoubt();
+
+/** Forgets, likewise, what nobody has confirmed in time; nothing while this machine's clock has just been set. */
 export async function forgetUnconfirmed(db: Database, now: Date): Promise<void> {
+	if (doubtOf(new Date()) !== undefined) return;
 	const tooOld = lte(priceAlerts.askedAt, new Date(now.getTime() - alertConfirmWindow));
 	await db.delete(priceAlerts).where(and(isNull(priceAlerts.confirmedAt), tooOld));
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { clock, createClockDoubt } from '../pricing/clock.ts';
 import { forgetQuotes } from './forget-quotes.ts';
 import { lapseOrders } from './lapse.ts';
 import { dropEndedLocks } from './price-lock.ts';
@@ -9,7 +10,8 @@ import type { OrderRules } from './rules.ts';
 const period = 60_000;
 
 /**
- * Lets unpaid orders lapse and forgets old quotes and price locks for as long as the process runs.
+ * Lets unpaid orders lapse and forgets old quotes and price locks for as long as the process runs. While the database's clock
+ * has just been set, nothing of it is done: on PGlite that is this machine's own.
  *
  * @returns stops it, after what is under way
  */
@@ -20,10 +22,24 @@ export function keepOrdersTidy(
 ): () => Promise<void> {
 	const stopping = new AbortController();
 	const { signal } = stopping;
+	const doubtOf = createClockDoubt();
+	let isDoubted = false;
+	async function believesClock() {
+		const setBy = doubtOf(await clock.databaseTime(db));
+		if (setBy !== undefined && !isDoubted) {
+			log.warn(
+				{ setBySeconds: Math.round(setBy / 1000) },
+				'the clock was set: orders lapse again when it is right, or has stood for an hour',
+			);
+		}
+		isDoubted = setBy !== undefined;
+		return !isDoubted;
+	}
 	let running = Promise.resolve();
 	const look = () => {
 		running = running
 			.then(async () => {
+				if (!(await believesClock())) return;
 				const lapsed = await lapseOrders(db, { rules, shopUrl, signal });
 				if (lapsed > 0) log.info({ lapsed }, 'orders lapsed unpaid');
 				if (!signal.aborted) await forgetQuotes(db);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { clock, countOn } from './clock.ts';
+import { clock, countOn, createClockDoubt } from './clock.ts';
 
 const morning = Date.parse('2026-11-20T09:00:00Z');
 let steady = clock.steady();
@@ -58,4 +58,37 @@ test('an age grows by what has passed, whatever a clock is set to', () => {
 test('the steady time does not go back', () => {
 	const first = clock.steady();
 	expect(clock.steady()).toBeGreaterThanOrEqual(first);
+});
+
+test('a clock that was set is believed when it has stood for an hour, or is right again', () => {
+	holdClock();
+	const minute = 60_000;
+	const doubtOf = createClockDoubt();
+	let set = 0;
+	const doubt = () => doubtOf(new Date(ownTime + set));
+	expect(doubt()).toBeUndefined();
+	set = 4 * minute;
+	expect(doubt()).toBeUndefined();
+	const tenDays = 10 * 24 * 60 * minute;
+	for (const by of [tenDays, -tenDays]) {
+		set = by;
+		for (let passed = 0; passed < 59; passed++) {
+			expect(doubt()).toBe(by);
+			letPass(minute);
+		}
+		set = 0;
+		expect(doubt()).toBeUndefined();
+	}
+	set = tenDays;
+	expect(doubt()).toBe(tenDays);
+	letPass(59 * minute);
+	// Set again, it has to stand anew.
+	set = 2 * tenDays;
+	expect(doubt()).toBe(2 * tenDays);
+	letPass(59 * minute);
+	expect(doubt()).toBe(2 * tenDays);
+	letPass(minute);
+	expect(doubt()).toBeUndefined();
+	set = 0;
+	expect(doubt()).toBe(-2 * tenDays);
 });

@@ -48,3 +48,31 @@ export function countOn(goodAt: Date, now: Date): Date {
 	if (seen?.goodAt !== goodAt.getTime()) seen = { goodAt: goodAt.getTime(), time: now, at };
 	return new Date(seen.time.getTime() + at - seen.at);
 }
+
+/** How far a time of day may leave the steady clock before it has been set, in milliseconds. */
+const mostDrift = 5 * 60_000;
+/** How long a clock that was set has to stand before it is believed, in milliseconds. */
+const doubtedFor = 60 * 60_000;
+
+/**
+ * Watches a time of day by the steady clock, for what cannot be undone: a clock that was set, right or wrong, is not acted
+ * by until it has stood for an hour. What it says first is believed: nobody can tell how long a process was not running.
+ *
+ * @returns by how many milliseconds it was set; undefined while it is to be believed
+ */
+export function createClockDoubt(): (time: Date) => number | undefined {
+	let believed: number | undefined;
+	let doubted: { start: number; since: number } | undefined;
+	return (time) => {
+		const at = clock.steady();
+		const start = time.getTime() - at;
+		believed ??= start;
+		if (Math.abs(start - believed) <= mostDrift) doubted = undefined;
+		else if (!doubted || Math.abs(start - doubted.start) > mostDrift) doubted = { start, since: at };
+		if (!doubted) return undefined;
+		if (at - doubted.since < doubtedFor) return start - believed;
+		believed = start;
+		doubted = undefined;
+		return undefined;
+	};
+}

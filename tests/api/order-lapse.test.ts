@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import { lapseOrders } from '../../backend/orders/lapse.ts';
 import { orders } from '../../backend/orders/tables.ts';
 import { keepOrdersTidy } from '../../backend/orders/tidy.ts';
+import { clock } from '../../backend/pricing/clock.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { newKey, orderOf, stockOf } from '../setup/checkout.ts';
@@ -130,6 +131,30 @@ test('a running shop lets orders lapse by itself', async ({ shop, sell }) => {
 	const said = Promise.withResolvers<string>();
 	const stop = keepOrdersTidy(shop.db, told, pino({ base: null }, { write: said.resolve }));
 	expect(await said.promise).toContain('"lapsed":1');
+	await stop();
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
+});
+
+test('while the clock has just been set no order lapses', async ({ shop, sell }) => {
+	vi.useFakeTimers({ toFake: ['setInterval'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { id } = await sell();
+	const { order_id } = await placeOrderOf(shop, { [id]: 2 });
+	const real = await clock.databaseTime(shop.db);
+	const databaseTime = vi.spyOn(clock, 'databaseTime').mockImplementation(async () => real);
+	const said: string[] = [];
+	const log = pino({ base: null }, { write: (line: string) => said.push(line) });
+	const stop = keepOrdersTidy(shop.db, told, log);
+	// Told when it began to watch; what it does after that with nothing late is done when the next look begins.
+	await vi.waitFor(() => expect(databaseTime).toHaveBeenCalledTimes(2));
+	databaseTime.mockImplementation(async () => new Date(real.getTime() + 240 * 3_600_000));
+	await ageOrder(shop.db, order_id, 72);
+	vi.advanceTimersByTime(60_000);
+	await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('the clock was set')]));
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8 });
+	databaseTime.mockImplementation(async () => real);
+	vi.advanceTimersByTime(60_000);
+	await vi.waitFor(() => expect(said.at(-1)).toContain('"lapsed":1'));
 	await stop();
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
 });
