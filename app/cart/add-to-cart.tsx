@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { firstChoice } from '../catalogue/first-choice.ts';
 import { tellMePath } from '../catalogue/paths.ts';
+import { firstChoice } from '../catalogue/product-choice.ts';
 import { quickViewAtom } from '../navigation/panels.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useChangeCart } from './cart.ts';

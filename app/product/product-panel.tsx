@@ -4,6 +4,7 @@ import { slugify } from '../../contract/catalogue/slug.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { Countdown } from '../catalogue/countdown.tsx';
 import { Notices } from '../catalogue/notices.tsx';
+import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { Link } from '../navigation/link.tsx';
 import { Price } from '../pricing/price.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -11,7 +12,6 @@ import { formatNumber } from '../ui/format.ts';
 import { Rating } from '../ui/rating.tsx';
 import { Description } from './description.tsx';
 import { OtherActions, ProductActions } from './product-actions.tsx';
-import type { ProductChoice } from './product-choice.ts';
 import type { ProductView } from './product-views.ts';
 import { Swatches } from './swatches.tsx';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { Countdown } from '../catalogue/countdown.tsx';
+import { useProductChoice } from '../catalogue/product-choice.ts';
 import { Link } from '../navigation/link.tsx';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Share } from '../ui/share.tsx';
 import { Gallery } from './gallery.tsx';
-import { useProductChoice } from './product-choice.ts';
 import { ProductPanel } from './product-panel.tsx';
 import { productViews, type ProductView as View, viewOf } from './product-views.ts';
 import { VideoOverlay } from './video-overlay.tsx';

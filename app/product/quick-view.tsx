@@ -4,12 +4,12 @@ import { useNavigation } from 'react-router';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
+import { useProductChoice } from '../catalogue/product-choice.ts';
 import { Link } from '../navigation/link.tsx';
 import { quickViewAtom } from '../navigation/panels.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Gallery } from './gallery.tsx';
-import { useProductChoice } from './product-choice.ts';
 import { ProductPanel } from './product-panel.tsx';
 
 /** A product over the page it was found on: the panel of its own page, fetched on opening. The address stays. */

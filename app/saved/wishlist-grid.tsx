@@ -6,7 +6,7 @@ import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useChangeCart } from '../cart/cart.ts';
 import { atomThatFreshens, notSoldAtom } from '../cart/fresh.ts';
 import { useFreshList } from '../cart/use-fresh-list.ts';
-import { firstChoice } from '../catalogue/first-choice.ts';
+import { firstChoice } from '../catalogue/product-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toaster.ts';
 import { RemoveSaved } from './remove-saved.tsx';
