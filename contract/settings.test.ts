@@ -104,6 +104,16 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		expect(() => readSettings({ SPOT_FEED_FIELDS: 'prices=a.b,,' })).toThrow(told);
 	});
 
+	test.each([
+		[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: give one of fatal, error, warn, info, debug, trace, silent'],
+		[{ NODE_ENV: 'staging' }, 'NODE_ENV: give one of production, development, test'],
+		[{ PUBLIC_PUSHER_PORT: '99999' }, 'PUBLIC_PUSHER_PORT: give a port from 1 to 65535'],
+		[{ PUBLIC_PUSHER_PORT: '0' }, 'PUBLIC_PUSHER_PORT: give a port from 1 to 65535'],
+		[{ PORT: '99999' }, 'PORT: give a port from 0 to 65535'],
+	])('in words of what would be right: %o', (given, said) => {
+		expect(() => readSettings(given)).toThrow(`Bad setting. ${said}. See .env.example.`);
+	});
+
 	test('but not the least that is good', () => {
 		expect(readSettings({ SPOT_POLL_SECONDS: '0.1', PUBLIC_PUSHER_PORT: '1', PORT: '0' })).toMatchObject({
 			SPOT_POLL_SECONDS: 0.1,

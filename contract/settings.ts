@@ -3,13 +3,17 @@ import { orderSettings } from './orders/order-settings.ts';
 import { spotSettings, wrongSpotSeconds } from './pricing/spot-settings.ts';
 import { trustProxy } from './trust-proxy.ts';
 
-const port = z
-	.string()
-	.regex(/^\d{1,5}$/, 'give a port from 0 to 65535')
-	.transform(Number)
-	.refine((value) => value <= 65_535, 'give a port from 0 to 65535');
-/** Any free port can be listened on, but not connected to. */
-const portElsewhere = port.refine((value) => value > 0, 'give a port from 1 to 65535');
+/** @param least 0 for any free port, which can be listened on, but not connected to */
+const portFrom = (least: 0 | 1) => {
+	const error = `give a port from ${least} to 65535`;
+	const isPort = (value: number) => value >= least && value <= 65_535;
+	return z
+		.string()
+		.regex(/^\d{1,5}$/, error)
+		.transform(Number)
+		.refine(isPort, error);
+};
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `give one of ${values.join(', ')}`);
 const wholeNumber = (error: string) =>
 	z
 		.string()
@@ -33,14 +37,14 @@ const realtime = {
 		.string()
 		.regex(/^[\w.-]{1,253}$/, 'give a host name such as realtime.example, without scheme and port')
 		.optional(),
-	PUBLIC_PUSHER_PORT: portElsewhere.optional(),
+	PUBLIC_PUSHER_PORT: portFrom(1).optional(),
 	PUBLIC_PUSHER_TLS: z.stringbool('give true or false').default(false),
 };
 
 /** Every setting that has an effect, with its default; `.env.example` says the same in words. */
 const schema = z
 	.object({
-		PORT: port.default(3000),
+		PORT: portFrom(0).default(3000),
 		HOST: z.string().optional(),
 		TRUST_PROXY: trustProxy.optional(),
 		DRAIN_SECONDS: z
@@ -71,8 +75,8 @@ const schema = z
 		...realtime,
 		...orderSettings,
 		...spotSettings,
-		LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-		NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+		LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+		NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
 	})
 	.superRefine((settings, context) => {
 		for (const [name, message] of wrongSpotSeconds(settings)) {

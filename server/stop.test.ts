@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStop, drainOf } from './stop.ts';
@@ -30,7 +30,7 @@ async function start(listener: RequestListener) {
 		const text = (await response.toArray()).join('');
 		return { text, connection: response.headers.connection };
 	};
-	return { stop, told, stopping, ask };
+	return { stop, told, stopping, ask, server, port };
 }
 
 test('until the drain is over requests are taken, each answer closing its connection', async () => {
@@ -72,6 +72,23 @@ test('those whom the system has let in are taken before the listener closes', as
 	await new Promise(process.nextTick);
 	await stop(0);
 	for (const answer of await Promise.all(asked)) expect(answer).toEqual({ text: 'a page', connection: 'close' });
+});
+
+test('who has said nothing keeps nobody waiting; who has begun a request is heard to its end', async () => {
+	const { stop, server, port } = await start((_, response) => response.end('a page'));
+	const [silent, begun] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+	onTestFinished(() => void [silent, begun].map((socket) => socket.destroy()));
+	const closed = new Promise((done) => silent.resume().once('close', done));
+	const accepted: Socket[] = [];
+	server.on('connection', (socket) => accepted.push(socket));
+	begun.write('GET / HTTP/1.1\r\n');
+	await expect.poll(() => accepted.filter(({ bytesRead }) => bytesRead > 0).length).toBe(1);
+	await expect.poll(() => accepted.length).toBe(2);
+	const stopped = stop(0);
+	await closed;
+	begun.write('Host: shop.example\r\n\r\n');
+	expect((await begun.toArray()).join('')).toMatch(/a page/);
+	await stopped;
 });
 
 test('in development nobody waits for those who are still being sent', () => {

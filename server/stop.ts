@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Settings } from '../contract/settings.ts';
@@ -7,6 +8,8 @@ import type { Settings } from '../contract/settings.ts';
 const grace = 10_000;
 /** How long those are still taken who go on coming although nobody sends them, in milliseconds. */
 const lineGrace = 5_000;
+/** How long one who came after the stop began may take to say the first word, in milliseconds. */
+const firstWord = 1_000;
 
 type Parts = {
 	/** Called first, while requests are still taken: ends what this process does of itself. */
@@ -31,23 +34,28 @@ export function drainOf({ DRAIN_SECONDS, NODE_ENV }: Pick<Settings, 'DRAIN_SECON
  */
 export function createStop(server: Server, log: Logger, stopping: AbortController, parts: Parts) {
 	const closeWithAnswers = closingAnswers(server);
+	const open = openConnections(server);
 	const hurry = new AbortController();
 	const within = (ending: () => Promise<void>) =>
 		Promise.race([ending(), wait(grace, undefined, { ref: false })]).catch((error) =>
 			log.error({ err: error }, 'something did not stop'),
 		);
 	const finish = async (drain: number) => {
+		const known = new Set(open);
 		await wait(drain, undefined, { signal: hurry.signal }).catch(() => {});
 		await within(parts.before);
 		await takeThoseInLine(server);
 		const closed = new Promise((done) => server.close(done));
 		parts.begun();
+		for (const socket of known) closeIfSilent(socket);
+		const late = setTimeout(() => open.forEach(closeIfSilent), firstWord);
 		const cut = setTimeout(() => {
 			log.warn('requests that took too long are cut off');
 			server.closeAllConnections();
 		}, grace);
 		await closed;
 		clearTimeout(cut);
+		clearTimeout(late);
 		await within(parts.close);
 	};
 	let finished: Promise<void> | undefined;
@@ -78,6 +86,21 @@ async function takeThoseInLine(server: Server): Promise<void> {
 		await turn();
 	}
 	server.off('connection', count);
+}
+
+/** The connections that are open at any time. */
+function openConnections(server: Server): Set<Socket> {
+	const open = new Set<Socket>();
+	server.on('connection', (socket) => {
+		open.add(socket);
+		socket.once('close', () => open.delete(socket));
+	});
+	return open;
+}
+
+/** A server that closes would wait for the first request of a connection on which nothing has come yet. */
+function closeIfSilent(socket: Socket): void {
+	if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** From the moment that what it returns is called, each answer says that its connection closes. */

@@ -65,13 +65,20 @@ async function inLongSession<T>(url: string, work: (client: pg.Client) => Promis
 	// What was being asked is rejected with it.
 	client.on('error', () => {});
 	await client.connect().catch((error: NodeJS.ErrnoException) => {
-		throw new Error(`DATABASE_URL: the database cannot be reached (${error.code ?? error.message}).`, { cause: error });
+		throw new Error(`DATABASE_URL: ${whyNotReached(error, client)}.`, { cause: error });
 	});
 	try {
 		return await work(client);
 	} finally {
 		await client.end();
 	}
+}
+
+/** What is wrong with the URL, in the words of who wrote it; never with its password. */
+function whyNotReached({ code = '', message }: NodeJS.ErrnoException, { user, database, host }: pg.Client): string {
+	if (code === '3D000') return `there is no database ${database} on ${host}. Create it, or name another`;
+	if (code.startsWith('28')) return `${host} refused the login of ${user}. Look at user and password (${code})`;
+	return `the database cannot be reached (${code || message})`;
 }
 
 /** SQLSTATEs of an extension that this role may not create, or that is not installed on the server. */
