@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
@@ -13,11 +14,14 @@ import { QuantityField } from '../ui/quantity-field.tsx';
 import { useChangeCart } from './cart.ts';
 import { keyOf } from './cart-rules.ts';
 import { lineCents } from './cart-totals.ts';
+import { notSoldAtom } from './fresh.ts';
+import { lineName, lossOf } from './fresh-rules.ts';
 import { LineMark } from './line-mark.tsx';
 
 /** A line of the cart, in the panel and on the cart page. */
 export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
 	const changeCart = useChangeCart();
+	const isLost = lossOf(line, useAtomValue(notSoldAtom)) !== null;
 	const { id } = line;
 	const key = keyOf(line);
 	const chosen = chosenText(line);
@@ -47,22 +51,27 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				<LineMark line={line} />
 			</div>
 			<IconButton
-				label={`Remove ${line.title}`}
+				label={`Remove ${lineName(line)}`}
 				icon={<Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden />}
 				onClick={remove}
-				data-remove
 			/>
 			<div className="col-span-2 flex flex-wrap items-center justify-between gap-3">
-				<QuantityField
-					label={`Quantity of ${line.title}`}
-					size="sm"
-					value={line.orderQuantity}
-					onChange={(quantity) => changeCart({ type: 'set-quantity', key, quantity })}
-					onIncrement={() => changeCart({ type: 'increment', key })}
-					onDecrement={() => changeCart({ type: 'decrement', key })}
-				/>
-				<p className="figures font-medium">
-					<span className="sr-only">Line total </span>
+				{isLost ? (
+					<p className="figures text-sm text-ink-mute">
+						{line.orderQuantity} {line.orderQuantity === 1 ? 'piece' : 'pieces'}
+					</p>
+				) : (
+					<QuantityField
+						label={`Quantity of ${lineName(line)}`}
+						size="sm"
+						value={line.orderQuantity}
+						onChange={(quantity) => changeCart({ type: 'set-quantity', key, quantity })}
+						onIncrement={() => changeCart({ type: 'increment', key })}
+						onDecrement={() => changeCart({ type: 'decrement', key })}
+					/>
+				)}
+				<p className={`figures ${isLost ? 'text-ink-mute line-through' : 'font-medium'}`}>
+					<span className="sr-only">{isLost ? 'Line total, not counted: ' : 'Line total '}</span>
 					<Amount value={toDollars(lineCents(line))} />
 				</p>
 			</div>

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { payableCents, toCents } from '../../contract/pricing/amount.ts';
-import { faultOf } from './fresh-rules.ts';
+import { countedLines } from './fresh-rules.ts';
 
 /** Integer cents. Shown while browsing; what is charged is computed by the server's quote. */
 export type CartTotals = { subtotalCents: number; discountCents: number; totalCents: number };
@@ -11,7 +11,7 @@ export function lineCents(line: CartLine): number {
 
 /** A line of which nothing can be bought any more is not counted. */
 export function cartTotals(lines: CartLine[]): CartTotals {
-	const counted = lines.filter((line) => faultOf(line)?.most !== 0);
+	const counted = countedLines(lines);
 	const subtotalCents = counted.reduce((sum, line) => sum + toCents(line.pricing.ask) * line.orderQuantity, 0);
 	const totalCents = counted.reduce((sum, line) => sum + lineCents(line), 0);
 	return { subtotalCents, discountCents: subtotalCents - totalCents, totalCents };

@@ -3,10 +3,9 @@ import { type MouseEvent, useEffect } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { FixNote } from '../ui/fix-note.tsx';
 import { heirOf } from '../ui/heir-of.ts';
-import { useChangeCart } from './cart.ts';
-import { keyOf } from './cart-rules.ts';
+import { cartLinesAtom, useChangeCart } from './cart.ts';
 import { freshenCartAtom, notSoldAtom } from './fresh.ts';
-import { faultOf } from './fresh-rules.ts';
+import { faultOf, fixOf, lineName, lossOf } from './fresh-rules.ts';
 
 type LineMarkProps = {
 	line: CartLine;
@@ -18,36 +17,33 @@ type LineMarkProps = {
 export function LineMark({ line, problem }: LineMarkProps) {
 	const changeCart = useChangeCart();
 	const freshen = useSetAtom(freshenCartAtom);
-	const known = faultOf(line, useAtomValue(notSoldAtom));
-	const fault = known ?? (problem ? { text: problem, most: null } : null);
-	const key = keyOf(line);
+	const lines = useAtomValue(cartLinesAtom);
+	const notSold = useAtomValue(notSoldAtom);
+	const known = faultOf(line, lines, notSold);
+	const isNews = problem !== undefined && !known;
+	const text = known ? known.text : problem;
+	const { fix, more, action } = fixOf(line, known?.most ?? null);
 
 	useEffect(() => {
-		if (problem) void freshen();
-	}, [problem, freshen]);
+		if (isNews) void freshen();
+	}, [isNews, freshen]);
 
-	function set({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-		if (!known) return;
-		const field = currentTarget.closest('li')?.querySelector('input') ?? heirOf(currentTarget);
-		changeCart({ type: 'set-quantity', key, quantity: known.most });
-		field?.focus();
-	}
-
-	function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-		const heir = heirOf(currentTarget);
-		changeCart({ type: 'remove', key });
+	function mend({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+		const field = action.type === 'remove' ? null : currentTarget.closest('li')?.querySelector('input');
+		const heir = field ?? heirOf(currentTarget);
+		changeCart(action);
 		heir?.focus();
 	}
 
 	return (
 		<div role="status">
-			{fault && (
+			{text && (
 				<FixNote
-					text={fault.most === 0 ? `${fault.text} Not counted in the total.` : fault.text}
-					fix={fault.most ? `Set to ${fault.most}` : 'Remove'}
-					what={line.title}
-					more={fault.most ? `pieces of ${line.title}` : line.title}
-					onFix={fault.most ? set : remove}
+					text={lossOf(line, notSold) ? `${text} Not counted in the total.` : text}
+					fix={fix}
+					what={text.includes(line.title) ? undefined : lineName(line)}
+					more={more}
+					onFix={mend}
 				/>
 			)}
 		</div>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { cartLinesAtom, useChangeCart } from '../cart/cart.ts';
-import { keyOf } from '../cart/cart-rules.ts';
+import { afterAdding } from '../cart/fresh-rules.ts';
 import { FixNote } from '../ui/fix-note.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useUnkeptNotice } from './use-unkept-notice.ts';
@@ -12,14 +12,16 @@ export default function Toasts() {
 	useUnkeptNotice();
 
 	function offer(text: string, close: () => void) {
-		const line = lines.find(({ title }) => text.endsWith(`${title} added to cart`));
-		if (!line || line.orderQuantity <= line.quantity) return null;
+		const short = afterAdding(text, lines);
+		if (!short) return null;
+		const { fix, more, action } = short.fix;
 		return (
 			<FixNote
-				text={`Your cart has ${line.orderQuantity}, only ${line.quantity} in stock.`}
-				fix={`Set to ${line.quantity}`}
+				text={short.text}
+				fix={fix}
+				more={more}
 				onFix={() => {
-					changeCart({ type: 'set-quantity', key: keyOf(line), quantity: line.quantity });
+					changeCart(action);
 					close();
 				}}
 			/>

@@ -11,12 +11,14 @@ type OrderLineRowProps = {
 	/** Dollars. */
 	unitPrice: number;
 	total: number;
+	/** It cannot be bought: its total is part of none. */
+	isLost?: boolean;
 	/** What stands in the way of this line. */
 	children?: ReactNode;
 };
 
 /** A line of what is being bought or was ordered. */
-export function OrderLineRow({ img, title, chosen, quantity, unitPrice, total, children }: OrderLineRowProps) {
+export function OrderLineRow({ img, title, chosen, quantity, unitPrice, total, isLost, children }: OrderLineRowProps) {
 	return (
 		<li className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
 			<ProductPicture img={img} alt="" sizes="3.5rem" />
@@ -28,7 +30,8 @@ export function OrderLineRow({ img, title, chosen, quantity, unitPrice, total, c
 				</p>
 				{children}
 			</div>
-			<p className="figures">
+			<p className={`figures ${isLost ? 'text-ink-mute line-through' : ''}`}>
+				{isLost && <span className="sr-only">Not counted: </span>}
 				<Amount value={total} />
 			</p>
 		</li>

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { lineKey } from '../../contract/catalogue/chosen.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { keyOf } from '../cart/cart-rules.ts';
 import { cartTotals, lineCents } from '../cart/cart-totals.ts';
+import { lossOf } from '../cart/fresh-rules.ts';
 import { LineMark } from '../cart/line-mark.tsx';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -19,7 +20,7 @@ import type { QuoteState } from './use-quote.ts';
 /** What is being bought and what it comes to: the server's figures once there is a destination. */
 export function OrderSummary({
 	lines,
-	quote: { state, quote, isLoading, canTryAgain, relock, formerTotal, refresh },
+	quote: { state, quote, isLoading, canTryAgain, relock, formerTotal, refresh, timesLed },
 	children,
 }: {
 	lines: CartLine[];
@@ -28,6 +29,10 @@ export function OrderSummary({
 	children?: ReactNode;
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
+	const list = useRef<HTMLUListElement>(null);
+	useEffect(() => {
+		if (timesLed > 0) list.current?.querySelector('button')?.focus();
+	}, [timesLed]);
 	const words = state.is === 'priced' ? null : wordsOf(state);
 	const problems = state.is === 'lines' ? state.problems : {};
 	return (
@@ -40,7 +45,7 @@ export function OrderSummary({
 					Edit cart
 				</ButtonLink>
 			</div>
-			<ul className="grid gap-4">
+			<ul ref={list} className="grid gap-4">
 				{lines.map((line, index) => (
 					<SummaryLine
 						key={keyOf(line)}
@@ -79,6 +84,7 @@ function SummaryLine({ line, quoted, problem }: SummaryLineProps) {
 			quantity={line.orderQuantity}
 			unitPrice={quoted?.unit_price ?? toDollars(lineCents({ ...line, orderQuantity: 1 }))}
 			total={quoted?.total ?? toDollars(lineCents(line))}
+			isLost={!quoted && lossOf(line) !== null}
 		>
 			<LineMark line={line} problem={problem} />
 		</OrderLineRow>

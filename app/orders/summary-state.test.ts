@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
-import { type Answered, canTryAgain, type Refusal, refusalOf, stateOf, wordsOf } from './summary-state.ts';
+import { type Answered, canTryAgain, type Refusal, refusalOf, stateOf, withRefusal, wordsOf } from './summary-state.ts';
 
 const failure = (status: number, code: string, fields: Record<string, string> = {}) =>
 	new ApiFailure(status, { error: { code, message: `Said with ${status}.`, fields } });
@@ -83,4 +83,13 @@ test('40 of 18 in stock, Texas chosen: the product is named, and what to do abou
 test('to try again is offered where it may help', () => {
 	expect(refusals.filter(canTryAgain).map(({ is }) => is)).toEqual(['paused', 'busy', 'failed', 'unreachable']);
 	expect(canTryAgain(null)).toBe(false);
+});
+
+test('figures give way to a refused order or to what is known of the stock; an answer without figures stays', () => {
+	const refusal: Refusal = { is: 'lines', problems: { 0: 'Only 3 of Silver Fox left. Order at most 3.' } };
+	const refused = withRefusal({ key: 'k', quote, refusal: null }, refusal);
+	expect(refused).toEqual({ key: 'k', quote: null, refusal });
+	expect(stateOf('k', false, refused)).toEqual(refusal);
+	const answered: Answered = { key: 'k', quote: null, refusal: { is: 'place' } };
+	expect(withRefusal(answered, refusal)).toBe(answered);
 });

@@ -38,6 +38,11 @@ export function stateOf(key: string | null, isLoading: boolean, { quote, refusal
 	return isLoading || !refusal ? { is: 'asking' } : refusal;
 }
 
+/** Figures give way to why they do not stand; without figures, what the shop answered stays. */
+export function withRefusal<A extends Answered>(last: A, refusal: Refusal): A {
+	return last.quote ? { ...last, quote: null, refusal } : last;
+}
+
 /** @param titles of the cart's lines, in their order */
 export function refusalOf(error: unknown, titles: string[]): Refusal {
 	if (!(error instanceof ApiFailure)) return { is: 'unreachable' };

@@ -1,16 +1,17 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { startTransition, useState } from 'react';
 import type { CheckoutRequest, Order } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { storedLinesAtom } from '../cart/cart.ts';
+import { cartLinesAtom, storedLinesAtom } from '../cart/cart.ts';
+import { freshenCartAtom } from '../cart/fresh.ts';
 import { withoutOrdered } from '../cart/without-ordered.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { fetchOrder, placeOrder } from './calls.ts';
 import { dropDraft } from './draft.ts';
 import { dropKeys, dropOrderKey, orderKey } from './order-key.ts';
 import { dropSeen } from './relock.ts';
-import { wordsOf } from './summary-state.ts';
+import { refusalOf, wordsOf } from './summary-state.ts';
 import type { QuoteState } from './use-quote.ts';
 
 type Typed = Omit<CheckoutRequest, 'quote_id' | 'total'>;
@@ -26,13 +27,15 @@ const noAnswer =
  *
  * @returns `place` answers the messages that belong beside fields, by path
  */
-export function usePlaceOrder({ state, quote, replace, refresh }: QuoteState) {
+export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refresh }: QuoteState) {
 	const [isPlacing, setIsPlacing] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	/** Whether it was pressed in the state that still is, in which there is no price to order at. */
 	const [pressedIn, setPressedIn] = useState<string | null>(null);
 	const [earlier, setEarlier] = useState<Order | null>(null);
+	const titles = useAtomValue(cartLinesAtom).map(({ title }) => title);
 	const changeLines = useSetAtom(storedLinesAtom);
+	const freshen = useSetAtom(freshenCartAtom);
 	const navigate = useNavigateTo();
 
 	function show(order: Order) {
@@ -53,6 +56,7 @@ export function usePlaceOrder({ state, quote, replace, refresh }: QuoteState) {
 		setProblem(null);
 		setPressedIn(quote ? null : state.is);
 		if (!quote) {
+			if (state.is === 'lines') leadToLines();
 			refresh();
 			return {};
 		}
@@ -70,6 +74,16 @@ export function usePlaceOrder({ state, quote, replace, refresh }: QuoteState) {
 			show(order);
 			return {};
 		} catch (error) {
+			const refusal = refusalOf(error, titles);
+			if (refusal.is === 'lines') {
+				// What may be had of them is known before they are shown: their button must not change under the finger.
+				await freshen();
+				setIsPlacing(false);
+				setPressedIn('lines');
+				refuse(refusal);
+				leadToLines();
+				return {};
+			}
 			setIsPlacing(false);
 			setProblem(error instanceof ApiFailure ? error.message : noAnswer);
 			if (!(error instanceof ApiFailure)) return {};

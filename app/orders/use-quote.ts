@@ -1,12 +1,23 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { notSoldAtom } from '../cart/fresh.ts';
+import { faultsOf } from '../cart/fresh-rules.ts';
 import { requestQuote } from './calls.ts';
 import { lockKey } from './order-key.ts';
 import { type Relock, readSeen, relockOf, type Seen, saveSeen, seenOf } from './relock.ts';
-import { type Answered, canTryAgain, refusalOf, type SummaryState, stateOf } from './summary-state.ts';
+import {
+	type Answered,
+	canTryAgain,
+	type Refusal,
+	refusalOf,
+	type SummaryState,
+	stateOf,
+	withRefusal,
+} from './summary-state.ts';
 
 export type QuoteState = {
 	/** Where the checkout stands. */
@@ -25,6 +36,12 @@ export type QuoteState = {
 	formerTotal: number | null;
 	/** Puts other figures in place: those that came with a refusal. */
 	replace: (quote: Quote) => void;
+	/** Puts why an order was refused in place of the figures, which do not stand any more. */
+	refuse: (refusal: Refusal) => void;
+	/** How often the shopper was led to the lines that stand in the way. */
+	timesLed: number;
+	/** Leads the shopper, who wants to order, to the first line that stands in the way. */
+	leadToLines: () => void;
 	/** Asks for new figures, for instance when the locked ones have run out. */
 	refresh: () => void;
 };
@@ -44,26 +61,25 @@ type Answer = Answered & {
  * counts.
  *
  * A coupon that is refused is said, and the cart is quoted without it. A cart that cannot be ordered while live prices
- * are away is quoted when they are back; one of which lines are refused, when other stock of them is known; one without
- * figures for whatever reason, when the browser is online again.
+ * are away is quoted when they are back; one without figures for whatever reason, when the browser is online again. As
+ * soon as lines are known not to be had as they are, the figures do not stand any more: they are asked for again when,
+ * by what is known of the stock, the cart can be ordered.
  *
  * @param request null while there is no destination yet
  * @param lines of the cart: the request's items, in their order
  * @param isPaused whether the shop has heard that the cart cannot be ordered now: locked prices are refused then, too
  */
-export function useQuote(
-	request: QuoteRequest | null,
-	lines: Pick<CartLine, 'title' | 'quantity'>[],
-	isPaused: boolean,
-): QuoteState {
+export function useQuote(request: QuoteRequest | null, lines: CartLine[], isPaused: boolean): QuoteState {
 	const [answer, setAnswer] = useState<Answer>(beforeAny);
 	const [couponProblem, setCouponProblem] = useState<string | null>(null);
 	const [round, setRound] = useState(0);
+	const [timesLed, setTimesLed] = useState(0);
 	const key = request && JSON.stringify(request);
 	/** Another round is a reason to ask again though the request is the same, and so is a pause that begins or ends. */
 	const asked = key && `${round} ${isPaused} ${key}`;
 	const isLoading = answer.to !== asked;
 	const refresh = useCallback(() => setRound((last) => last + 1), []);
+	const leadToLines = () => setTimesLed((last) => last + 1);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the lines are the items of the key
 	useEffect(() => {
@@ -87,11 +103,14 @@ export function useQuote(
 	}, [key, asked]);
 
 	const isRefused = answer.refusal?.is === 'lines';
-	const stock = lines.map((line) => line.quantity).join();
+	const problems = faultsOf(lines, useAtomValue(notSoldAtom));
+	/** What is known of the stock and of how it stands in the way. */
+	const known = JSON.stringify([lines.map((line) => line.quantity), problems]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each news of the stock
 	useEffect(() => {
-		if (isRefused) refresh();
-	}, [stock]);
+		if (Object.keys(problems).length > 0) setAnswer((last) => withRefusal(last, { is: 'lines', problems }));
+		else if (isRefused && answer.key === key) refresh();
+	}, [known]);
 
 	const isWithout = key !== null && !answer.quote && !isLoading;
 	useEffect(() => {
@@ -109,6 +128,9 @@ export function useQuote(
 		// A refusal may come when something else has been chosen and answered since.
 		setAnswer((last) => (last.to === asked && asked && key ? withQuote(last, asked, key, quote) : last));
 	}
+	function refuse(refusal: Refusal) {
+		setAnswer((last) => (last.to === asked ? withRefusal(last, refusal) : last));
+	}
 	const { quote, relock, formerTotal } = answer;
 	return {
 		state: stateOf(key, isLoading, answer),
@@ -119,6 +141,9 @@ export function useQuote(
 		relock: quote && relock,
 		formerTotal: quote && answer.key === key ? formerTotal : null,
 		replace,
+		refuse,
+		timesLed,
+		leadToLines,
 		refresh,
 	};
 }

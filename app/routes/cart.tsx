@@ -6,6 +6,7 @@ import { cartCount, keyOf } from '../cart/cart-rules.ts';
 import { EmptyCart, LoadingCart } from '../cart/cart-states.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { freshenCartAtom } from '../cart/fresh.ts';
+import { countedLines } from '../cart/fresh-rules.ts';
 import { useFreshList } from '../cart/use-fresh-list.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +36,7 @@ export default function Cart() {
 
 function FilledCart() {
 	const lines = useAtomValue(cartLinesAtom);
-	const pieces = cartCount(lines);
+	const pieces = cartCount(countedLines(lines));
 	useFreshList(freshenCartAtom);
 	return (
 		<div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">

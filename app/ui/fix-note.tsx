@@ -6,7 +6,7 @@ type FixNoteProps = {
 	/** What can be done about it: 'Set to 16'. */
 	fix: string;
 	/** What it is said of, and what the button says after its words, for those who cannot see what both stand beside. */
-	what?: string;
+	what?: string | undefined;
 	more?: string;
 	onFix: (event: MouseEvent<HTMLButtonElement>) => void;
 };

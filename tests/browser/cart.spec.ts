@@ -10,8 +10,8 @@ test('fifty quick clicks give fifty pieces', async ({ page }) => {
 	await expect(page.getByRole('link', { name: 'Cart, 50 items' })).toBeVisible();
 	expect(await stored(page, 'cart_products')).toMatchObject([{ id: coin, orderQuantity: 50 }]);
 	await expect(page.getByText(/^Your cart has 50, only \d+ in stock\.$/)).toBeVisible();
-	const offer = page.getByRole('button', { name: /^Set to \d+$/ });
-	const stock = Number((await offer.innerText()).replace('Set to ', ''));
+	const offer = page.getByRole('button', { name: /^Set to \d+ pieces of 1 oz Gold Eagle Coin$/ });
+	const stock = Number.parseInt((await offer.innerText()).replace('Set to ', ''), 10);
 	await offer.click();
 	await expect(page.getByRole('link', { name: `Cart, ${stock} items` })).toBeVisible();
 });

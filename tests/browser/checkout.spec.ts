@@ -154,6 +154,36 @@ test.describe('refusals', () => {
 		await expect(main).toContainText('Nothing was ordered. Change or remove what is marked in your order first.');
 		await expect(page).toHaveURL(/\/checkout$/);
 	});
+
+	test('stock that is sold while the checkout is open: the line is marked, and mended at one press', async ({
+		page,
+	}) => {
+		await addToCart(page, '1030', 4);
+		await open(page, '/checkout');
+		await fillCheckout(page);
+		const place = page.getByRole('button', { name: /^Place order for \$/ });
+		await expect(place).toBeVisible();
+		await page.route('**/api/admin/get-products-by-id', async (route) => {
+			const { products } = await (await route.fetch()).json();
+			await route.fulfill({ json: { products: products.map((one: object) => ({ ...one, quantity: 3 })) } });
+		});
+		const message = 'Only 3 of it left. Order at most 3.';
+		const error = { code: 'not_enough_stock', message, fields: { 'items.0.quantity': message } };
+		await page.route('**/api/checkout', (route) => route.fulfill({ status: 409, json: { error } }), { times: 1 });
+		await place.click();
+		const mend = page.getByRole('button', { name: /^Set to 3 pieces of / });
+		await expect(mend).toBeFocused();
+		const main = page.getByRole('main');
+		await expect(main).toContainText('Nothing was ordered. Change or remove what is marked in your order first.');
+		await expect(main).toContainText('Before shipping and tax');
+		await expect(main).not.toContainText('Prices locked for');
+		await mend.press('Enter');
+		await expect(main).toContainText(/3 × \$/);
+		await expect(main).toContainText('Prices locked for');
+		await expect(main).not.toContainText('Nothing was ordered');
+		await place.click();
+		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	});
 });
 
 test('a long name and a long address stay on the page of the order', async ({ page }) => {
