@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { unavailable } from './api/unavailable.server.ts';
+import { unavailable } from './api/unavailable.ts';
 import { handleError, serverContext } from './entry.server.tsx';
 
 function fail(error: unknown, request = new Request('https://shop.example/')) {

@@ -4,7 +4,8 @@ import { addressBehind } from '../../contract/trust-proxy.ts';
 import type { PublicSettings } from '../public-settings.ts';
 import { type Api, createApi } from './client.ts';
 import { ApiFailure } from './failure.ts';
-import { isOutOfReach, isUnavailable, unavailable } from './unavailable.server.ts';
+import { isOutOfReach, isUnavailable } from './unavailable.server.ts';
+import { unavailable } from './unavailable.ts';
 
 /** Where loaders get their data: the embedded backend's own fetch, or an origin on the network. */
 export type BackendSource = { origin: string; fetch: typeof fetch };

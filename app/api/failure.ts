@@ -22,6 +22,11 @@ export class ApiFailure extends Error {
 		this.orderId = 'order_id' in extra ? extra.order_id : undefined;
 	}
 
+	/** Whether the same call may well succeed later: what was reached could not reach its own. */
+	get isOutOfReach(): boolean {
+		return [502, 503, 504].includes(this.status);
+	}
+
 	/** @param body the answer as parsed; anything else than the contract's error is described by its status */
 	static of(status: number, body: unknown): ApiFailure {
 		if (isApiError(body)) return new ApiFailure(status, body);

@@ -1,15 +1,7 @@
 import { isNetworkError, isTimeoutError } from 'ky';
-import { data } from 'react-router';
 import { retryAfter } from '../../contract/limits.ts';
 import { ApiFailure } from './failure.ts';
-
-const message = 'The shop cannot be reached just now';
-const text = `It is our side that does not answer, not yours. Try again in ${retryAfter} seconds; your cart is kept.`;
-
-/** What a loader throws where the shop's data cannot be had for now: 503, and when to come again. */
-export function unavailable() {
-	return data({ message, text }, { status: 503, headers: { 'Retry-After': String(retryAfter) } });
-}
+import { sorry } from './unavailable.ts';
 
 /** The loader of a file, such as a feed: where the shop's data cannot be had, its readers are told so in a plain sentence. */
 export function fileLoader<Args>(load: (args: Args) => Promise<Response>): (args: Args) => Promise<Response> {
@@ -19,7 +11,7 @@ export function fileLoader<Args>(load: (args: Args) => Promise<Response>): (args
 		} catch (error) {
 			if (!isUnavailable(error)) throw error;
 			const headers = { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' };
-			return new Response(`${message}. Try again in ${retryAfter} seconds.\n`, { status: 503, headers });
+			return new Response(`${sorry.message}. Try again in ${retryAfter} seconds.\n`, { status: 503, headers });
 		}
 	};
 }
@@ -41,11 +33,11 @@ export function problemOf(error: unknown): Problem {
 
 /** Whether it is what `unavailable` makes. */
 export function isUnavailable(error: unknown): boolean {
-	return typeof error === 'object' && error !== null && 'data' in error && Object(error.data).text === text;
+	return typeof error === 'object' && error !== null && 'data' in error && Object(error.data).text === sorry.text;
 }
 
 /** Whether the same call may well succeed later: nobody was reached, or what was reached could not reach its own. */
 export function isOutOfReach(error: unknown): boolean {
-	if (error instanceof ApiFailure) return [502, 503, 504].includes(error.status);
+	if (error instanceof ApiFailure) return error.isOutOfReach;
 	return isNetworkError(error) || isTimeoutError(error);
 }

@@ -2,7 +2,8 @@ import { NetworkError, TimeoutError } from 'ky';
 import { expect, test } from 'vitest';
 import { retryAfter } from '../../contract/limits.ts';
 import { ApiFailure } from './failure.ts';
-import { fileLoader, isOutOfReach, problemOf, unavailable } from './unavailable.server.ts';
+import { fileLoader, isOutOfReach, problemOf } from './unavailable.server.ts';
+import { unavailable } from './unavailable.ts';
 
 const request = new Request('https://backend.example/');
 const refusal = (status: number) =>

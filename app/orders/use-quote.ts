@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
-import { ApiFailure } from '../api/failure.ts';
 import { notSoldAtom } from '../cart/fresh.ts';
 import { faultsOf } from '../cart/fresh-rules.ts';
+import { askWithoutRefused, type RefusedCoupon } from './ask-quote.ts';
 import { requestQuote } from './calls.ts';
 import { lockKey } from './order-key.ts';
 import { type Relock, readSeen, relockOf, type Seen, saveSeen, seenOf } from './relock.ts';
@@ -60,7 +60,7 @@ type Answer = Answered & {
  * The server's figures for a cart and a destination, asked for again whenever either changes; only the last answer
  * counts.
  *
- * A coupon that is refused is said, and the cart is quoted without it. A cart that cannot be ordered while live prices
+ * A coupon that is refused is said, and the cart is quoted without it; one that there is not is not asked for again. A cart that cannot be ordered while live prices
  * are away is quoted when they are back; one without figures for whatever reason, when the browser is online again. As
  * soon as lines are known not to be had as they are, the figures do not stand any more: they are asked for again when,
  * by what is known of the stock, the cart can be ordered.
@@ -72,6 +72,7 @@ type Answer = Answered & {
 export function useQuote(request: QuoteRequest | null, lines: CartLine[], isPaused: boolean): QuoteState {
 	const [answer, setAnswer] = useState<Answer>(beforeAny);
 	const [couponProblem, setCouponProblem] = useState<string | null>(null);
+	const unknownCoupon = useRef<RefusedCoupon | null>(null);
 	const [round, setRound] = useState(0);
 	const [timesLed, setTimesLed] = useState(0);
 	const key = request && JSON.stringify(request);
@@ -88,7 +89,13 @@ export function useQuote(request: QuoteRequest | null, lines: CartLine[], isPaus
 		const controller = new AbortController();
 		const { signal } = controller;
 		const ask = (body: QuoteRequest) => requestQuote(browserApi(), { ...body, lock_key: lockKey() }, signal);
-		askWithoutRefused(ask, JSON.parse(key), setCouponProblem).then(
+		const whenRefused = (coupon: RefusedCoupon) => {
+			if (coupon.isUnknown) unknownCoupon.current = coupon;
+			setCouponProblem(coupon.problem);
+		};
+		const wanted: QuoteRequest = JSON.parse(key);
+		if (unknownCoupon.current?.code !== wanted.coupon) unknownCoupon.current = null;
+		askWithoutRefused(ask, wanted, unknownCoupon.current, whenRefused).then(
 			(quote) => setAnswer((last) => withQuote(last, asked, key, quote)),
 			(error: unknown) => {
 				if (signal.aborted) return;
@@ -159,25 +166,4 @@ function withQuote(last: Answer, to: string | null, key: string, quote: Quote): 
 	const formerTotal = seen?.key === key && seen.total !== quote.total ? seen.total : null;
 	const relock = isSameLock ? last.relock : relockOf(seen, quote);
 	return { to, key, quote, refusal: null, seen: seenOf(key, quote), relock, formerTotal };
-}
-
-/** Asks; what of it is refused as a coupon or a way of shipping is left out, and asked without. */
-async function askWithoutRefused(
-	ask: (body: QuoteRequest) => Promise<Quote>,
-	wanted: QuoteRequest,
-	onCouponProblem: (problem: string) => void,
-): Promise<Quote> {
-	try {
-		return await ask(wanted);
-	} catch (error) {
-		const fields = error instanceof ApiFailure ? error.fields : {};
-		if (fields.coupon && wanted.coupon) {
-			onCouponProblem(fields.coupon);
-			return askWithoutRefused(ask, { ...wanted, coupon: undefined }, onCouponProblem);
-		}
-		if (fields.shipping_method && wanted.shipping_method) {
-			return askWithoutRefused(ask, { ...wanted, shipping_method: undefined }, onCouponProblem);
-		}
-		throw error;
-	}
 }

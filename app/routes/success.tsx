@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { unavailable } from '../api/unavailable.ts';
 import { fetchOrder } from '../orders/calls.ts';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
@@ -27,7 +28,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Pr
 		return { order: await fetchOrder(browserApi(), id, request.signal) };
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status < 500) return { order: null };
-		throw error;
+		throw error instanceof ApiFailure && error.isOutOfReach ? unavailable() : error;
 	}
 }
 clientLoader.hydrate = true as const;

@@ -1,0 +1,13 @@
+import { data } from 'react-router';
+import { retryAfter } from '../../contract/limits.ts';
+
+/** What a page says in whose place nothing can be shown for now, though somebody has answered. */
+export const sorry = {
+	message: 'The shop cannot be reached just now',
+	text: `It is our side that does not answer, not yours. Try again in ${retryAfter} seconds; your cart is kept.`,
+};
+
+/** What a loader throws where the shop's data cannot be had for now: 503, and when to come again. */
+export function unavailable() {
+	return data(sorry, { status: 503, headers: { 'Retry-After': String(retryAfter) } });
+}
