@@ -39,7 +39,7 @@ test('compare shows products side by side, adds from there, and is the same in a
 	await open(other, '/compare');
 	await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).click();
 	await expect(page.getByText(/ remove to compare$/)).toBeVisible();
-	await expect(page.getByRole('columnheader').last().getByRole('link')).toBeFocused();
+	await expect(page.getByRole('columnheader').first().getByRole('link')).toBeFocused();
 	await expect(other.getByRole('columnheader')).toHaveCount(2);
 	await page.reload();
 	await expect(page.getByRole('columnheader')).toHaveCount(2);
