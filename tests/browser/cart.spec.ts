@@ -127,6 +127,10 @@ test('cart and checkout mark at once what ran out, is no longer sold or has fewe
 		await expect(shown.getByRole('button', { name: /^Set to \d+ pieces of 1 oz Gold Eagle Coin$/ })).toBeVisible();
 		await expect(shown.getByText('Lost coin: No longer sold. Not counted in the total.')).toBeVisible();
 	}
+	// What is not counted in the total is not counted in the pieces either, and there is no number of it to change.
+	await expect(page.getByText('900 pieces', { exact: true })).toBeVisible();
+	await expect(page.getByRole('group', { name: 'Quantity of 1 oz Gold Eagle Coin' })).toBeVisible();
+	await expect(page.getByRole('group', { name: 'Quantity of Lost coin' })).toHaveCount(0);
 	await page.getByRole('button', { name: /^Set to \d+/ }).click();
 	await expect(page.getByText(/^1 oz Gold Eagle Coin: Only/)).toBeHidden();
 	await page.getByRole('button', { name: 'Remove Lost coin' }).first().click();
