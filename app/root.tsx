@@ -5,6 +5,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root.ts';
 import { keepFromSharedCaches, publicSettings, siteOrigin } from './api/backend.server.ts';
 import stylesheet from './app.css?url';
+import { tellEarlyChoices } from './early-presses/early-choices.ts';
 import { readFrame } from './frame-data.server.ts';
 import { errorMeta, FramedError } from './layouts/frame.tsx';
 import { Overlays } from './layouts/overlays.tsx';
@@ -78,6 +79,7 @@ export default function Root() {
 	}, [categories]);
 	// Says to styles, tests and QA that controls work from now on.
 	useEffect(() => {
+		tellEarlyChoices();
 		document.documentElement.dataset.hydrated = '';
 	}, []);
 	useFreshPages();

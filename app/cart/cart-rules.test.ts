@@ -39,6 +39,14 @@ describe('adding', () => {
 	});
 
 	test.each([
+		[3, 'success'],
+		[4, 'warning'],
+	] as const)('%d of 5 to 2 that are there is told as %s', (quantity, type) => {
+		const change = changeCart([line(coin, 2)], { type: 'add', product: { ...coin, quantity: 5 }, quantity });
+		expect(change.notice).toEqual({ type, text: `${quantity} Gold Eagle 1 oz added to cart` });
+	});
+
+	test.each([
 		{ status: 'out-of-stock', quantity: 0 },
 		{ status: 'out-of-stock', quantity: 4 },
 		{ status: 'in-stock', quantity: 0 },

@@ -56,9 +56,10 @@ function addToCart(lines: CartLine[], product: ProductCard, quantity: number, ch
 		return { lines, notice: { type: 'error', text: `Out of stock ${title}` } };
 	}
 	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;
-	const notice: Notice = { type: 'success', text };
 	const line = lineAt(lines, lineKey(product.id, chosen));
-	if (line) return { lines: withQuantity(lines, line, line.orderQuantity + quantity), notice };
+	const wanted = quantity + (line?.orderQuantity ?? 0);
+	const notice: Notice = { type: wanted > product.quantity ? 'warning' : 'success', text };
+	if (line) return { lines: withQuantity(lines, line, wanted), notice };
 	const added = { ...lineOf(product, chosen), orderQuantity: quantity, localQuantity: quantity };
 	return { lines: [...lines, added], notice };
 }

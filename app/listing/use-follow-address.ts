@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type Filters, filterNames } from './query.ts';
 
 /** The fields that React leaves alone; those of the price follow by themselves. */
@@ -6,10 +6,14 @@ const followed = filterNames.filter((name) => name !== 'minPrice' && name !== 'm
 
 /**
  * Sets the fields of a filter form to what stands in the address whenever that changes, after Back or 'Clear all' for
- * instance. The fields themselves stay, and with them the focus of who works by keyboard.
+ * instance. The fields themselves stay, and with them the focus of who works by keyboard. What was chosen before this
+ * code came is left alone: it is yet to be applied.
  */
 export function useFollowAddress(form: RefObject<HTMLFormElement | null>, typed: Filters): void {
+	const shown = useRef(typed);
 	useEffect(() => {
+		if (shown.current === typed) return;
+		shown.current = typed;
 		for (const name of followed) {
 			const field = form.current?.elements.namedItem(name);
 			if (field instanceof HTMLSelectElement) choose(field, typed[name]);

@@ -13,7 +13,8 @@ const hold = 150;
 
 /**
  * Does what a browser does for a page of its own: on the way to another page the focus moves to `#main`. Gives what a
- * polite live region is to say, the new page's title. The first page, another query and a hash keep the focus.
+ * polite live region is to say, the new page's title. With a hash it is what that names which takes the focus. The first
+ * page, and another query or hash of the same, keep it.
  */
 export function useFocusOnNavigation(): string {
 	const { pathname, hash } = useLocation();
@@ -25,7 +26,8 @@ export function useFocusOnNavigation(): string {
 		if (before === undefined || before === pathname) return;
 		clearTimeout(announcing);
 		announcing = setTimeout(() => setAnnouncement(document.title), hold);
-		if (!hash) focusMain();
+		if (hash) import('./focus-hash.ts').then(({ focusHash }) => focusHash(hash));
+		else focusMain();
 	}, [pathname, hash]);
 
 	return announcement;

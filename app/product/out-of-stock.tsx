@@ -29,7 +29,7 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 	}
 	return (
 		<>
-			<section id={tellMeId(id)} aria-label="Tell me when it is back" className="sheet scroll-mt-24 p-5">
+			<section id={tellMeId(id)} tabIndex={-1} aria-label="Tell me when it is back" className="sheet scroll-mt-24 p-5">
 				<TellMe id={id} />
 			</section>
 			<div className={`flex items-center justify-between gap-2 md:hidden ${buyBar}`}>

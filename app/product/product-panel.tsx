@@ -32,7 +32,7 @@ type ProductPanelProps = {
 export function ProductPanel({ product, headingLevel, choice, lead }: ProductPanelProps) {
 	const Heading = `h${headingLevel}` as const;
 	return (
-		<div className="grid min-w-0 grid-cols-1 content-start gap-5">
+		<div data-choice className="grid min-w-0 grid-cols-1 content-start gap-5">
 			<header className="grid gap-2">
 				<p className="label text-ink-mute">
 					<Link to={`/shop1?brand=${brandSlug(product)}`} className="target hover:text-ink">
@@ -86,6 +86,6 @@ function brandSlug({ brand }: Product): string {
 const few = 8;
 
 function StockNotice({ quantity }: { quantity: number }) {
-	const text = quantity < few ? `In stock, only ${quantity} left` : `In stock, ${quantity} pieces`;
+	const text = quantity < few ? `In stock, only ${quantity} left` : `In stock, ${formatNumber(quantity)} pieces`;
 	return <p>{quantity === 0 ? <Badge tone="muted">Out of stock</Badge> : <Badge tone="stock">{text}</Badge>}</p>;
 }

@@ -15,11 +15,13 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { ProductView } from '../product/product-view.tsx';
 import { viewNameOf, viewOf } from '../product/product-views.ts';
 import { sendReview } from '../product/review.server.ts';
-import { Facts } from '../ui/facts.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/product-details.ts';
 
 // Whole in the server's HTML; their behaviour is loaded after the page.
+const Details = import.meta.env.SSR
+	? (await import('../product/details.tsx')).default
+	: lazy(() => import('../product/details.tsx'));
 const Reviews = import.meta.env.SSR
 	? (await import('../product/reviews.tsx')).default
 	: lazy(() => import('../product/reviews.tsx'));
@@ -83,7 +85,9 @@ export default function ProductDetails({ loaderData: { product, related, view } 
 			{/* Keyed, so that another product starts with its own first picture and a quantity of 1. */}
 			<ProductView key={product.id} product={product} view={viewOf(view)} />
 			<div className="page mt-16 grid gap-12 pb-band lg:grid-cols-2 lg:gap-14">
-				<Details product={product} />
+				<Suspense>
+					<Details product={product} />
+				</Suspense>
 				<Suspense>
 					<Reviews id={product.id} reviews={product.reviews} rating={product.rating} />
 				</Suspense>
@@ -103,16 +107,5 @@ export default function ProductDetails({ loaderData: { product, related, view } 
 				</Section>
 			)}
 		</>
-	);
-}
-
-function Details({ product }: { product: Product }) {
-	return (
-		<section aria-labelledby="details">
-			<h2 id="details" className="title mb-4 text-2xl">
-				Details
-			</h2>
-			<Facts facts={product.additionalInformation} />
-		</section>
 	);
 }

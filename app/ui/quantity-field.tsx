@@ -12,7 +12,10 @@ type QuantityFieldProps = {
 	stock?: number | undefined;
 	size?: 'sm' | 'md';
 	disabled?: boolean;
-	/** A number was typed: the whole number from 1 to 9999 that comes nearest. What is none is not passed on. */
+	/**
+	 * A number was typed: the whole number from 1 to 9999 that comes nearest, but for one above it what there is. What is
+	 * none is not passed on.
+	 */
 	onChange: (value: number) => void;
 	/** One click each; they add up however fast they come. */
 	onIncrement: () => void;
@@ -39,17 +42,20 @@ export function QuantityField(props: QuantityFieldProps) {
 	/** What there is to say is loaded once the field is used. */
 	const [isUsed, setIsUsed] = useState(false);
 	const id = useId();
-	const isOther = typed !== undefined && readQuantity(typed) !== value;
+	const isOther = typed !== undefined && (readQuantity(typed) !== value || typed.includes('.'));
 
 	function type(text: string) {
 		const number = readQuantity(text);
 		setTyped(text);
 		setIsTyping(true);
-		if (!Number.isNaN(number)) onChange(Math.min(most, Math.max(1, Math.trunc(number))));
+		setIsUsed(true);
+		if (number > most) onChange(stock || most);
+		else if (!Number.isNaN(number)) onChange(Math.max(1, Math.trunc(number)));
 	}
 
 	function press(change: () => void) {
 		setTyped(undefined);
+		setIsTyping(false);
 		// Safari does not focus a button that is clicked.
 		setIsUsed(true);
 		change();
@@ -101,6 +107,7 @@ export function QuantityField(props: QuantityFieldProps) {
 						label={label}
 						value={value}
 						typed={isOther ? typed : undefined}
+						isTyping={isTyping}
 						most={stock && value > stock ? stock : undefined}
 						onSet={onChange}
 					/>

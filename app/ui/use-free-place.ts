@@ -7,7 +7,8 @@ let used: Element | null = null;
 const moves = ['click', 'focusin', 'scroll', 'resize'] as const;
 
 /**
- * Moves what lies fixed over the page clear of the control that is used, and of the line of a list that it stands in.
+ * Moves what lies fixed over the page clear of the control that is used, of the line of a list that it stands in, and of
+ * what else is chosen with it (`data-choice`).
  *
  * @param isShown whether there is anything to be moved
  */
@@ -49,7 +50,8 @@ function place(list: HTMLElement | null): void {
 	if (!control?.isConnected) return;
 	const usual = list.getBoundingClientRect();
 	const line = control.closest('li, article, tr');
-	const kept = [control, ...(line ? [line] : [])].map((element) => element.getBoundingClientRect());
+	const choice = control.closest('[data-choice]')?.querySelectorAll('fieldset, ul') ?? [];
+	const kept = [control, ...(line ? [line] : []), ...choice].map((element) => element.getBoundingClientRect());
 	const top = freeTop(usual, kept, window.innerHeight);
 	if (top !== usual.top) list.style.translate = `0 ${top - usual.top}px`;
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DatabaseAway, isClosed, isDatabaseAway } from './database-away.ts';
 
 const withCode = (code: string, syscall?: string) => Object.assign(new Error('no'), { code, syscall });
+const fatal = (code: string) => Object.assign(withCode(code), { severity: 'FATAL' });
 const failedQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
 test.each([
@@ -15,6 +16,8 @@ test.each([
 	['a query that was not answered', failedQuery(new Error('Query read timeout'))],
 	['a connection that broke', failedQuery(new Error('Connection terminated unexpectedly'))],
 	['too many connections', withCode('53300')],
+	['a database that takes no connections', fatal('55000')],
+	['one that its role may not use', failedQuery(fatal('42501'))],
 	['a pool whose connections are all taken', new Error('timeout exceeded when trying to connect')],
 	['what is known already', failedQuery(new DatabaseAway())],
 	['a cause of a cause', new Error('the feed failed', { cause: failedQuery(withCode('08006')) })],
@@ -24,6 +27,7 @@ test.each([
 
 test.each([
 	['a broken constraint', failedQuery(withCode('23505'))],
+	['a statement of which the same code is true', failedQuery(withCode('55000'))],
 	['a deadlock', failedQuery(withCode('40P01'))],
 	['a defect of ours', new TypeError('Cannot read properties of undefined')],
 	['a file that is not there', withCode('ENOENT', 'open')],

@@ -45,7 +45,9 @@ export class DatabaseAway extends Error {
 export function isDatabaseAway(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	if (error instanceof DatabaseAway || saidSo.some((pattern) => pattern.test(error.message))) return true;
-	const { code = '', syscall } = error as NodeJS.ErrnoException;
+	const { code = '', syscall, severity } = error as NodeJS.ErrnoException & { severity?: unknown };
+	// The server ends the session with it, or gives none: of whatever class its code is, 55000 for instance.
+	if (severity === 'FATAL' || severity === 'PANIC') return true;
 	// A socket of the file system that is not there.
 	if (code === 'ENOENT' && syscall === 'connect') return true;
 	if (systemCodes.includes(code) || sqlStates.some((pattern) => pattern.test(code))) return true;

@@ -41,6 +41,30 @@ test('presses made before the page is ready are shown as felt and happen once it
 	await expect(page.getByText('One moment: the page is getting ready.')).not.toBeAttached();
 });
 
+test('what was chosen and typed before the page is ready is what the held presses are about', async ({ page }) => {
+	const letThrough = await openSlowly(page, '/product-details/1030');
+	const quantity = page.getByRole('textbox', { name: 'Quantity' });
+	await quantity.fill('3');
+	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+	await letThrough();
+	await expect.poll(() => stored(page, 'cart_products')).toMatchObject([{ id: '1030', orderQuantity: 3 }]);
+	await expect(quantity).toHaveValue('3');
+
+	const letNextThrough = await openSlowly(page, '/product-details/1056');
+	await page.getByRole('radio', { name: '36', exact: true }).check({ force: true });
+	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+	await letNextThrough();
+	await expect.poll(() => stored(page, 'cart_products')).toMatchObject([{ id: '1030' }, { id: '1056', size: '36' }]);
+	await expect(page.getByRole('radio', { name: '36', exact: true })).toBeChecked();
+});
+
+test('an order of products chosen before the page is ready applies once it is', async ({ page }) => {
+	const letThrough = await openSlowly(page, '/shop1');
+	await page.getByLabel('Sort').selectOption('Price: low to high');
+	await letThrough();
+	await expect(page).toHaveURL(/sort=low-to-high/);
+});
+
 test('the search opens; a press on a button that is gone by then is dropped', async ({ page }) => {
 	const letThrough = await openSlowly(page, '/shop1');
 	await page.getByRole('banner').getByRole('button', { name: 'Search', expanded: false }).click();

@@ -76,29 +76,37 @@ test('what a quantity became that is no whole number of pieces, or more than the
 }) => {
 	await open(page, '/product-details/1001');
 	const quantity = page.getByRole('textbox', { name: 'Quantity' });
-	const rule = 'Give a whole number from 1 to 9999.';
-	const said = page.getByRole('status').filter({ hasText: 'Quantity: ' });
+	const rule = 'Give a whole number from 1 to 9,999.';
+	const said = page.locator('fieldset[aria-label=Quantity] ~ [role=status]');
 	for (const [typed, became, words] of [
 		['2.5', '2', `2.5 became 2. ${rule}`],
 		['-3', '1', `-3 became 1. ${rule}`],
-		['1e3', '1', rule],
+		['1e3', '1', `1e3 became 1. ${rule}`],
+		['', '1', `Nothing became 1. ${rule}`],
+		['1.000', '1', `1.000 became 1. ${rule}`],
 		['0', '1', `0 became 1. ${rule}`],
 	] as const) {
 		await quantity.fill(typed);
-		await expect(quantity).toHaveAccessibleDescription(words);
+		// Silent until it is left: said again then, whatever was said last.
+		await expect(said).toHaveText('');
 		await quantity.blur();
 		await expect(quantity).toHaveValue(became);
+		await expect(said).toContainText(words);
 		await expect(quantity).toHaveAccessibleDescription(words);
 	}
 	await quantity.fill('1,000');
 	await quantity.blur();
 	await expect(quantity).toHaveValue('1000');
-	await expect(said).toContainText(/^Quantity: 1000\. Only \d+ in stock\.$/);
+	await expect(said).toContainText(/^Quantity: 1,000\. Only \d+ in stock\.$/);
 	const offer = page.getByRole('main').getByRole('button', { name: /^Set to \d+$/ });
 	const stock = (await offer.innerText()).replace('Set to ', '');
 	await offer.click();
 	await expect(quantity).toHaveValue(stock);
 	await expect(quantity).toBeFocused();
+	await quantity.fill('99999');
+	await expect(quantity).toHaveAccessibleDescription(`99999 became ${stock}. There are no more.`);
+	await quantity.blur();
+	await expect(quantity).toHaveValue(stock);
 	await page.getByRole('button', { name: 'Increase quantity' }).click();
 	await expect(said).toContainText(`Quantity: ${Number(stock) + 1}.`);
 });

@@ -224,7 +224,7 @@ test('accordion, quantity, select, radios and check boxes answer their keys', as
 	await press(quantity.getByRole('button', { name: 'Decrease quantity' }), 'Enter');
 	await expect(figure).toHaveValue('2');
 	await figure.fill('0');
-	await expect(figure).toHaveAccessibleDescription('0 became 1. Give a whole number from 1 to 9999.');
+	await expect(figure).toHaveAccessibleDescription('0 became 1. Give a whole number from 1 to 9,999.');
 
 	const country = page.getByLabel('Country', { exact: true });
 	await press(country, 'c');

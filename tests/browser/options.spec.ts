@@ -39,3 +39,19 @@ test('a card of a product in sizes asks for one in the quick view', async ({ pag
 	await expect(view.getByText(/ added to cart$/)).toBeVisible();
 	expect(await stored(page, 'cart_products')).toMatchObject([{ size: 'S', color: 'Camel' }]);
 });
+
+test('a toast keeps clear of the sizes that were chosen from', async ({ page }) => {
+	await open(page, '/product-details/1056');
+	const sizes = page.getByRole('group', { name: /^Size/ });
+	await sizes.getByRole('radio', { name: '36', exact: true }).check({ force: true });
+	// Where toasts usually stand.
+	await sizes.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 150));
+	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+	const toast = page.locator('.toast');
+	await expect(toast).toBeVisible();
+	const [over, under] = await Promise.all([toast.boundingBox(), sizes.boundingBox()]);
+	if (!over || !under) throw new Error('Nothing is drawn.');
+	const isApart =
+		over.y + over.height <= under.y || under.y + under.height <= over.y || under.x + under.width <= over.x;
+	expect(isApart).toBe(true);
+});

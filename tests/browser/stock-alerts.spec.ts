@@ -31,6 +31,8 @@ test.describe('with JavaScript', () => {
 		await expect(card.getByRole('button', { name: /^Add To Cart/ })).toHaveCount(0);
 		await card.getByRole('link', { name: /^Tell me when it is back/ }).click();
 		await expect(page).toHaveURL(/\/product-details\/1008#tell-me-1008$/);
+		await expect(tellMe(page)).toBeFocused();
+		await expect(tellMe(page)).toBeInViewport({ ratio: 0.5 });
 		await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
 		for (const name of ['Add To Cart', 'Buy Now'])
 			await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
