@@ -20,7 +20,7 @@ export function tellEarlyChoices(): void {
 	}
 	// A list that names no choice of the server's holds its first.
 	for (const option of document.querySelectorAll(':checked:has(~ [selected]), [selected] ~ :checked'))
-		tell(option, 'change');
+		tell(option.parentElement, 'change');
 }
 
-const tell = (control: Element, type: string) => control.dispatchEvent(new Event(type, { bubbles: true }));
+const tell = (control: Element | null, type: string) => control?.dispatchEvent(new Event(type, { bubbles: true }));
