@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { maxLineQuantity } from '../../contract/limits.ts';
 import { FixNote } from './fix-note.tsx';
 import { formatNumber } from './format.ts';
 import { readQuantity } from './read-quantity.ts';
@@ -50,12 +49,14 @@ export default function QuantityNotes({ id, label, value, typed, isTyping, most,
 	);
 }
 
-const rule = `Give a whole number from 1 to ${formatNumber(maxLineQuantity)}.`;
+/** What the field takes. */
+const mostTaken = 9_999;
+const rule = `Give a whole number from 1 to ${formatNumber(mostTaken)}.`;
 
 /** What became of what was typed. Of what is no number, only once the field is left: it may be the beginning of one. */
 function become(typed: string, value: number, isTyping: boolean): string {
 	const number = readQuantity(typed);
 	if (isTyping && Number.isNaN(number)) return rule;
 	const became = `${typed.trim() || 'Nothing'} became ${formatNumber(value)}.`;
-	return number > maxLineQuantity && value < maxLineQuantity ? `${became} There are no more.` : `${became} ${rule}`;
+	return number > mostTaken && value < mostTaken ? `${became} There are no more.` : `${became} ${rule}`;
 }
