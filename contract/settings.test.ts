@@ -35,7 +35,23 @@ test('settings are read from text', () => {
 describe('a bad setting stops the start with a sentence that names it', () => {
 	test.each([
 		['PORT', ['http', '-1', '65536', '3000.5']],
-		['TRUST_PROXY', ['true', '-1', '100', 'proxy.example', '10.0.0.0/33', '10.0.0', '::/129', '10.0.0.1,', '1,2']],
+		[
+			'TRUST_PROXY',
+			[
+				'true',
+				'-1',
+				'100',
+				'proxy.example',
+				'10.0.0.0/33',
+				'10.0.0',
+				'::/129',
+				'10.0.0.1,',
+				'1,2',
+				'0.0.0.0/0',
+				'::/0',
+				'10.0.0.1,128.0.0.0/1',
+			],
+		],
 		['DRAIN_SECONDS', ['soon', '-1', '1000', '1e2']],
 		['DATABASE_URL', ['mysql://db/shop', 'db', 'postgres']],
 		['DATABASE_TIMEOUT_SECONDS', ['0', '-1', '1000', '1e1', 'soon']],
@@ -51,7 +67,16 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		['PUBLIC_PUSHER_HOST', ['http://host', 'host:80', 'host/path']],
 		['PUBLIC_PUSHER_PORT', ['x', '0', '65536']],
 		['PUBLIC_PUSHER_TLS', ['perhaps']],
-		['SHOP_URL', ['shop.example', 'mailto:shop@example.com']],
+		[
+			'SHOP_URL',
+			[
+				'shop.example',
+				'mailto:shop@example.com',
+				'https://shop.example/path',
+				'https://shop.example/?a',
+				'https://me@shop.example',
+			],
+		],
 		['ORDER_GRACE_HOURS', ['-1', '1.5', '10000', 'a day']],
 		['QUOTES_PER_HOUR', ['0', '-1', 'many']],
 		['ORDERS_PER_HOUR', ['0', '1.5']],

@@ -14,6 +14,7 @@ const portFrom = (least: 0 | 1) => {
 		.refine(isPort, error);
 };
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `give one of ${values.join(', ')}`);
+const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`;
 const wholeNumber = (error: string) =>
 	z
 		.string()
@@ -68,7 +69,8 @@ const schema = z
 		PUBLIC_API_TOKEN: token.default('assay-demo-api-token'),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
 		SHOP_URL: z
-			.url({ protocol: /^https?$/, error: 'give an origin such as https://shop.example' })
+			.url({ protocol: /^https?$/, error: 'give an origin such as https://shop.example', abort: true })
+			.refine(isOrigin, 'give an origin such as https://shop.example, without a path: the shop is at its top')
 			.transform((url) => new URL(url).origin)
 			.optional(),
 		SHOP_EMAIL: z.email('give an e-mail address').default('questions@assay.example'),

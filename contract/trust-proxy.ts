@@ -4,7 +4,10 @@ import { z } from 'zod';
 /** The proxies before the shop that are believed about who asks: so many of them, or those at these addresses. */
 export type TrustedProxies = { hops: number } | { isProxy: (address: string) => boolean };
 
-const message = 'give the number of proxies before the shop, such as 1, or their addresses, such as 10.0.0.0/8,::1';
+const message =
+	'give the number of proxies before the shop, such as 1, or their addresses, such as 10.0.0.0/8,::1; no network wider than /8, of IPv6 /7';
+/** The widest private networks: wider ones hold everybody. */
+const widest = { ipv4: 8, ipv6: 7 };
 
 export const trustProxy = z.string().transform((text, context): TrustedProxies => {
 	if (/^\d{1,2}$/.test(text)) return { hops: Number(text) };
@@ -13,11 +16,12 @@ export const trustProxy = z.string().transform((text, context): TrustedProxies =
 		const [, written = '', bits] = entry.trim().match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? [];
 		const address = canonicalAddress(written);
 		const longest = address?.includes(':') ? 128 : 32;
-		if (!address || Number(bits ?? longest) > longest) {
+		const length = Number(bits ?? longest);
+		if (!address || length > longest || length < widest[familyOf(address)]) {
 			context.addIssue({ code: 'custom', message });
 			return z.NEVER;
 		}
-		list.addSubnet(address, Number(bits ?? longest), familyOf(address));
+		list.addSubnet(address, length, familyOf(address));
 	}
 	return { isProxy: (address) => list.check(address, familyOf(address)) };
 });
@@ -44,7 +48,8 @@ export function canonicalAddress(text: string): string | undefined {
 
 /**
  * Who asks: each proxy wrote into `X-Forwarded-For`, at its end, whom it was asked by. What stands before the word of a
- * proxy that is believed can be anybody's invention.
+ * proxy that is believed can be anybody's invention. Where there are fewer words than proxies, whoever asks came round one of
+ * them, and nothing of it is believed.
  *
  * @param peer the other end of the connection, where it is known
  * @param forwarded the header `X-Forwarded-For`
@@ -57,7 +62,11 @@ export function addressBehind(
 	let asking = peer === undefined ? undefined : canonicalAddress(peer);
 	if (!trusted) return asking;
 	const said = forwarded?.split(',') ?? [];
-	for (let hop = 0; 'hops' in trusted ? hop < trusted.hops : asking && trusted.isProxy(asking); hop++) {
+	if ('hops' in trusted) {
+		const last = trusted.hops > 0 ? said.slice(-trusted.hops).map(canonicalAddress) : [];
+		return last.length < trusted.hops || last.includes(undefined) ? asking : (last[0] ?? asking);
+	}
+	while (asking && trusted.isProxy(asking)) {
 		const before = canonicalAddress(said.pop() ?? '');
 		if (!before) break;
 		asking = before;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAllowance } from './limit.ts';
+import { createAllowance, tooMuch } from './limit.ts';
 import { Refusal } from './refusal.ts';
 
 const limit = { most: 10, window: 60_000, code: 'too_many', message: (wait: string) => `Again in ${wait}.` };
@@ -8,7 +8,7 @@ const limit = { most: 10, window: 60_000, code: 'too_many', message: (wait: stri
 /** An allowance whose clock stands still until it is put forward. */
 function open(remembered = 100) {
 	let time = 0;
-	const { take } = createAllowance(limit, { remembered, clock: () => time });
+	const { take, giveBack } = createAllowance(limit, { remembered, clock: () => time });
 	/** @returns the seconds to wait, when refused */
 	const ask = (caller: string, share?: number): number | undefined => {
 		try {
@@ -19,13 +19,16 @@ function open(remembered = 100) {
 			const refusal = error as Refusal;
 			expect(refusal.body.error).toMatchObject({
 				code: 'too_many',
-				message: expect.stringMatching(/^Again in \d+ minutes?\.$/),
+				message: expect.stringMatching(/^Again in (\d+ seconds?|1 minute)\.$/),
 			});
 			expect(refusal.status).toBe(429);
-			return Number(refusal.headers['Retry-After']);
+			const wait = Number(refusal.headers['Retry-After']);
+			const [, number, unit] = refusal.message.match(/(\d+) (\w+)/) ?? [];
+			expect(Number(number) * (unit === 'minute' ? 60 : 1)).toBe(wait);
+			return wait;
 		}
 	};
-	return { ask, pass: (seconds: number) => (time += seconds * 1000) };
+	return { ask, giveBack, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
 test('so many are granted at once, then one as each comes back, and Retry-After says when', () => {
@@ -75,4 +78,25 @@ test('of more callers than are remembered, who came longest ago is forgotten', (
 	ask('dan', 10);
 	expect(ask('bob')).toBe(6);
 	expect(ask('ada')).toBeUndefined();
+});
+
+test('what is given back can be taken again, once', () => {
+	const { ask, giveBack } = open();
+	for (let turn = 0; turn < 10; turn++) ask('ada');
+	giveBack('ada');
+	expect(ask('ada')).toBeUndefined();
+	expect(ask('ada')).toBe(6);
+	giveBack('bob');
+	expect(ask('bob', 10)).toBeUndefined();
+	expect(ask('bob')).toBe(6);
+});
+
+test('text and Retry-After say the same wait, of seconds as of hours', () => {
+	const said = (wait: number) => {
+		const { message, headers } = tooMuch('too_many', wait, (time) => time);
+		return [message, headers['Retry-After']];
+	};
+	expect(said(1_200)).toEqual(['2 seconds', '2']);
+	expect(said(61_000)).toEqual(['2 minutes', '120']);
+	expect(said(92 * 60_000)).toEqual(['2 hours', '7200']);
 });

@@ -22,8 +22,8 @@ export function requireRoom(times: Date[], { most, window, code, message }: Limi
 
 /** 429 with Retry-After. @param wait milliseconds until there is room again */
 export function tooMuch(code: string, wait: number, message: Limit['message']): Refusal {
-	const seconds = Math.max(1, Math.ceil(wait / 1000));
-	return new Refusal(429, code, message(inWords(seconds)), { headers: { 'Retry-After': String(seconds) } });
+	const { seconds, words } = roundUp(Math.max(1, Math.ceil(wait / 1000)));
+	return new Refusal(429, code, message(words), { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** Callers whom an allowance remembers at most: some 10 MB. */
@@ -42,14 +42,20 @@ export function createAllowance(
 ) {
 	/** When all that a caller has used will have come back. */
 	const wholeAgainAt = new Map<string, number>();
+	const step = (share: number) => (Math.min(share, most) * window) / most;
 	return {
+		/** Takes back that a caller came: what it came for was not to be had. */
+		giveBack(caller: string, share = 1): void {
+			const at = wholeAgainAt.get(caller);
+			if (at !== undefined) wholeAgainAt.set(caller, at - step(share));
+		},
 		/**
 		 * @param share how much this time counts, at most all of the allowance
 		 * @throws Refusal 429 with Retry-After when not so much is left
 		 */
 		take(caller: string, share = 1): void {
 			const now = clock();
-			const at = Math.max(wholeAgainAt.get(caller) ?? 0, now) + (Math.min(share, most) * window) / most;
+			const at = Math.max(wholeAgainAt.get(caller) ?? 0, now) + step(share);
 			const wait = at - now - window;
 			// What rounding makes of a sum of shares is no reason to refuse.
 			if (wait > 1) throw tooMuch(code, wait, message);
@@ -60,8 +66,10 @@ export function createAllowance(
 	};
 }
 
-function inWords(seconds: number): string {
+/** A wait as people are told it, and programs with them: both the same. */
+function roundUp(seconds: number): { seconds: number; words: string } {
 	const minutes = Math.ceil(seconds / 60);
-	if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-	return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+	const [unit, length] = seconds < 60 ? ['second', 1] : minutes <= 90 ? ['minute', 60] : ['hour', 3_600];
+	const count = Math.ceil(seconds / length);
+	return { seconds: count * length, words: `${count} ${unit}${count === 1 ? '' : 's'}` };
 }

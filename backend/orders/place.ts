@@ -23,8 +23,8 @@ import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
 import type { Terms } from './terms.ts';
 import { requireRoomForUnpaid } from './unpaid.ts';
 
-/** Who orders: the network address, and what counts another order of its. */
-type From = { address: string; countOrder: () => void };
+/** Who orders: the network address, and what counts another order of its, and takes that back. */
+type From = { address: string; countOrder: () => () => void };
 
 /**
  * Places the order that a quote describes: in one transaction the quote is used up, stock is locked and lowered, the
@@ -45,11 +45,12 @@ export async function placeOrder(
 	const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
 	const placed = await findByKey(db, key);
 	if (placed) return sameOrder(db, terms, placed, request, requestHash);
-	countOrder();
+	const giveBack = countOrder();
 	const order = { key, requestHash, request, sender: digest(address) };
 	try {
 		return await db.transaction((tx) => writeOrder(tx as Database, terms, order));
 	} catch (error) {
+		giveBack();
 		// Two requests with one key at once: the one that lost the race answers with the winner's order.
 		const winner = await findByKey(db, key);
 		if (winner) return sameOrder(db, terms, winner, request, requestHash);

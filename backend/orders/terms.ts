@@ -15,6 +15,9 @@ const window = 60 * 60_000;
 /** Lines of a cart that count as one quote: a longer one takes more work and more room. */
 const linesOfOneQuote = 10;
 
+/** Tries for each order that may be placed: refused ones take work, too. */
+const triesOfOneOrder = 10;
+
 /** How often one network address may ask, in this process. */
 export function createAllowances({ quotesPerHour, ordersPerHour }: OrderRules) {
 	const quotes = createAllowance({
@@ -23,18 +26,26 @@ export function createAllowances({ quotesPerHour, ordersPerHour }: OrderRules) {
 		code: 'too_many_quotes',
 		message: (wait) => `Prices of carts have been asked for too often from your network address. Ask again in ${wait}.`,
 	});
-	const orders = createAllowance({
-		most: ordersPerHour,
+	const tooManyOrders = {
 		window,
 		code: 'too_many_orders',
 		message: (wait) =>
 			`Too many orders have come from your network address. Nothing was ordered; try again in ${wait}.`,
-	});
+	};
+	const orders = createAllowance({ ...tooManyOrders, most: ordersPerHour });
+	const tries = createAllowance({ ...tooManyOrders, most: ordersPerHour * triesOfOneOrder });
 	return {
 		/** @throws Refusal 429 */
 		countQuote: (address: string, { items }: QuoteRequest) =>
 			quotes.take(address, Math.ceil(items.length / linesOfOneQuote)),
-		/** @throws Refusal 429 */
-		countOrder: (address: string) => orders.take(address),
+		/**
+		 * @returns takes it back, for one that was refused: only the try has counted then
+		 * @throws Refusal 429
+		 */
+		countOrder: (address: string) => {
+			tries.take(address);
+			orders.take(address);
+			return () => orders.giveBack(address);
+		},
 	};
 }

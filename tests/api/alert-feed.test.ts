@@ -15,7 +15,7 @@ test('what the shop hears from its feed is told to who watches for it, with link
 	const settings = readSettings({
 		SPOT_FEED_URL: source.url,
 		SPOT_POLL_SECONDS: '0.1',
-		SHOP_URL: 'https://shop.example/some/page',
+		SHOP_URL: 'https://shop.example/',
 	});
 	const prices = await openPrices(settings, connection, silent);
 	prices?.follow(keptPublisher());

@@ -60,6 +60,10 @@ test('orders are taken so often within an hour; the same one asked for again doe
 	for (let turn = 0; turn < 5; turn++) {
 		expect((await limited.post('placeOrder', request, { ...key, ...from })).status).toBe(201);
 	}
+	// One that is refused does not count either.
+	for (let turn = 0; turn < 3; turn++) {
+		expect((await limited.post('placeOrder', request, { ...newKey(), ...from })).status).toBe(409);
+	}
 	expect((await order(limited, id, 1, from)).status).toBe(201);
 	const refused = await order(limited, id, 1, from);
 	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_orders']);
