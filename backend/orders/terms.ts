@@ -29,7 +29,7 @@ export function createAllowances({ quotesPerHour, ordersPerHour }: OrderRules) {
 	const tooManyOrders = {
 		window,
 		code: 'too_many_orders',
-		message: (wait) =>
+		message: (wait: string) =>
 			`Too many orders have come from your network address. Nothing was ordered; try again in ${wait}.`,
 	};
 	const orders = createAllowance({ ...tooManyOrders, most: ordersPerHour });
