@@ -84,7 +84,8 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, mos
 		.limit(most);
 	const [last] = held;
 	const ofNow = {
-		expiresAt: after(quoteLifetime),
+		// Two locks are told apart by their ends, also those of one millisecond.
+		expiresAt: new Date(Math.max(after(quoteLifetime).getTime(), (last?.expiresAt.getTime() ?? 0) + 1)),
 		prices: Array.from(prices, ([id, { askCents, unitCents }]): LockedPrice => [id, askCents, unitCents]),
 	};
 	const [lock] = await db
