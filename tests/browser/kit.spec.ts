@@ -23,6 +23,8 @@ async function press(target: Locator, ...keys: string[]) {
 }
 
 test('Tab reaches every control in its order, each named and each with a ring', async ({ page }) => {
+	// The row of slides has its buttons once it has been measured.
+	await expect(button(page, 'Next')).toBeVisible();
 	expect(await findNameless(page)).toEqual([]);
 	const { expected, stops } = await walkByTab(page);
 	expect(expected.length).toBeGreaterThan(100);
