@@ -20,14 +20,14 @@ test('the size and color that were picked reach the order; two sizes are two lin
 		{ size: 'L', color: 'Camel' },
 	]);
 	await open(page, '/cart');
-	await expect(main.getByText('Size M, Charcoal')).toBeVisible();
-	await expect(main.getByText('Size L, Camel')).toBeVisible();
+	await expect(main.getByText('Size M, Charcoal', { exact: true })).toBeVisible();
+	await expect(main.getByText('Size L, Camel', { exact: true })).toBeVisible();
 	await open(page, '/checkout');
 	await fillCheckout(page);
 	await page.getByRole('button', { name: /^Place order for \$/ }).click();
 	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
-	await expect(main.getByText('Size M, Charcoal')).toBeVisible();
-	await expect(main.getByText('Size L, Camel')).toBeVisible();
+	await expect(main.getByText('Size M, Charcoal', { exact: true })).toBeVisible();
+	await expect(main.getByText('Size L, Camel', { exact: true })).toBeVisible();
 });
 
 test('a card of a product in sizes asks for one in the quick view', async ({ page }) => {
