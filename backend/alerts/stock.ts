@@ -5,6 +5,7 @@ import { productChanges, products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { takeTurns } from '../http/limit.ts';
 import { outbox } from '../mail/tables.ts';
+import { inRounds } from '../rounds.ts';
 import { isStockAlert } from './links.ts';
 import { backInStockMail } from './mails.ts';
 import { priceAlerts } from './tables.ts';
@@ -99,22 +100,12 @@ const period = 15_000;
  */
 export function watchStock(db: Database, shopUrl: string, log: Logger): () => Promise<void> {
 	let horizon: string | undefined;
-	async function look(): Promise<void> {
-		try {
+	return inRounds(
+		async () => {
 			const { written, ...next } = await tellOfStock(db, shopUrl, horizon);
 			horizon = next.horizon;
 			if (written > 0) log.info({ written }, 'told who waited for stock');
-		} catch (error) {
-			log.error({ err: error }, 'who waits for stock could not be told');
-		}
-	}
-	let running = look();
-	const timer = setInterval(() => {
-		running = running.then(look);
-	}, period);
-	timer.unref();
-	return async () => {
-		clearInterval(timer);
-		await running;
-	};
+		},
+		{ period, failure: 'who waits for stock could not be told', log },
+	);
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { inRounds } from '../rounds.ts';
 import { type Deliver, forgetOldMail, sendDueMail } from './send.ts';
 
 /** How often the outbox is looked through, in milliseconds. */
@@ -38,21 +39,16 @@ export function startMail(db: Database, { url, shop }: MailSettings, log: Logger
 			...(replyTo && { replyTo }),
 			...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
 		});
-	const stopping = new AbortController();
-	let running = Promise.resolve();
-	const look = () => {
-		running = running
-			.then(() => sendDueMail(db, deliver, { signal: stopping.signal, log }))
-			.then((sent) => (sent > 0 ? log.info({ sent }, 'mail sent') : forgetOldMail(db)))
-			.catch((error: unknown) => log.error({ err: error }, 'the outbox could not be looked through')) as Promise<void>;
-	};
-	look();
-	const timer = setInterval(look, period);
-	timer.unref();
+	const stop = inRounds(
+		async (signal) => {
+			const sent = await sendDueMail(db, deliver, { signal, log });
+			if (sent > 0) log.info({ sent }, 'mail sent');
+			else await forgetOldMail(db);
+		},
+		{ period, failure: 'the outbox could not be looked through', log },
+	);
 	return async () => {
-		clearInterval(timer);
-		stopping.abort();
-		await running;
+		await stop();
 		transport.close();
 	};
 }

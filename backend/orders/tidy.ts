@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { clock, createClockDoubt } from '../pricing/clock.ts';
+import { inRounds } from '../rounds.ts';
 import { forgetQuotes } from './forget-quotes.ts';
 import { lapseOrders } from './lapse.ts';
 import { dropEndedLocks } from './price-lock.ts';
@@ -20,8 +21,6 @@ export function keepOrdersTidy(
 	{ rules, shopUrl }: { rules: OrderRules; shopUrl: string },
 	log: Logger,
 ): () => Promise<void> {
-	const stopping = new AbortController();
-	const { signal } = stopping;
 	const doubtOf = createClockDoubt();
 	let isDoubted = false;
 	async function believesClock() {
@@ -35,24 +34,14 @@ export function keepOrdersTidy(
 		isDoubted = setBy !== undefined;
 		return !isDoubted;
 	}
-	let running = Promise.resolve();
-	const look = () => {
-		running = running
-			.then(async () => {
-				if (!(await believesClock())) return;
-				const lapsed = await lapseOrders(db, { rules, shopUrl, signal });
-				if (lapsed > 0) log.info({ lapsed }, 'orders lapsed unpaid');
-				if (!signal.aborted) await forgetQuotes(db);
-				if (!signal.aborted) await dropEndedLocks(db);
-			})
-			.catch((error: unknown) => log.error({ err: error }, 'orders could not be looked through'));
-	};
-	look();
-	const timer = setInterval(look, period);
-	timer.unref();
-	return async () => {
-		clearInterval(timer);
-		stopping.abort();
-		await running;
-	};
+	return inRounds(
+		async (signal) => {
+			if (!(await believesClock())) return;
+			const lapsed = await lapseOrders(db, { rules, shopUrl, signal });
+			if (lapsed > 0) log.info({ lapsed }, 'orders lapsed unpaid');
+			if (!signal.aborted) await forgetQuotes(db);
+			if (!signal.aborted) await dropEndedLocks(db);
+		},
+		{ period, failure: 'orders could not be looked through', log },
+	);
 }
