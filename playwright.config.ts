@@ -3,31 +3,6 @@ import { browserArguments, findBrowser } from './tools/browser.ts';
 
 const executablePath = findBrowser();
 
-/** Specs to which the width of the screen is nothing, or which narrow it themselves: once is enough. */
-const anyWidth = [
-	'alert-mails',
-	'alerts',
-	'back-forward-cache',
-	'contact',
-	'content',
-	'coupons',
-	'crawl',
-	'errors',
-	'fonts',
-	'homes',
-	'host',
-	'kit',
-	'live-chart',
-	'live-prices',
-	'lost-answer',
-	'no-quote',
-	'options',
-	'product-head',
-	'reviews',
-	'shop-url',
-	'stale-prices',
-].map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
 	testDir: 'tests/browser',
 	outputDir: 'test-results/browser',
@@ -46,7 +21,8 @@ export default defineConfig({
 		locale: 'en-US',
 	},
 	projects: [
-		{ name: 'phone', testIgnore: anyWidth, use: { viewport: { width: 360, height: 740 } } },
 		{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+		// Once more on a phone: only what is laid out or reached another way there, which says so by its tag.
+		{ name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 } } },
 	],
 });

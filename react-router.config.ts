@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { precompress } from './tools/precompress.ts';
+import { finishBuild } from './tools/builds/finish-build.ts';
 
 export default {
 	appDirectory: 'app',
@@ -8,5 +7,5 @@ export default {
 	ssr: true,
 	// In development Vite finds every package before the first page is asked for, so that none reloads itself.
 	future: { unstable_optimizeDeps: true },
-	buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+	buildEnd: ({ reactRouterConfig, viteConfig }) => finishBuild(reactRouterConfig.buildDirectory, viteConfig.root),
 } satisfies Config;

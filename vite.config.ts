@@ -1,33 +1,82 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { guardRouteModules } from './tools/builds/guard-route-modules.ts';
+import { pageParts } from './tools/builds/page-parts.ts';
+import { seamsOfRouter } from './tools/router-seams.ts';
 
-const everywhere =
-	/app\/((cart|catalogue|layouts|navigation|page-head|pricing|product|saved|storage|ui)\/|(not-found|public-settings|shop-data)\.)/;
-/** Of panels, forms, the cart and lists: many pages have them, the most visited do not. A subject's calls come with who calls. */
-const elsewhere =
-	/\/(calls|review-calls)\.|app\/ui\/(dialog|drawer|use-modal|modal-stack|field|field-error|form-problem|use-posted-form|input|select|textarea|bot-trap|pagination|page-numbers|empty-state|skeleton)\./;
-/** Of the lists that this browser keeps, wherever they are shown. */
-const kept =
-	/app\/(cart\/(cart-totals|fresh|fresh-rules|use-fresh-list|cart-line-row|line-mark|totals-list)|ui\/(fix-note|heir-of))\./;
-const isOfEveryPage = (id: string) => everywhere.test(id) && !elsewhere.test(id) && !kept.test(id);
+/**
+ * Which bundle the modules of a folder travel in: the first of these that has it, with all that its modules import. Only
+ * from as many pages and parts on as are `shared` by: what fewer need stays with them. Decision 050 has the measurements.
+ */
+const bundles: { name: string; folders: string[]; shared?: number }[] = [
+	{
+		name: 'react',
+		folders: ['react', 'react-dom', 'scheduler', 'react-router', 'jotai'].map((library) => `node_modules/${library}`),
+	},
+	{
+		name: 'frame',
+		folders: ['app/layouts', 'app/navigation', 'app/storage', 'app/page-head', 'app/plugins', 'app/builds'],
+	},
+	{
+		name: 'goods',
+		folders: ['app/product', 'app/catalogue', 'app/pricing', 'app/saved', 'app/ui', 'node_modules/lucide-react'],
+		shared: 5,
+	},
+	{ name: 'cart', folders: ['app/cart', 'app/saved'], shared: 2 },
+	{ name: 'content', folders: ['app/content'], shared: 2 },
+	{ name: 'product', folders: ['app/product'], shared: 2 },
+	{ name: 'home', folders: ['app/home'], shared: 2 },
+	{ name: 'listing', folders: ['app/listing', 'app/search'], shared: 2 },
+	{ name: 'orders', folders: ['app/orders'], shared: 2 },
+];
+
+/** What the browser's build has in place of a module of a library: by who imports it, and the end of its path. */
+const replaced = [
+	// Draws the same in a tenth of the bytes: app/ui/lucide-icon.test.ts.
+	{ importer: '/lucide-react/dist/esm/icons/', module: '/createLucideIcon.mjs', by: 'app/ui/lucide-icon.ts' },
+	// Watching the router from outside, which the shop does not do.
+	{
+		importer: '/react-router/dist/production/lib/router/router.js',
+		module: '/instrumentation.js',
+		by: 'app/navigation/no-instrumentation.ts',
+	},
+];
+
+const leanLibraries: Plugin = {
+	name: 'lean-libraries',
+	apply: 'build',
+	enforce: 'pre',
+	applyToEnvironment: ({ name }) => name === 'client',
+	resolveId(source, from = '') {
+		const found = replaced.find(({ importer, module }) => from.includes(importer) && source.endsWith(module));
+		return found && join(import.meta.dirname, found.by);
+	},
+};
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [
+		tailwindcss(),
+		reactRouter(),
+		seamsOfRouter(),
+		guardRouteModules(import.meta.dirname),
+		pageParts(import.meta.dirname),
+		leanLibraries,
+	],
 	environments: {
 		client: {
 			build: {
 				rolldownOptions: {
 					output: {
-						// What every page needs travels in few files, which also compress better; the rest splits by route.
 						codeSplitting: {
-							groups: [
-								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|jotai)\// },
-								{ name: 'frame', test: isOfEveryPage, minShareCount: 4 },
-								{ name: 'kept', test: kept, minShareCount: 2 },
-								{ name: 'modals', test: /app\/ui\/(use-modal|modal-stack)\./, minShareCount: 2 },
-								{ name: 'waiting', test: /app\/ui\/(empty-state|skeleton)\./, minShareCount: 2 },
-							],
+							groups: bundles.map(({ name, folders, shared = 1 }) => ({
+								name,
+								test: (id: string) => folders.some((folder) => id.startsWith(join(import.meta.dirname, folder, '/'))),
+								// What is loaded after the page stays out of what is loaded with it.
+								...(name !== 'react' && { tags: ['$initial' as const] }),
+								minShareCount: shared,
+							})),
 						},
 					},
 				},

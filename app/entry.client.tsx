@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { plugins } from './plugins/plugins.ts';
+import './plugins/start.ts';
 
 startTransition(() => {
 	hydrateRoot(
@@ -11,5 +11,3 @@ startTransition(() => {
 		</StrictMode>,
 	);
 });
-
-for (const plugin of plugins) plugin.setup();

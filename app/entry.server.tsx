@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { retryAfter } from '../contract/limits.ts';
 import { logFault, serverContext } from './api/backend.server.ts';
+import { sayBuild } from './builds/build-id.server.ts';
 import { withEarlyPresses } from './early-presses/early-presses.server.ts';
 
 export { serverContext };
@@ -36,6 +37,7 @@ function sayWhen(status: number, headers: Headers): void {
 /** The data of a page that is navigated to. */
 export function handleDataRequest(response: Response): Response {
 	sayWhen(response.status, response.headers);
+	sayBuild(response.headers);
 	return response;
 }
 
@@ -60,6 +62,7 @@ export default function handleRequest(
 				body.once('close', () => clearTimeout(timer));
 				headers.set('Content-Type', 'text/html; charset=utf-8');
 				sayWhen(responseStatus, headers);
+				sayBuild(headers);
 				pipe(body);
 				resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
 			},

@@ -3,13 +3,16 @@ import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { keepFromSharedCaches, publicSettings, siteOrigin } from './api/backend.server.ts';
+import { publicSettings, siteOrigin } from './api/backend.server.ts';
+import { keepFromSharedCaches } from './api/shared-caches.server.ts';
 import stylesheet from './app.css?url';
-import { tellEarlyChoices } from './early-presses/early-choices.ts';
+import { buildId } from './builds/build-id.server.ts';
+import { buildMeta } from './builds/build-meta.ts';
 import { readFrame } from './frame-data.server.ts';
 import { errorMeta, FramedError } from './layouts/frame.tsx';
 import { Overlays } from './layouts/overlays.tsx';
-import { useFreshPages } from './pricing/use-fresh-pages.ts';
+import { sayPageReady } from './page-ready.ts';
+import { useForgetPrices } from './pricing/use-forget-prices.ts';
 import { publicSettingsMeta } from './public-settings.ts';
 import { type ShopData, useShopData } from './shop-data.ts';
 import { PictureSourceContext } from './ui/picture.tsx';
@@ -38,7 +41,7 @@ export const meta: Route.MetaFunction = errorMeta;
 export const middleware: Route.MiddlewareFunction[] = [keepFromSharedCaches];
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopData> {
-	return { ...(await readFrame(context)), settings: publicSettings(context), origin: siteOrigin(url) };
+	return { ...(await readFrame(context)), settings: publicSettings(context), origin: siteOrigin(url), build: buildId };
 }
 
 /** The tab was opened while the categories could not be had. */
@@ -48,7 +51,7 @@ let isBare = false;
 export const shouldRevalidate = () => isBare;
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { settings } = useShopData();
+	const { settings, build } = useShopData();
 	return (
 		<html lang="en">
 			<head>
@@ -56,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#faf8f4" />
 				<meta name={publicSettingsMeta} content={JSON.stringify(settings)} />
+				{build && <meta name={buildMeta} content={build} />}
 				<Meta />
 				<Links />
 				<link rel="expect" href={`#${pageEnd}`} blocking="render" />
@@ -77,12 +81,8 @@ export default function Root() {
 	useEffect(() => {
 		isBare = !categories[0];
 	}, [categories]);
-	// Says to styles, tests and QA that controls work from now on.
-	useEffect(() => {
-		tellEarlyChoices();
-		document.documentElement.dataset.hydrated = '';
-	}, []);
-	useFreshPages();
+	useEffect(sayPageReady, []);
+	useForgetPrices();
 	return (
 		<>
 			<Outlet />

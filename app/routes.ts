@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { listingLooks } from './listing/looks.ts';
+import { listingLooks } from './listing/listing-variants.ts';
 import { productViews } from './product/product-views.ts';
 
 /** Pages under one layout; errors of any of them are shown inside it. */
@@ -52,4 +52,5 @@ export default [
 		route(path, 'routes/feed.ts', { id: path }),
 	),
 	route('robots.txt', 'routes/robots.ts'),
+	...['assets/*', 'builds/*'].map((path) => route(path, 'routes/lost-file.ts', { id: path })),
 ] satisfies RouteConfig;

@@ -6,8 +6,8 @@ import type { PublicSettings } from './public-settings.ts';
 /** What the frame of every page shows. */
 export type Frame = { categories: CategoryTree; spot: SpotPrices };
 
-/** What the root loader answers; `origin` is where the shop is reached. */
-export type ShopData = Frame & { settings: PublicSettings; origin: string };
+/** What the root loader answers; `origin` is where the shop is reached, `build` the id of the build that answered. */
+export type ShopData = Frame & { settings: PublicSettings; origin: string; build: string };
 
 /** What the root loader gave last: where it fails later in the life of a tab, the error page still has its frame. */
 let known: ShopData | undefined;

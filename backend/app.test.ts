@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { retryAfter } from '../contract/limits.ts';
 import { createBackend } from './app.ts';
-import * as schema from './schema.ts';
 
 const apiToken = 'token-of-the-tests';
 
@@ -12,7 +11,7 @@ const apiToken = 'token-of-the-tests';
 function backendWithoutDatabase() {
 	const levels: number[] = [];
 	const log = pino({ base: null }, { write: (line) => levels.push(JSON.parse(line).level) });
-	const db = drizzle({ client: new pg.Pool({ host: '127.0.0.1', port: 1 }), schema });
+	const db = drizzle({ client: new pg.Pool({ host: '127.0.0.1', port: 1 }) });
 	const backend = createBackend({ db, apiToken, shopUrl: 'https://shop.example', log, checkAnswers: true });
 	return { levels, ask: (path: string) => backend.request(`/api/${path}`, { headers: { 'x-api-token': apiToken } }) };
 }

@@ -16,6 +16,8 @@ import { clientAddresses } from './http/client-address.ts';
 import { docsRoutes } from './http/docs.ts';
 import { mount, sayAllowed } from './http/mount.ts';
 import { databaseAway, Refusal } from './http/refusal.ts';
+import { operatorHandlers } from './operator/handlers.ts';
+import { requireOperator } from './operator/require-operator.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { type OrderRules, usualOrderRules } from './orders/rules.ts';
 import { placeHandlers } from './places/handlers.ts';
@@ -25,6 +27,8 @@ import { pricingHandlers } from './pricing/handlers.ts';
 export type BackendOptions = {
 	db: Database;
 	apiToken: string;
+	/** Of whoever runs the shop; without it the operator's calls are refused. */
+	operatorToken?: string;
 	/** Origin that the links in mails begin with. */
 	shopUrl: string;
 	log: Logger;
@@ -54,6 +58,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...contentHandlers(db),
 		...contactHandlers(db),
 		...couponHandlers(db),
+		...operatorHandlers(db, { rules: orderRules, shopUrl }),
 	};
 	const document = openApiDocument();
 	const api = new Hono()
@@ -69,7 +74,7 @@ export function createBackend(options: BackendOptions): Hono {
 			}
 			await next();
 		})
-		.route('/', mount(handlers, addressOf, checkAnswers));
+		.route('/', mount(handlers, { addressOf, checkAnswers, requireOperator: requireOperator(options.operatorToken) }));
 
 	return new Hono()
 		.route('/api', api)

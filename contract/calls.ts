@@ -11,6 +11,7 @@ import { contactMessage, contactReceipt } from './contact/contact.ts';
 import { post, postList, postQuery, postsQuery } from './content/content.ts';
 import { coupon } from './coupons/coupon.ts';
 import { apiError } from './error.ts';
+import { operatorCalls } from './operator/calls.ts';
 import { checkoutRequest, idempotencyKey, order, quote, quoteRequest } from './orders/checkout.ts';
 import { type CallName, paths } from './paths.ts';
 import { country, state } from './places/place.ts';
@@ -271,6 +272,7 @@ export const calls = {
 		refusals: { 404: { description: 'No post of the kind has that id or slug', response: apiError } },
 		cache: 'revalidate',
 	},
+	...operatorCalls,
 } satisfies Record<CallName, CallSchema>;
 
 type Calls = typeof calls;

@@ -1,3 +1,5 @@
+import { day, hour, minute } from './time-spans.ts';
+
 /** The sort 'new-added' shows this many items, the newest. */
 export const newAddedCount = 8;
 /** The homes' 'new arrivals' show this many. */
@@ -14,16 +16,16 @@ export const maxLines = 100;
 /** When to ask again what could not be answered because the database is away or too slow, in seconds. */
 export const retryAfter = 10;
 /** How long a quote locks its prices, in milliseconds. */
-export const quoteLifetime = 10 * 60_000;
+export const quoteLifetime = 10 * minute;
 /** Messages that one network address may send within a window, and how long that is in milliseconds. */
 export const contactLimit = 5;
-export const contactWindow = 60 * 60_000;
+export const contactWindow = hour;
 /** Reviews that come with a product, the newest; its rating is that of all. */
 export const reviewsShown = 50;
 /** Reviews that one network address may send within an hour. */
 export const reviewsPerSender = 10;
 /** How far apart the points of a chart are, by its range, in milliseconds: at most 367 of them. */
-export const historySteps = { day: 5 * 60_000, week: 30 * 60_000, month: 2 * 60 * 60_000, year: 24 * 60 * 60_000 };
+export const historySteps = { day: 5 * minute, week: 30 * minute, month: 2 * hour, year: day };
 /** Price alerts that may be asked for from one network address within an hour. */
 export const alertsPerSender = 10;
 /** Price alerts that may be asked for one e-mail address within a day: each is a mail to it. */
@@ -31,6 +33,6 @@ export const alertsPerEmail = 10;
 /** Orders that one mailbox is sent a mail of within a day: who gives somebody else's address cannot flood it. */
 export const orderMailsPerEmail = 10;
 /** How long the link that confirms a price alert works, in milliseconds. */
-export const alertConfirmWindow = 2 * 24 * 60 * 60_000;
+export const alertConfirmWindow = 2 * day;
 /** Posts on a page of the blog and of the news. */
 export const postsPerPage = 6;

@@ -16,6 +16,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 		operationId: name,
 		tags: [call.tag],
 		summary: call.summary,
+		...(call.access === 'operator' && { security: [{ apiToken: [], operator: [] }] }),
 		requestParams: { ...(call.query && { query: call.query as never }), ...(call.headers && { header: call.headers }) },
 		...(call.body && { requestBody: { required: true, content: json(call.body) } }),
 		responses: {
@@ -54,6 +55,7 @@ export function openApiDocument() {
 			securitySchemes: {
 				apiToken: { type: 'apiKey', in: 'header', name: 'x-api-token' },
 				bearer: { type: 'http', scheme: 'bearer' },
+				operator: { type: 'http', scheme: 'bearer', description: "The operator's token: OPERATOR_TOKEN" },
 			},
 		},
 	});

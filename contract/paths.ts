@@ -32,6 +32,12 @@ export const paths = {
 	sendMessage: ['post', 'contact'],
 	getPosts: ['get', 'content/posts'],
 	getPost: ['get', 'content/post'],
+	listOrders: ['get', 'operator/orders'],
+	showOrder: ['get', 'operator/order'],
+	markPaid: ['post', 'operator/order/paid'],
+	markShipped: ['post', 'operator/order/shipped'],
+	cancelOrder: ['post', 'operator/order/cancel'],
+	markRefunded: ['post', 'operator/order/refunded'],
 } as const;
 
 export type CallName = keyof typeof paths;

@@ -28,7 +28,12 @@ test('a shop of the tests is handed no setting of the one who starts them', () =
 });
 
 test('settings are read from text', () => {
-	const settings = readSettings({ PORT: '8080', DATABASE_URL: 'postgres://me@db:5432/shop', LOG_LEVEL: 'warn' });
+	const settings = readSettings({
+		PORT: '8080',
+		DATABASE_URL: 'postgres://me@db:5432/shop',
+		OPERATOR_TOKEN: 'x'.repeat(32),
+		LOG_LEVEL: 'warn',
+	});
 	expect(settings).toMatchObject({ PORT: 8080, DATABASE_URL: 'postgres://me@db:5432/shop', LOG_LEVEL: 'warn' });
 });
 

@@ -67,6 +67,7 @@ const schema = z
 		PUBLIC_IMAGE_BASE: z.string().regex(/\/$/, 'must end in a slash').default('/pictures/'),
 		PUBLIC_APP_TOKEN: token.default('assay-demo-app-token'),
 		PUBLIC_API_TOKEN: token.default('assay-demo-api-token'),
+		OPERATOR_TOKEN: z.string().min(32, 'give at least 32 random characters').optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
 		SHOP_URL: z
 			.url({ protocol: /^https?$/, error: 'give an origin such as https://shop.example', abort: true })
@@ -88,6 +89,11 @@ const schema = z
 			const message =
 				'give where people reach the shop, such as https://shop.example: with SMTP_URL, links in mails begin with it';
 			context.addIssue({ code: 'custom', path: ['SHOP_URL'], message });
+		}
+		if (settings.DATABASE_URL && !settings.BACKEND_URL && !settings.OPERATOR_TOKEN) {
+			const message =
+				'give at least 32 random characters, the same to every node: with DATABASE_URL no folder keeps one made by the shop';
+			context.addIssue({ code: 'custom', path: ['OPERATOR_TOKEN'], message });
 		}
 		const isElsewhere = settings.PUBLIC_PUSHER_CLUSTER ?? settings.PUBLIC_PUSHER_HOST;
 		if (!isElsewhere || settings.PUSHER_SECRET) return;

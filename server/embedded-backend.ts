@@ -2,15 +2,16 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { BackendSource } from '../app/api/backend.server.ts';
 import { createBackend } from '../backend/app.ts';
-import { connect } from '../backend/db/connect.ts';
+import { connect } from '../backend/connect.ts';
 import { limitsOf } from '../backend/db/pool.ts';
 import { seedDemoShop } from '../backend/demo/seed.ts';
 import { ownPages } from '../backend/http/client-address.ts';
 import { orderRulesOf } from '../backend/orders/rules.ts';
 import type { Settings } from '../contract/settings.ts';
-import { priceRulesOf } from './prices.ts';
+import { keptSecret } from './kept-secret.ts';
+import { priceRulesOf } from './price-feed.ts';
 import { shopUrlOf } from './shop-url.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { Unfinished } from './unfinished-work.ts';
 
 /**
  * The backend in this process: its database opened and filled when empty, its calls, and how loaders reach it.
@@ -33,6 +34,7 @@ export async function openBackend(
 	const routes = createBackend({
 		db: connection.db,
 		apiToken: settings.PUBLIC_API_TOKEN,
+		operatorToken: settings.OPERATOR_TOKEN ?? (await keptSecret(settings.DATA_DIR, 'operator-token')),
 		shopUrl: shopUrlOf(settings),
 		log,
 		outage: connection.outage,

@@ -11,6 +11,7 @@ import {
 	type ServerBuild,
 } from 'react-router';
 import type { ServerParts } from '../app/api/backend.server.ts';
+import { withEtag } from './payload-etag.ts';
 
 /** The app as it is to be served: from its build, or from Vite in development. */
 export type App = {
@@ -46,7 +47,7 @@ export function createPages(build: App['build'], parts: Omit<ServerParts, 'clien
 		const { serverContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
 		const context = new RouterContextProvider();
 		context.set(serverContext, { ...parts, clientAddress });
-		return handle(request, context);
+		return withEtag(request, await handle(request, context));
 	};
 }
 

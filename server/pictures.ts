@@ -10,8 +10,7 @@ const widths = new Set([320, 640, 768, 1024, 1280, 1536].flatMap((width) => [wid
 const quality = 78;
 
 /**
- * Pictures at the size a page shows them, as WebP: `/_ipx/w_640,f_webp/products/…`, the grammar of unpic's IPX
- * provider. Each is made once and kept on disk.
+ * Pictures at the size a page shows them, as WebP: `/_ipx/w_640,f_webp/products/…`, the grammar of IPX. Each is made once and kept on disk.
  *
  * @param folder where the originals are
  * @param cacheFolder where the made ones are kept; they are made anew when an original changes

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { chosenBuildId } from './builds/build-id.ts';
 import { runQuietly } from './run-quietly.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,14 +12,16 @@ const sources = [
 	'public',
 	'package-lock.json',
 	'react-router.config.ts',
+	'tools/builds',
 	'tools/precompress.ts',
+	'tools/router-seams.ts',
 	'vite.config.ts',
 ];
 const stampFile = join(root, 'build/sources.sha256');
 
 /** Digest of every source by name and content; of pictures, which are many and large, by size and date. */
 function digestSources(): string {
-	const hash = createHash('sha256');
+	const hash = createHash('sha256').update(chosenBuildId(root) ?? '');
 	for (const file of sources.flatMap((source) => listFiles(join(root, source))).sort()) {
 		const { size, mtimeMs } = statSync(file);
 		hash.update(relative(root, file));

@@ -1,8 +1,8 @@
-import { connect } from '../backend/db/connect.ts';
-import { tellGivenUp } from '../backend/mail/given-up.ts';
-import { selectGivenUp } from '../backend/mail/send.ts';
+import { connect } from '../backend/connect.ts';
+import { tellGivenUp } from '../backend/mail/given-up-report.ts';
+import { selectGivenUp } from '../backend/mail/outbox.ts';
 import { readSettings } from '../contract/settings.ts';
-import { sayWhyItDidNotStart } from '../server/say-why.ts';
+import { sayWhyItDidNotStart } from '../server/startup-errors.ts';
 
 /** Mails that are shown at most. */
 const most = 200;

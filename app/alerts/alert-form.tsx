@@ -1,53 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
-import { useSpot } from '../pricing/prices.ts';
-import { BotTrap } from '../ui/bot-trap.tsx';
-import { Button } from '../ui/button.tsx';
+import { FormEnd } from '../forms/form-end.tsx';
+import { usePostedForm } from '../forms/use-posted-form.ts';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { usePostedForm } from '../ui/use-posted-form.ts';
 import type { AlertField } from './alerts.server.ts';
 import { suggestPrice } from './suggest-price.ts';
 
+const keptFields: AlertField[] = ['metal_id', 'direction', 'price', 'email'];
+
 /** 'Tell me when gold is above …': sent by itself, or by the browser where there is no JavaScript; the server judges both. */
 export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
-	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } =
-		usePostedForm<AlertField>('price-alert');
+	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<AlertField>({
+		intent: 'price-alert',
+		// By metal: a price of gold is none of silver.
+		kept: { name: `price-alert-${metal}`, fields: keptFields },
+	});
 	if (isAccepted) return <Mailed />;
 	return (
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
-			<Wish metal={typed.metal_id ?? metal} typed={typed} fields={fields} />
+			<PriceCondition metal={typed.metal_id ?? metal} typed={typed} fields={fields} />
 			<Field label="Your e-mail" name="email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
 			</Field>
-			<input {...intentField} />
-			<BotTrap />
-			<FormProblem>{problem}</FormProblem>
-			<div className="grid justify-items-start gap-2">
-				<Button type="submit" busy={isBusy}>
-					Tell me
-				</Button>
-				<p className="text-sm text-ink-mute">
-					One mail each time the price crosses yours. A link in it ends the alert.
-				</p>
-			</div>
+			<FormEnd {...end} send="Tell me">
+				One mail each time the price crosses yours. A link in it ends the alert.
+			</FormEnd>
 		</Form>
 	);
 }
 
-type WishProps = {
+type PriceConditionProps = {
 	metal: string;
 	typed: Record<string, string | undefined>;
 	fields: Record<string, string | undefined>;
 };
 
 /** What to watch for. A price that nobody has typed follows the metal and the direction. */
-function Wish({ metal, typed, fields }: WishProps) {
+function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 	const { prices } = useSpot();
-	const wish = useRef<HTMLDivElement>(null);
+	const group = useRef<HTMLDivElement>(null);
 	const suggest = (metalId: string, direction: string) => {
 		const spot = prices.find((one) => one.metal_id === metalId);
 		return spot ? String(suggestPrice(spot.ask, direction === 'below' ? 'below' : 'above')) : '';
@@ -56,8 +51,8 @@ function Wish({ metal, typed, fields }: WishProps) {
 
 	// Uncontrolled, all three: what was chosen and typed before this code came is kept.
 	function follow() {
-		const [metalId, direction] = wish.current?.querySelectorAll('select') ?? [];
-		const price = wish.current?.querySelector('input');
+		const [metalId, direction] = group.current?.querySelectorAll('select') ?? [];
+		const price = group.current?.querySelector('input');
 		if (!metalId || !direction || !price || price.value !== suggested) return;
 		price.value = suggest(metalId.value, direction.value);
 		setSuggested(price.value);
@@ -67,7 +62,7 @@ function Wish({ metal, typed, fields }: WishProps) {
 	useEffect(follow, []);
 
 	return (
-		<div ref={wish} className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_1.2fr]">
+		<div ref={group} className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_1.2fr]">
 			<Field label="Metal" name="metal_id" error={fields.metal_id ?? null}>
 				<Select defaultValue={metal} onChange={follow}>
 					{prices.map((one) => (

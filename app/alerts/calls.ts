@@ -1,14 +1,14 @@
 import type { CallInput } from '../../contract/calls.ts';
 import type { Api } from '../api/client.ts';
-import { sentFor } from '../api/sent-for.ts';
+import { forwardedFor } from '../api/forwarded-for.ts';
 
 /** @param address network address of who asks, for the limit that each has */
 export const addAlert = (api: Api, body: CallInput<'addAlert', 'body'>, address: string) =>
-	api('addAlert', { body, headers: sentFor(address) });
+	api('addAlert', { body, headers: forwardedFor(address) });
 
 /** @param address likewise */
 export const addStockAlert = (api: Api, body: CallInput<'addStockAlert', 'body'>, address: string) =>
-	api('addStockAlert', { body, headers: sentFor(address) });
+	api('addStockAlert', { body, headers: forwardedFor(address) });
 
 export const fetchAlert = async (api: Api, token: string) => (await api('getAlert', { query: { token } })).alert;
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { FormAnswer, FormIntent, Texts } from '../ui/posted-form.ts';
+import type { FormAnswer, FormIntent, Texts } from '../forms/posted-form.ts';
 import { problemOf } from './unavailable.server.ts';
 
 /**

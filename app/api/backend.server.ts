@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { readSettings } from '../../contract/settings.ts';
 import { addressBehind } from '../../contract/trust-proxy.ts';
 import type { PublicSettings } from '../public-settings.ts';
@@ -45,15 +45,6 @@ export const shopEmail = settings.SHOP_EMAIL;
 
 /** Origin of the shop's own addresses, for those who read them elsewhere: `SHOP_URL`, else the host that was asked for. */
 export const siteOrigin = (url: URL): string => settings.SHOP_URL ?? url.origin;
-
-/** What names the host that was asked for is for who asked: anybody can ask for any host, and a shared cache pass it on. */
-export const keepFromSharedCaches: MiddlewareFunction<Response> = async (_, next) => {
-	const response = await next();
-	if (!settings.SHOP_URL && !/no-store|private/.test(response.headers.get('Cache-Control') ?? '')) {
-		response.headers.set('Cache-Control', 'private');
-	}
-	return response;
-};
 
 /** The settings that reach the browser. */
 export function publicSettings(context: Readonly<RouterContextProvider>): PublicSettings {

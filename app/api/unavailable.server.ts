@@ -10,7 +10,11 @@ export function fileLoader<Args>(load: (args: Args) => Promise<Response>): (args
 			return await load(args);
 		} catch (error) {
 			if (!isUnavailable(error)) throw error;
-			const headers = { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' };
+			const headers = {
+				'Content-Type': 'text/plain; charset=utf-8',
+				'Retry-After': String(retryAfter),
+				'Cache-Control': 'no-store',
+			};
 			return new Response(`${sorry.message}. Try again in ${retryAfter} seconds.\n`, { status: 503, headers });
 		}
 	};

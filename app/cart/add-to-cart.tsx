@@ -5,7 +5,7 @@ import { tellMePath } from '../catalogue/paths.ts';
 import { firstChoice } from '../catalogue/product-choice.ts';
 import { quickViewAtom } from '../navigation/panels.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { useChangeCart } from './cart.ts';
+import { useChangeCart } from './use-change-cart.ts';
 
 /** Puts one piece in the cart, in the color it is shown in; where a size is to be picked, the quick view asks. Out of stock, it leads to being told when it is back. */
 export function AddToCart({ product }: { product: ProductCard }) {
@@ -22,10 +22,10 @@ export function AddToCart({ product }: { product: ProductCard }) {
 		return (
 			<ButtonLink
 				variant="quiet"
-				size="sm"
+				size="breaking"
 				to={tellMePath(product.id)}
 				aria-label={`Tell me when it is back: ${product.title}`}
-				className="w-full px-0! whitespace-normal!"
+				className="w-full"
 			>
 				Tell me when it is back
 			</ButtonLink>

@@ -8,15 +8,15 @@ import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { Price } from '../pricing/price.tsx';
-import { heirOf } from '../ui/heir-of.ts';
+import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
-import { useChangeCart } from './cart.ts';
 import { keyOf } from './cart-rules.ts';
 import { lineCents } from './cart-totals.ts';
-import { notSoldAtom } from './fresh.ts';
-import { lineName, lossOf } from './fresh-rules.ts';
-import { LineMark } from './line-mark.tsx';
+import { lineName, lossOf } from './line-faults.ts';
+import { LineMark } from './line-problem.tsx';
+import { notSoldAtom } from './refresh-list.ts';
+import { useChangeCart } from './use-change-cart.ts';
 
 /** A line of the cart, in the panel and on the cart page. */
 export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
@@ -27,9 +27,9 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 	const chosen = chosenText(line);
 
 	function remove(event: MouseEvent<HTMLButtonElement>) {
-		const heir = heirOf(event.currentTarget);
+		const next = focusAfterRemoval(event.currentTarget);
 		changeCart({ type: 'remove', key });
-		heir?.focus();
+		next?.focus();
 	}
 
 	return (

@@ -9,15 +9,15 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { keyOf } from './cart-rules.ts';
 import { EmptyCart } from './cart-states.tsx';
 import { cartTotals } from './cart-totals.ts';
-import { freshenCartAtom } from './fresh.ts';
-import { useFreshList } from './use-fresh-list.ts';
+import { refreshCartAtom } from './refresh-list.ts';
+import { useRefreshedList } from './use-refreshed-list.ts';
 
 /** The cart beside any page. */
 export default function CartPanel() {
 	const [open, setOpen] = useAtom(cartPanelOpenAtom);
 	const lines = useAtomValue(cartLinesAtom);
 	const close = () => setOpen(false);
-	useFreshList(freshenCartAtom, open);
+	useRefreshedList(refreshCartAtom, open);
 	return (
 		<Drawer open={open} onClose={close} title="Your cart" footer={lines.length > 0 && <PanelFooter onLeave={close} />}>
 			{lines.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { useIsPaused } from '../pricing/prices.ts';
+import { useIsPaused } from '../pricing/newest-prices.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cartLinesAtom } from './cart.ts';
 import { cartTotals } from './cart-totals.ts';

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { payableCents, toCents } from '../../contract/pricing/amount.ts';
-import { countedLines } from './fresh-rules.ts';
+import { countedLines } from './line-faults.ts';
 
 /** Integer cents. Shown while browsing; what is charged is computed by the server's quote. */
 export type CartTotals = { subtotalCents: number; discountCents: number; totalCents: number };

@@ -1,7 +1,6 @@
-import { atom, useSetAtom } from 'jotai';
-import { atomWithPricedList } from '../pricing/priced-list.ts';
-import { notify } from '../ui/toaster.ts';
-import { type CartAction, cartCount, changeCart } from './cart-rules.ts';
+import { atom } from 'jotai';
+import { atomWithPricedList } from '../pricing/stored-priced-list.ts';
+import { type CartAction, cartCount, changeCart, type Notice } from './cart-rules.ts';
 import { readCartLines } from './stored-products.ts';
 
 export const storedLinesAtom = atomWithPricedList('cart_products', readCartLines);
@@ -13,15 +12,13 @@ export const cartReadyAtom = atom((get) => get(storedLinesAtom) !== null);
 
 export const cartCountAtom = atom((get) => cartCount(get(cartLinesAtom)));
 
-const changeCartAtom = atom(null, (_, set, action: CartAction) => {
+/** Changes the cart by an action; what there is to be said of it is returned. */
+export const changeCartAtom = atom(null, (_, set, action: CartAction): Notice | undefined => {
+	let notice: Notice | undefined;
 	set(storedLinesAtom, (lines) => {
 		const change = changeCart(lines, action);
-		if (change.notice) notify(change.notice.type, change.notice.text);
+		notice = change.notice;
 		return change.lines;
 	});
+	return notice;
 });
-
-/** Changes the cart by an action and says so in a toast. */
-export function useChangeCart(): (action: CartAction) => void {
-	return useSetAtom(changeCartAtom);
-}

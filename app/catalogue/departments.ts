@@ -1,7 +1,7 @@
-import type { PunchShape } from '../ui/hallmarks.tsx';
+import type { EmblemShape } from '../ui/emblems.tsx';
 
 /** The mark of a department; metals wear their chemical symbol. Keyed by category slug. */
-const marks: Record<string, { shape: PunchShape; text: string }> = {
+const marks: Record<string, { shape: EmblemShape; text: string }> = {
 	gold: { shape: 'round', text: 'Au' },
 	silver: { shape: 'round', text: 'Ag' },
 	platinum: { shape: 'round', text: 'Pt' },
@@ -14,7 +14,7 @@ const marks: Record<string, { shape: PunchShape; text: string }> = {
 };
 
 /** The mark of a category; one this shop has not met is marked with its first letter. */
-export function departmentMark(slug: string): { shape: PunchShape; text: string } {
+export function departmentMark(slug: string): { shape: EmblemShape; text: string } {
 	const mark = Object.hasOwn(marks, slug) ? marks[slug] : undefined;
 	return mark ?? { shape: 'octagon', text: slug.charAt(0).toUpperCase() };
 }

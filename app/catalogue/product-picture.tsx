@@ -6,14 +6,7 @@ const side = 1024;
 
 /** A product's picture; all of them come through here. */
 export function ProductPicture({ className = '', ...picture }: Omit<PictureProps, 'width' | 'height'>) {
-	return (
-		<Picture
-			{...picture}
-			width={side}
-			height={side}
-			className={`aspect-square w-full bg-plate object-cover ${className}`}
-		/>
-	);
+	return <Picture {...picture} width={side} height={side} className={`product-picture ${className}`} />;
 }
 
 type Pictured = Pick<ProductCard, 'img' | 'imageURLs'>;

@@ -1,69 +1,62 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { controlProps } from '../orders/control-props.ts';
+import { ClearTyped } from '../forms/clear-typed.tsx';
+import { usePostedForm } from '../forms/use-posted-form.ts';
 import { BotTrap } from '../ui/bot-trap.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { firstError } from '../ui/field-error.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { contactFormSchema } from './contact-form-schema.ts';
+import type { ContactField } from './contact.server.ts';
 
 type ContactFormProps = {
-	/** What the server said to the last try; it holds what was typed. */
-	lastResult: SubmissionResult | undefined;
 	subject: string;
 	productId: string | undefined;
 	/** When the page was made, in milliseconds since 1970. */
 	opened: number;
 };
 
+const keptFields: ContactField[] = ['name', 'email', 'subject', 'message'];
+
+/** Not while leaving a field: a message that pushes the button away takes the click with it. */
+const checks = {
+	load: async () => {
+		const { judgeContact } = await import('./contact-form-schema.ts');
+		return (form: FormData) => judgeContact(form).fields ?? {};
+	},
+};
+
 /** A message to the shop. Posts as any form does; with JavaScript, what is missing is said before it is sent. */
-export function ContactForm({ lastResult, subject, productId, opened }: ContactFormProps) {
-	const [since] = useState(lastResult?.initialValue?.opened ?? opened);
-	const isSending = useNavigation().state === 'submitting';
-	const [form, fields] = useForm({
-		id: 'contact',
-		lastResult,
-		defaultValue: { subject },
-		// Not while leaving a field: a message that pushes the button away takes the click with it.
-		shouldValidate: 'onSubmit',
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: contactFormSchema }),
+export function ContactForm({ subject, productId, opened }: ContactFormProps) {
+	const { Form, form, isBusy, fields, typed, problem, clearing } = usePostedForm<ContactField>({
+		intent: 'contact',
+		kept: { name: productId ? `contact-${productId}` : 'contact', fields: keptFields },
+		checks,
 	});
-	const { name, email, subject: about, message, website } = fields;
-	const problem = firstError(form.errors) ?? firstError(website.errors);
+	const [since] = useState(typed.opened ?? String(opened));
 	return (
-		<Form method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
-			<Field id={name.id} label="Name" name={name.name} error={name.errors ?? null}>
-				<Input {...controlProps(name, 'text')} autoComplete="name" />
+		<Form {...form} className="grid gap-5 sm:grid-cols-2">
+			<Field label="Name" name="name" error={fields.name}>
+				<Input defaultValue={typed.name} autoComplete="name" />
 			</Field>
-			<Field id={email.id} label="E-mail" name={email.name} error={email.errors ?? null}>
-				<Input {...controlProps(email, 'email')} autoComplete="email" />
+			<Field label="E-mail" name="email" error={fields.email}>
+				<Input type="email" defaultValue={typed.email} autoComplete="email" />
 			</Field>
-			<Field id={about.id} label="Subject" name={about.name} error={about.errors ?? null} className="sm:col-span-2">
-				<Input {...controlProps(about, 'text')} />
+			<Field label="Subject" name="subject" error={fields.subject} className="sm:col-span-2">
+				<Input defaultValue={typed.subject ?? subject} />
 			</Field>
-			<Field
-				id={message.id}
-				label="Message"
-				name={message.name}
-				error={message.errors ?? null}
-				className="sm:col-span-2"
-			>
-				<Textarea {...getTextareaProps(message)} key={message.key} rows={7} />
+			<Field label="Message" name="message" error={fields.message} className="sm:col-span-2">
+				<Textarea defaultValue={typed.message} rows={7} />
 			</Field>
 			<BotTrap />
-			<input type="hidden" name="opened" defaultValue={String(since)} />
+			<input type="hidden" name="opened" defaultValue={since} />
 			{productId && <input type="hidden" name="product_id" value={productId} />}
-			<FormProblem className="sm:col-span-2">{problem}</FormProblem>
+			<FormProblem className="sm:col-span-2">{problem ?? fields.website}</FormProblem>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-				<Button type="submit" size="lg" busy={isSending}>
+				<Button type="submit" size="lg" busy={isBusy}>
 					Send message
 				</Button>
+				<ClearTyped {...clearing} />
 				<p className="text-sm text-ink-mute">We use your address to answer, and for nothing else.</p>
 			</div>
 		</Form>

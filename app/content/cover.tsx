@@ -1,4 +1,4 @@
-import { HallmarkRow } from '../ui/hallmarks.tsx';
+import { EmblemRow } from '../ui/emblems.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** Every cover is this many pixels. */
@@ -18,7 +18,7 @@ export function Cover({ img, sizes, eager, className = '' }: CoverProps) {
 	if (img) return <Picture {...size} img={img} alt="" sizes={sizes} eager={eager} className={box} />;
 	return (
 		<div className={`grid place-items-center ${box}`}>
-			<HallmarkRow className="h-8 text-silver-400" />
+			<EmblemRow className="h-8 text-silver-400" />
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { Price } from '../pricing/price.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-look.ts';
-import { HallmarkRow, Punch, type PunchShape } from '../ui/hallmarks.tsx';
+import { Emblem, EmblemRow, type EmblemShape } from '../ui/emblems.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Section } from '../ui/section.tsx';
@@ -14,7 +14,7 @@ import { sampleCard } from './sample-card.ts';
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const sizes: ButtonSize[] = ['sm', 'md', 'lg'];
 const tones: BadgeTone[] = ['gilt', 'sale', 'stock', 'muted', 'danger'];
-const shapes: PunchShape[] = ['lozenge', 'oval', 'shield', 'octagon', 'round', 'tablet'];
+const shapes: EmblemShape[] = ['lozenge', 'oval', 'shield', 'octagon', 'round', 'tablet'];
 const icon = { className: 'size-5', strokeWidth: 1.5, 'aria-hidden': true } as const;
 const types = ['text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'];
 const colors = [
@@ -56,9 +56,9 @@ export function KitBasics() {
 				<KitRow>
 					<Mark className="size-16" />
 					{shapes.map((shape) => (
-						<Punch key={shape} shape={shape} text="A" className="size-12 text-gilt" />
+						<Emblem key={shape} shape={shape} text="A" className="size-12 text-gilt" />
 					))}
-					<HallmarkRow className="h-8 text-ink-mute" />
+					<EmblemRow className="h-8 text-ink-mute" />
 				</KitRow>
 			</Section>
 			<Section title="Buttons, badges, prices" eyebrow="Parts" tone="vellum" link={{ to: '/shop1', text: 'View all' }}>

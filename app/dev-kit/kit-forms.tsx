@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
@@ -57,13 +56,6 @@ export function KitForms() {
 				<div className="grid content-start gap-6">
 					<RadioGroup legend="Shipping" name="shipping" options={shipping} defaultValue="standard" />
 					<RadioGroup legend="Payment" name="payment" options={shipping.slice(0, 1)} error="Choose how you will pay." />
-					<div>
-						<Checkbox label="In stock" defaultChecked />
-						<Checkbox label="On sale" hint="Offers of up to seven percent" />
-						<Checkbox label="I accept the terms" error="Accept the terms to go on." />
-						<Checkbox label="Not to be had" disabled />
-						<Checkbox label="Always in" disabled defaultChecked />
-					</div>
 					<div className="flex flex-wrap items-center gap-4">
 						{(['md', 'sm'] as const).map((size) => (
 							<QuantityField

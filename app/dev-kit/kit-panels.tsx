@@ -8,7 +8,6 @@ import { Drawer } from '../ui/drawer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Section } from '../ui/section.tsx';
-import { type Column, Table } from '../ui/table.tsx';
 import { notify, type ToastTone } from '../ui/toaster.ts';
 import { KitRow } from './kit-basics.tsx';
 
@@ -18,15 +17,6 @@ const way = [{ name: 'Home', to: '/' }, { name: 'Gold', to: '/shop1?category=gol
 const questions = [
 	{ id: 'spot', title: 'What is spot?', content: 'The price of an ounce for delivery now.', open: true },
 	{ id: 'ask', title: 'What is the ask?', content: 'What we sell at: spot and a premium.' },
-];
-const rows = [
-	{ metal: 'Gold', bid: '$4,008.10', ask: '$4,012.30' },
-	{ metal: 'Silver', bid: '$47.90', ask: '$48.12' },
-];
-const columns: Column<(typeof rows)[number]>[] = [
-	{ name: 'Metal', cell: (row) => row.metal },
-	{ name: 'Bid', cell: (row) => row.bid, numeric: true },
-	{ name: 'Ask', cell: (row) => row.ask, numeric: true },
 ];
 
 /** What opens, what leads on, what stands in. */
@@ -73,20 +63,7 @@ export function KitPanels() {
 				onConfirm={close}
 				onCancel={close}
 			/>
-			<div className="mt-10 grid gap-10 lg:grid-cols-2">
-				<Accordion items={questions} />
-				<Table caption="Prices" columns={columns} rows={rows} rowKey={(row) => row.metal} />
-			</div>
-			<div className="mt-8 grid gap-10 lg:grid-cols-2">
-				<Table caption="Prices on their way" columns={columns} rows={[]} rowKey={(row) => row.metal} busy />
-				<Table
-					caption="No prices"
-					columns={columns}
-					rows={[]}
-					rowKey={(row) => row.metal}
-					empty="No metal is traded now."
-				/>
-			</div>
+			<Accordion items={questions} className="mt-10" />
 			<Breadcrumbs items={way} className="mt-8" />
 			<div className="mt-8 grid gap-3">
 				{[1, 5, 12].map((page) => (

@@ -4,8 +4,9 @@ import { Section } from '../ui/section.tsx';
 import { SkeletonCards } from '../ui/skeleton.tsx';
 import { sampleCard } from './sample-card.ts';
 
+/** Invented, under ids of products that are there: their data comes ahead when their links are focused. */
 const stag: Partial<Product> = {
-	id: 'kit-stag',
+	id: '1001',
 	title: '1 oz Gold Stag',
 	description: 'One ounce of .9999 fine gold',
 	img: 'products/au-stag-1oz/obverse.webp',
@@ -20,15 +21,15 @@ const samples: Product[] = [
 	sampleCard(stag),
 	sampleCard({
 		...stag,
-		id: 'kit-sale',
+		id: '1002',
 		title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenanstecknadel aus 14 Karat Gelbgold mit Sicherungskettchen',
 		brand: { name: 'Königlich-Hannoversche Prägeanstalt für Sammlermünzen' },
 		price: 126480.5,
 		pricing: { ask: 126480.5 },
 		discount: 5,
 	}),
-	sampleCard({ id: 'kit-out', title: 'Chestnut Crook Umbrella', status: 'out-of-stock', quantity: 0, discount: 3 }),
-	sampleCard({ id: 'kit-bag', discount: 3 }),
+	sampleCard({ id: '1003', title: 'Chestnut Crook Umbrella', status: 'out-of-stock', quantity: 0, discount: 3 }),
+	sampleCard({ id: '1004', discount: 3 }),
 ];
 
 /** Product cards in all their states, and what stands in for them. */

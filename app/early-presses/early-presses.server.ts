@@ -1,8 +1,9 @@
 import { Transform } from 'node:stream';
+import loadOnce from '../builds/load-once.js?raw';
 import holdPresses from './hold-presses.js?raw';
 
 /**
- * What every page runs before anything else. Presses on buttons that need the app are held until it has taken the page
+ * What every page runs before anything else. What a file that does not come is answered with: see app/builds/load-once.js. Presses on buttons that need the app are held until it has taken the page
  * over (`data-hydrated`), shown as busy meanwhile, and then happen in their order. A second press on a button that waits
  * is the same press, but on a stepper, which stands in a `fieldset`: its presses add up. They are dropped with the page
  * that is left, with a button that is gone, and where a script of the page does not come. What works by itself (links,
@@ -12,7 +13,7 @@ import holdPresses from './hold-presses.js?raw';
  * The text never changes, so that one hash of it will do for a Content Security Policy. It takes its own element away:
  * React, which did not render it, would take it for the page's next script.
  */
-export const earlyPresses = holdPresses.trim();
+export const earlyPresses = `${loadOnce}${holdPresses}`.trim();
 
 /** React's own, and the first that the head holds: what names the encoding stays in the first kilobyte. */
 const charset = Buffer.from('<meta charSet="utf-8"/>');

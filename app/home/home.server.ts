@@ -11,7 +11,7 @@ import {
 import type { Character } from '../layouts/site-links.ts';
 import { toCard } from '../product/to-card.ts';
 import { homes } from './homes.ts';
-import type { Voice } from './voices.tsx';
+import type { Testimonial } from './testimonials.tsx';
 
 /** Products in a row. */
 const rowLength = 4;
@@ -33,7 +33,7 @@ export async function readHome(api: Api, character: Character) {
 		featured: featured.flat(),
 		newArrivals,
 		sale: splitSale(ending, onSale),
-		voices: await readVoices(api, bestsellers),
+		testimonials: await readTestimonials(api, bestsellers),
 	};
 }
 
@@ -43,7 +43,7 @@ function splitSale(flash: Product | undefined, onSale: ProductCard[]) {
 	return { flash: flash && toCard(flash), others };
 }
 
-async function readVoices(api: Api, bestsellers: ProductCard[]): Promise<Voice[]> {
+async function readTestimonials(api: Api, bestsellers: ProductCard[]): Promise<Testimonial[]> {
 	const reviewed = bestsellers.filter((product) => product.rating.count > 0).slice(0, voiceCount);
 	const products = await Promise.all(reviewed.map(({ id }) => fetchProduct(api, id)));
 	return products.flatMap(({ id, title, reviews: [newest] }) => (newest ? [{ id, title, review: newest }] : []));

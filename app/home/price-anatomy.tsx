@@ -1,8 +1,8 @@
 import type { Product } from '../../contract/catalogue/product.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { PriceParts } from '../pricing/price-parts.tsx';
-import { useSpot } from '../pricing/prices.ts';
 import { Section } from '../ui/section.tsx';
 
 type AnatomyProps = {

@@ -4,7 +4,7 @@ import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import AlertForm from '../alerts/alert-form.tsx';
 import { categoryPath } from '../catalogue/departments.ts';
 import { Amount } from '../pricing/amount.tsx';
-import { useSpot } from '../pricing/prices.ts';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { Sparkline } from '../pricing/sparkline.tsx';
 import { SpotChart } from '../pricing/spot-chart.tsx';
 import { Trend } from '../pricing/trend.tsx';

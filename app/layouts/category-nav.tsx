@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { categoryPath } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { useShopData } from '../shop-data.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 // Whole in the server's HTML, of links alone, which work at once; what follows the market in it is loaded after the page.
 const CategoryPanel = import.meta.env.SSR
 	? (await import('./category-panel.tsx')).default
-	: lazy(() => import('./category-panel.tsx'));
+	: lazyPart(() => import('./category-panel.tsx'));
 
 /** The departments in a row; each opens a panel of what it holds. */
 export function CategoryNav({ className = '' }: { className?: string }) {

@@ -3,7 +3,7 @@ import { CategoryPicture } from '../catalogue/category-picture.tsx';
 import { categoryPath } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
-import { useSpot } from '../pricing/prices.ts';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { formatNumber } from '../ui/format.ts';
 import { MoreLink } from '../ui/section.tsx';
 import { homeLinks, homeOfDepartment } from './site-links.ts';

@@ -1,9 +1,9 @@
 import { categoryPath } from '../catalogue/departments.ts';
-import { Notices } from '../catalogue/notices.tsx';
+import { Notices } from '../catalogue/promises.tsx';
 import { Link } from '../navigation/link.tsx';
-import { useSpot } from '../pricing/prices.ts';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { useShopData } from '../shop-data.ts';
-import { HallmarkRow } from '../ui/hallmarks.tsx';
+import { EmblemRow } from '../ui/emblems.tsx';
 import { Mark } from './logo.tsx';
 import { homeLinks, houseLinks, moreLinks } from './site-links.ts';
 
@@ -45,7 +45,7 @@ export default function FooterContent() {
 							? `${spot.label}: spot and asks do not come from a market.`
 							: 'Spot in US dollars per troy ounce.'}
 					</p>
-					<HallmarkRow className="h-6 text-gilt-leaf/70" />
+					<EmblemRow className="h-6 text-gilt-leaf/70" />
 				</div>
 			</div>
 		</footer>

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 // Whole in the server's HTML, of links alone, which work at once; loaded by the browser after the page.
 const FooterContent = import.meta.env.SSR
 	? (await import('./footer-content.tsx')).default
-	: lazy(() => import('./footer-content.tsx'));
+	: lazyPart(() => import('./footer-content.tsx'));
 
 /** The end of every page. */
 export function Footer() {

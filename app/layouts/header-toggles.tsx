@@ -1,12 +1,13 @@
 import { useAtom } from 'jotai';
 import { Menu, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { searchBarId } from './search-bar.tsx';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'));
 
 /** Opens the menu of the whole shop; the menu itself is fetched on the first opening. */
 export function MenuToggle({ className = '' }: { className?: string }) {

@@ -3,13 +3,13 @@ import { CategoryPicture } from '../catalogue/category-picture.tsx';
 import { categoryPath } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { mobileMenuOpenAtom } from '../navigation/panels.ts';
-import { useSpot } from '../pricing/prices.ts';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { savedCountAtoms } from '../saved/saved.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useShopData } from '../shop-data.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { HallmarkRow } from '../ui/hallmarks.tsx';
+import { EmblemRow } from '../ui/emblems.tsx';
 import { countedName } from './counted-name.ts';
 import { homeLinks, houseLinks, moreLinks, type SiteLink } from './site-links.ts';
 
@@ -69,7 +69,7 @@ export default function MobileMenu() {
 						</li>
 					))}
 				</ul>
-				<HallmarkRow className="mt-8 h-7 text-silver-400" />
+				<EmblemRow className="mt-8 h-7 text-silver-400" />
 				{spot.simulated && <p className="mt-3 text-sm text-ink-mute">{spot.label}</p>}
 			</nav>
 		</Drawer>

@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { cartPanelOpenAtom, quickViewAtom } from '../navigation/panels.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { useIsIdle } from '../ui/after-idle.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useTipDismissal } from '../ui/tooltip.tsx';
 
-const CartPanel = lazy(() => import('../cart/cart-panel.tsx'));
-const Toasts = lazy(() => import('./toasts.tsx'));
-const QuickView = lazy(() => import('../product/quick-view.tsx'));
+const CartPanel = lazyPart(() => import('../cart/cart-panel.tsx'));
+const StatusOverlays = lazyPart(() => import('./status-overlays.tsx'));
+const QuickView = lazyPart(() => import('../product/quick-view.tsx'));
 
-/** What lies over every page: the toasts, the words beside icons, the cart's panel and the quick view; none is loaded with the page. */
+/** What lies over every page: the toasts and other signs, the words beside icons, the cart's panel and the quick view; none is loaded with the page. */
 export function Overlays() {
 	useTipDismissal();
 	const isIdle = useIsIdle();
@@ -17,7 +18,7 @@ export function Overlays() {
 	const wasAsked = useStayMounted(useAtomValue(quickViewAtom) !== null);
 	return (
 		<>
-			<Suspense>{isIdle && <Toasts />}</Suspense>
+			<Suspense>{isIdle && <StatusOverlays />}</Suspense>
 			<Suspense>{wasOpened && <CartPanel />}</Suspense>
 			<Suspense>{wasAsked && <QuickView />}</Suspense>
 		</>

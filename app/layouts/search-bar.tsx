@@ -1,14 +1,15 @@
 import { useAtom } from 'jotai';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
 import { searchPath } from '../catalogue/paths.ts';
 import { searchOpenAtom } from '../navigation/panels.ts';
 import type { ComboboxState, TakeKey } from '../search/suggestion-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const SuggestionList = lazy(() => import('../search/suggestion-list.tsx'));
+const SuggestionList = lazyPart(() => import('../search/suggestion-list.tsx'));
 
 /** Names the band that the header's search button opens. */
 export const searchBarId = 'search-bar';
@@ -32,6 +33,8 @@ export function SearchBar() {
 function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const [text, setText] = useState('');
 	const [{ expanded, active }, setCombobox] = useState<ComboboxState>({ expanded: false, active: undefined });
+	/** Another query of the same page keeps one's place in it, as with links. */
+	const isOnSearch = useLocation().pathname === searchPath;
 	const input = useRef<HTMLInputElement>(null);
 	const takeKey = useRef<TakeKey>(null);
 	useEffect(() => {
@@ -49,6 +52,7 @@ function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
 		<Form
 			method="get"
 			action={searchPath}
+			preventScrollReset={isOnSearch}
 			role="search"
 			className="page flex items-center gap-2 py-3 sm:gap-4"
 			onKeyDown={pressKey}

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { cartLinesAtom, useChangeCart } from '../cart/cart.ts';
-import { afterAdding } from '../cart/fresh-rules.ts';
+import { cartLinesAtom } from '../cart/cart.ts';
+import { afterAdding } from '../cart/line-faults.ts';
+import { useChangeCart } from '../cart/use-change-cart.ts';
 import { FixNote } from '../ui/fix-note.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useUnkeptNotice } from './use-unkept-notice.ts';
 
 /** The shop's toasts: one that tells of more pieces in the cart than there are offers to take those there are. */
-export default function Toasts() {
+export function Toasts() {
 	const lines = useAtomValue(cartLinesAtom);
 	const changeCart = useChangeCart();
 	useUnkeptNotice();

@@ -1,4 +1,4 @@
-import { Notices } from '../catalogue/notices.tsx';
+import { Notices } from '../catalogue/promises.tsx';
 
 /** The shop's promises in a row, between the page and the footer. */
 export function TrustStrip() {

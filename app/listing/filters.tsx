@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { FilterForm } from './filter-form.tsx';
-import type { ListingLook } from './looks.ts';
+import type { ListingLook } from './listing-variants.ts';
 import type { LoadedListing } from './query.ts';
 
 /** Of the form that the sort belongs to. */

@@ -6,11 +6,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters, filtersId } from './filters.tsx';
+import type { ListingLook } from './listing-variants.ts';
 import { LoadMore } from './load-more.tsx';
-import type { ListingLook } from './looks.ts';
-import { OtherLooks } from './other-looks.tsx';
 import { type LoadedListing, listingHref } from './query.ts';
 import { Toolbar } from './toolbar.tsx';
+import { OtherLooks } from './variant-links.tsx';
 
 type ListingPageProps = {
 	look: ListingLook;

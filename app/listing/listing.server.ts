@@ -3,7 +3,7 @@ import type { ListingParams } from '../../contract/catalogue/listing.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fetchCategoryTree, fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
-import type { ListingLook } from './looks.ts';
+import type { ListingLook } from './listing-variants.ts';
 import { type FilterName, type Filters, filterNames, type LoadedListing, listingHref } from './query.ts';
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };

@@ -1,8 +1,15 @@
-import { sorts } from '../../contract/catalogue/listing-choices.ts';
+import { type Sort, sorts } from '../../contract/catalogue/listing-choices.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { formatNumber } from '../ui/format.ts';
-import { sortNames } from './choices.ts';
 import { type LoadedListing, listingHref } from './query.ts';
+
+const sortNames: Record<Sort, string> = {
+	'default-sorting': 'Default sorting',
+	'low-to-high': 'Price: low to high',
+	'high-to-low': 'Price: high to low',
+	'new-added': 'New added',
+	'on-sale': 'On sale',
+};
 
 type ToolbarProps = { path: string; formId: string; loaded: LoadedListing };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { leadsOut } from './target.ts';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { changesQueryOnly, isDropped, leadsOut } from './target.ts';
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
 	to: string;
@@ -9,10 +9,20 @@ type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
 };
 
 /**
- * A link to a page of the shop or, where `external` says so, to another site, which is not told where one came from.
+ * A link to a page of the shop or, where `external` says so, to another site, which is not told where one came from. Of
+ * one that leads to a script or to no page its words are left. Another query of the same page keeps one's place in it.
  *
  * @throws Error when the target leads out of the shop and `external` is not said
  */
 export function Link({ to, external, ...rest }: LinkProps) {
-	return <RouterLink to={to} {...rest} {...(leadsOut(to, external) && { rel: 'noopener noreferrer' })} />;
+	const location = useLocation();
+	if (isDropped(to)) return <span className={rest.className}>{rest.children}</span>;
+	return (
+		<RouterLink
+			to={to}
+			preventScrollReset={changesQueryOnly(to, location)}
+			{...rest}
+			{...(leadsOut(to, external) && { rel: 'noopener noreferrer' })}
+		/>
+	);
 }

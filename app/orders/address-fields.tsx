@@ -1,12 +1,11 @@
-import type { FieldMetadata } from '@conform-to/react';
+import { useState } from 'react';
 import type { Address } from '../../contract/orders/checkout.ts';
+import type { Texts } from '../forms/posted-form.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import { controlProps } from './control-props.ts';
 import type { Places } from './destination.ts';
 
-type AddressFieldset = { [K in keyof Address]-?: FieldMetadata<Address[K]> };
 type Line = {
 	name: keyof Address;
 	label: string;
@@ -28,65 +27,69 @@ const after: Line[] = [
 	{ name: 'phone', label: 'Phone', autoComplete: 'tel', half: true, type: 'tel' },
 ];
 
+type AddressFieldsProps = {
+	places: Places;
+	/** What stands beside each field, by its path: 'address.city'. */
+	messages: Texts<string>;
+};
+
 /** Where a parcel goes; the states on offer are those of the chosen country. */
-export function AddressFields({ fields, places }: { fields: AddressFieldset; places: Places }) {
-	const country = fields.country.value ?? fields.country.initialValue;
+export function AddressFields({ places, messages }: AddressFieldsProps) {
+	const [country, setCountry] = useState(places.countries[0]?.code);
+	const states = places.states.filter((state) => state.country === country);
+	const lineOf = (line: Line) => {
+		const path = `address.${line.name}`;
+		return <AddressLine key={path} path={path} line={line} error={messages[path]} />;
+	};
 	return (
 		<div className="grid grid-cols-2 gap-x-4 gap-y-5">
-			{before.map((line) => (
-				<AddressLine key={line.name} line={line} field={fields[line.name]} />
-			))}
-			<Choice field={fields.country} label="Country" autoComplete="country" options={places.countries} />
-			<Choice
+			{before.map(lineOf)}
+			<Field label="Country" name="address.country" error={messages['address.country']} className="max-sm:col-span-2">
+				<Select
+					autoComplete="country"
+					defaultValue={country}
+					onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+				>
+					<Options of={places.countries} />
+				</Select>
+			</Field>
+			<Field
 				key={country}
-				field={fields.state}
 				label={country === 'CA' ? 'Province or territory' : 'State'}
-				autoComplete="address-level1"
-				options={places.states.filter((state) => state.country === country)}
-				empty="Choose"
-			/>
-			{after.map((line) => (
-				<AddressLine key={line.name} line={line} field={fields[line.name]} />
-			))}
+				name="address.state"
+				error={messages['address.state']}
+				className="max-sm:col-span-2"
+			>
+				<Select autoComplete="address-level1">
+					<option value="">Choose</option>
+					<Options of={states} />
+				</Select>
+			</Field>
+			{after.map(lineOf)}
 		</div>
 	);
 }
 
-function AddressLine({ line, field }: { line: Line; field: FieldMetadata<string | undefined> }) {
+type AddressLineProps = { path: string; line: Line; error: string | undefined };
+
+function AddressLine({ path, line, error }: AddressLineProps) {
 	return (
 		<Field
-			id={field.id}
 			label={line.label}
-			name={field.name}
-			error={field.errors ?? null}
+			name={path}
+			error={error}
 			required={line.optional ? false : undefined}
 			className={line.half ? 'max-sm:col-span-2' : 'col-span-2'}
 		>
-			<Input key={field.key} {...controlProps(field, line.type ?? 'text')} autoComplete={line.autoComplete} />
+			<Input type={line.type} autoComplete={line.autoComplete} />
 		</Field>
 	);
 }
 
-type ChoiceProps = {
-	field: FieldMetadata<string>;
-	label: string;
-	autoComplete: string;
-	options: { code: string; name: string }[];
-	empty?: string;
-};
-
-function Choice({ field, label, autoComplete, options, empty }: ChoiceProps) {
-	const isListed = options.some((option) => option.code === field.initialValue);
-	return (
-		<Field id={field.id} label={label} name={field.name} error={field.errors ?? null} className="max-sm:col-span-2">
-			<Select autoComplete={autoComplete} defaultValue={isListed ? field.initialValue : ''}>
-				{empty && <option value="">{empty}</option>}
-				{options.map((option) => (
-					<option key={option.code} value={option.code}>
-						{option.name}
-					</option>
-				))}
-			</Select>
-		</Field>
-	);
+function Options({ of: places }: { of: { code: string; name: string }[] }) {
+	return places.map(({ code, name }) => (
+		<option key={code} value={code}>
+			{name}
+		</option>
+	));
 }

@@ -1,8 +1,8 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { type ReactNode, useRef, useState } from 'react';
-import { z } from 'zod';
-import { checkoutForm, type paymentMethods } from '../../contract/orders/checkout.ts';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { ClearTyped } from '../forms/clear-typed.tsx';
+import type { Texts } from '../forms/posted-form.ts';
+import { useChecks } from '../forms/use-checks.ts';
+import { useKeptForm } from '../forms/use-kept-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
@@ -11,26 +11,23 @@ import { Input } from '../ui/input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { controlProps } from './control-props.ts';
 import type { Destination, Places } from './destination.ts';
-import { nestDraft, readDraft, saveDraft } from './draft.ts';
 import { EarlierOrder } from './earlier-order.tsx';
+import { keptCheckout } from './kept-checkout.ts';
+import { payments } from './payments.ts';
+import { readCheckout } from './read-checkout.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useDestination } from './use-destination.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { QuoteState } from './use-quote.ts';
 
-/** What the form holds: the call's fields, and the shipping method, which the quote carries. */
-const schema = z.strictObject({ ...checkoutForm.shape, shipping_method: z.string().optional() });
-
-const payments: { value: (typeof paymentMethods)[number]; title: string; text: string }[] = [
-	{
-		value: 'bank-wire',
-		title: 'Bank wire',
-		text: 'Clears the same or next business day. You get the details after ordering.',
+const checks = {
+	load: async () => {
+		const { judgeCheckout } = await import('./checkout-form-schema.ts');
+		return (form: FormData) => judgeCheckout(form).fields ?? {};
 	},
-	{ value: 'cheque', title: 'Check', text: 'Personal, business or cashier’s. Ships once it has cleared.' },
-];
+	onLeave: true,
+};
 
 type CheckoutFormProps = {
 	places: Places;
@@ -43,52 +40,40 @@ type CheckoutFormProps = {
 
 /** Who buys, where it goes, how it is paid. What was typed survives a reload of the tab. */
 export function CheckoutForm({ places, quote, shipping, onDestination, onShipping }: CheckoutFormProps) {
-	const [draft] = useState(() => nestDraft(readDraft()));
 	const { place, isPlacing, problem, earlier, seeEarlier, leaveEarlier } = usePlaceOrder(quote);
 	const submit = useRef<HTMLButtonElement>(null);
-	const [lastResult, setLastResult] = useState<SubmissionResult>();
-	const [form, fields] = useForm({
-		lastResult,
-		defaultValue: {
-			payment_method: payments[0]?.value,
-			...draft,
-			address: { country: places.countries[0]?.code, ...draft.address },
-		},
-		shouldValidate: 'onBlur',
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-		onSubmit(event, { submission }) {
-			event.preventDefault();
-			if (submission?.status !== 'success') return;
-			const { shipping_method: _, ...typed } = submission.value;
-			void place(typed).then((fields) => setLastResult(submission.reply({ fieldErrors: inLists(fields) })));
-		},
-	});
+	/** What the shop said of fields when it refused the order. */
+	const [said, setSaid] = useState<Texts<string>>();
 	const element = useDestination(onDestination);
+	const { fields, isWaiting, onSubmit, handlers, forget } = useChecks(element.ref, said, checks);
+	const { hasTyped, onChange, clear } = useKeptForm(element.ref, keptCheckout, false);
+
+	function send(event: SubmitEvent<HTMLFormElement>) {
+		if (!onSubmit(event)) return;
+		event.preventDefault();
+		void place(readCheckout(new FormData(event.currentTarget))).then(setSaid);
+	}
 
 	return (
 		<form
-			{...getFormProps(form)}
 			ref={element.ref}
+			noValidate
 			className="grid gap-10"
+			{...handlers}
+			onSubmit={send}
 			onChange={(event) => {
-				saveDraft(event.currentTarget);
+				handlers.onChange(event);
+				onChange(event);
 				element.report();
 			}}
 		>
 			<Group title="Contact">
-				<Field
-					id={fields.email.id}
-					label="E-mail"
-					name={fields.email.name}
-					error={fields.email.errors ?? null}
-					hint="So that we can reach you about this order."
-				>
-					<Input {...controlProps(fields.email, 'email')} autoComplete="email" />
+				<Field label="E-mail" name="email" error={fields.email} hint="So that we can reach you about this order.">
+					<Input type="email" autoComplete="email" />
 				</Field>
 			</Group>
 			<Group title="Delivery">
-				<AddressFields fields={fields.address.getFieldset()} places={places} />
+				<AddressFields places={places} messages={fields} />
 			</Group>
 			<Group title="Shipping">
 				<ShippingChoice quote={quote} chosen={shipping} onChoose={onShipping} />
@@ -97,19 +82,13 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 				<RadioGroup
 					legend="Payment method"
 					hideLegend
-					name={fields.payment_method.name}
+					name="payment_method"
 					options={payments}
-					defaultValue={fields.payment_method.initialValue ?? ''}
-					error={fields.payment_method.errors ?? null}
+					defaultValue={payments[0].value}
+					error={fields.payment_method}
 				/>
-				<Field
-					id={fields.note.id}
-					label="Note to the shop"
-					name={fields.note.name}
-					error={fields.note.errors ?? null}
-					required={false}
-				>
-					<Textarea {...getTextareaProps(fields.note)} key={fields.note.key} rows={3} />
+				<Field label="Note to the shop" name="note" error={fields.note} required={false}>
+					<Textarea rows={3} />
 				</Field>
 			</Group>
 			<div className="grid gap-4">
@@ -127,12 +106,22 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 						}}
 					/>
 				)}
-				<Button ref={submit} type="submit" size="lg" busy={isPlacing || quote.isLoading}>
+				<Button ref={submit} type="submit" size="lg" busy={isWaiting || isPlacing || quote.isLoading}>
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
 				</Button>
-				<p className="text-sm text-ink-mute">
-					Ships Within 1 Business Day of Cleared Payment. You pay by wire or check after ordering.
-				</p>
+				<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+					<p className="text-sm text-ink-mute">
+						Ships Within 1 Business Day of Cleared Payment. You pay by wire or check after ordering.
+					</p>
+					<ClearTyped
+						hasTyped={hasTyped}
+						onClear={() => {
+							setSaid(undefined);
+							forget();
+							clear();
+						}}
+					/>
+				</div>
 			</div>
 		</form>
 	);
@@ -145,8 +134,4 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 			{children}
 		</section>
 	);
-}
-
-function inLists(fields: Record<string, string>): Record<string, string[]> {
-	return Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, [message]]));
 }

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
-import { freshenCartAtom } from '../cart/fresh.ts';
-import { useFreshList } from '../cart/use-fresh-list.ts';
-import { useIsPaused } from '../pricing/prices.ts';
+import { refreshCartAtom } from '../cart/refresh-list.ts';
+import { useRefreshedList } from '../cart/use-refreshed-list.ts';
+import { useIsPaused } from '../pricing/newest-prices.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CouponField } from './coupon-field.tsx';
 import type { Destination, Places } from './destination.ts';
@@ -14,7 +14,7 @@ import { useQuote } from './use-quote.ts';
 
 /** The checkout of a filled cart: what is asked at the left, what it comes to at the right. */
 export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Places }) {
-	useFreshList(freshenCartAtom);
+	useRefreshedList(refreshCartAtom);
 	const [destination, setDestination] = useState<Destination | null>(null);
 	/** Only what the shopper has picked; until then the quote takes the cheapest. */
 	const [shipping, setShipping] = useState<string>();

@@ -4,17 +4,17 @@ import type { CheckoutRequest, Order } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { cartLinesAtom, storedLinesAtom } from '../cart/cart.ts';
-import { freshenCartAtom } from '../cart/fresh.ts';
+import { refreshCartAtom } from '../cart/refresh-list.ts';
 import { withoutOrdered } from '../cart/without-ordered.ts';
+import { dropKept } from '../forms/kept-forms.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { fetchOrder, placeOrder } from './calls.ts';
-import { dropDraft } from './draft.ts';
+import { keptCheckout } from './kept-checkout.ts';
 import { dropKeys, dropOrderKey, orderKey } from './order-key.ts';
+import type { Entered } from './read-checkout.ts';
 import { dropSeen } from './relock.ts';
 import { refusalOf, wordsOf } from './summary-state.ts';
 import type { QuoteState } from './use-quote.ts';
-
-type Typed = Omit<CheckoutRequest, 'quote_id' | 'total'>;
 
 const noAnswer =
 	'We could not see the answer of the shop. Check your connection and press Place order again: it is ordered only once.';
@@ -35,7 +35,7 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 	const [earlier, setEarlier] = useState<Order | null>(null);
 	const titles = useAtomValue(cartLinesAtom).map(({ title }) => title);
 	const changeLines = useSetAtom(storedLinesAtom);
-	const freshen = useSetAtom(freshenCartAtom);
+	const freshen = useSetAtom(refreshCartAtom);
 	const navigate = useNavigateTo();
 
 	function show(order: Order) {
@@ -51,7 +51,7 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 
 	if (state.is === 'priced' && pressedIn) setPressedIn(null);
 
-	async function place(typed: Typed): Promise<Record<string, string>> {
+	async function place(entered: Entered): Promise<Record<string, string>> {
 		setEarlier(null);
 		setProblem(null);
 		setPressedIn(quote ? null : state.is);
@@ -62,7 +62,7 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 		}
 		setIsPlacing(true);
 		try {
-			const { order, isOther } = await placeOnce({ ...typed, quote_id: quote.quote_id, total: quote.total });
+			const { order, isOther } = await placeOnce({ ...entered, quote_id: quote.quote_id, total: quote.total });
 			if (isOther) {
 				setIsPlacing(false);
 				setEarlier(order);
@@ -70,7 +70,7 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 				refresh();
 				return {};
 			}
-			dropDraft();
+			dropKept(keptCheckout.name);
 			show(order);
 			return {};
 		} catch (error) {

@@ -1,4 +1,4 @@
-/** What runs for the life of a tab, started from `entry.client.tsx`. */
+/** What runs for the life of a tab. */
 export type Plugin = {
 	name: string;
 	/** @returns what ends it */

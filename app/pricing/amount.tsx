@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDollars } from '../ui/format.ts';
-import { useTick } from './prices.ts';
+import { useTick } from './newest-prices.ts';
 
 type AmountProps = {
 	value: number;

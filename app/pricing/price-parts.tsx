@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
-import { useLive, useSpot } from './prices.ts';
+import { useLive, useSpot } from './newest-prices.ts';
 
 type PricePartsProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'metal_type' | 'bullion'> };
 

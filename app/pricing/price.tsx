@@ -2,7 +2,7 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { formatDollars } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
-import { useLive } from './prices.ts';
+import { useLive } from './newest-prices.ts';
 
 type PriceSize = 'sm' | 'md' | 'lg';
 

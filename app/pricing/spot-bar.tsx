@@ -3,7 +3,7 @@ import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { departmentMark } from '../catalogue/departments.ts';
 import { formatAge } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
-import { useSpot } from './prices.ts';
+import { useSpot } from './newest-prices.ts';
 import { Sparkline } from './sparkline.tsx';
 import { Trend } from './trend.tsx';
 

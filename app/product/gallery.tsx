@@ -4,7 +4,7 @@ import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { isPlainClick } from '../navigation/plain-click.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { PictureLink } from './picture-link.tsx';
+import { GalleryPictureLink } from './gallery-picture-link.tsx';
 
 export type GalleryProps = {
 	product: Pick<ProductCard, 'id' | 'title' | 'imageURLs'>;
@@ -42,7 +42,7 @@ export function Gallery({ product, active, onPick, onZoom, linked, large }: Gall
 				<ul aria-label="Pictures" className="flex flex-wrap gap-3 max-sm:order-last sm:flex-col">
 					{thumbnails.map(({ img, placeholder, place }, index) => (
 						<li key={img} className={large ? 'w-16 sm:w-28' : 'w-16 sm:w-20'}>
-							<PictureLink
+							<GalleryPictureLink
 								img={img}
 								label={`Show picture ${index + 1} of ${thumbnails.length}`}
 								current={img === shown?.img}
@@ -56,7 +56,7 @@ export function Gallery({ product, active, onPick, onZoom, linked, large }: Gall
 									sizes={large ? '7rem' : '5rem'}
 									widest={320}
 								/>
-							</PictureLink>
+							</GalleryPictureLink>
 						</li>
 					))}
 				</ul>
@@ -87,16 +87,16 @@ function MainPicture({ product, active, onZoom, linked, large }: MainPictureProp
 			{linked ? (
 				<Link to={`/product-details/${product.id}`}>{picture}</Link>
 			) : (
-				<PictureLink img={shown.img} className="block cursor-zoom-in" onClick={zoom}>
+				<GalleryPictureLink img={shown.img} className="block cursor-zoom-in" onClick={zoom}>
 					{picture}
-				</PictureLink>
+				</GalleryPictureLink>
 			)}
 			{zoom && (
 				<IconButton
 					label="Zoom picture"
 					tone="raised"
 					tipSide="left"
-					className="absolute! right-3 bottom-3 noscript:hidden"
+					className="absolute right-3 bottom-3 noscript:hidden"
 					icon={<ZoomIn className="size-5" strokeWidth={1.5} aria-hidden />}
 					onClick={(event) => isPlainClick(event) && zoom()}
 				/>

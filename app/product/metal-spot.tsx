@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/catalogue/product.ts';
 import AlertForm from '../alerts/alert-form.tsx';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { PriceParts } from '../pricing/price-parts.tsx';
-import { useSpot } from '../pricing/prices.ts';
 import { SpotChart } from '../pricing/spot-chart.tsx';
 import { Section } from '../ui/section.tsx';
 

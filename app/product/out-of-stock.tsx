@@ -5,15 +5,16 @@ import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { tellMeId, tellMePath } from '../catalogue/paths.ts';
-import { BotTrap } from '../ui/bot-trap.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { FormEnd } from '../forms/form-end.tsx';
+import { usePostedForm } from '../forms/use-posted-form.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
-import { usePostedForm } from '../ui/use-posted-form.ts';
 import { buyBar } from './buy-bar.ts';
+
+const keptFields: StockAlertField[] = ['email'];
 
 type OutOfStockProps = { product: Pick<Product, 'id'> };
 
@@ -34,7 +35,7 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 			</section>
 			<div className={`flex items-center justify-between gap-2 md:hidden ${buyBar}`}>
 				<p className="whitespace-nowrap">Out of stock</p>
-				<a href={`#${tellMeId(id)}`} className={buttonLook('secondary', 'md', 'px-3!')}>
+				<a href={`#${tellMeId(id)}`} className={buttonLook('secondary', 'narrow')}>
 					Tell me when it is back
 				</a>
 			</div>
@@ -44,10 +45,11 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 
 /** Sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
 function TellMe({ id }: { id: string }) {
-	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } = usePostedForm<StockAlertField>(
-		'stock-alert',
-		`stock-alert-${id}`,
-	);
+	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<StockAlertField>({
+		intent: 'stock-alert',
+		key: `stock-alert-${id}`,
+		kept: { name: `stock-alert-${id}`, fields: keptFields },
+	});
 	if (isAccepted) {
 		return (
 			<FormAccepted>
@@ -61,15 +63,9 @@ function TellMe({ id }: { id: string }) {
 			<Field label="Your e-mail" name="email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
 			</Field>
-			<input {...intentField} />
-			<BotTrap />
-			<FormProblem>{problem}</FormProblem>
-			<div className="grid justify-items-start gap-2">
-				<Button type="submit" busy={isBusy}>
-					Tell me when it is back
-				</Button>
-				<p className="text-sm text-ink-mute">One mail; then we forget your address.</p>
-			</div>
+			<FormEnd {...end} send="Tell me when it is back">
+				One mail; then we forget your address.
+			</FormEnd>
 		</Form>
 	);
 }

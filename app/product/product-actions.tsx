@@ -1,11 +1,11 @@
 import { GitCompareArrows, Heart, MessageCircleQuestion } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
-import { useChangeCart } from '../cart/cart.ts';
+import { useChangeCart } from '../cart/use-change-cart.ts';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
-import { useSaved } from '../saved/saved.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
+import { useSaved } from '../saved/use-saved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
 import { buyBar } from './buy-bar.ts';

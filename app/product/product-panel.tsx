@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { Countdown } from '../catalogue/countdown.tsx';
-import { Notices } from '../catalogue/notices.tsx';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
+import { Notices } from '../catalogue/promises.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Price } from '../pricing/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatNumber } from '../ui/format.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Description } from './description.tsx';
 import { OtherActions, ProductActions } from './product-actions.tsx';
@@ -18,7 +19,7 @@ import { Swatches } from './swatches.tsx';
 // Whole in the server's HTML; most products have no need of it.
 const OutOfStock = import.meta.env.SSR
 	? (await import('./out-of-stock.tsx')).default
-	: lazy(() => import('./out-of-stock.tsx'));
+	: lazyPart(() => import('./out-of-stock.tsx'));
 
 type ProductPanelProps = {
 	product: Product;

@@ -1,26 +1,27 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { Countdown } from '../catalogue/countdown.tsx';
 import { useProductChoice } from '../catalogue/product-choice.ts';
 import { Link } from '../navigation/link.tsx';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Share } from '../ui/share.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { productViews, type ProductView as View, viewOf } from './product-views.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 
-const PictureZoom = lazy(() => import('./picture-zoom.tsx'));
+const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'));
 
 // Whole in the server's HTML; loaded by the browser where a page shows them.
-const PictureSlides = import.meta.env.SSR
-	? (await import('./picture-slides.tsx')).default
-	: lazy(() => import('./picture-slides.tsx'));
-const PictureStack = import.meta.env.SSR
-	? (await import('./picture-stack.tsx')).default
-	: lazy(() => import('./picture-stack.tsx'));
+const GallerySlides = import.meta.env.SSR
+	? (await import('./gallery-slides.tsx')).default
+	: lazyPart(() => import('./gallery-slides.tsx'));
+const GalleryStack = import.meta.env.SSR
+	? (await import('./gallery-stack.tsx')).default
+	: lazyPart(() => import('./gallery-stack.tsx'));
 
-const galleries = { column: Gallery, stack: PictureStack, slides: PictureSlides };
+const galleries = { column: Gallery, stack: GalleryStack, slides: GallerySlides };
 
 type ProductViewProps = { product: Product; view: View };
 
@@ -65,7 +66,7 @@ export function ProductView({ product, view }: ProductViewProps) {
 			</div>
 			<Suspense>
 				{wasZoomed && (
-					<PictureZoom
+					<GalleryZoom
 						product={product}
 						active={choice.picture}
 						onPick={choice.pickPicture}

@@ -1,7 +1,7 @@
 import { GitCompareArrows, Heart, type LucideIcon } from 'lucide-react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { useSaved } from '../saved/saved.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
+import { useSaved } from '../saved/use-saved.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QuickViewLink } from './quick-view-link.tsx';
 

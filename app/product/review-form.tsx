@@ -1,23 +1,23 @@
 import { useId } from 'react';
-import { BotTrap } from '../ui/bot-trap.tsx';
-import { Button } from '../ui/button.tsx';
+import { FormEnd } from '../forms/form-end.tsx';
+import { usePostedForm } from '../forms/use-posted-form.ts';
 import { Field } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { usePostedForm } from '../ui/use-posted-form.ts';
 import type { ReviewField } from './review.server.ts';
 
+const keptFields: ReviewField[] = ['rating', 'review', 'name', 'email'];
 const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /** What a buyer thinks: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
 export function ReviewForm({ productId }: { productId: string }) {
-	const { Form, form, intentField, isAccepted, isBusy, fields, typed, problem } = usePostedForm<ReviewField>(
-		'review',
-		`review-${productId}`,
-	);
+	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<ReviewField>({
+		intent: 'review',
+		key: `review-${productId}`,
+		kept: { name: `review-${productId}`, fields: keptFields },
+	});
 	if (isAccepted) return <FormAccepted>Thank you. Your review is on this page now.</FormAccepted>;
 	return (
 		<Form {...form} action={`/product-details/${productId}#reviews`} className="grid max-w-form gap-5">
@@ -33,15 +33,9 @@ export function ReviewForm({ productId }: { productId: string }) {
 					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
 				</Field>
 			</div>
-			<input {...intentField} />
-			<BotTrap />
-			<FormProblem>{problem}</FormProblem>
-			<div className="grid justify-items-start gap-2">
-				<Button type="submit" busy={isBusy}>
-					Send review
-				</Button>
-				<p className="text-sm text-ink-mute">Shown at once, one review per e-mail address and product.</p>
-			</div>
+			<FormEnd {...end} send="Send review">
+				Shown at once, one review per e-mail address and product.
+			</FormEnd>
 		</Form>
 	);
 }

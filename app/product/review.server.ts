@@ -1,15 +1,17 @@
 import { answerForm } from '../api/answer-form.server.ts';
 import type { Api } from '../api/client.ts';
-import { addReview } from './review-calls.ts';
+import { forwardedFor } from '../api/forwarded-for.ts';
 
 export type ReviewField = 'name' | 'email' | 'rating' | 'review';
 
-/** @param address network address of the sender */
+/** @param address network address of the sender, for the limit that each has */
 export function sendReview(api: Api, productId: string, form: FormData, address: string) {
 	const read = (name: string) => String(form.get(name) ?? '');
 	const typed = { name: read('name'), email: read('email'), rating: read('rating'), review: read('review') };
 	// What is no number is left for the backend to refuse.
 	const rating = typed.rating === '' ? Number.NaN : Number(typed.rating);
 	const review = { product_id: productId, ...typed, rating, website: read('website') };
-	return answerForm<ReviewField>('review', typed, () => addReview(api, review, address));
+	return answerForm<ReviewField>('review', typed, () =>
+		api('addReview', { body: review, headers: forwardedFor(address) }),
+	);
 }

@@ -1,11 +1,12 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const VideoDialog = lazy(() => import('./video-dialog.tsx'));
+const VideoDialog = lazyPart(() => import('./video-dialog.tsx'));
 
 type VideoOverlayProps = {
 	product: Pick<ProductCard, 'title' | 'img' | 'imageURLs' | 'videoId'>;
@@ -62,7 +63,7 @@ function Screen({ product, onPlay }: ScreenProps) {
 					{...coverOf(product)}
 					alt=""
 					sizes="(min-width: 82rem) 82rem, 100vw"
-					className="absolute! inset-0 aspect-auto! h-full opacity-55 transition-opacity duration-300 group-hover:opacity-70"
+					className="absolute inset-0 aspect-auto h-full opacity-55 transition-opacity duration-300 group-hover:opacity-70"
 				/>
 				<span className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-ink/45 text-center">
 					<span className="grid size-20 place-items-center rounded-full border border-paper/70 bg-ink/60 transition-transform duration-300 group-hover:scale-105">

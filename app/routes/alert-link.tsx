@@ -62,27 +62,27 @@ function Confirm({ alert, done }: StepProps) {
 	const shown = done === undefined ? alert : done;
 	if (!shown) {
 		return (
-			<Said title="This link no longer works">
+			<Outcome title="This link no longer works">
 				<p>It was not opened in time, or the alert has ended. You can ask for a new one.</p>
 				<ButtonLink to="/alerts">Price alerts</ButtonLink>
-			</Said>
+			</Outcome>
 		);
 	}
 	if ('product' in shown && shown.is_in_stock) {
 		return (
-			<Said title="It is back in stock">
+			<Outcome title="It is back in stock">
 				<p>There is nothing to wait for: {shown.product.title} can be bought now.</p>
 				<ButtonLink to={`/product-details/${shown.product.id}`}>To its page</ButtonLink>
-			</Said>
+			</Outcome>
 		);
 	}
 	if (!shown.is_confirmed) {
-		return <Asked title="Confirm this alert" alert={shown} button="Confirm alert" />;
+		return <Question title="Confirm this alert" alert={shown} button="Confirm alert" />;
 	}
 	return (
-		<Said title="Your alert is set">
+		<Outcome title="Your alert is set">
 			<p>
-				We write to you when <Wish alert={shown} />.
+				We write to you when <AlertCondition alert={shown} />.
 			</p>
 			{'product' in shown && <p>Once; then we forget your address.</p>}
 			{'is_armed' in shown && !shown.is_armed && (
@@ -91,29 +91,29 @@ function Confirm({ alert, done }: StepProps) {
 			<ButtonLink to="/" variant="secondary">
 				Back to the shop
 			</ButtonLink>
-		</Said>
+		</Outcome>
 	);
 }
 
 function Unsubscribe({ alert, done }: StepProps) {
-	if (alert && done === undefined) return <Asked title="End this alert?" alert={alert} button="End alert" />;
+	if (alert && done === undefined) return <Question title="End this alert?" alert={alert} button="End alert" />;
 	return (
-		<Said title="This alert has ended">
+		<Outcome title="This alert has ended">
 			<p>{done ? 'We have forgotten it and your address with it.' : 'There is no alert behind this link any more.'}</p>
 			<ButtonLink to="/alerts" variant="secondary">
 				Price alerts
 			</ButtonLink>
-		</Said>
+		</Outcome>
 	);
 }
 
-function Asked({ title, alert, button }: { title: string; alert: Alert; button: string }) {
+function Question({ title, alert, button }: { title: string; alert: Alert; button: string }) {
 	const isSending = useNavigation().state === 'submitting';
 	return (
 		<>
 			<h1 className="title text-4xl">{title}</h1>
 			<p className="text-lg text-ink-soft">
-				A mail when <Wish alert={alert} />.
+				A mail when <AlertCondition alert={alert} />.
 			</p>
 			<Form method="post">
 				<Button type="submit" size="lg" busy={isSending}>
@@ -124,7 +124,7 @@ function Asked({ title, alert, button }: { title: string; alert: Alert; button: 
 	);
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<>
 			<h1 className="title text-4xl">{title}</h1>
@@ -135,11 +135,11 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-function Wish({ alert }: { alert: Alert }) {
-	return 'product' in alert ? `${alert.product.title} is back in stock` : <PriceWish alert={alert} />;
+function AlertCondition({ alert }: { alert: Alert }) {
+	return 'product' in alert ? `${alert.product.title} is back in stock` : <PriceCondition alert={alert} />;
 }
 
-function PriceWish({ alert: { metal_id, direction, price } }: { alert: PriceAlert }) {
+function PriceCondition({ alert: { metal_id, direction, price } }: { alert: PriceAlert }) {
 	const metal = useShopData().spot.prices.find((one) => one.metal_id === metal_id);
 	return (
 		<>

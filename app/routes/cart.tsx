@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { cartLinesAtom, cartReadyAtom, useChangeCart } from '../cart/cart.ts';
+import { cartLinesAtom, cartReadyAtom } from '../cart/cart.ts';
 import { CartLineRow } from '../cart/cart-line-row.tsx';
 import { cartCount, keyOf } from '../cart/cart-rules.ts';
 import { EmptyCart, LoadingCart } from '../cart/cart-states.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
-import { freshenCartAtom } from '../cart/fresh.ts';
-import { countedLines } from '../cart/fresh-rules.ts';
-import { useFreshList } from '../cart/use-fresh-list.ts';
+import { countedLines } from '../cart/line-faults.ts';
+import { refreshCartAtom } from '../cart/refresh-list.ts';
+import { useChangeCart } from '../cart/use-change-cart.ts';
+import { useRefreshedList } from '../cart/use-refreshed-list.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -37,7 +38,7 @@ export default function Cart() {
 function FilledCart() {
 	const lines = useAtomValue(cartLinesAtom);
 	const pieces = cartCount(countedLines(lines));
-	useFreshList(freshenCartAtom);
+	useRefreshedList(refreshCartAtom);
 	return (
 		<div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
 			<section aria-label="Products in your cart">

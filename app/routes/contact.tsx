@@ -1,14 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect } from 'react-router';
+import { useEffect } from 'react';
 import { postalAddress } from '../../contract/shop.ts';
 import { backendApi, clientAddress, shopEmail } from '../api/backend.server.ts';
 import { problemOf } from '../api/unavailable.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
-import { sendMessage } from '../contact/calls.ts';
+import { sendContact } from '../contact/contact.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
-import { contactFormSchema, fastest } from '../contact/contact-form-schema.ts';
 import { Faq } from '../contact/faq.tsx';
+import { dropSent } from '../forms/kept-forms.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
@@ -44,26 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Sends the message and leads to a page that can be loaded again; what was typed comes back with a refusal. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const submission = parseWithZod(await request.formData(), { schema: contactFormSchema });
-	if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-	const { opened, website: _, ...message } = submission.value;
-	if (Date.now() - opened < fastest) {
-		return data(submission.reply({ formErrors: ['That was very quick. Please press Send message once more.'] }), {
-			status: 400,
-		});
-	}
-	try {
-		const { reference } = await sendMessage(backendApi(context), message, clientAddress(context, request));
-		throw redirect(`/contact?sent=${reference}`);
-	} catch (error) {
-		const { status, message: problem, fields } = problemOf(error);
-		const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
-		const formErrors = Object.keys(fieldErrors).length === 0 ? [problem] : [];
-		return data(submission.reply({ fieldErrors, formErrors }), { status });
-	}
+	return sendContact(backendApi(context), await request.formData(), clientAddress(context, request));
 }
 
-export default function Contact({ loaderData: { email, product, opened, sent }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { email, product, opened, sent } }: Route.ComponentProps) {
 	return (
 		<div className="page py-band">
 			<div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -82,7 +64,6 @@ export default function Contact({ loaderData: { email, product, opened, sent }, 
 								</p>
 							)}
 							<ContactForm
-								lastResult={actionData as SubmissionResult | undefined}
 								subject={product ? `Question about ${product.title} (${product.code})` : ''}
 								productId={product?.id}
 								opened={opened}
@@ -103,6 +84,7 @@ export default function Contact({ loaderData: { email, product, opened, sent }, 
 }
 
 function Confirmation({ reference }: { reference: string }) {
+	useEffect(dropSent, []);
 	return (
 		<div className="mt-6 grid justify-items-start gap-5">
 			<FormAccepted className="max-w-measure text-lg">

@@ -6,8 +6,8 @@ import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Story } from '../home/story.tsx';
+import { Testimonials } from '../home/testimonials.tsx';
 import { Tiles } from '../home/tiles.tsx';
-import { Voices } from '../home/voices.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home-2.ts';
@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readHome(backendApi(con
 
 /** Fashion: few words, large pictures. */
 export default function FashionHome({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, voices } = loaderData;
+	const { bestsellers, featured, newArrivals, sale, testimonials } = loaderData;
 	const departments = useDepartmentTiles();
 	const bags = departments.find((tile) => tile.slug === 'bags');
 	const parts = departments.find((tile) => tile.slug === 'fashion')?.children ?? [];
@@ -37,7 +37,7 @@ export default function FashionHome({ loaderData }: Route.ComponentProps) {
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
 			<Sale {...sale} to="/shop1?category=fashion&status=on-sale" />
-			<Voices voices={voices} />
+			<Testimonials testimonials={testimonials} />
 			{bags && (
 				<Story
 					eyebrow="On keeping things"

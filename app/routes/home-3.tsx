@@ -1,14 +1,14 @@
 import { backendApi } from '../api/backend.server.ts';
+import { mostColors, Shades } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta, useDepartmentTiles } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
-import { mostColors, Shades } from '../home/shades.tsx';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
+import { Testimonials } from '../home/testimonials.tsx';
 import { Tiles } from '../home/tiles.tsx';
-import { Voices } from '../home/voices.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home-3.ts';
@@ -38,7 +38,7 @@ const habits = [
 
 /** Beauty: soft, in the order of a morning. */
 export default function BeautyHome({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, voices } = loaderData;
+	const { bestsellers, featured, newArrivals, sale, testimonials } = loaderData;
 	const parts = useDepartmentTiles().find((tile) => tile.slug === 'beauty')?.children ?? [];
 	const shades = mostColors(bestsellers);
 	return (
@@ -63,7 +63,7 @@ export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
 			<Steps title="How we choose" steps={habits} />
-			<Voices voices={voices} />
+			<Testimonials testimonials={testimonials} />
 		</HomePage>
 	);
 }

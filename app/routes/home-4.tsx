@@ -2,16 +2,16 @@ import { backendApi } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
 import { fetchListing } from '../catalogue/calls.ts';
 import { coverOf } from '../catalogue/product-picture.tsx';
+import { mostColors, Shades } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta, useDepartmentTiles } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
-import { mostColors, Shades } from '../home/shades.tsx';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
+import { Testimonials } from '../home/testimonials.tsx';
 import { type Tile, Tiles } from '../home/tiles.tsx';
-import { Voices } from '../home/voices.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home-4.ts';
@@ -49,7 +49,7 @@ const assurances = [
 
 /** Jewelry: the lid of the box open, the room dark. */
 export default function JewelryHome({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, voices, stoneTiles } = loaderData;
+	const { bestsellers, featured, newArrivals, sale, testimonials, stoneTiles } = loaderData;
 	const parts = useDepartmentTiles().find((tile) => tile.slug === 'jewelry')?.children ?? [];
 	const golds = mostColors(bestsellers);
 	return (
@@ -71,7 +71,7 @@ export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 			<Section title="New arrivals" link={{ to: '/shop1?category=jewelry&sort=new-added', text: 'All that is new' }}>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
-			<Voices voices={voices} tone="vellum" />
+			<Testimonials testimonials={testimonials} tone="vellum" />
 		</HomePage>
 	);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { Hero } from '../home/hero.tsx';
@@ -8,21 +8,22 @@ import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
+import { Testimonials } from '../home/testimonials.tsx';
 import { Tiles } from '../home/tiles.tsx';
-import { Voices } from '../home/voices.tsx';
 import { Amount } from '../pricing/amount.tsx';
-import { useSpot } from '../pricing/prices.ts';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home.ts';
 
 // Whole in the server's HTML; its behaviour is loaded after the page.
 const SpotSection = import.meta.env.SSR
 	? (await import('../home/spot-section.tsx')).default
-	: lazy(() => import('../home/spot-section.tsx'));
+	: lazyPart(() => import('../home/spot-section.tsx'));
 const PriceAnatomy = import.meta.env.SSR
 	? (await import('../home/price-anatomy.tsx')).default
-	: lazy(() => import('../home/price-anatomy.tsx'));
+	: lazyPart(() => import('../home/price-anatomy.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('bullion', matches[0].loaderData);
 
@@ -49,7 +50,7 @@ const steps = [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, voices, weighed } = loaderData;
+	const { bestsellers, featured, newArrivals, sale, testimonials, weighed } = loaderData;
 	const metals = useDepartmentTiles().filter((tile) => tile.productType === 'metal');
 	return (
 		<HomePage character="bullion">
@@ -75,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
 			<Sale {...sale} to="/shop1?productType=metal&status=on-sale" />
-			<Voices voices={voices} />
+			<Testimonials testimonials={testimonials} />
 			<Steps title="How it works" steps={steps} tone="ink" numbered />
 		</HomePage>
 	);

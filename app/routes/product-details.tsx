@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { sendStockAlert } from '../alerts/stock-alert.server.ts';
@@ -15,19 +15,20 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { ProductView } from '../product/product-view.tsx';
 import { viewNameOf, viewOf } from '../product/product-views.ts';
 import { sendReview } from '../product/review.server.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/product-details.ts';
 
 // Whole in the server's HTML; their behaviour is loaded after the page.
 const Details = import.meta.env.SSR
 	? (await import('../product/details.tsx')).default
-	: lazy(() => import('../product/details.tsx'));
+	: lazyPart(() => import('../product/details.tsx'));
 const Reviews = import.meta.env.SSR
 	? (await import('../product/reviews.tsx')).default
-	: lazy(() => import('../product/reviews.tsx'));
+	: lazyPart(() => import('../product/reviews.tsx'));
 const MetalSpot = import.meta.env.SSR
 	? (await import('../product/metal-spot.tsx')).default
-	: lazy(() => import('../product/metal-spot.tsx'));
+	: lazyPart(() => import('../product/metal-spot.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];

@@ -3,7 +3,7 @@ import { fetchSuggestions } from '../catalogue/calls.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { searchLook } from '../listing/looks.ts';
+import { searchLook } from '../listing/listing-variants.ts';
 import type { Filters } from '../listing/query.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { AlsoFound } from '../search/also-found.tsx';

@@ -3,7 +3,7 @@ import type { FrameHandle } from '../layouts/frame.tsx';
 import { DepartmentStrip } from '../listing/department-strip.tsx';
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { type ListingLook, listingLooks, lookAt } from '../listing/looks.ts';
+import { type ListingLook, listingLooks, lookAt } from '../listing/listing-variants.ts';
 import { type Filters, type LoadedListing, listingHref } from '../listing/query.ts';
 import { listingTitle } from '../listing/title.ts';
 import { pageMeta } from '../page-head/page-meta.ts';

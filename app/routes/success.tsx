@@ -5,6 +5,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { unavailable } from '../api/unavailable.ts';
 import { fetchOrder } from '../orders/calls.ts';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
+import { orderLabels } from '../orders/order-words.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,8 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 	pageMeta({ title: titleOf(loaderData?.order), robots: 'noindex' });
 
 function titleOf(order: Order | null | undefined): string {
-	if (!order) return 'Your order';
-	return order.status === 'lapsed' ? 'Order lapsed' : 'Order placed';
+	return order ? orderLabels[order.status] : 'Your order';
 }
 
 /** The order that the address names, read in the browser: no page of the server holds anybody's data. */

@@ -2,17 +2,17 @@ import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { Button } from '../ui/button.tsx';
-import { heirOf } from '../ui/heir-of.ts';
-import { useSaved } from './saved.ts';
+import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import type { SavedList } from './saved-rules.ts';
+import { useSaved } from './use-saved.ts';
 
 /** Takes a product off a list; the focus goes to its neighbor. */
 export function RemoveSaved({ list, product }: { list: SavedList; product: ProductCard }) {
 	const [, toggle] = useSaved(list, product);
 	function remove(event: MouseEvent<HTMLButtonElement>) {
-		const heir = heirOf(event.currentTarget);
+		const next = focusAfterRemoval(event.currentTarget);
 		toggle();
-		heir?.focus();
+		next?.focus();
 	}
 	return (
 		<Button variant="quiet" size="sm" icon={<X className="size-4" strokeWidth={1.5} aria-hidden />} onClick={remove}>

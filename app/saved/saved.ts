@@ -1,8 +1,8 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { atom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
+import type { Notice } from '../cart/cart-rules.ts';
 import { readProducts } from '../cart/stored-products.ts';
-import { atomWithPricedList } from '../pricing/priced-list.ts';
-import { notify } from '../ui/toaster.ts';
+import { atomWithPricedList } from '../pricing/stored-priced-list.ts';
 import { type SavedList, toggleSaved } from './saved-rules.ts';
 
 export const savedAtoms = {
@@ -15,15 +15,13 @@ export const savedCountAtoms = {
 	wishlist: atom((get) => get(savedAtoms.wishlist)?.length ?? 0),
 };
 
-/** Whether a product is on a list, and what puts it there or takes it off. */
-export function useSaved(list: SavedList, product: ProductCard): [isSaved: boolean, toggle: () => void] {
-	const saved = useAtomValue(savedAtoms[list]);
-	const change = useSetAtom(savedAtoms[list]);
-	const toggle = () =>
-		change((products) => {
-			const toggled = toggleSaved(products, product, list);
-			notify(toggled.notice.type, toggled.notice.text);
-			return toggled.products;
-		});
-	return [saved?.some((other) => other.id === product.id) ?? false, toggle];
-}
+/** Puts a product on a list or takes it off; what there is to be said of it is returned. */
+export const toggleSavedAtom = atom(null, (_, set, list: SavedList, product: ProductCard): Notice | undefined => {
+	let notice: Notice | undefined;
+	set(savedAtoms[list], (products) => {
+		const toggled = toggleSaved(products, product, list);
+		notice = toggled.notice;
+		return toggled.products;
+	});
+	return notice;
+});

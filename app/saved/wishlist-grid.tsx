@@ -3,16 +3,16 @@ import { ShoppingBag } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { useChangeCart } from '../cart/cart.ts';
-import { atomThatFreshens, notSoldAtom } from '../cart/fresh.ts';
-import { useFreshList } from '../cart/use-fresh-list.ts';
+import { atomThatRefreshes, notSoldAtom } from '../cart/refresh-list.ts';
+import { useChangeCart } from '../cart/use-change-cart.ts';
+import { useRefreshedList } from '../cart/use-refreshed-list.ts';
 import { firstChoice } from '../catalogue/product-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toaster.ts';
 import { RemoveSaved } from './remove-saved.tsx';
 import { savedAtoms } from './saved.ts';
 
-const freshenWishlistAtom = atomThatFreshens(savedAtoms.wishlist);
+const refreshWishlistAtom = atomThatRefreshes(savedAtoms.wishlist);
 
 type WishlistGridProps = {
 	products: ProductCard[];
@@ -25,7 +25,7 @@ export function WishlistGrid({ products, Card }: WishlistGridProps) {
 	const changeCart = useChangeCart();
 	const change = useSetAtom(savedAtoms.wishlist);
 	const notSold = useAtomValue(notSoldAtom);
-	useFreshList(freshenWishlistAtom);
+	useRefreshedList(refreshWishlistAtom);
 
 	/** What is out of stock is said by the cart's own toast; that, and what has a size to be picked first, stays. */
 	function moveAll() {

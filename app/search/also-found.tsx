@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { foundCategoryPath, postsName } from '../catalogue/paths.ts';
 import { postPath } from '../content/post-pages.ts';
+import { Link } from '../navigation/link.tsx';
 
 /** Categories and posts that match a search, before its products. */
 export function AlsoFound({ categories, posts }: Pick<Suggestions, 'categories' | 'posts'>) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { categoryPath } from '../catalogue/departments.ts';
 import { searchHref, searchPath } from '../catalogue/paths.ts';
 import { type Filters, listingHref } from '../listing/query.ts';
+import { Link } from '../navigation/link.tsx';
 import { useShopData } from '../shop-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

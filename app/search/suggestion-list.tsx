@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
-import { Link } from 'react-router';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { foundCategoryPath, postsName } from '../catalogue/paths.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { postPath } from '../content/post-pages.ts';
+import { Link } from '../navigation/link.tsx';
 import { Price } from '../pricing/price.tsx';
 import { announce, countOptions, moveTo } from './options.ts';
 import { useSuggestions } from './use-suggestions.ts';

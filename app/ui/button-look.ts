@@ -1,8 +1,9 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+/** The last two are for places too narrow for the others: less at the sides, or lines that break. */
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'narrow' | 'breaking';
 
 const base =
-	'inline-flex items-center justify-center gap-2 rounded-xs font-medium whitespace-nowrap transition-colors select-none ' +
+	'inline-flex items-center justify-center gap-2 rounded-xs font-medium transition-colors select-none ' +
 	'disabled:cursor-not-allowed disabled:bg-silver-100 disabled:text-ink-mute disabled:inset-ring-0 aria-busy:cursor-progress';
 
 const variants: Record<ButtonVariant, string> = {
@@ -14,9 +15,11 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-	sm: 'h-9 px-3.5 text-sm',
-	md: 'h-11 px-5 text-sm',
-	lg: 'h-13 px-7 text-base',
+	sm: 'h-9 px-3.5 text-sm whitespace-nowrap',
+	md: 'h-11 px-5 text-sm whitespace-nowrap',
+	lg: 'h-13 px-7 text-base whitespace-nowrap',
+	narrow: 'h-11 px-3 text-sm whitespace-nowrap',
+	breaking: 'h-9 text-sm',
 };
 
 /** The one table of button classes: buttons and links that look like buttons take theirs from here. */

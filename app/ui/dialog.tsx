@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, hideTitle, width = 'form', childr
 					{children}
 					<IconButton
 						label="Close"
-						className="absolute! top-3 right-3 z-10 sm:top-5 sm:right-5"
+						className="absolute top-3 right-3 z-10 sm:top-5 sm:right-5"
 						icon={<X className="size-5" strokeWidth={1.5} aria-hidden />}
 						onClick={onClose}
 					/>

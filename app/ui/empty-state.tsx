@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { HallmarkRow } from './hallmarks.tsx';
+import { EmblemRow } from './emblems.tsx';
 
 /** Where a list would be: what is missing, and the way on. */
 export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
 	return (
 		<div className="mx-auto grid max-w-form justify-items-center gap-3 py-band text-center">
-			<HallmarkRow className="mb-3 h-8 text-silver-400" />
+			<EmblemRow className="mb-3 h-8 text-silver-400" />
 			<h2 className="title text-2xl wrap-anywhere">{title}</h2>
 			{text && <p className="text-ink-soft">{text}</p>}
 			{action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { FieldError, type FieldErrors, firstError } from './field-error.tsx';
+import { FieldError, type FieldErrorText } from './field-error.tsx';
 
 type Control = {
 	id?: string;
@@ -19,9 +19,9 @@ export function useControl(): Control {
 type FieldProps = {
 	label: string;
 	name: string;
-	/** The control's id, when a form library has chosen one. */
+	/** The control's id, where something else names it. */
 	id?: string;
-	error?: FieldErrors;
+	error?: FieldErrorText;
 	hint?: ReactNode;
 	/** `false` marks the field as optional; undefined says nothing. */
 	required?: boolean;
@@ -34,7 +34,7 @@ type FieldProps = {
 export function Field({ label, name, id, error, hint, required, hideLabel, className = '', children }: FieldProps) {
 	const own = useId();
 	const controlId = id ?? own;
-	const invalid = firstError(error) !== undefined;
+	const invalid = Boolean(error);
 	const described = [hint && `${controlId}-hint`, invalid && `${controlId}-error`].filter(Boolean).join(' ');
 	const control: Control = {
 		id: controlId,

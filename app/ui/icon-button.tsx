@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Tip } from './tooltip.tsx';
 
 const base =
-	'tip-host relative grid flex-none place-items-center rounded-full transition-colors ' +
+	'tip-host grid flex-none place-items-center rounded-full transition-colors ' +
 	'disabled:opacity-35 aria-disabled:opacity-35 aria-busy:cursor-progress ' +
 	'aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:hover:bg-ink-soft';
 

@@ -1,7 +1,4 @@
-import { Image } from '@unpic/react/base';
 import { createContext, useContext } from 'react';
-import type { TransformerFunction } from 'unpic';
-import { type IPXOperations, type IPXOptions, transform } from 'unpic/providers/ipx';
 
 /** Where pictures come from: the base of every path, and the path of the server that makes them smaller, if there is one. */
 export type PictureSource = { imageBase: string; pictureResizer: string };
@@ -15,16 +12,14 @@ const widths = [320, 640, 768, 1024, 1280, 1536];
 /** Those widths, and twice each for density 2 as far as the original goes; fewer where it is only shown small. */
 function widthsOf(original: number, widest: number): number[] {
 	const doubled = widths.map((width) => width * 2).filter((width) => width <= original);
-	return [...new Set([...widths, ...doubled])].filter((width) => width <= widest);
+	return [...new Set([...widths, ...doubled])].filter((width) => width <= widest).sort((a, b) => a - b);
 }
 
-/** The address of a picture at the widest file up to a width; its height follows. */
-const smaller: TransformerFunction<IPXOperations, IPXOptions> = (src, { width }, options) =>
-	transform(
-		src,
-		{ ...(width && { width: Math.max(...widthsOf(Number(width), Number(width))) }), format: 'webp' },
-		options,
-	);
+/** Makes the address of a picture at a width, as `server/pictures.ts` reads it. */
+function addressesAt({ pictureResizer }: PictureSource, img: string): (width: number) => string {
+	const path = img.split('/').map(encodeURIComponent).join('/');
+	return (width) => `${pictureResizer}/w_${width},f_webp/${path}`;
+}
 
 export type PictureProps = {
 	/** Path below the public image base. */
@@ -47,33 +42,32 @@ export type PictureProps = {
 /** A picture of the shop in the widths it is needed in; all of them come through here. */
 export function Picture(props: PictureProps) {
 	const { img, sizes = '100vw', widest = Number.POSITIVE_INFINITY, eager = false, placeholder, width, ...rest } = props;
-	const { imageBase, pictureResizer } = useContext(PictureSourceContext);
+	const source = useContext(PictureSourceContext);
 	const shared = { ...rest, width, ...(placeholder && { style: { backgroundColor: placeholder } }) };
 	// A drawing is sharp at any size, and a foreign image base makes its own sizes.
-	if (img.endsWith('.svg') || imageBase !== '/pictures/' || !pictureResizer) {
+	if (img.endsWith('.svg') || source.imageBase !== '/pictures/' || !source.pictureResizer) {
 		return (
 			<img
 				{...shared}
 				alt={rest.alt}
-				src={imageBase + img}
+				src={source.imageBase + img}
 				loading={eager ? 'eager' : 'lazy'}
 				decoding="async"
 				fetchPriority={eager ? 'high' : 'auto'}
 			/>
 		);
 	}
+	const addressAt = addressesAt(source, img);
+	const choices = widthsOf(width, widest).map((candidate) => `${addressAt(candidate)} ${candidate}w`);
 	return (
-		<Image
+		<img
 			{...shared}
-			src={img}
-			unstyled
-			// The one layout of unpic that keeps the width and height attributes.
-			layout="fixed"
-			priority={eager}
+			alt={rest.alt}
+			role={rest.alt === '' ? 'presentation' : undefined}
 			sizes={sizes}
-			breakpoints={widthsOf(width, widest)}
-			transformer={smaller}
-			options={{ baseURL: pictureResizer }}
+			{...(eager ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+			srcSet={choices.join(',\n')}
+			src={addressAt(Math.max(320, ...widthsOf(width, width)))}
 		/>
 	);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError, type FieldErrors, firstError } from './field-error.tsx';
+import { FieldError, type FieldErrorText } from './field-error.tsx';
 
 export type RadioOption = {
 	value: string;
@@ -17,7 +17,7 @@ type RadioGroupProps = {
 	value?: string;
 	defaultValue?: string;
 	onChange?: (value: string) => void;
-	error?: FieldErrors;
+	error?: FieldErrorText;
 	hideLegend?: boolean;
 	className?: string;
 };
@@ -26,7 +26,7 @@ type RadioGroupProps = {
 export function RadioGroup(props: RadioGroupProps) {
 	const { legend, name, options, value, defaultValue, onChange, error, hideLegend, className = '' } = props;
 	const id = useId();
-	const invalid = firstError(error) !== undefined;
+	const invalid = Boolean(error);
 	return (
 		<fieldset className={className} aria-describedby={invalid ? `${id}-error` : undefined}>
 			<legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Field } from './field.tsx';
-import type { FieldErrors } from './field-error.tsx';
+import type { FieldErrorText } from './field-error.tsx';
 import { Input } from './input.tsx';
 import { nearestStop } from './slider-stops.ts';
 
@@ -12,7 +12,7 @@ type RangeEnd = {
 	label: string;
 	/** As it was typed; empty sets no bound. */
 	value?: string;
-	error?: FieldErrors;
+	error?: FieldErrorText;
 };
 
 type RangeSliderProps = {

@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { askForAlert, askForStockAlert } from './ask-for.ts';
-import { confirmAlert, findAlert, removeAlert } from './manage.ts';
+import { confirmAlert, findAlert } from './confirm-alert.ts';
+import { removeAlert } from './end-alert.ts';
+import { askForAlert, askForStockAlert } from './request-alert.ts';
 
 /** @param shopUrl origin that the links in mails begin with */
 export function alertHandlers(

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AlertDirection } from '../../contract/alerts/alert.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { products } from '../catalogue/tables.ts';
+import { instant } from '../db/columns.ts';
 import { metals } from '../pricing/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Who is to be told of what, again and again: when a spot price crosses a price, cents per troy ounce. Or once: when a

@@ -2,7 +2,7 @@ import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts'
 import { type ProductType, productTypes } from '../../contract/catalogue/product-type.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { CodedProperty, Facts } from './facts.ts';
-import type { Sifted } from './sift.ts';
+import type { Sifted } from './filter-and-sort.ts';
 import type { CategoryRow } from './taxonomy.ts';
 
 const productTypeNames: Record<ProductType, string> = {

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { mostStale, noteNewWords, type Searches } from './kept-searches.ts';
 import { inShop } from './products.ts';
-import { mostStale, noteNewWords, type Searches } from './searches.ts';
 import { productChanges, products, productWords } from './tables.ts';
 
 /** The properties that are slugs; kept as small numbers, their place in `slugs`. */

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { selectAddresses } from './addresses.ts';
 import { followFacts } from './facts.ts';
 import { type ProductRow, presentImage, presentProduct, presentReview } from './present.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { addReview } from './reviews.ts';
 import { searchProducts } from './search.ts';
 import { findShowcase } from './showcase.ts';
+import { selectAddresses } from './sitemap-addresses.ts';
 import { suggest } from './suggest.ts';
 import { requireCategory, selectCategoryTree, selectSubCategories, selectTopCategories } from './taxonomy.ts';
 

@@ -1,10 +1,13 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { ReviewRequest } from '../../contract/catalogue/review.ts';
 import { reviewsPerSender } from '../../contract/limits.ts';
+import { hour } from '../../contract/time-spans.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { requireRoom, takeTurns } from '../http/limit.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requireRoom } from '../limits/rate-limit-by-rows.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import type { ReviewRow } from './present.ts';
 import { findProduct } from './products.ts';
@@ -12,7 +15,7 @@ import { productReviews, products } from './tables.ts';
 
 const perSender = {
 	most: reviewsPerSender,
-	window: 60 * 60_000,
+	window: hour,
 	code: 'too_many_reviews',
 	message: (wait: string) => `You have sent ${reviewsPerSender} reviews within an hour. Send the next one in ${wait}.`,
 };
@@ -29,35 +32,24 @@ export function addReview(
 	db: Database,
 	{ product_id, website, ...written }: ReviewRequest,
 	address: string,
-	now = new Date(),
 ): Promise<ReviewRow> {
 	const sender = digest(address);
-	return db.transaction(async (transaction) => {
-		const tx = transaction as Database;
+	return inTransaction(db, async (tx) => {
+		const now = await clock.databaseTime(tx);
 		const { id: productId } = await findProduct(tx, product_id, 'product_id');
 		const mailbox = mailboxOf(written.email);
 		const values = { ...written, email: written.email.toLowerCase(), mailbox, productId, date: now, sender };
 		if (website) return { ...values, id: 0, userImg: null };
-		await takeTurns(tx, sender);
-		requireRoom(await recentTimes(tx, sender, now), perSender, now);
+		const traces = { at: productReviews.date, whose: eq(productReviews.sender, sender) };
+		await requireRoom(tx, sender, traces, perSender, now);
 		// Two reviewers at once: the second counts after the first.
 		await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
 		if (await hasReviewed(tx, productId, mailbox)) throw alreadyReviewed();
 		const [row] = await tx.insert(productReviews).values(values).returning();
 		if (!row) throw new Error('The review was not stored.');
-		await countReviews(tx, productId);
+		await countReviews(tx, productId, now);
 		return row;
 	});
-}
-
-async function recentTimes(db: Database, sender: string, now: Date): Promise<Date[]> {
-	const since = new Date(now.getTime() - perSender.window);
-	const recent = await db
-		.select({ at: productReviews.date })
-		.from(productReviews)
-		.where(and(eq(productReviews.sender, sender), gt(productReviews.date, since)))
-		.orderBy(asc(productReviews.date));
-	return recent.map(({ at }) => at);
 }
 
 async function hasReviewed(db: Database, productId: string, mailbox: string): Promise<boolean> {
@@ -65,14 +57,14 @@ async function hasReviewed(db: Database, productId: string, mailbox: string): Pr
 	return (await db.$count(productReviews, own)) > 0;
 }
 
-async function countReviews(db: Database, productId: string): Promise<void> {
+async function countReviews(db: Database, productId: string, now: Date): Promise<void> {
 	const [all] = await db
 		.select({ count: count(), average: sql<string>`round(avg(${productReviews.rating}), 2)` })
 		.from(productReviews)
 		.where(eq(productReviews.productId, productId));
 	await db
 		.update(products)
-		.set({ ratingCount: all?.count ?? 0, ratingAverage: Number(all?.average ?? 0), updatedAt: new Date() })
+		.set({ ratingCount: all?.count ?? 0, ratingAverage: Number(all?.average ?? 0), updatedAt: now })
 		.where(eq(products.id, productId));
 }
 

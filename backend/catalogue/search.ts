@@ -6,12 +6,12 @@ import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { presentFacets } from './facets.ts';
 import type { Facts, FollowedFacts } from './facts.ts';
+import { orders, rankSlots, type Sieve, sift, sliceSorted } from './filter-and-sort.ts';
+import { findKept } from './kept-searches.ts';
 import { selectCards } from './products.ts';
-import { findKept } from './searches.ts';
-import { orders, rankSlots, type Sieve, sift, sliceSorted } from './sift.ts';
+import { type Found, type SearchWord, spelled, suggestSpelling, toTsquery, understand } from './search-words.ts';
 import { products } from './tables.ts';
 import { requireKnown, selectCategoryRows } from './taxonomy.ts';
-import { type Found, type SearchWord, spelled, suggestSpelling, toTsquery, understand } from './words.ts';
 
 /**
  * One page of products by filter and sort, with counts per facet.

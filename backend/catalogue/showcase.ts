@@ -1,6 +1,7 @@
 import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { ProductType } from '../../contract/catalogue/product-type.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
+import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import type { ProductRow } from './present.ts';
@@ -15,9 +16,9 @@ const picturesThat = (condition: SQL) => sql`(
 /** How well a product suits: what suits best sorts last. */
 const fitness: Record<Showcase, SQL> = {
 	featured: sql`${products.featured}`,
-	offer: sql`coalesce(${products.offerEnd} > now(), false)`,
+	offer: sql`coalesce(${products.offerEnd} > ${now}, false)`,
 	ending: sql`coalesce(
-		case when ${products.offerEnd} > now() and ${products.discount} > 0 then -extract(epoch from ${products.offerEnd}) end,
+		case when ${products.offerEnd} > ${now} and ${products.discount} > 0 then -extract(epoch from ${products.offerEnd}) end,
 		'-infinity'
 	)`,
 	pictures: picturesThat(sql`${productImages.colorCode} is null`),

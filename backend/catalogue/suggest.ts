@@ -1,13 +1,13 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
-import { findPosts } from '../content/find-posts.ts';
+import { findPosts } from '../content/queries.ts';
 import type { Database } from '../db/database.ts';
 import { countOf } from './facets.ts';
 import type { FollowedFacts } from './facts.ts';
+import { orders, rankSlots, type Sieve, sift, sliceSorted } from './filter-and-sort.ts';
 import { cardsAt, positionsOf, searchWords } from './search.ts';
-import { orders, rankSlots, type Sieve, sift, sliceSorted } from './sift.ts';
+import { matchesName } from './search-words.ts';
 import { type CategoryRow, selectCategoryRows } from './taxonomy.ts';
-import { matchesName } from './words.ts';
 
 const most = { products: 5, categories: 4, posts: 3 };
 /** Products that are looked at: of one letter's thousands, any good ones do. */

@@ -12,15 +12,14 @@ import {
 	serial,
 	smallint,
 	text,
-	timestamp,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ProductType } from '../../contract/catalogue/product.ts';
+import { instant } from '../db/columns.ts';
 import { metals } from '../pricing/tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Categories and, with a `parentSlug`, sub-categories. */
 export const categories = pgTable('categories', {

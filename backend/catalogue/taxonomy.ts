@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { countOf } from './facets.ts';
 import type { Coded, Facts, FollowedFacts } from './facts.ts';
-import { sift } from './sift.ts';
+import { sift } from './filter-and-sort.ts';
 import { categories } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ContactMessage } from '../../contract/contact/contact.ts';
 import { contactLimit, contactWindow } from '../../contract/limits.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { requireRoom, takeTurns } from '../http/limit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { requireRoom } from '../limits/rate-limit-by-rows.ts';
 import { outbox } from '../mail/tables.ts';
 import { contactMessages } from './tables.ts';
 
@@ -21,11 +23,12 @@ const limit = {
  * @param address network address of the sender
  * @throws Refusal 429 for more than a few messages an hour from one address, over all nodes
  */
-export function receiveMessage(db: Database, message: ContactMessage, address: string, now = new Date()) {
+export function receiveMessage(db: Database, message: ContactMessage, address: string) {
 	const sender = digest(address);
-	return db.transaction(async (tx) => {
-		await takeTurns(tx as Database, sender);
-		requireRoom(await recentTimes(tx as Database, sender, now), limit, now);
+	return inTransaction(db, async (tx) => {
+		const now = await clock.databaseTime(tx);
+		const traces = { at: contactMessages.receivedAt, whose: eq(contactMessages.sender, sender) };
+		await requireRoom(tx, sender, traces, limit, now);
 		const { product_id, ...typed } = message;
 		const id = randomUUID();
 		await tx.insert(contactMessages).values({ id, ...typed, productId: product_id, sender, receivedAt: now });
@@ -37,16 +40,6 @@ export function receiveMessage(db: Database, message: ContactMessage, address: s
 		});
 		return { reference, received_at: now.toISOString() };
 	});
-}
-
-async function recentTimes(db: Database, sender: string, now: Date): Promise<Date[]> {
-	const since = new Date(now.getTime() - contactWindow);
-	const recent = await db
-		.select({ at: contactMessages.receivedAt })
-		.from(contactMessages)
-		.where(and(eq(contactMessages.sender, sender), gt(contactMessages.receivedAt, since)))
-		.orderBy(asc(contactMessages.receivedAt));
-	return recent.map(({ at }) => at);
 }
 
 function mailText({ name, email, message, product_id }: ContactMessage): string {

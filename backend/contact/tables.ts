@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
 
 /** What shoppers have asked. */
 export const contactMessages = pgTable(
@@ -12,7 +13,7 @@ export const contactMessages = pgTable(
 		productId: text('product_id'),
 		/** Digest of the network address it came from. */
 		sender: text().notNull(),
-		receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull(),
+		receivedAt: instant('received_at').notNull(),
 	},
 	(table) => [index('contact_messages_sender').on(table.sender, table.receivedAt)],
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
+import { readingMinutes, renderMarkdown } from './markdown.ts';
 
 test('raw HTML is text, and addresses that run are no links', () => {
 	const { html } = renderMarkdown('<script>alert(1)</script>\n\n<b onclick="x()">b</b> [a](javascript:alert(1))');
@@ -28,4 +28,18 @@ test('tables have names of their own, can be scrolled by keyboard and say what h
 		'role="region" aria-label="Table 2" tabindex="0"',
 	]);
 	expect(html).toContain('<th scope="col">A</th>');
+});
+
+const words = (count: number) => Array.from({ length: count }, () => 'silver').join(' ');
+
+test('minutes are rounded up, and nothing takes less than one', () => {
+	expect(readingMinutes('')).toBe(1);
+	expect(readingMinutes(words(238))).toBe(1);
+	expect(readingMinutes(words(239))).toBe(2);
+	expect(readingMinutes(words(900))).toBe(4);
+});
+
+test('signs, rules of tables and the targets of links are not read', () => {
+	const link = `[silver](/shop1?category=silver)`;
+	expect(readingMinutes(Array.from({ length: 238 }, () => `${link} | --- |`).join('\n'))).toBe(1);
 });

@@ -1,9 +1,10 @@
 import { and, arrayContains, asc, count, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Post, PostCard, PostKind, PostList, PostsQuery } from '../../contract/content/content.ts';
+import type { Suggestions } from '../../contract/search/suggestions.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
-import { authors, posts } from './tables.ts';
+import { authors, posts, postWords } from './tables.ts';
 
 /** How many further posts a post names at its end. */
 const relatedCount = 3;
@@ -41,6 +42,16 @@ export async function listPosts(db: Database, { kind, tag, page, perPage }: Post
 	const pages = countPages(total, { page, perPage });
 	const rows = await selectCards(db, { where, by: newestFirst, limit: perPage, offset: (page - 1) * perPage });
 	return { posts: rows.map(presentCard), total, page, pages, tags };
+}
+
+/** Posts that a search finds, best match first, then the newest. `query` as PostgreSQL reads a `tsquery`. */
+export function findPosts(db: Database, query: string, limit: number): Promise<Suggestions['posts']> {
+	return db
+		.select({ kind: posts.kind, slug: posts.slug, title: posts.title, summary: posts.summary })
+		.from(posts)
+		.where(sql`${postWords} @@ ${query}::tsquery`)
+		.orderBy(desc(sql`ts_rank(${postWords}, ${query}::tsquery)`), desc(posts.publishedAt))
+		.limit(limit);
 }
 
 /**

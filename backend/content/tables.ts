@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Post, PostKind } from '../../contract/content/content.ts';
+import { instant } from '../db/columns.ts';
 
 /** Who writes for the house. */
 export const authors = pgTable('authors', {
@@ -27,7 +28,7 @@ export const posts = pgTable(
 		authorSlug: text('author_slug')
 			.notNull()
 			.references(() => authors.slug),
-		publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull(),
+		publishedAt: instant('published_at').notNull(),
 		/** Slugs. */
 		tags: text().array().notNull(),
 		readingMinutes: integer('reading_minutes').notNull(),

@@ -2,10 +2,10 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Coupon } from '../../contract/coupons/coupon.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import type { PricedLine } from '../orders/tables.ts';
-import { piecesCents } from './rules.ts';
+import { type CouponLine, piecesCents } from './rules.ts';
 import { coupons } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -18,7 +18,8 @@ export function describeCoupon({ kind, percent }: Pick<CouponRow, 'kind' | 'perc
 }
 
 /** Every coupon, those that last longest first. */
-export async function listCoupons(db: Database, now = new Date()): Promise<Coupon[]> {
+export async function listCoupons(db: Database): Promise<Coupon[]> {
+	const now = await clock.databaseTime(db);
 	const rows = await db.select().from(coupons).orderBy(desc(coupons.endsAt), asc(coupons.code));
 	return rows.map((row) => ({
 		code: row.code,
@@ -34,14 +35,10 @@ export async function listCoupons(db: Database, now = new Date()): Promise<Coupo
  *
  * @throws Refusal 404 for a code that there is not; 409 for one that has ended, or whose terms the lines do not meet
  */
-export async function requireCoupon(
-	db: Database,
-	code: string,
-	lines: Omit<PricedLine, 'taxCents'>[],
-	now = new Date(),
-): Promise<CouponRow> {
+export async function requireCoupon(db: Database, code: string, lines: CouponLine[]): Promise<CouponRow> {
 	const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
 	if (!row) throw notFound('coupon', `There is no code ${code}. Look at the coupons page for those that there are.`);
+	const now = await clock.databaseTime(db);
 	const refuse = (reason: string, message: string) =>
 		new Refusal(409, reason, message, { fields: { coupon: message } });
 	if (row.endsAt <= now) throw refuse('coupon_expired', `The code ${code} has ended.`);

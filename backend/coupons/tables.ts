@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
 
 /** Codes that shoppers may enter at checkout. */
 export const coupons = pgTable(
@@ -11,7 +12,7 @@ export const coupons = pgTable(
 		/** Whole percent off goods; null for free shipping. */
 		percent: smallint(),
 		minimumCents: bigint('minimum_cents', { mode: 'number' }).notNull(),
-		endsAt: timestamp('ends_at', { withTimezone: true, mode: 'date' }).notNull(),
+		endsAt: instant('ends_at').notNull(),
 	},
 	(table) => [
 		check('coupons_percent', sql`(${table.kind} = 'goods-percent') = (${table.percent} is not null)`),

@@ -1,10 +1,8 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from '../schema.ts';
 import type { Outage } from './outage.ts';
 
 /** The shop's database, PGlite or PostgreSQL alike; a transaction of it is one too. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type Connection = {
 	kind: 'pglite' | 'postgres';

@@ -1,6 +1,5 @@
+import { day } from '../../contract/time-spans.ts';
 import type { coupons } from '../coupons/tables.ts';
-
-const day = 24 * 3_600_000;
 
 /** @param now the first start: coupons end relative to it */
 export function demoCouponRows(now: Date): (typeof coupons.$inferInsert)[] {

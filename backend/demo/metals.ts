@@ -1,5 +1,6 @@
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
+import { day, hour, minute } from '../../contract/time-spans.ts';
 import { dayBefore, type HistoryPoint } from '../pricing/history.ts';
 import { isOpen, type MarketHours } from '../pricing/market-hours.ts';
 import type { Spot } from '../pricing/reprice.ts';
@@ -14,10 +15,6 @@ export const demoMetals: { id: MetalId; name: string; symbol: string; bid: numbe
 ];
 
 const demoSeed = 1;
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 export function demoSpots(): Spot[] {
 	return demoMetals.map(({ id, bid, ask }) => ({ metalId: id, bidCents: toCents(bid), askCents: toCents(ask) }));

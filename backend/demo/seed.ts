@@ -1,10 +1,12 @@
 import { count, sql } from 'drizzle-orm';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
+import { day, hour } from '../../contract/time-spans.ts';
 import { categories, productImages, productReviews, products } from '../catalogue/tables.ts';
 import { authors, posts } from '../content/tables.ts';
 import { coupons } from '../coupons/tables.ts';
 import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { countries, shippingMethods, states } from '../places/tables.ts';
 import { addHistory } from '../pricing/history.ts';
@@ -22,7 +24,6 @@ import { demoHistory, demoMetals, demoSpots } from './metals.ts';
 import { picturesOf, readManifest } from './pictures.ts';
 import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
 
-const hour = 3_600_000;
 /** Demo ids count from here: plain numbers, as a shop of some years would have. */
 const firstId = 1001;
 /** Any constant of the database's own. */
@@ -36,7 +37,7 @@ const seedLock = 4_711_011;
  * @returns whether it filled the database
  */
 export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours = 'always'): Promise<boolean> {
-	return db.transaction(async (tx) => {
+	return inTransaction(db, async (tx) => {
 		// Nodes that start together on one database fill it once.
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 		const [existing] = await tx.select({ products: count() }).from(products);
@@ -55,8 +56,8 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 		await tx.insert(authors).values(demoAuthors);
 		await tx.insert(posts).values(demoPostRows());
 		const time = lastOpen(hours, now);
-		await addHistory(tx as Database, demoHistory(time, hours));
-		await storeReading(tx as Database, { spots: demoSpots(), simulated: true, time });
+		await addHistory(tx, demoHistory(time, hours));
+		await storeReading(tx, { spots: demoSpots(), simulated: true, time });
 		return true;
 	});
 }
@@ -98,12 +99,12 @@ function productRow(product: DemoProduct, id: string, now: Date): typeof product
 		tags: product.tags,
 		sizes: product.sizes ?? [],
 		additionalInformation: product.additionalInformation,
-		offerStart: offer && new Date(now.getTime() - offer.startedDaysAgo * 24 * hour),
+		offerStart: offer && new Date(now.getTime() - offer.startedDaysAgo * day),
 		offerEnd: offer && new Date(now.getTime() + offer.endsInHours * hour),
 		videoId: product.videoId,
 		ratingAverage: ratings.length > 0 ? ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length : 0,
 		ratingCount: ratings.length,
-		retiredAt: retiredDaysAgo === undefined ? null : new Date(now.getTime() - retiredDaysAgo * 24 * hour),
+		retiredAt: retiredDaysAgo === undefined ? null : new Date(now.getTime() - retiredDaysAgo * day),
 	};
 }
 
@@ -144,7 +145,7 @@ function reviewRows(now: Date): (typeof productReviews.$inferInsert)[] {
 			...review,
 			mailbox: mailboxOf(review.email),
 			productId: idOf(index),
-			date: new Date(now.getTime() - daysAgo * 24 * hour),
+			date: new Date(now.getTime() - daysAgo * day),
 		})),
 	);
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
-import { clientAddresses, household, ownPages } from './client-address.ts';
+import { clientAddresses, networkOf, ownPages } from './client-address.ts';
 
 /** Asks for each request who it comes from, and hears what is logged. */
 function shopThatTrusts(TRUST_PROXY = '') {
@@ -71,10 +71,10 @@ test.each([
 
 test('of IPv6 the network counts', () => {
 	for (const address of ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9']) {
-		expect(household(address)).toBe('2001:db8:1:2::/64');
+		expect(networkOf(address)).toBe('2001:db8:1:2::/64');
 	}
-	expect(household('2001:db8::1')).toBe('2001:db8:0:0::/64');
-	for (const address of ['198.51.100.7', 'unknown']) expect(household(address)).toBe(address);
+	expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+	for (const address of ['198.51.100.7', 'unknown']) expect(networkOf(address)).toBe(address);
 });
 
 test('what a page was told and tells the backend is the same address', async () => {

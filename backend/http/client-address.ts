@@ -29,8 +29,8 @@ export function clientAddresses(
 	};
 }
 
-/** What limits are kept by: the address itself, of IPv6 the first 64 bits, which one household shares. */
-export function household(address: string): string {
+/** What limits are kept by: the address itself, of IPv6 the first 64 bits, which one home shares. */
+export function networkOf(address: string): string {
 	if (isIP(address) !== 6) return address;
 	const [head = '', tail] = address.split('::');
 	const before = head ? head.split(':') : [];

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
-import { household } from './client-address.ts';
+import { networkOf } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 import { validate } from './validate.ts';
 
@@ -21,7 +21,14 @@ type Input<N extends CallName> = {
 	address: string;
 };
 
-type AddressOf = (c: Context) => string;
+type MountOptions = {
+	/** Tells the network address that a request comes from. */
+	addressOf: (c: Context) => string;
+	/** Also holds answers against the contract; for development and tests. */
+	checkAnswers: boolean;
+	/** Throws a refusal for who is not the shop's operator. */
+	requireOperator: (c: Context) => void;
+};
 
 /** One function per call: validated input in, the contract's answer out; refusals are thrown. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<K>) => Promise<CallResponse<K>> };
@@ -29,13 +36,8 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<
 /** The longest body that a call takes, in bytes: longer than any form of the shop. */
 export const maxBody = 100 * 1024;
 
-/**
- * Serves every call of the contract with its handler, below the app's base path.
- *
- * @param addressOf tells the network address that a request comes from
- * @param checkAnswers also holds answers against the contract; for development and tests
- */
-export function mount(handlers: Handlers, addressOf: AddressOf, checkAnswers: boolean): Hono {
+/** Serves every call of the contract with its handler, below the app's base path. */
+export function mount(handlers: Handlers, options: MountOptions): Hono {
 	const app = new Hono();
 	app.use(
 		bodyLimit({
@@ -47,7 +49,7 @@ export function mount(handlers: Handlers, addressOf: AddressOf, checkAnswers: bo
 		}),
 	);
 	for (const name of Object.keys(paths) as CallName[]) {
-		mountCall(app, name, handlers[name] as never, addressOf, checkAnswers);
+		mountCall(app, name, handlers[name] as never, options);
 	}
 	return app;
 }
@@ -56,8 +58,7 @@ function mountCall<N extends CallName>(
 	app: Hono,
 	name: N,
 	handle: Handlers<N>[N],
-	addressOf: AddressOf,
-	checkAnswers: boolean,
+	{ addressOf, checkAnswers, requireOperator }: MountOptions,
 ) {
 	const call = describeCall(name);
 	const path = `/${call.path}`;
@@ -66,11 +67,12 @@ function mountCall<N extends CallName>(
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		// Before the handler, so that a refusal carries it too.
 		c.header('Cache-Control', cacheControl);
+		if (call.access === 'operator') requireOperator(c);
 		const input = {
 			query: call.query && validate(call.query, readQuery(c), 'query'),
 			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
 			body: call.body && validate(call.body, await readJson(c), 'body'),
-			address: household(addressOf(c)),
+			address: networkOf(addressOf(c)),
 		} as Input<N>;
 		const answer = await handle(input);
 		if (checkAnswers) call.response.parse(answer);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
-import { sayWhatIsRight } from './say-what-is-right.ts';
+import { sayWhatIsRight } from './validation-messages.ts';
 
 /**
  * What `schema` makes of `value`.

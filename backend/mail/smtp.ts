@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { inRounds } from '../rounds.ts';
-import { type Deliver, forgetOldMail, sendDueMail } from './send.ts';
+import { inRounds } from '../repeat-job.ts';
+import { type Deliver, forgetOldMail, sendDueMail } from './outbox.ts';
 
 /** How often the outbox is looked through, in milliseconds. */
 const period = 15_000;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { priceAlerts } from '../alerts/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from '../db/columns.ts';
 
 /** Mail that is to be sent, or was; written with what it tells of, so that neither is there without the other. */
 export const outbox = pgTable(

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { postalAddress } from '../../contract/shop.ts';
+import { day, hour } from '../../contract/time-spans.ts';
+import { now } from '../db/clock.ts';
 import type { OrderRules } from './rules.ts';
 import { orders } from './tables.ts';
 
 type Method = Order['payment']['method'];
 type OrderRow = typeof orders.$inferSelect;
-
-const hour = 60 * 60_000;
 
 /** Days within which the buyer is asked to pay. */
 const daysToPay: Record<Method, number> = { 'bank-wire': 2, cheque: 7 };
@@ -36,8 +36,7 @@ const methods: Record<Method, { name: string; instructions: { key: string; value
 
 type Waiting = Pick<OrderRow, 'paymentMethod' | 'placedAt'>;
 
-const dueAt = ({ paymentMethod, placedAt }: Waiting) =>
-	new Date(placedAt.getTime() + daysToPay[paymentMethod] * 24 * hour);
+const dueAt = ({ paymentMethod, placedAt }: Waiting) => new Date(placedAt.getTime() + daysToPay[paymentMethod] * day);
 
 /** When an order lapses unless it is paid; `hasLapsed` says the same to the database. */
 export function lapsesAt(order: Waiting, { graceHours }: OrderRules): Date {
@@ -49,16 +48,16 @@ export function hasLapsed({ graceHours }: OrderRules): SQL {
 	const { 'bank-wire': wire, cheque } = daysToPay;
 	const days = sql`case ${orders.paymentMethod} when 'cheque' then ${cheque}::int else ${wire}::int end`;
 	// In hours: a day may be of 23 or 25 where the database is.
-	return sql`${orders.placedAt} + make_interval(hours => 24 * ${days} + ${graceHours}::int) <= now()`;
+	return sql`${orders.placedAt} + make_interval(hours => 24 * ${days} + ${graceHours}::int) <= ${now}`;
 }
 
-/** How an order is paid: method, reference to quote, where to send it and by when; how no more once it has lapsed. */
+/** How an order is paid: method, reference to quote, where to send it and by when; how no more once it is paid or has ended. */
 export function paymentOf(order: OrderRow, rules: OrderRules): Order['payment'] {
 	const { name, instructions } = methods[order.paymentMethod];
 	return {
 		method: order.paymentMethod,
 		name,
-		instructions: order.status === 'lapsed' ? [] : instructions,
+		instructions: order.status === 'awaiting-payment' ? instructions : [],
 		reference: order.number,
 		due_at: dueAt(order).toISOString(),
 		kept_until: lapsesAt(order, rules).toISOString(),

@@ -1,13 +1,13 @@
 import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { selectShipping } from '../places/queries.ts';
-import { clock } from '../pricing/clock.ts';
+import type { QuoteRow } from './make-quote.ts';
 import { paymentOf } from './payment.ts';
-import type { QuoteRow } from './quote.ts';
 import type { OrderRules } from './rules.ts';
-import type { orderLines, orders, PricedLine } from './tables.ts';
+import type { orderLines, orderMoves, orders, PricedLine } from './tables.ts';
 import type { Totals } from './totals.ts';
 
 export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> {
@@ -36,12 +36,16 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 export function presentOrder(
 	row: typeof orders.$inferSelect,
 	lines: (typeof orderLines.$inferSelect)[],
+	moves: Pick<typeof orderMoves.$inferSelect, 'move' | 'at'>[],
 	rules: OrderRules,
 ): Order {
 	return {
 		order_id: row.id,
 		order_number: row.number,
 		status: row.status,
+		refund: row.refund,
+		shipment: row.status === 'shipped' ? { carrier: row.carrier, tracking: row.tracking } : null,
+		timeline: moves.map(({ move, at }) => ({ move, at: at.toISOString() })),
 		placed_at: row.placedAt.toISOString(),
 		lapsed_at: row.lapsedAt?.toISOString() ?? null,
 		email: row.email,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { quoteLifetime } from '../../contract/limits.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { takeTurns } from '../http/limit.ts';
-import { clock } from '../pricing/clock.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
 import { type LockedPrice, type PricedLine, priceLocks } from './tables.ts';
 
 type Line = Pick<PricedLine, 'productId' | 'quantity' | 'askCents' | 'unitCents'>;
@@ -65,7 +65,7 @@ export function lockPrices<L extends Line>(
 	holder: Holder,
 	lines: L[],
 ): Promise<{ lines: L[]; expiresAt: Date }> {
-	return db.transaction((tx) => lockInTurn(tx as Database, holder, lines));
+	return inTransaction(db, (tx) => lockInTurn(tx, holder, lines));
 }
 
 async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, most }: Holder, lines: L[]) {

@@ -1,5 +1,6 @@
 import { toCents } from '../../contract/pricing/amount.ts';
 import { readSettings, type Settings } from '../../contract/settings.ts';
+import type { PriceRules } from '../pricing/freshness.ts';
 
 /** How long an order waits to be paid, and how much one network address may ask for. */
 export type OrderRules = {
@@ -11,6 +12,14 @@ export type OrderRules = {
 	unpaidOrders: number;
 	unpaidPieces: number;
 	unpaidCents: number;
+};
+
+/** What this shop sells by. */
+export type Terms = {
+	prices: PriceRules;
+	rules: OrderRules;
+	/** Origin that the links in mails begin with. */
+	shopUrl: string;
 };
 
 export function orderRulesOf(settings: Settings): OrderRules {

@@ -10,12 +10,12 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/orders/checkout.ts';
+import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
+import { instant } from '../db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /** A priced line as quoted and ordered; amounts in integer cents. */
@@ -104,7 +104,9 @@ export const orders = pgTable(
 	{
 		id: uuid().primaryKey(),
 		number: text().notNull().unique(),
-		status: text().$type<'awaiting-payment' | 'lapsed'>().notNull(),
+		status: text().$type<OrderStatus>().notNull(),
+		/** Whether its payment is to be sent back, or was. */
+		refund: text().$type<'due' | 'done'>(),
 		email: text().notNull(),
 		address: jsonb().$type<Address>().notNull(),
 		note: text(),
@@ -123,8 +125,12 @@ export const orders = pgTable(
 		isMailed: boolean('is_mailed').notNull().default(true),
 		placedAt: instant('placed_at').notNull(),
 		lapsedAt: instant('lapsed_at'),
+		carrier: text(),
+		tracking: text(),
 	},
 	(table) => [
+		index('orders_placed').on(table.placedAt),
+		index('orders_refund').on(table.placedAt).where(sql`${table.refund} = 'due'`),
 		index('orders_unpaid').on(table.placedAt).where(sql`${table.status} = 'awaiting-payment'`),
 		index('orders_mailbox').on(table.mailbox, table.placedAt).where(sql`${table.isMailed}`),
 		index('orders_unpaid_sender').on(table.sender).where(sql`${table.status} = 'awaiting-payment'`),
@@ -156,4 +162,21 @@ export const orderLines = pgTable(
 		taxCents: cents('tax_cents'),
 	},
 	(table) => [index('order_lines_order').on(table.orderId, table.position)],
+);
+
+/** What happened to an order after it was placed, by whom, in the order in which it happened. Kept as long as the order. */
+export const orderMoves = pgTable(
+	'order_moves',
+	{
+		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		move: text().$type<OrderMove>().notNull(),
+		by: text().$type<'shop' | 'operator' | 'buyer'>().notNull(),
+		/** For the operator alone. */
+		note: text(),
+		at: instant('at').notNull().default(sql`now()`),
+	},
+	(table) => [index('order_moves_order').on(table.orderId, table.id)],
 );

@@ -1,10 +1,11 @@
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { clock } from './clock.ts';
-import { doubt } from './doubt.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { isAhead, type PriceRules } from './freshness.ts';
+import { doubt } from './implausible-readings.ts';
+import { freshnessNow, selectLast, selectState } from './price-state.ts';
 import { type SpotReading, storeReading, type Tick } from './reprice.ts';
-import { isSame } from './sources.ts';
-import { freshnessNow, selectLast, selectState } from './state.ts';
+import { isSame } from './spot-sources.ts';
 import { priceState } from './tables.ts';
 
 /** @see doubt */
@@ -15,11 +16,11 @@ export type FeedRules = PriceRules & { maxJumpPercent: number };
  * future, are not good enough to sell at until it has brought its own.
  */
 export async function beginFeed(db: Database, simulated: boolean): Promise<void> {
-	await db.transaction(async (tx) => {
-		const { isFed, goodAt } = await selectState(tx as Database, true);
-		const last = await selectLast(tx as Database);
+	await inTransaction(db, async (tx) => {
+		const { isFed, goodAt } = await selectState(tx, true);
+		const last = await selectLast(tx);
 		const known = isFed ? goodAt : (last?.time ?? null);
-		const isGood = last?.simulated === simulated && known && !isAhead(known, await clock.databaseTime(tx as Database));
+		const isGood = last?.simulated === simulated && known && !isAhead(known, await clock.databaseTime(tx));
 		await tx.update(priceState).set({ isFed: true, goodAt: isGood ? known : null });
 	});
 }
@@ -29,8 +30,7 @@ export type Stored = { doubt: string } | { doubt?: undefined; tick: Tick | undef
 
 /** Stores what a source said, in one transaction, unless it is not to be believed or says nothing new. */
 export function storeIfGood(db: Database, reading: SpotReading, rules: FeedRules): Promise<Stored> {
-	return db.transaction(async (transaction) => {
-		const tx = transaction as Database;
+	return inTransaction(db, async (tx) => {
 		const state = await selectState(tx, true);
 		const last = await selectLast(tx);
 		const now = await clock.databaseTime(tx);

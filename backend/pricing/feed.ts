@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { hour } from '../../contract/time-spans.ts';
+import { clock } from '../db/clock.ts';
 import type { Connection } from '../db/database.ts';
-import { clock } from './clock.ts';
 import { beginFeed, type FeedRules, type Stored, storeIfGood } from './feed-store.ts';
 import type { Leadership } from './leadership.ts';
+import { selectLast } from './price-state.ts';
 import type { PricePublisher } from './publish.ts';
-import type { SpotSource } from './sources.ts';
-import { spotReader } from './spot.ts';
-import { selectLast } from './state.ts';
+import { spotReader } from './spot-prices.ts';
+import type { SpotSource } from './spot-sources.ts';
 import { tidyPrices } from './tidy.ts';
 
-const tidyEvery = 3_600_000;
+const tidyEvery = hour;
 /** How often it is looked whether prices have grown too old while the source does not answer, in milliseconds. */
 const tellEvery = 1_000;
 

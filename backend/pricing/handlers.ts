@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { selectAsks } from './asks.ts';
 import type { PriceRules } from './freshness.ts';
 import { selectHistory } from './history.ts';
-import { spotReader } from './spot.ts';
+import { selectAsks } from './select-asks.ts';
+import { spotReader } from './spot-prices.ts';
 import { metals } from './tables.ts';
 
 export function pricingHandlers(

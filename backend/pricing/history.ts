@@ -3,13 +3,10 @@ import type { CallResponse } from '../../contract/calls.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { historySteps } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { day, hour, minute } from '../../contract/time-spans.ts';
 import type { Database } from '../db/database.ts';
 import { type MarketHours, openBefore } from './market-hours.ts';
 import { metals, spotHistory } from './tables.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 export type HistoryPoint = { metalId: MetalId; at: Date; askCents: number; simulated: boolean };
 type Range = CallResponse<'getSpotHistory'>['range'];

@@ -1,9 +1,9 @@
+import { day, hour, minute } from '../../contract/time-spans.ts';
+
 /** When metals are traded: COMEX's hours (Sunday 18:00 to Friday 17:00 in New York, closed 17:00 to 18:00), or always. */
 export const marketHours = ['market', 'always'] as const;
 export type MarketHours = (typeof marketHours)[number];
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const week = 7 * day;
 /** A Sunday at 18:00, as a clock in New York shows it. */
 const opening = Date.UTC(2000, 0, 2, 18);
@@ -16,7 +16,7 @@ const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York',
 function newYorkOffset(at: number): number {
 	const name = newYork.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? '';
 	const [, sign, hours, minutes] = name.match(/^GMT([+-])(\d\d):(\d\d)$/) ?? [];
-	return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * 60_000);
+	return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * minute);
 }
 
 /** The week that an instant lies in, the day of it, and how far into that day: each begins at 18:00 in New York. */

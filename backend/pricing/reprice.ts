@@ -3,7 +3,8 @@ import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { inShop } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
-import { bullionAskCents } from './ask.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { bullionAskCents } from './bullion-ask.ts';
 import { addHistory, minuteOf } from './history.ts';
 import { priceState, spotPrices } from './tables.ts';
 
@@ -22,7 +23,7 @@ export type Tick = { version: number; time: Date; metalIds: MetalId[]; asks: New
  * @returns what changed; undefined where nothing costs anything else than before
  */
 export function storeReading(db: Database, { spots, simulated, time }: SpotReading): Promise<Tick | undefined> {
-	return db.transaction(async (tx) => {
+	return inTransaction(db, async (tx) => {
 		// Two ticks at once follow one another.
 		await tx.select().from(priceState).for('update');
 		const before = new Map((await tx.select().from(spotPrices)).map((row) => [row.metalId, row]));
@@ -41,10 +42,10 @@ export function storeReading(db: Database, { spots, simulated, time }: SpotReadi
 		await tx.insert(spotPrices).values(rows).onConflictDoUpdate({ target: spotPrices.metalId, set: excludedSpot });
 		const at = minuteOf(time);
 		await addHistory(
-			tx as Database,
+			tx,
 			spots.map(({ metalId, askCents }) => ({ metalId, at, askCents, simulated })),
 		);
-		const asks = await storeAsks(tx as Database, new Map(moved.map((spot) => [spot.metalId, spot.askCents])));
+		const asks = await storeAsks(tx, new Map(moved.map((spot) => [spot.metalId, spot.askCents])));
 		if (moved.length === 0 && asks.length === 0) return undefined;
 		const [state] = await tx
 			.update(priceState)

@@ -10,6 +10,8 @@ import type { MarketHours } from './market-hours.ts';
 export async function tidyPrices({ kind, db, unhurried }: Connection, hours: MarketHours, now: Date): Promise<void> {
 	await unhurried((session) => thinHistory(session, hours, now));
 	if (kind !== 'pglite') return;
-	await db.execute(sql`vacuum products, product_changes, spot_prices, spot_history, price_state, quotes, price_locks`);
+	await db.execute(
+		sql`vacuum products, product_changes, spot_prices, spot_history, price_state, quotes, price_locks, allowances`,
+	);
 	await db.execute(sql`checkpoint`);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { holdSession } from '../db/held-session.ts';
 import type { Bus, Published } from './bus.ts';
-import { partJoiner, splitIntoParts } from './parts.ts';
+import { partJoiner, splitIntoParts } from './notify-chunks.ts';
 
 const channel = 'assay_realtime';
 

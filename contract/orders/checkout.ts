@@ -4,6 +4,7 @@ import { couponCode, usedCoupon } from '../coupons/coupon.ts';
 import { maxLineQuantity, maxLines } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { emailAddress, printable, text } from '../text.ts';
+import { orderState } from './order-state.ts';
 
 /** What a postal code looks like, by country. */
 const postcodes = new Map([
@@ -174,7 +175,7 @@ export const order = z
 	.strictObject({
 		order_id: z.uuid().meta({ description: 'Not guessable: whoever holds it may read the order' }),
 		order_number: z.string().meta({ example: 'AS-100042' }),
-		status: z.enum(['awaiting-payment', 'lapsed']),
+		...orderState,
 		placed_at: z.iso.datetime(),
 		lapsed_at: z.iso.datetime().nullable().meta({ description: 'When it lapsed, not having been paid in time' }),
 		email: z.string(),
@@ -192,7 +193,7 @@ export const order = z
 			reference: z.string().meta({ description: 'What the payer writes on the wire or check' }),
 			instructions: z
 				.array(z.strictObject({ key: z.string(), value: z.string() }))
-				.meta({ description: 'None for an order that has lapsed' }),
+				.meta({ description: 'None for an order that is not to be paid any more' }),
 			due_at: z.iso.datetime(),
 			kept_until: z.iso.datetime().meta({ description: 'When the order lapses unless it is paid' }),
 		}),

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { selectState } from '../../backend/pricing/state.ts';
+import { selectState } from '../../backend/pricing/price-state.ts';
 import { cartOf } from '../setup/checkout.ts';
 import { rules, test } from '../setup/feed.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect } from 'vitest';
 import { demoSpots } from '../../backend/demo/metals.ts';
-import { httpSource, simulatedSource } from '../../backend/pricing/sources.ts';
+import { httpSource, simulatedSource } from '../../backend/pricing/spot-sources.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { demoMetals } from '../../backend/demo/metals.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { addHistory } from '../../backend/pricing/history.ts';
-import { spotReader } from '../../backend/pricing/spot.ts';
+import { spotReader } from '../../backend/pricing/spot-prices.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { historyRanges } from '../../contract/pricing/spot.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../backend/db/database.ts';
-import { forgetOldMail, selectGivenUp, sendDueMail } from '../../backend/mail/send.ts';
+import { forgetOldMail, selectGivenUp, sendDueMail } from '../../backend/mail/outbox.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { test } from '../setup/api.ts';
 

@@ -2,7 +2,7 @@ import { count, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../backend/db/database.ts';
 import { forgetQuotes } from '../../backend/orders/forget-quotes.ts';
-import { lapseOrders } from '../../backend/orders/lapse.ts';
+import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
 import { quotes } from '../../backend/orders/tables.ts';
 import { newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';

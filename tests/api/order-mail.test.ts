@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { lapseOrders } from '../../backend/orders/lapse.ts';
-import { placeOrder } from '../../backend/orders/place.ts';
+import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
+import { placeOrder } from '../../backend/orders/place-order.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { orderMailsPerEmail } from '../../contract/limits.ts';
@@ -68,7 +68,7 @@ test('without the mail there is no order', async ({ shop, sell }) => {
 	);
 	await shop.db.execute('create trigger refuse_mail before insert on outbox execute function refuse_mail()');
 	const terms = { prices: usualRules, rules: manyShoppers, shopUrl };
-	const from = { address: '198.51.100.7', countOrder: () => () => {} };
+	const from = { address: '198.51.100.7', countOrder: async () => async () => {} };
 	const placed = placeOrder(
 		shop.db,
 		terms,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
-import { bullionAskCents } from '../../backend/pricing/ask.ts';
+import { bullionAskCents } from '../../backend/pricing/bullion-ask.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts';
 import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';

@@ -5,7 +5,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { followFacts } from '../../backend/catalogue/facts.ts';
 import { productChanges, products, productWords } from '../../backend/catalogue/tables.ts';
-import { connect, type DatabasePlace } from '../../backend/db/connect.ts';
+import { connect, type DatabasePlace } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { emptyDatabase, patient } from '../setup/database.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { simulatedSource } from '../../backend/pricing/sources.ts';
+import { simulatedSource } from '../../backend/pricing/spot-sources.ts';
 import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { rules, test } from '../setup/feed.ts';
 import { allProducts } from '../setup/listing.ts';

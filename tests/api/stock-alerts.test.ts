@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { tellOfStock } from '../../backend/alerts/stock.ts';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
+import { tellOfStock } from '../../backend/alerts/tell-of-stock.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { mailsTo, newPerson, tokenIn } from '../setup/alerts.ts';

@@ -55,7 +55,7 @@ test('the keyboard finds the quick actions after the title', async ({ page }) =>
 });
 
 test.describe('under a finger', () => {
-	test.use({ hasTouch: true, isMobile: true });
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
 	test('the quick actions are seen, and stand far enough apart', async ({ page }) => {
 		await open(page, '/shop1');

@@ -1,3 +1,4 @@
+import { startWith } from './setup/kept-lists.ts';
 import { findTextFaults, overflow } from './setup/layout-faults.ts';
 import { addToCart, buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
@@ -10,7 +11,7 @@ test('Buy Now puts the product in the cart and goes to the checkout', async ({ p
 });
 
 test('what is missing is said beside each field, and nothing typed is lost', async ({ page }) => {
-	await addToCart(page, '1010');
+	await startWith(page, { cart: { 1010: 1 } });
 	await open(page, '/checkout');
 	await page.getByLabel('City').fill('Albany');
 	await page.getByLabel('E-mail').fill('ada@');
@@ -25,7 +26,7 @@ test('what is missing is said beside each field, and nothing typed is lost', asy
 });
 
 test('totals are the server’s, and follow the state and the way of shipping', async ({ page }) => {
-	await addToCart(page, '1004');
+	await startWith(page, { cart: { 1004: 1 } });
 	await open(page, '/checkout');
 	await page.getByLabel('State').selectOption('Oregon');
 	const place = page.getByRole('button', { name: /^Place order for \$/ });
@@ -39,7 +40,7 @@ test('totals are the server’s, and follow the state and the way of shipping', 
 });
 
 test('nothing is ordered at the figures of what was chosen before', async ({ page }) => {
-	await addToCart(page, '1017');
+	await startWith(page, { cart: { 1017: 1 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
 	const place = page.getByRole('button', { name: /^Place order for \$/ });
@@ -70,7 +71,7 @@ test('nothing is ordered at the figures of what was chosen before', async ({ pag
 });
 
 test('the checkout stays as it is until its order is shown', async ({ page }) => {
-	await addToCart(page, '1019');
+	await startWith(page, { cart: { 1019: 1 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
 	await page.evaluate(() => {
@@ -98,7 +99,7 @@ test('the checkout stays as it is until its order is shown', async ({ page }) =>
 });
 
 test('what another tab puts in the cart while the order is on its way stays there', async ({ page, context }) => {
-	await addToCart(page, '1023', 2);
+	await startWith(page, { cart: { 1023: 2 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -124,7 +125,7 @@ test.describe('refusals', () => {
 	test.use({ expectedMessages: [/status of 409/] });
 
 	test('a changed price is shown before the shopper agrees', async ({ page }) => {
-		await addToCart(page, '1011');
+		await startWith(page, { cart: { 1011: 1 } });
 		await open(page, '/checkout');
 		await fillCheckout(page);
 		await page.route(
@@ -140,7 +141,7 @@ test.describe('refusals', () => {
 	});
 
 	test('more than there is: the product is named and nothing is ordered', async ({ page }) => {
-		await addToCart(page, '1012');
+		await startWith(page, { cart: { 1012: 1 } });
 		await open(page, '/cart');
 		await page.getByRole('textbox', { name: 'Quantity' }).fill('500');
 		await follow(page, page.getByRole('link', { name: 'Proceed to checkout' }));
@@ -158,7 +159,7 @@ test.describe('refusals', () => {
 	test('stock that is sold while the checkout is open: the line is marked, and mended at one press', async ({
 		page,
 	}) => {
-		await addToCart(page, '1030', 4);
+		await startWith(page, { cart: { 1030: 4 } });
 		await open(page, '/checkout');
 		await fillCheckout(page);
 		const place = page.getByRole('button', { name: /^Place order for \$/ });
@@ -187,7 +188,7 @@ test.describe('refusals', () => {
 });
 
 test('a long name and a long address stay on the page of the order', async ({ page }) => {
-	await addToCart(page, '1018');
+	await startWith(page, { cart: { 1018: 1 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
 	await page.getByLabel('Last name').fill(`Byron-${'W'.repeat(50)}`);
@@ -227,13 +228,9 @@ test.describe('a cart that is out of date', () => {
 	test.use({ expectedMessages: [/status of 404/] });
 
 	test('a product that has left the shop is named at checkout and can be removed there', async ({ page }) => {
-		await addToCart(page, '1014');
-		await page.evaluate(() => {
-			const lines = JSON.parse(localStorage.getItem('cart_products') ?? '[]');
-			localStorage.setItem(
-				'cart_products',
-				JSON.stringify([...lines, { ...lines[0], id: '9999', title: 'Lost coin' }]),
-			);
+		await startWith(page, {
+			cart: { 1014: 1 },
+			change: (cards) => cards.flatMap((card) => [card, { ...card, id: '9999', title: 'Lost coin' }]),
 		});
 		await open(page, '/checkout');
 		await page.getByLabel('State').selectOption('Oregon');

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { open } from './setup/steps.ts';
+import { ageContactForm, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 const typed = { Name: 'Ada Byron', 'E-mail': 'ada@example.com', Message: 'Is a card with a crease still good?' };
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 	for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-}
-
-/** As though the page had been open for a while: nobody reads and writes within two seconds. */
-async function ageForm(page: Page): Promise<void> {
-	await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
-		input.value = String(Date.now() - 60_000);
-	});
 }
 
 /** Each test writes from an address of its own, which the shop believes its proxy about. */
@@ -26,7 +19,7 @@ test('a question about a product is sent, and its confirmation survives a reload
 	await expect(page.getByText('Your question is about 1 oz Northgate Gold Bar')).toBeVisible();
 	await expect(page.getByLabel('Subject')).toHaveValue(/^Question about 1 oz Northgate Gold Bar/);
 	await fill(page, typed);
-	await ageForm(page);
+	await ageContactForm(page);
 	await page.getByRole('button', { name: 'Send message' }).click();
 	await expect(page).toHaveURL(/\/contact\?sent=M-[\dA-F]{8}$/);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
@@ -83,7 +76,7 @@ test.describe('refusals of the server', () => {
 		await writeFrom(page, '203.0.113.3');
 		await open(page, '/contact');
 		await fill(page, { ...typed, Subject: 'Seals' });
-		await ageForm(page);
+		await ageContactForm(page);
 		await page.getByRole('button', { name: 'Send message' }).click();
 		await expect(page.getByRole('alert')).toHaveText(/^You have sent 5 messages within an hour\./);
 		await expect(page.getByLabel('Message')).toHaveValue(typed.Message);
@@ -116,7 +109,9 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.');
 		await expect(page.getByLabel('Message')).toHaveValue(typed.Message);
 		await fill(page, { ...typed, Subject: 'Seals' });
-		await ageForm(page);
+		await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
+			input.value = String(Date.now() - 60_000);
+		});
 		await page.getByRole('button', { name: 'Send message' }).click();
 		await expect(page).toHaveURL(/\/contact\?sent=M-/);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');

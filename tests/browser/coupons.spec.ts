@@ -1,4 +1,5 @@
-import { addToCart, fillCheckout, follow, open } from './setup/steps.ts';
+import { startWith } from './setup/kept-lists.ts';
+import { fillCheckout, follow, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test('a code is copied by keyboard, and what has ended says so', async ({ page, context }) => {
@@ -13,7 +14,7 @@ test('a code is copied by keyboard, and what has ended says so', async ({ page, 
 });
 
 test('a code from the coupons page is taken at checkout, shown, kept on the order', async ({ page }) => {
-	await addToCart(page, '1079');
+	await startWith(page, { cart: { 1079: 1 } });
 	await open(page, '/coupons');
 	await follow(page, page.getByRole('link', { name: 'Use at checkout with HARVEST10' }));
 	await fillCheckout(page);
@@ -29,7 +30,7 @@ test.describe('codes that are refused', () => {
 	test('why is said beside the field, the order stays priced, and the code can be mended or taken away', async ({
 		page,
 	}) => {
-		await addToCart(page, '1079');
+		await startWith(page, { cart: { 1079: 1 } });
 		await open(page, '/checkout');
 		await page.getByLabel('State').selectOption('Oregon');
 		const place = page.getByRole('button', { name: /^Place order for \$/ });

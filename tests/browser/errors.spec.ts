@@ -4,7 +4,7 @@ import { type BrokenBackend, startBrokenBackend } from './setup/broken-backend.t
 import { expectErrorPage } from './setup/error-page.ts';
 import { linked } from './setup/live-test.ts';
 import { startStorefront } from './setup/shop.ts';
-import { hydrated, open } from './setup/steps.ts';
+import { ageContactForm, hydrated, open } from './setup/steps.ts';
 import { test as base, expect } from './setup/test.ts';
 
 /** A storefront whose backend can be broken, and is whole again for the next test. */
@@ -30,6 +30,8 @@ const test = base.extend<
 });
 
 test.use({ expectedMessages: [/status of 50[03]/] });
+// All in one worker, which starts two servers.
+test.describe.configure({ mode: 'default' });
 
 const ourFault = 'Something went wrong on our side';
 const away = 'The shop cannot be reached just now';
@@ -103,21 +105,6 @@ test.describe('in the browser', () => {
 	});
 });
 
-test.describe('without a network', () => {
-	test.use({ expectedMessages: [/net::ERR_FAILED/] });
-
-	test('a page that cannot be gone to says so, and comes once it can be', async ({ page, store }) => {
-		await open(page, `${store}/cart`);
-		await page.route('**/*.data*', (route) => route.abort());
-		await page.getByRole('contentinfo').getByRole('link', { name: 'Coupons' }).click();
-		await expectErrorPage(page, undefined, 'The shop cannot be reached');
-		await expect(page).toHaveURL(/\/coupons$/);
-		await page.unroute('**/*.data*');
-		await page.getByRole('link', { name: 'Try again' }).click();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons');
-	});
-});
-
 test.describe('a backend that is down', () => {
 	// The live prices that cannot be had are said in the console.
 	test.use({ expectedMessages: [/status of 503|net::ERR_EMPTY_RESPONSE|^error: Live prices:/] });
@@ -140,9 +127,7 @@ test.describe('a backend that is down', () => {
 		}
 		await open(page, `${store}/contact?product=1001`);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
-		await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
-			input.value = '1';
-		});
+		await ageContactForm(page);
 		await page.getByLabel('Name').fill('Ada Byron');
 		await page.getByLabel('E-mail').fill('ada@example.com');
 		await page.getByLabel('Subject').fill('A question');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { open, stopClock } from './setup/steps.ts';
 import { clockPutForward, expect, test } from './setup/test.ts';
 
@@ -35,83 +35,80 @@ const homes = [
 ];
 
 for (const { path, character, heading, sections } of homes) {
-	test.describe(path, () => {
-		test('has its own heading, sections, character, sale and newest arrivals, and leads to the others', async ({
-			page,
-			request,
-		}) => {
-			await open(page, path);
-			const main = page.getByRole('main');
-			await expect(page.locator('[data-character]')).toHaveAttribute('data-character', character);
-			await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
-			for (const name of [...always, ...sections])
-				await expect(main.getByRole('heading', { level: 2, name, exact: true }), name).toBeVisible();
-			await expect(main.getByText(/^Featured, /i).first()).toBeVisible();
-			await expect(section(page, 'On sale').getByRole('region', { name: 'Flash sale' })).toBeVisible();
-			for (const others of homes.filter((home) => home.path !== path))
-				await expect(page.locator(`main a[href="${others.path}"]`)).toHaveCount(1);
-			// That the shop's own lead somewhere is for the crawl to see.
-			const targets = await page
-				.locator('main a, footer a')
-				.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-			expect(targets.length).toBeGreaterThan(30);
-			expect(new Set(targets.filter((target) => !target.startsWith('/')))).toEqual(
-				new Set(path === '/' ? [chartMaker] : []),
-			);
-
-			const shown = await section(page, 'New arrivals')
-				.getByRole('heading', { level: 3 })
-				.getByRole('link')
-				.allTextContents();
-			const types = { bullion: 'metal', fashion: 'fashion', beauty: 'beauty', jewelry: 'jewelry' };
-			const productType = types[character as keyof typeof types];
-			const answer = await request.get('/api/admin/searching-products', {
-				params: { productType, sort: 'new-added', perPage: 6 },
-				headers: await tokens(page),
-			});
-			const { products } = await answer.json();
-			expect(shown).toEqual(products.map((product: { title: string }) => product.title));
-			expect(shown).toHaveLength(6);
+	test(`${path} has its own heading, sections, character, sale and newest arrivals, and its pictures when they are due`, async ({
+		page,
+		request,
+		shop,
+	}) => {
+		const foreign: string[] = [];
+		page.on('request', (sent) => {
+			if (!sent.url().startsWith(`${shop.url}/`)) foreign.push(sent.url());
 		});
+		await open(page, path);
+		await expectPictures(page, request);
+		expect(foreign).toEqual([]);
 
-		test('loads its first picture first and the others when they are near, all of them from here', async ({
-			page,
-			request,
-			shop,
-		}) => {
-			const foreign: string[] = [];
-			page.on('request', (request) => {
-				if (!request.url().startsWith(`${shop.url}/`)) foreign.push(request.url());
-			});
-			await open(page, path);
-			const pictures = await page.locator('img').evaluateAll((images) =>
-				(images as HTMLImageElement[]).map((image) => ({
-					src: image.src,
-					loading: image.loading,
-					priority: image.fetchPriority,
-					sizes: image.sizes,
-					srcset: image.srcset,
-					hasBox: image.hasAttribute('width') && image.hasAttribute('height'),
-					ground: image.style.backgroundColor,
-					inMain: image.closest('main') !== null,
-				})),
-			);
-			const [first, ...others] = pictures.filter((picture) => picture.inMain);
-			expect(first).toMatchObject({ loading: 'eager', priority: 'high' });
-			for (const width of [320, 640, 768, 1024, 1280, 1536]) expect(first?.srcset).toContain(` ${width}w`);
-			for (const address of [first?.src ?? '', ...(first?.srcset ?? '').split(/ \d+w,?\s*/).filter(Boolean)])
-				expect((await request.get(address)).status(), address).toBe(200);
-			expect(others.filter((picture) => picture.loading !== 'lazy')).toEqual([]);
-			expect(pictures.filter((picture) => !picture.inMain && picture.loading !== 'lazy')).toEqual([]);
-			expect(pictures.filter((picture) => !picture.hasBox)).toEqual([]);
-			const rendered = pictures.filter((picture) => picture.src.endsWith('.webp'));
-			expect(rendered.length).toBeGreaterThan(20);
-			expect(rendered.filter(({ ground, sizes, srcset }) => !ground || !sizes || !srcset)).toEqual([]);
-			const ahead = page.locator('head link[rel=preload][as=image][fetchpriority=high]');
-			await expect(ahead).toHaveAttribute('imagesrcset', first?.srcset ?? '');
-			expect(foreign).toEqual([]);
+		const main = page.getByRole('main');
+		await expect(page.locator('[data-character]')).toHaveAttribute('data-character', character);
+		await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+		for (const name of [...always, ...sections])
+			await expect(main.getByRole('heading', { level: 2, name, exact: true }), name).toBeVisible();
+		await expect(main.getByText(/^Featured, /i).first()).toBeVisible();
+		await expect(section(page, 'On sale').getByRole('region', { name: 'Flash sale' })).toBeVisible();
+		for (const others of homes.filter((home) => home.path !== path))
+			await expect(page.locator(`main a[href="${others.path}"]`)).toHaveCount(1);
+		// That the shop's own lead somewhere is for the crawl to see.
+		const targets = await page
+			.locator('main a, footer a')
+			.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+		expect(targets.length).toBeGreaterThan(30);
+		expect(new Set(targets.filter((target) => !target.startsWith('/')))).toEqual(
+			new Set(path === '/' ? [chartMaker] : []),
+		);
+
+		const shown = await section(page, 'New arrivals')
+			.getByRole('heading', { level: 3 })
+			.getByRole('link')
+			.allTextContents();
+		const types = { bullion: 'metal', fashion: 'fashion', beauty: 'beauty', jewelry: 'jewelry' };
+		const productType = types[character as keyof typeof types];
+		const answer = await request.get('/api/admin/searching-products', {
+			params: { productType, sort: 'new-added', perPage: 6 },
+			headers: await tokens(page),
 		});
+		const { products } = await answer.json();
+		expect(shown).toEqual(products.map((product: { title: string }) => product.title));
+		expect(shown).toHaveLength(6);
 	});
+}
+
+/** The first picture is loaded first, the others when they are near; each in the sizes that a screen may want. */
+async function expectPictures(page: Page, request: APIRequestContext): Promise<void> {
+	const pictures = await page.locator('img').evaluateAll((images) =>
+		(images as HTMLImageElement[]).map((image) => ({
+			src: image.src,
+			loading: image.loading,
+			priority: image.fetchPriority,
+			sizes: image.sizes,
+			srcset: image.srcset,
+			hasBox: image.hasAttribute('width') && image.hasAttribute('height'),
+			ground: image.style.backgroundColor,
+			inMain: image.closest('main') !== null,
+		})),
+	);
+	const [first, ...others] = pictures.filter((picture) => picture.inMain);
+	expect(first).toMatchObject({ loading: 'eager', priority: 'high' });
+	for (const width of [320, 640, 768, 1024, 1280, 1536]) expect(first?.srcset).toContain(` ${width}w`);
+	for (const address of [first?.src ?? '', ...(first?.srcset ?? '').split(/ \d+w,?\s*/).filter(Boolean)])
+		expect((await request.get(address)).status(), address).toBe(200);
+	expect(others.filter((picture) => picture.loading !== 'lazy')).toEqual([]);
+	expect(pictures.filter((picture) => !picture.inMain && picture.loading !== 'lazy')).toEqual([]);
+	expect(pictures.filter((picture) => !picture.hasBox)).toEqual([]);
+	const rendered = pictures.filter((picture) => picture.src.endsWith('.webp'));
+	expect(rendered.length).toBeGreaterThan(20);
+	expect(rendered.filter(({ ground, sizes, srcset }) => !ground || !sizes || !srcset)).toEqual([]);
+	const ahead = page.locator('head link[rel=preload][as=image][fetchpriority=high]');
+	await expect(ahead).toHaveAttribute('imagesrcset', first?.srcset ?? '');
 }
 
 test.describe('as time goes', () => {

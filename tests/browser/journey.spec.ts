@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { products } from '../../backend/catalogue/tables.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { orderLines, orders } from '../../backend/orders/tables.ts';
-import { startShop } from './setup/shop.ts';
+import { startShop, templateFolder } from './setup/shop.ts';
 import { buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
-import { templateFolder } from './setup/template.ts';
 import { expect, test } from './setup/test.ts';
 
-test('a shopper finds a coin, buys two, and the order is in the database', async ({ page }) => {
+test('a shopper finds a coin, buys two, and the order is in the database', { tag: '@phone' }, async ({ page }) => {
 	const shop = await startShop(templateFolder);
 	try {
 		await open(page, shop.url);

@@ -1,4 +1,5 @@
-import { addToCart, follow, open, showFilters } from './setup/steps.ts';
+import { startWith } from './setup/kept-lists.ts';
+import { follow, open, showFilters } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test('the first stop is the way past the header', async ({ page }) => {
@@ -50,7 +51,7 @@ test('a panel that stays open over another page gives the focus to that page', a
 	await expect(page.locator('#main')).toBeFocused();
 });
 
-test('choosing a filter keeps the focus where it is', async ({ page }) => {
+test('choosing a filter keeps the focus where it is', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/shop1');
 	await showFilters(page);
 	const category = page.getByRole('group', { name: 'Category', exact: true });
@@ -64,8 +65,7 @@ test('choosing a filter keeps the focus where it is', async ({ page }) => {
 });
 
 test('removing a line leaves the focus at the name of the next: a second press removes nothing', async ({ page }) => {
-	await addToCart(page, '1001');
-	await addToCart(page, '1002');
+	await startWith(page, { cart: { 1001: 1, 1002: 1 } });
 	await open(page, '/cart');
 	await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).press('Enter');
 	await expect(page.getByRole('link', { name: '1/2 oz Gold Eagle Coin' })).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startWith } from './setup/kept-lists.ts';
 import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { expect, linked, moveGold, openLive, publish, subscribers, test } from './setup/live-test.ts';
 import { addToCart, fillCheckout, hydrated, open, stored } from './setup/steps.ts';
@@ -28,7 +29,7 @@ test('a tick changes card, panel, total and spot bar in one frame, marked, store
 	request,
 }) => {
 	await watchShifts(page);
-	await addToCart(page, coin, 2);
+	await startWith(page, { cart: { [coin]: 2 } });
 	await openLive(page, '/shop1?category=gold');
 	const card = cardOf(page, coin);
 	const spot = page.getByRole('region', { name: 'Spot prices' }).getByRole('definition').first();
@@ -251,7 +252,7 @@ test.describe('a price that is locked', () => {
 		request,
 	}) => {
 		await page.clock.install();
-		await addToCart(page, coin);
+		await startWith(page, { cart: { [coin]: 1 } });
 		await openLive(page, '/checkout');
 		await fillCheckout(page);
 		await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addToCart, fillCheckout, open } from './setup/steps.ts';
+import { startWith } from './setup/kept-lists.ts';
+import { fillCheckout, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test.use({ expectedMessages: [/net::ERR_FAILED/] });
@@ -9,7 +10,7 @@ const unreachable = (page: Page) => page.getByText('The shop cannot be reached. 
 
 /** A filled checkout whose first quotes do not arrive. */
 async function openWithoutQuote(page: Page, product: string, failures = 1): Promise<void> {
-	await addToCart(page, product);
+	await startWith(page, { cart: { [product]: 1 } });
 	await page.route('**/api/checkout/quote', (route) => route.abort('failed'), { times: failures });
 	await open(page, '/checkout');
 	await fillCheckout(page);

@@ -20,7 +20,9 @@ test.describe('as time goes', () => {
 	});
 });
 
-test('the gallery page: a thumbnail becomes the large picture, which leads to the product', async ({ page }) => {
+test('the gallery page: a thumbnail becomes the large picture, which leads to the product', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await open(page, '/product-details-gallery');
 	const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 	const large = page.getByRole('main').getByRole('link', { name: title, exact: true });
@@ -33,7 +35,7 @@ test('the gallery page: a thumbnail becomes the large picture, which leads to th
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('the list page shows every picture in full', async ({ page }) => {
+test('the list page shows every picture in full', { tag: '@phone' }, async ({ page }) => {
 	await open(page, `/product-details-list?id=orchard-silk-twill-scarf`);
 	const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
 	const names = await page.getByRole('list', { name: 'Colors' }).getByRole('button').count();
@@ -42,7 +44,7 @@ test('the list page shows every picture in full', async ({ page }) => {
 	expect(Math.min(...widths)).toBeGreaterThan(150);
 });
 
-test('the slider goes on by button and by swatch, and stops at its ends', async ({ page }) => {
+test('the slider goes on by button and by swatch, and stops at its ends', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/product-details-slider?id=orchard-silk-twill-scarf');
 	const slider = page.getByRole('region', { name: 'Pictures' });
 	const middle = slider.locator('[aria-current=true]').getByRole('img');
@@ -83,7 +85,9 @@ test('the video page opens the video from its screen', async ({ page }) => {
 	await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a picture zooms over the page, by keyboard alone, and the focus comes back', async ({ page }) => {
+test('a picture zooms over the page, by keyboard alone, and the focus comes back', { tag: '@phone' }, async ({
+	page,
+}) => {
 	await open(page, scarf);
 	const zoom = page.getByRole('button', { name: 'Zoom picture' });
 	await zoom.focus();
@@ -135,12 +139,12 @@ test.describe('sharing', () => {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
 
-	for (const view of ['', '-countdown', '-gallery', '-list', '-slider', '-swatches', '-video']) {
-		test(`product-details${view} shows its picture, price and the whole description`, async ({ page }) => {
+	test('every view shows its picture, price and the whole description', async ({ page }) => {
+		for (const view of ['', '-countdown', '-gallery', '-list', '-slider', '-swatches', '-video']) {
 			await page.goto(`/product-details${view}`);
-			await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
-			await expect(firstPrice(page)).toBeVisible();
-			await expect(page.getByText('…').filter({ visible: true })).toHaveCount(0);
-		});
-	}
+			await expect(page.getByRole('main').getByRole('img').first(), view).toBeVisible();
+			await expect(firstPrice(page), view).toBeVisible();
+			await expect(page.getByText('…').filter({ visible: true }), view).toHaveCount(0);
+		}
+	});
 });

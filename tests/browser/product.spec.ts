@@ -1,17 +1,16 @@
 import { open, stored } from './setup/steps.ts';
 import { clockPutForward, expect, test } from './setup/test.ts';
 
-test('a long description is cut at 100 characters, with a toggle', async ({ page }) => {
+test('a long description is cut at 100 characters, with a toggle; the quantity never falls below 1', async ({
+	page,
+}) => {
 	await open(page, '/product-details/1001');
 	await expect(page.getByText(/.{90,100}…/).first()).toBeVisible();
 	await page.getByRole('button', { name: 'See more' }).click();
 	await expect(page.getByRole('button', { name: 'See less' })).toBeVisible();
 	await page.getByRole('button', { name: 'See less' }).click();
 	await expect(page.getByRole('button', { name: 'See more' })).toBeVisible();
-});
 
-test('the quantity starts at 1 and never falls below it', async ({ page }) => {
-	await open(page, '/product-details/1001');
 	const quantity = page.getByRole('textbox', { name: 'Quantity' });
 	await expect(quantity).toHaveValue('1');
 	await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
@@ -20,25 +19,28 @@ test('the quantity starts at 1 and never falls below it', async ({ page }) => {
 	await expect(quantity).toHaveValue('1');
 });
 
-for (const [button, key, list] of [
-	['Add Wishlist', 'wishlist_products', 'wishlist'],
-	['Compare', 'compare_products', 'compare'],
-] as const) {
-	test(`${button} adds, and the second time removes`, async ({ page }) => {
-		await open(page, '/product-details/1001');
-		const toggle = page.getByRole('main').getByRole('button', { name: button, exact: true });
-		await toggle.click();
+test('wishlist and compare keep a product over a reload until it is taken off there', async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const lists = [
+		['Add Wishlist', 'wishlist_products', 'wishlist'],
+		['Compare', 'compare_products', 'compare'],
+	] as const;
+	const toggle = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+	for (const [button, , list] of lists) {
+		await toggle(button).click();
 		await expect(page.getByText(new RegExp(`.+ added to ${list}$`))).toBeVisible();
-		await page.reload();
-		await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+	}
+	await page.reload();
+	for (const [button] of lists) await expect(toggle(button)).toHaveAttribute('aria-pressed', 'true');
+	for (const [, key, list] of lists) {
 		await open(page, `/${list}`);
 		const saved = page.getByRole('main').getByRole('link', { name: '1 oz Gold Eagle Coin', exact: true });
 		await expect(saved).toBeVisible();
 		await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).click();
 		await expect(page.getByText(new RegExp(`.+ remove to ${list}$`))).toBeVisible();
 		expect(await stored(page, key)).toEqual([]);
-	});
-}
+	}
+});
 
 test('Ask a question goes to the contact page, which knows the product', async ({ page }) => {
 	await open(page, '/product-details/1001');

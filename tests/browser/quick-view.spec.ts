@@ -2,9 +2,9 @@ import { findViolations } from './setup/axe.ts';
 import { open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-test('the quick view opens by keyboard, keeps the focus and the address, and gives the focus back', async ({
-	page,
-}) => {
+test('the quick view opens by keyboard, keeps the focus and the address, and gives the focus back', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await open(page, '/shop1?category=gold');
 	const opener = page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' });
 	await opener.focus();

@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
+import { startWith } from './setup/kept-lists.ts';
 import { open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Puts products on a list from their pages. */
-async function save(page: Page, list: 'Compare' | 'Add Wishlist', ids: string[]) {
-	for (const id of ids) {
-		await open(page, `/product-details/${id}`);
-		const toggle = page.getByRole('main').getByRole('button', { name: list, exact: true });
-		await toggle.click();
-		await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-	}
-}
-
 const ids = async (page: Page, key: string) => (await stored(page, key)).map((product) => product.id);
 
-test('compare shows products side by side, adds from there, and is the same in another tab and after a reload', async ({
-	page,
-	context,
-}) => {
-	await save(page, 'Compare', ['1001', '1010', 'orchard-silk-twill-scarf']);
+test('compare shows products side by side, adds from there, and is the same in another tab and after a reload', {
+	tag: '@phone',
+}, async ({ page, context }) => {
+	await startWith(page, { compare: ['1001', '1010', '1055'] });
 	await open(page, '/compare');
 	await expect(page.getByText('At most 4 products')).toBeVisible();
 	const table = page.getByRole('table');
@@ -46,8 +36,8 @@ test('compare shows products side by side, adds from there, and is the same in a
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('the menu tells how much is on each list', async ({ page }) => {
-	await save(page, 'Add Wishlist', ['1001', '1002']);
+test('the menu tells how much is on each list', { tag: '@phone' }, async ({ page }) => {
+	await startWith(page, { wishlist: ['1001', '1002'] });
 	await open(page, '/cart');
 	await page.getByRole('button', { name: 'Menu' }).click();
 	const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -56,7 +46,7 @@ test('the menu tells how much is on each list', async ({ page }) => {
 });
 
 test('a fifth product to compare is refused and said so', async ({ page }) => {
-	await save(page, 'Compare', ['1001', '1002', '1003', '1004']);
+	await startWith(page, { compare: ['1001', '1002', '1003', '1004'] });
 	await open(page, '/product-details/1005');
 	const toggle = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
 	await toggle.click();
@@ -66,17 +56,10 @@ test('a fifth product to compare is refused and said so', async ({ page }) => {
 });
 
 test('the wishlist moves everything that is in stock to the cart', async ({ page }) => {
-	await save(page, 'Add Wishlist', ['1001', '1002']);
-	await page.evaluate(() => {
-		const [first, ...rest] = JSON.parse(localStorage.getItem('wishlist_products') ?? '[]');
-		localStorage.setItem(
-			'wishlist_products',
-			JSON.stringify([
-				{ ...first, id: '1999', title: 'Sold coin', quantity: 0, status: 'out-of-stock' },
-				first,
-				...rest,
-			]),
-		);
+	await startWith(page, {
+		wishlist: ['1001', '1002'],
+		change: ([first, ...rest]) =>
+			first ? [{ ...first, id: '1999', title: 'Sold coin', quantity: 0, status: 'out-of-stock' }, first, ...rest] : [],
 	});
 	await open(page, '/wishlist');
 	await expect(page.getByText('3 products')).toBeVisible();

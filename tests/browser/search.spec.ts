@@ -16,7 +16,7 @@ async function openSearch(page: Page, path = '/shop1') {
 	return field;
 }
 
-test('suggestions are chosen by keyboard alone, and the page says what came', async ({ page }) => {
+test('suggestions are chosen by keyboard alone, and the page says what came', { tag: '@phone' }, async ({ page }) => {
 	const field = await openSearch(page);
 	// At once, so that it is asked about once: an answer to half of it would come in between.
 	await field.fill('goold egle');

@@ -9,7 +9,9 @@ const homeSpot = (page: Page) => page.getByRole('region', { name: 'Spot today' }
 const goldSpot = (page: Page) => page.getByRole('region', { name: 'Gold spot and premium' });
 const words = /^Gold in 24 hours: (up|down) \$[\d,.]+ \([+−][\d.]+%\)\. Lowest \$[\d,.]+, highest \$[\d,.]+\.$/;
 
-test('the chart and its library come when it is scrolled to, in the place of the line', async ({ page }) => {
+test('the chart and its library come when it is scrolled to, in the place of the line', { tag: '@phone' }, async ({
+	page,
+}) => {
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 	await open(page, '/product-details/1001');
@@ -54,9 +56,9 @@ test('the range is chosen by keyboard, and what came is said once', async ({ pag
 	await expect(figure.getByRole('radio', { name: 'Year' })).toBeFocused();
 });
 
-test('the home shows every metal with its price and change, and the chart of the one that is chosen', async ({
-	page,
-}) => {
+test('the home shows every metal with its price and change, and the chart of the one that is chosen', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await open(page, '/');
 	const metals = homeSpot(page).getByRole('group', { name: 'Metal of the chart' });
 	for (const metal of ['Gold', 'Silver', 'Platinum', 'Palladium'])

@@ -1,5 +1,6 @@
+import { startWith } from './setup/kept-lists.ts';
 import { expect, openLive, test } from './setup/live-test.ts';
-import { addToCart, fillCheckout } from './setup/steps.ts';
+import { fillCheckout } from './setup/steps.ts';
 
 /** What comes once prices are so old that metals are paused, or are new again. */
 const inTime = { timeout: 30_000 };
@@ -9,12 +10,14 @@ test.use({
 	spotSettings: { SPOT_STALE_SECONDS: '2', SPOT_PAUSE_SECONDS: '8' },
 	expectedMessages: [/status of 503/],
 });
+// All in one worker: a shop of its own takes longer to start than a test to run.
+test.describe.configure({ mode: 'default' });
 
 test('a feed that stops is told with its age, pauses the checkout of metals alone, and recovers by itself', async ({
 	page,
 	feed,
 }) => {
-	await addToCart(page, '1001');
+	await startWith(page, { cart: { 1001: 1 } });
 	await openLive(page, '/cart');
 	feed.isDown = true;
 	const spot = page.getByRole('region', { name: 'Spot prices' });
@@ -36,7 +39,7 @@ test('a feed that stops is told with its age, pauses the checkout of metals alon
 });
 
 test('a checkout that is open when the feed stops takes back the prices that it has locked', async ({ page, feed }) => {
-	await addToCart(page, '1002');
+	await startWith(page, { cart: { 1002: 1 } });
 	await openLive(page, '/checkout');
 	await fillCheckout(page);
 	const lock = page.getByText(/^Prices locked for \d+:\d\d$/);
@@ -51,7 +54,7 @@ test('a checkout that is open when the feed stops takes back the prices that it 
 
 test('goods of a fixed price are sold while metals are not', async ({ page, feed }) => {
 	feed.isDown = true;
-	await addToCart(page, 'orchard-silk-twill-scarf');
+	await startWith(page, { cart: { 1055: 1 } });
 	await openLive(page, '/cart');
 	await expect(page.getByRole('region', { name: 'Spot prices' })).toContainText('metals cannot be ordered now', inTime);
 	await expect(page.getByText('Live metal prices are away')).toBeHidden();

@@ -23,29 +23,31 @@ async function ask(page: Page, email: string): Promise<void> {
 test.describe('with JavaScript', () => {
 	test.use({ expectedMessages: [/status of 400/] });
 
-	test('what is out of stock is not sold: its card leads to being told when it is back', async ({ page }, {
-		project,
-	}) => {
-		await open(page, '/shop1?category=gold');
-		const card = page.getByRole('article').filter({ hasText: 'Out of stock' }).first();
-		await expect(card.getByRole('button', { name: /^Add To Cart/ })).toHaveCount(0);
-		await card.getByRole('link', { name: /^Tell me when it is back/ }).click();
-		await expect(page).toHaveURL(/\/product-details\/1008#tell-me-1008$/);
-		await expect(tellMe(page)).toBeFocused();
-		await expect(tellMe(page)).toBeInViewport({ ratio: 0.5 });
-		await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
-		for (const name of ['Add To Cart', 'Buy Now'])
-			await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-		await ask(page, `stock-${project.name}@example.com`);
+	test(
+		'what is out of stock is not sold: its card leads to being told when it is back',
+		{ tag: '@phone' },
+		async ({ page }, { project }) => {
+			await open(page, '/shop1?category=gold');
+			const card = page.getByRole('article').filter({ hasText: 'Out of stock' }).first();
+			await expect(card.getByRole('button', { name: /^Add To Cart/ })).toHaveCount(0);
+			await card.getByRole('link', { name: /^Tell me when it is back/ }).click();
+			await expect(page).toHaveURL(/\/product-details\/1008#tell-me-1008$/);
+			await expect(tellMe(page)).toBeFocused();
+			await expect(tellMe(page)).toBeInViewport({ ratio: 0.5 });
+			await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
+			for (const name of ['Add To Cart', 'Buy Now'])
+				await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+			await ask(page, `stock-${project.name}@example.com`);
 
-		await page.route('**/api/admin/get-product-details?*', async (route) => {
-			const answer = await route.fetch();
-			const { product } = await answer.json();
-			await route.fulfill({ response: answer, json: { product: { ...product, quantity: 2, status: 'in-stock' } } });
-		});
-		await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-		await expect(page.getByText('It is back in stock.')).toBeVisible();
-	});
+			await page.route('**/api/admin/get-product-details?*', async (route) => {
+				const answer = await route.fetch();
+				const { product } = await answer.json();
+				await route.fulfill({ response: answer, json: { product: { ...product, quantity: 2, status: 'in-stock' } } });
+			});
+			await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+			await expect(page.getByText('It is back in stock.')).toBeVisible();
+		},
+	);
 });
 
 test.describe('without JavaScript', () => {

@@ -6,7 +6,7 @@ import { expect, test } from './setup/test.ts';
 // The browser itself refuses the scripts then, and says 'csp'.
 test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 4(04|10)/] });
 
-test('from the home to a product, by links and the filter form', async ({ page }) => {
+test('from the home to a product, by links and the filter form', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/');
 	await page.getByRole('link', { name: 'Shop silver' }).click();
 	await expect(page).toHaveURL(/category=silver/);
@@ -33,20 +33,22 @@ test('paging is links', async ({ page }) => {
 	await expect(page.getByText(/^13–24 of \d+ products$/)).toBeVisible();
 });
 
-test('every page of the table has its content, and every control that it shows works', async ({ page }, {
-	project,
-}) => {
-	// Every other page at each width, so that each is opened once.
-	const turn = Number(project.name === 'desktop');
-	for (const { path, status = 200, layout, title, heading } of pages.filter((_, place) => place % 2 === turn)) {
-		await test.step(path, async () => {
-			const response = await page.goto(path);
-			expect(response?.status()).toBe(status);
-			await expect(page).toHaveTitle(title);
-			await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-			expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60);
-			expect(await findDeadControls(page)).toEqual([]);
-		});
-	}
-});
+test(
+	'every page of the table has its content, and every control that it shows works',
+	{ tag: '@phone' },
+	async ({ page }, { project }) => {
+		// Every other page at each width, so that each is opened once.
+		const turn = Number(project.name === 'desktop');
+		for (const { path, status = 200, layout, title, heading } of pages.filter((_, place) => place % 2 === turn)) {
+			await test.step(path, async () => {
+				const response = await page.goto(path);
+				expect(response?.status()).toBe(status);
+				await expect(page).toHaveTitle(title);
+				await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
+				await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+				expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60);
+				expect(await findDeadControls(page)).toEqual([]);
+			});
+		}
+	},
+);

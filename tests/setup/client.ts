@@ -5,6 +5,9 @@ import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConfl
 import { type CallName, paths } from '../../contract/paths.ts';
 
 export const apiToken = 'token-of-the-tests';
+/** Of who runs the shop of the tests, and what it sends with its calls. */
+export const operatorToken = 'token-of-the-operator-of-the-tests';
+export const asOperator = { Authorization: `Bearer ${operatorToken}` };
 export const shopUrl = 'https://shop.example';
 /** All shoppers of the tests come from one network address. */
 export const manyShoppers: OrderRules = {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connect } from '../../backend/db/connect.ts';
+import { connect } from '../../backend/connect.ts';
 import type { Connection } from '../../backend/db/database.ts';
 import { limitsOf } from '../../backend/db/pool.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { test as base, inject, vi } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
-import { clock } from '../../backend/pricing/clock.ts';
+import { clock } from '../../backend/db/clock.ts';
 import { createFeed, type FeedParts } from '../../backend/pricing/feed.ts';
 import { alone } from '../../backend/pricing/leadership.ts';
+import { selectLast } from '../../backend/pricing/price-state.ts';
 import { pricePublisher } from '../../backend/pricing/publish.ts';
-import { httpSource } from '../../backend/pricing/sources.ts';
-import { selectLast } from '../../backend/pricing/state.ts';
+import { httpSource } from '../../backend/pricing/spot-sources.ts';
 import { readSettings } from '../../contract/settings.ts';
 import { apiToken, createClient, manyShoppers, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';

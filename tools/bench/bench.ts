@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureFirstLoad } from './first-load.ts';
+import { firstLoadLimits, measureFirstLoad } from './first-load.ts';
 import { benchListings } from './listing.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
@@ -44,7 +44,11 @@ async function benchPages(): Promise<void> {
 	console.log('\nFirst-load JavaScript, gzip');
 	for (const path of measuredPages) {
 		const { bytes, files } = await measureFirstLoad(second.url, path);
-		console.log(`${path.padEnd(24)} ${(bytes / 1024).toFixed(1).padStart(7)} KiB in ${files} files`);
+		const limit = firstLoadLimits[path];
+		const isOver = limit && (bytes > limit.bytes || files > limit.files);
+		const said = limit ? `, of ${(limit.bytes / 1024).toFixed(1)} in ${limit.files}${isOver ? ': TOO MUCH' : ''}` : '';
+		console.log(`${path.padEnd(24)} ${(bytes / 1024).toFixed(1).padStart(7)} KiB in ${files} files${said}`);
+		if (isOver) process.exitCode = 1;
 	}
 	await second.stop();
 	await benchPricesUnderLoad(folder);

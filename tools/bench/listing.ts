@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
-import { connect, type DatabasePlace } from '../../backend/db/connect.ts';
+import { connect, type DatabasePlace } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { paths } from '../../contract/paths.ts';
 import { emptyDatabase } from '../../tests/setup/database.ts';

@@ -14,6 +14,8 @@ const house: Record<string, string> = {
 	'backend/cart/handlers.ts': "import '../../contract/cart/cart.ts'; import './queries.ts';",
 	'backend/cart/queries.ts': '',
 	'backend/orders/handlers.ts': "import '../cart/queries.ts';",
+	'backend/orders/tables.ts': '',
+	'backend/cart/tables.ts': "import '../orders/tables.ts';",
 	'backend/orders/demo/read.ts': '',
 	'server.ts': "import './backend/app.ts'; import type {} from './app/api/backend.server.ts';",
 	'server/pages.ts': "import type {} from '../app/api/backend.server.ts'; import '../backend/app.ts';",
@@ -34,6 +36,9 @@ const house: Record<string, string> = {
 	'app/navigation/link.tsx': '',
 	'app/navigation/target.ts': '',
 	'app/ui/button.tsx': "import '../navigation/link.tsx'; import '../../contract/format-date.ts';",
+	'app/ui/toaster.ts': "import 'react-hot-toast';",
+	'app/cart/use-cart.ts': "import '../ui/toaster.ts'; import './cart.ts';",
+	'app/cart/clear-cart.tsx': "import '../ui/toaster.ts';",
 	'app/plugins/live.ts': "import './live/hear.ts';",
 	'app/plugins/live/hear.ts': "import '../../cart/cart.ts';",
 	'app/dev-kit/kit.tsx': "import '../ui/button.tsx';",
@@ -67,6 +72,8 @@ const planted: [file: string, imported: string, rule: string][] = [
 	['backend/cart/x22.ts', '../orders/demo/read.ts', 'folder-within-another-folder'],
 	['backend/x23.ts', './orders/demo/read.ts', 'folder-within-a-folder-from-above'],
 	['backend/orders/x24.ts', '../cart/handlers.ts', 'handlers-are-mounted-by-the-backend'],
+	['app/cart/x25.ts', '../ui/toaster.ts', 'state-does-not-speak'],
+	['app/cart/x26.ts', 'react-hot-toast', 'state-does-not-speak'],
 ];
 
 let folder: string;
@@ -80,7 +87,9 @@ beforeEach(() => {
 	for (const [file, text] of Object.entries(house)) write(file, text);
 	write('node_modules/pino/package.json', '{"name":"pino","main":"index.js"}');
 	write('node_modules/pino/index.js', '');
-	write('package.json', '{"dependencies":{"pino":"1.0.0"}}');
+	write('node_modules/react-hot-toast/package.json', '{"name":"react-hot-toast","main":"index.js"}');
+	write('node_modules/react-hot-toast/index.js', '');
+	write('package.json', '{"dependencies":{"pino":"1.0.0","react-hot-toast":"1.0.0"}}');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -111,6 +120,21 @@ test('a ring of folders is told where no module imports itself, and where only t
 	expect(faults).toHaveLength(1);
 	expect(faults[0]).toMatch(/^folder ring: app\/(cart|orders) → /);
 	expect(faults[0]).toContain('app/cart/totals.ts → app/orders/order.ts');
+});
+
+test('a ring of the backend is told; a foreign key, from tables to tables, makes none, but a cycle of tables is told', async () => {
+	write('backend/cart/totals.ts', "import type {} from '../orders/tables.ts';");
+	const { faults } = await checkImports(folder);
+	expect(faults).toHaveLength(1);
+	expect(faults[0]).toMatch(/^folder ring: backend\/(cart|orders) → /);
+	expect(faults[0]).toContain('backend/cart/totals.ts → backend/orders/tables.ts');
+	expect(faults[0]).not.toContain('backend/cart/tables.ts');
+	rmSync(join(folder, 'backend/cart/totals.ts'));
+	write('backend/orders/tables.ts', "import '../cart/tables.ts';");
+	const again = await checkImports(folder);
+	expect(again.faults.map((fault) => fault.split('\n')[0])).toEqual([
+		expect.stringMatching(/^no-cycle: backend\/\w+\/tables\.ts → /),
+	]);
 });
 
 test('a check that has read next to nothing fails', async () => {

@@ -121,6 +121,16 @@ const app: IForbiddenRuleType[] = [
 		to: { path: '^app/plugins/' },
 	},
 	{
+		name: 'state-does-not-speak',
+		comment: 'Rules, atoms and calls return what happened. A component, or the hook that it calls, shows the toast.',
+		severity,
+		from: {
+			path: '^app/',
+			pathNot: [test, String.raw`\.tsx$`, String.raw`/use-[^/]+\.ts$`, String.raw`^app/ui/toaster\.ts$`],
+		},
+		to: { path: String.raw`^app/ui/toaster\.tsx?$|(^|/)node_modules/react-hot-toast/` },
+	},
+	{
 		name: 'the-demo-is-a-page',
 		comment: 'Shown by its route alone.',
 		severity,

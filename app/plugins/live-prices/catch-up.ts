@@ -1,11 +1,12 @@
 import { getDefaultStore } from 'jotai';
 import type { LiveChannel } from '../../../contract/pricing/events.ts';
 import { browserApi } from '../../api/browser.ts';
+import { cartLinesAtom } from '../../cart/cart.ts';
 import { fetchAsks, fetchSpotPrices } from '../../pricing/calls.ts';
-import { forgetPricesAtom } from '../../pricing/prices.ts';
-import type { News } from './hear-prices.ts';
-import { say } from './say.ts';
-import { watchedProducts } from './watched.ts';
+import { forgetPricesAtom } from '../../pricing/newest-prices.ts';
+import { savedAtoms } from '../../saved/saved.ts';
+import type { News } from './receive-prices.ts';
+import { reportProblem } from './report-problem.ts';
 
 /** There is no replay: what may have been missed on a channel is asked for. */
 const questions: Record<LiveChannel, () => Promise<Partial<News>>> = {
@@ -28,7 +29,7 @@ export function createCatchUp(passOn: (news: Partial<News>) => void) {
 			passOn(await questions[channel]());
 			unanswered.delete(channel);
 		} catch (error) {
-			say(error);
+			reportProblem(error);
 		}
 	}
 
@@ -37,4 +38,15 @@ export function createCatchUp(passOn: (news: Partial<News>) => void) {
 		askAll: () => Object.keys(questions).forEach((channel) => void ask(channel as LiveChannel)),
 		askAgain: () => unanswered.forEach((channel) => void ask(channel)),
 	};
+}
+
+/** Ids of the products whose prices somebody may look at: on screen, in the cart and on the saved lists. */
+function watchedProducts(): ReadonlySet<string> {
+	const store = getDefaultStore();
+	const lists = [store.get(cartLinesAtom), store.get(savedAtoms.compare) ?? [], store.get(savedAtoms.wishlist) ?? []];
+	const shown = document.querySelectorAll<HTMLElement>('[data-product]');
+	return new Set([
+		...Array.from(shown, (element) => element.dataset.product ?? ''),
+		...lists.flat().map(({ id }) => id),
+	]);
 }

@@ -1,4 +1,4 @@
-type Link = {
+type Connection = {
 	connect: () => void;
 	disconnect: () => void;
 	/** Asks for what may have been missed. */
@@ -6,21 +6,21 @@ type Link = {
 	isConnected: () => boolean;
 };
 
-/** Has a link follow what happens to its page: shut away and brought back, offline and online, hidden and seen. */
-export function followPage(link: Link, signal: AbortSignal): void {
+/** Lets a connection follow what happens to its page: shut away and brought back, offline and online, hidden and seen. */
+export function followPage(connection: Connection, signal: AbortSignal): void {
 	/** At once, instead of when the library would next try. */
 	function reconnect() {
-		link.disconnect();
-		link.connect();
+		connection.disconnect();
+		connection.connect();
 	}
 
 	window.addEventListener('online', reconnect, { signal });
 	// In the back/forward cache it hears nothing, and would keep its socket. Of a page that ends, the browser closes it.
-	window.addEventListener('pagehide', ({ persisted }) => persisted && link.disconnect(), { signal });
-	window.addEventListener('pageshow', ({ persisted }) => persisted && link.connect(), { signal });
+	window.addEventListener('pagehide', ({ persisted }) => persisted && connection.disconnect(), { signal });
+	window.addEventListener('pageshow', ({ persisted }) => persisted && connection.connect(), { signal });
 	const seen = () => {
 		if (document.hidden) return;
-		if (link.isConnected()) link.catchUp();
+		if (connection.isConnected()) connection.catchUp();
 		else reconnect();
 	};
 	document.addEventListener('visibilitychange', seen, { signal });

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type PostKind, postKinds } from '../../../contract/content/content.ts';
-import { renderMarkdown } from '../../content/markdown.ts';
-import { readingMinutes } from '../../content/reading-time.ts';
+import { readingMinutes, renderMarkdown } from '../../content/markdown.ts';
 import type { posts } from '../../content/tables.ts';
 import { demoAuthors } from './authors.ts';
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { type CallName, paths } from '../../../contract/paths.ts';
 import { serveLocally } from './local-server.ts';
+import { passOn, passSocketOn } from './pass-on.ts';
 import type { Served } from './shop.ts';
 
 /** What becomes of a call's answer: its body made wrong, or a status in its place. */
@@ -37,29 +36,4 @@ export async function startBrokenBackend(shopUrl: string): Promise<BrokenBackend
 
 	const backend: BrokenBackend = { ...served, breaks: {}, isDown: false };
 	return backend;
-}
-
-async function passOn(request: IncomingMessage, shopUrl: string): Promise<Response> {
-	const chunks: Buffer[] = await request.toArray();
-	const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
-	return fetch(new URL(request.url ?? '', shopUrl), {
-		method: request.method ?? 'GET',
-		headers: headers as Record<string, string>,
-		...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-	});
-}
-
-function passSocketOn(request: IncomingMessage, socket: Duplex, shopUrl: string): void {
-	const { hostname, port } = new URL(shopUrl);
-	const shop = connect(Number(port), hostname, () => {
-		const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
-		shop.write([`${request.method} ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
-		socket.pipe(shop).pipe(socket);
-	});
-	for (const [end, other] of [
-		[shop, socket],
-		[socket, shop],
-	] as const) {
-		end.on('error', () => other.destroy()).on('close', () => other.destroy());
-	}
 }

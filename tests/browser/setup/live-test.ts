@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import Pusher from 'pusher';
-import type { LinkState } from '../../../app/pricing/prices.ts';
+import type { ConnectionState } from '../../../app/pricing/newest-prices.ts';
 import { formatDollars } from '../../../app/ui/format.ts';
 import { readSettings } from '../../../contract/settings.ts';
 import { type SpotFeed, startSpotFeed } from './spot-feed.ts';
@@ -52,7 +52,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the link of live prices is so; a first try that fails is followed by another only after a while. */
-export async function linked(page: Page, state: LinkState = 'connected'): Promise<void> {
+export async function linked(page: Page, state: ConnectionState = 'connected'): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('data-link', state, { timeout: 30_000 });
 }
 

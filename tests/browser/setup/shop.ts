@@ -3,11 +3,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { connect } from '../../../backend/db/connect.ts';
 import type { Connection } from '../../../backend/db/database.ts';
 import { withoutSettings } from '../../../contract/settings.ts';
 
 const root = join(import.meta.dirname, '../../..');
+
+/** A data folder with the demo shop in it, which every shop of the tests starts from; `template.ts` fills it. */
+export const templateFolder = join(root, 'test-results/.template');
 
 /** A running server. */
 export type Served = { url: string; close: () => Promise<void> };
@@ -42,29 +44,33 @@ const manyShoppers = {
  * Starts `server.ts` on a free port, its data copied from `template`.
  *
  * @param settings beside those that make it a shop of its own
+ * @param project the folder that it is run from: the project's, or a copy with another build
  */
 export async function startShop(
 	template: string,
 	mode: Mode = 'production',
 	settings: Record<string, string> = {},
+	project = root,
 ): Promise<Shop> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-shop-'));
 	await cp(template, folder, { recursive: true });
 	const all = { ...fixedPrices, ...manyShoppers, ...settings, NODE_ENV: mode, DATA_DIR: folder };
-	let server = spawnServer(all);
+	let server = spawnServer(all, 'inherit', project);
 	const url = await urlOf(server);
 	let connection: Connection | undefined;
 	return {
 		url,
 		async stopAndOpen() {
 			await stop(server);
+			// Not before: every worker would load the database for the one test that looks into it.
+			const { connect } = await import('../../../backend/connect.ts');
 			connection = await connect({ folder });
 			return connection;
 		},
 		async killAndRestart(meanwhile) {
 			await stop(server, 'SIGKILL');
 			await meanwhile();
-			server = spawnServer({ ...all, PORT: new URL(url).port });
+			server = spawnServer({ ...all, PORT: new URL(url).port }, 'inherit', project);
 			await urlOf(server);
 		},
 		async close() {
@@ -84,9 +90,13 @@ export async function startStorefront(backendUrl: string): Promise<Served> {
 	return { url: await urlOf(server), close: () => stop(server) };
 }
 
-function spawnServer(settings: NodeJS.ProcessEnv, errors: 'inherit' | 'ignore' = 'inherit'): ChildProcess {
+function spawnServer(
+	settings: NodeJS.ProcessEnv,
+	errors: 'inherit' | 'ignore' = 'inherit',
+	project = root,
+): ChildProcess {
 	return spawn(process.execPath, ['server.ts'], {
-		cwd: root,
+		cwd: project,
 		env: {
 			...withoutSettings(process.env),
 			NODE_COMPILE_CACHE: compileCache,

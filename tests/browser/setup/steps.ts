@@ -85,3 +85,21 @@ export async function choose(page: Page, facet: string, choice: RegExp): Promise
 	await showFilters(page);
 	await page.getByRole('group', { name: facet, exact: true }).getByRole('radio', { name: choice }).check();
 }
+
+/** As though the contact form had been open for a while when it is sent: nobody reads and writes within two seconds. */
+export async function ageContactForm(page: Page): Promise<void> {
+	await page.locator('form:has(input[name=opened])').evaluate((form: HTMLFormElement) => {
+		// Not the field itself: React puts it back with the next change.
+		form.addEventListener('formdata', ({ formData }) => formData.set('opened', String(Date.now() - 60_000)));
+	});
+}
+
+/** From the listing of everything to silver, cheapest first, as the address says. */
+export async function showSilverByPrice(page: Page): Promise<void> {
+	await open(page, '/shop1');
+	await choose(page, 'Category', /^Silver/);
+	await expect(page).toHaveURL(/\?category=silver$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silver');
+	await page.getByLabel('Sort').selectOption('Price: low to high');
+	await expect(page).toHaveURL(/category=silver&sort=low-to-high$/);
+}

@@ -1,10 +1,8 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '../../../backend/db/connect.ts';
+import { connect } from '../../../backend/connect.ts';
 import { seedDemoShop } from '../../../backend/demo/seed.ts';
-
-/** A data folder with the demo shop in it, which every shop of the tests starts from. */
-export const templateFolder = join(import.meta.dirname, '../../../test-results/.template');
+import { templateFolder } from './shop.ts';
 
 /** Pictures in the sizes that pages ask for, which all shops of the tests share: a shop alone would make each again. */
 const madePictures = join(import.meta.dirname, '../../../test-results/.pictures');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connect } from '../../../backend/db/connect.ts';
+import { connect } from '../../../backend/connect.ts';
 import { isDatabaseAway } from '../../../backend/db/database-away.ts';
 import { holdSession } from '../../../backend/db/held-session.ts';
 import { limitsOf } from '../../../backend/db/pool.ts';

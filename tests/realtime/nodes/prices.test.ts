@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connect } from '../../../backend/db/connect.ts';
+import { connect } from '../../../backend/connect.ts';
 import { seedDemoShop } from '../../../backend/demo/seed.ts';
 import { createFeed } from '../../../backend/pricing/feed.ts';
 import { alone, type Leadership, leadByLock } from '../../../backend/pricing/leadership.ts';
+import { selectState } from '../../../backend/pricing/price-state.ts';
 import { pricePublisher } from '../../../backend/pricing/publish.ts';
-import { httpSource } from '../../../backend/pricing/sources.ts';
-import { selectState } from '../../../backend/pricing/state.ts';
+import { httpSource } from '../../../backend/pricing/spot-sources.ts';
 import { postgresBus } from '../../../backend/realtime/postgres-bus.ts';
 import { createPublisher } from '../../../backend/realtime/publisher.ts';
 import type { ProductAsks } from '../../../contract/pricing/spot.ts';

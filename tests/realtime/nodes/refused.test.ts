@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { connect } from '../../../backend/db/connect.ts';
+import { connect } from '../../../backend/connect.ts';
 
 test.each([
 	['/assay_none', '', /^DATABASE_URL: there is no database assay_none on .+\. Create it, or name another\.$/],

@@ -1,2 +1,0 @@
-/** The header that tells the backend on whose behalf the shop's own pages call, as far as it is known. */
-export const sentFor = (address: string): Record<string, string> => (address ? { 'X-Forwarded-For': address } : {});

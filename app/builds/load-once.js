@@ -1,0 +1,72 @@
+(() => {
+	const lasting = 10_000;
+	const key = 'loads';
+	let left = 0;
+
+	// At most one load of a path while an earlier one of it is remembered, and none where nothing can be remembered.
+	function guard(path, now) {
+		try {
+			let loads = [];
+			try {
+				loads = JSON.parse(sessionStorage.getItem(key)).filter(
+					({ expires }) => expires > now && expires <= now + lasting,
+				);
+			} catch {}
+			if (loads.some((load) => load.path === path)) return false;
+			const text = JSON.stringify([...loads, { path, expires: now + lasting }]);
+			sessionStorage.setItem(key, text);
+			return sessionStorage.getItem(key) === text;
+		} catch {
+			return false;
+		}
+	}
+
+	async function loadOnce(to) {
+		const { pathname, search, href } = new URL(to, location);
+		const path = pathname + search;
+		// Without the shop, the browser's own error page would take this one's place.
+		const isUp = await fetch(`/builds/latest.json?${Date.now()}`, { method: 'HEAD' }).then(
+			({ status }) => status < 500,
+			() => false,
+		);
+		const now = Date.now();
+		if (Math.abs(now - left) < lasting) return true;
+		if (!isUp || !guard(path, now)) return false;
+		left = now;
+		if (path === location.pathname + location.search) {
+			history.replaceState(history.state, '', href);
+			location.reload();
+		} else location.assign(href);
+		return true;
+	}
+
+	const isReady = () => document.documentElement.dataset.hydrated === '';
+
+	async function loadPending() {
+		if (!isReady()) return loadOnce(location);
+		const { location: to, formMethod = 'GET' } = __reactRouterDataRouter.state.navigation;
+		if (to) return formMethod === 'GET' && loadOnce(to.pathname + to.search + to.hash);
+	}
+
+	Object.assign(window, { loadOnce, loadPending });
+	addEventListener('pageshow', () => {
+		left = 0;
+	});
+	addEventListener(
+		'error',
+		async ({ target }) => {
+			// What was brought ahead (app/plugins/preload) is nobody's loss yet.
+			if (target.type !== 'module' && (target.rel !== 'modulepreload' || 'ahead' in target.dataset)) return;
+			if ((await loadPending()) === false && target.type === 'module' && !isReady()) {
+				(await import('/without-lost-chunks.js')).start(target.text);
+			}
+		},
+		true,
+	);
+	addEventListener('unhandledrejection', ({ reason }) => {
+		if (/import(ed|ing a) module/i.test(reason?.message)) loadPending();
+	});
+	addEventListener('vite:preloadError', async () => {
+		if ((await loadPending()) === undefined) loadOnce(location);
+	});
+})();

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+
+const text = readFileSync(join(import.meta.dirname, 'load-once.js'), 'utf8');
+
+/** sessionStorage, as far as it is used. */
+function createStorage() {
+	const entries = new Map<string, string>();
+	return {
+		getItem: (key: string) => entries.get(key) ?? null,
+		setItem: (key: string, value: string) => void entries.set(key, value),
+	};
+}
+
+/** A page that runs the script; `loads` are the addresses that it loads whole, `clock` its time in milliseconds. */
+function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isReady = true } = {}) {
+	const loads: string[] = [];
+	const handlers = new Map<string, (event: object) => unknown>();
+	const location = Object.assign(new URL('https://shop.example/cart?step=2'), {
+		assign: (href: string) => void loads.push(href),
+		reload: () => void loads.push('reload'),
+	});
+	const page = {
+		sessionStorage: storage,
+		location,
+		history: { state: null, replaceState: vi.fn() },
+		fetch: vi.fn(async () => ({ status: 200 })),
+		document: { documentElement: { dataset: isReady ? { hydrated: '' } : {} } },
+		addEventListener: (type: string, handler: (event: object) => unknown) => void handlers.set(type, handler),
+		URL,
+		Date: { now: () => clock.now },
+		__reactRouterDataRouter: { state: { navigation: {} } },
+	};
+	const given: Partial<Pick<Window, 'loadOnce' | 'loadPending'>> = {};
+	runInContext(text, createContext(Object.assign(page, { window: given })));
+	const { loadOnce, loadPending } = given;
+	if (!loadOnce || !loadPending) throw new Error('The script gives the page nothing.');
+	return {
+		page,
+		loads,
+		storage,
+		clock,
+		loadOnce,
+		loadPending,
+		raise: (type: string, event: object = {}) => handlers.get(type)?.(event),
+		goTo: (pathname: string, formMethod?: string) =>
+			Object.assign(page.__reactRouterDataRouter.state.navigation, {
+				location: { pathname, search: '', hash: '' },
+				formMethod,
+			}),
+	};
+}
+
+test('a path is loaded once in 10 s, whichever page of the tab asks; another path is no load of it', async () => {
+	const first = openPage();
+	expect(await first.loadOnce('/about#terms')).toBe(true);
+	expect(first.loads).toEqual(['https://shop.example/about#terms']);
+	expect(JSON.parse(first.storage.getItem('loads') ?? '')).toEqual([{ path: '/about', expires: 1_010_000 }]);
+
+	const second = openPage(first);
+	expect(await second.loadOnce('/about')).toBe(false);
+	expect(await second.loadOnce('/faq')).toBe(true);
+	const third = openPage(first);
+	expect(await third.loadOnce('/about')).toBe(false);
+	expect(await third.loadOnce('/faq')).toBe(false);
+
+	first.clock.now += 9_999;
+	expect(await openPage(first).loadOnce('/about')).toBe(false);
+	first.clock.now += 1;
+	expect(await openPage(first).loadOnce('/about')).toBe(true);
+});
+
+test('the page itself is loaded anew where it is; what is asked for while it goes is no second load', async () => {
+	const { loadOnce, loads, page, raise } = openPage();
+	expect(await Promise.all([loadOnce('/cart?step=2#pay'), loadOnce('/about')])).toEqual([true, true]);
+	expect(loads).toEqual(['reload']);
+	expect(page.history.replaceState.mock.calls).toEqual([[null, '', 'https://shop.example/cart?step=2#pay']]);
+	raise('pageshow');
+	await loadOnce('/about');
+	expect(loads).toEqual(['reload', 'https://shop.example/about']);
+});
+
+const refuse = (): never => {
+	throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+test.for([
+	['cannot be read', { getItem: refuse, setItem: () => {} }],
+	['cannot be written', { getItem: () => null, setItem: refuse }],
+	['forgets', { getItem: () => null, setItem: () => {} }],
+])('where storage %s, nothing is loaded', async ([, storage]) => {
+	const { loadOnce, loads } = openPage({ storage: storage as ReturnType<typeof createStorage> });
+	expect(await loadOnce('/about')).toBe(false);
+	expect(loads).toEqual([]);
+});
+
+test('storage that cannot be reached at all loads nothing, and one that holds rubbish is written anew', async () => {
+	const forbidden = openPage();
+	Object.defineProperty(forbidden.page, 'sessionStorage', { get: refuse });
+	expect(await forbidden.loadOnce('/about')).toBe(false);
+	const rubbish = openPage();
+	for (const value of ['{', 'null', '{"path":1}']) {
+		rubbish.storage.setItem('loads', value);
+		expect(await openPage(rubbish).loadOnce('/about')).toBe(true);
+	}
+});
+
+test('a clock that was set back keeps no path from being loaded', async () => {
+	const { storage, loadOnce, clock } = openPage();
+	await loadOnce('/about');
+	clock.now -= 3_600_000;
+	expect(await openPage({ storage, clock }).loadOnce('/about')).toBe(true);
+	expect(await openPage({ storage, clock }).loadOnce('/about')).toBe(false);
+});
+
+test.for([
+	['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+	['while the shop is being replaced', async () => ({ status: 503 })],
+] as const)('%s nothing is loaded, and it is once the shop is there', async ([, answer]) => {
+	const { loadOnce, loadPending, goTo, loads, page } = openPage();
+	goTo('/about');
+	page.fetch.mockImplementation(answer);
+	expect([await loadOnce('/about'), await loadPending()]).toEqual([false, false]);
+	expect(loads).toEqual([]);
+	page.fetch.mockImplementation(async () => ({ status: 200 }));
+	expect(await loadPending()).toBe(true);
+	expect(loads).toEqual(['https://shop.example/about']);
+});
+
+test('what is waited for is loaded: the destination, or a page that is not ready; no form that is posted', async () => {
+	const idle = openPage();
+	expect(await idle.loadPending()).toBeUndefined();
+	idle.goTo('/about', 'POST');
+	expect(await idle.loadPending()).toBe(false);
+	expect(idle.loads).toEqual([]);
+	idle.goTo('/about');
+	expect(await idle.loadPending()).toBe(true);
+	expect(idle.loads).toEqual(['https://shop.example/about']);
+
+	const early = openPage({ isReady: false });
+	expect(await early.loadPending()).toBe(true);
+	expect(early.loads).toEqual(['reload']);
+});
+
+test.for([
+	['a module', 'error', { target: { type: 'module', dataset: {} } }],
+	['a module that is preloaded', 'error', { target: { type: '', rel: 'modulepreload', dataset: {} } }],
+	['an import', 'unhandledrejection', { reason: new TypeError('Failed to fetch dynamically imported module: /a.js') }],
+	[
+		'an import in Firefox',
+		'unhandledrejection',
+		{ reason: new TypeError('error loading dynamically imported module') },
+	],
+	['an import in Safari', 'unhandledrejection', { reason: new TypeError('Importing a module script failed.') }],
+	['a part of it', 'vite:preloadError', {}],
+] as const)('%s that is lost has the pending destination loaded', async ([, type, event]) => {
+	const { raise, goTo, loads } = openPage();
+	goTo('/about');
+	await raise(type, event);
+	await vi.waitFor(() => expect(loads).toEqual(['https://shop.example/about']));
+});
+
+test.for([
+	['a file that was brought ahead', 'error', { target: { type: '', rel: 'modulepreload', dataset: { ahead: '' } } }],
+	['a picture', 'error', { target: { type: '', dataset: {} } }],
+	['another failure', 'unhandledrejection', { reason: new Error('No such price') }],
+	['a failure without a reason', 'unhandledrejection', {}],
+] as const)('%s loads nothing, even while a page is gone to', async ([, type, event]) => {
+	const { raise, goTo, page, loads } = openPage();
+	goTo('/about');
+	await raise(type, event);
+	expect(page.fetch).not.toHaveBeenCalled();
+	expect(loads).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { useSetAtom } from 'jotai';
+import { notify } from '../ui/toaster.ts';
+import { changeCartAtom } from './cart.ts';
+import type { CartAction } from './cart-rules.ts';
+
+/** Changes the cart by an action and says so in a toast. */
+export function useChangeCart(): (action: CartAction) => void {
+	const change = useSetAtom(changeCartAtom);
+	return (action) => {
+		const notice = change(action);
+		if (notice) notify(notice.type, notice.text);
+	};
+}

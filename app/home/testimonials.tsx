@@ -1,0 +1,41 @@
+import type { Review } from '../../contract/catalogue/product.ts';
+import { Link } from '../navigation/link.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Rating } from '../ui/rating.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** What a buyer wrote, and of what. */
+export type Testimonial = { id: string; title: string; review: Pick<Review, 'name' | 'review' | 'date' | 'rating'> };
+
+/** The newest review of each bestseller, as it came. */
+export function Testimonials({
+	testimonials,
+	tone = 'paper',
+}: {
+	testimonials: Testimonial[];
+	tone?: 'paper' | 'vellum';
+}) {
+	if (testimonials.length === 0) return null;
+	return (
+		<Section
+			title="What buyers wrote last"
+			text="The newest review of each of these bestsellers, whichever way it went."
+			tone={tone}
+		>
+			<ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
+				{testimonials.map(({ id, title, review }) => (
+					<li key={id} className="flex flex-col items-start gap-4 border-t border-silver-300 pt-5">
+						<Rating value={review.rating} />
+						<blockquote className="font-display text-xl leading-snug">{review.review}</blockquote>
+						<p className="mt-auto text-sm text-ink-mute">
+							{review.name}, <time dateTime={review.date}>{formatDate(review.date)}</time>, on{' '}
+							<Link to={`/product-details/${id}`} className="link text-ink-soft">
+								{title}
+							</Link>
+						</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { waitingAtom } from './waiting.ts';
+
+/** A page that comes sooner needs no sign, in milliseconds. */
+const patience = 200;
+
+/** A thin line at the top while the next page takes long; for eyes only, since its title is said once it has come. */
+export function LoadingBar() {
+	const isLoading = useNavigation().state !== 'idle';
+	const isWaiting = useAtomValue(waitingAtom) !== null;
+	return isLoading && !isWaiting ? <LateBar /> : null;
+}
+
+function LateBar() {
+	const [isLate, setLate] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setLate(true), patience);
+		return () => clearTimeout(timer);
+	}, []);
+	if (!isLate) return null;
+	return (
+		<div
+			aria-hidden
+			data-loading-bar
+			className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 animate-[loading_8s_cubic-bezier(0,.6,.3,1)] bg-gilt"
+		/>
+	);
+}

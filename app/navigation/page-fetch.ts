@@ -1,0 +1,58 @@
+import { nextTry } from './next-try.ts';
+import type { Payloads } from './payloads.ts';
+import type { createVisited, KeptPage } from './visited.ts';
+
+/** What React Router's data is sent for with; `tools/router-seams.ts` has it ask for that. */
+export type PageFetch = (url: URL, init: RequestInit) => Promise<Response | KeptPage>;
+
+declare global {
+	interface Window {
+		sendForPage?: PageFetch;
+	}
+}
+
+type Parts = {
+	send: typeof fetch;
+	payloads: Pick<Payloads, 'take'>;
+	visited: Pick<ReturnType<typeof createVisited>, 'find'>;
+	/** Path and query of the page that one is on the way to; nothing where the page that is shown asks. */
+	pending: () => string | undefined;
+	/** Path and query of the address bar: already the page's on the way back to it. */
+	address: () => string;
+	/** Says where one is on the way to while nobody answers, and that one has answered. */
+	say: (to: string | null) => void;
+};
+
+/**
+ * How a page's data is sent for: it may have come ahead of the click; on the way back to what was shown it may be what it
+ * was then; and where nobody answers the page stays, and it is asked for again until somebody does.
+ */
+export function createPageFetch({ send, payloads, visited, pending, address, say }: Parts): PageFetch {
+	/** Path and query are those of the page that one is on the way to. */
+	async function askUntilAnswered(to: string, url: URL, init: RequestInit): Promise<Response | KeptPage> {
+		for (let tries = 0; ; tries++) {
+			try {
+				return await send(url, init);
+			} catch (error) {
+				if (init.signal?.aborted) throw error;
+			}
+			const kept = address() === to && findKept(to, url);
+			if (kept) return kept;
+			say(to);
+			await nextTry(tries, init.signal);
+		}
+	}
+
+	function findKept(to: string, { pathname, searchParams }: URL): KeptPage | undefined {
+		if (!pathname.endsWith('.data')) return undefined;
+		return visited.find(to, searchParams.get('_routes')?.split(',') ?? []);
+	}
+
+	return async (url, init) => {
+		const to = pending();
+		if (!to || (init.method ?? 'GET') !== 'GET') return send(url, init);
+		const ahead = await payloads.take(url.href);
+		if (ahead) return ahead;
+		return askUntilAnswered(to, url, init).finally(() => say(null));
+	};
+}

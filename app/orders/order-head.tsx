@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../contract/orders/checkout.ts';
+import { Link } from '../navigation/link.tsx';
+import { formatDate, formatDollars } from '../ui/format.ts';
+import { orderLabels } from './order-words.ts';
+
+/** What an order's page says first, by where the order stands. */
+const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; says: (order: Order) => ReactNode }> = {
+	'awaiting-payment': {
+		title: (number) => <>Thank you. Your order is {number}</>,
+		says: ({ is_mailed }) => (
+			<>
+				Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below.{' '}
+				{is_mailed
+					? 'We have mailed this to you, too.'
+					: 'We have not mailed this to you: your e-mail address was sent as many orders today as we send to one.'}{' '}
+				Keep the address of this page: it shows your order to whoever has it.
+			</>
+		),
+	},
+	paid: {
+		title: (number) => <>Your order {number} is paid</>,
+		says: ({ email }) => (
+			<>Thank you. It ships within 1 business day, to the address below. We write to {email} when it is on its way.</>
+		),
+	},
+	shipped: {
+		title: (number) => <>Your order {number} is on its way</>,
+		says: ({ shipping_method, shipment }) => (
+			<>
+				It was sent by {shipping_method}.{shipment?.carrier && ` It is carried by ${shipment.carrier}.`}
+				{shipment?.tracking && (
+					<>
+						{' '}
+						Its tracking number is <span className="figures">{shipment.tracking}</span>.
+					</>
+				)}
+			</>
+		),
+	},
+	canceled: {
+		title: (number) => <>Your order {number} was canceled</>,
+		says: ({ refund }) => !refund && <>Its prices no longer hold. Please do not pay for it now.</>,
+	},
+	lapsed: {
+		title: (number) => <>Your order {number} has lapsed</>,
+		says: ({ payment, refund }) => (
+			<>
+				It was not paid by {formatDate(payment.due_at)}, so its pieces are on sale again and its prices no longer hold.
+				{!refund && (
+					<>
+						{' '}
+						Please do not pay for it now. If you have paid already,{' '}
+						<Link to="/contact" className="link">
+							write to us
+						</Link>{' '}
+						and name the order.
+					</>
+				)}
+			</>
+		),
+	},
+};
+
+export function OrderHead({ order }: { order: Order }) {
+	const { title, says } = heads[order.status];
+	return (
+		<header className="mb-10 grid justify-items-center gap-3 text-center">
+			<p className="label text-gilt">{orderLabels[order.status]}</p>
+			{/* The number stays in one piece. */}
+			<h1 className="title text-3xl">{title(<span className="whitespace-nowrap">{order.order_number}</span>)}</h1>
+			<p className="max-w-measure text-ink-soft wrap-anywhere">
+				{says(order)} {order.refund && <Refund order={order} />}
+			</p>
+		</header>
+	);
+}
+
+function Refund({ order: { refund, total, status } }: { order: Order }) {
+	const late = status === 'lapsed' ? ' came too late, when its pieces were sold. We' : ' is no longer needed. We';
+	return refund === 'due' ? (
+		<>
+			Your payment of {formatDollars(total)}
+			{late} send it back the way it came, and write to you when that is done.
+		</>
+	) : (
+		<>Your payment of {formatDollars(total)} was sent back the way it came. Banks may take some days to book it.</>
+	);
+}

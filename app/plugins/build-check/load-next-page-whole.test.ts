@@ -1,0 +1,91 @@
+import { createMemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { loadNextPageWhole } from './load-next-page-whole.ts';
+
+class Form {
+	method: string;
+	constructor(method: string) {
+		this.method = method;
+	}
+}
+class Submit {
+	target: Form;
+	submitter: { getAttribute: () => string | null };
+	constructor(method: string, formmethod: string | null = null) {
+		this.target = new Form(method);
+		this.submitter = { getAttribute: () => formmethod };
+	}
+}
+
+/** A router at `/cart` from which the next page is to be loaded whole; `loads` is what the guard was asked for. */
+function start(isAllowed = true) {
+	const loads: string[] = [];
+	const router = createMemoryRouter(
+		['/', '/cart', '/about', '/contact'].map((path) => ({ path })),
+		{
+			initialEntries: ['/', '/cart', '/about'],
+			initialIndex: 1,
+		},
+	);
+	const tab = {
+		__reactRouterDataRouter: router,
+		event: undefined as unknown,
+		loadOnce: async (to: string) => loads.push(to) > 0 && isAllowed,
+	};
+	vi.stubGlobal('window', tab);
+	vi.stubGlobal('SubmitEvent', Submit);
+	vi.stubGlobal('HTMLFormElement', Form);
+	const ended = new AbortController();
+	loadNextPageWhole(ended.signal);
+	const place = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
+	return { loads, router, tab, ended, place };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a navigation loads its page whole, and the page that is shown stays until then', async () => {
+	const { loads, router, place } = start();
+	await router.navigate('/about?a=1#terms');
+	await settled();
+	expect([loads, place()]).toEqual([['/about?a=1#terms'], '/cart']);
+});
+
+test('where the guard says no, it goes on as ever', async () => {
+	const { loads, router, place } = start(false);
+	await router.navigate('/about');
+	await settled();
+	expect([loads, place()]).toEqual([['/about'], '/about']);
+});
+
+test('a place on the page is no other page', async () => {
+	const { loads, router, place } = start();
+	await router.navigate('/cart#total');
+	expect([loads, place()]).toEqual([[], '/cart#total']);
+});
+
+test('Back is not held back: the page that the browser is at is loaded', async () => {
+	const { loads, router, place } = start();
+	await router.navigate(-1);
+	await vi.waitFor(() => expect(place()).toBe('/'));
+	expect(loads).toEqual(['/']);
+});
+
+test.for([
+	['that posts', new Submit('post'), []],
+	['whose button posts', new Submit('get', 'POST'), []],
+	['that asks for a page', new Submit('get'), ['/contact']],
+	['whose button asks for a page', new Submit('post', 'get'), ['/contact']],
+] as const)('a form %s is sent and not lost', async ([, event, expected]) => {
+	const { loads, router, tab, place } = start();
+	tab.event = event;
+	await router.navigate('/contact');
+	await settled();
+	expect(loads).toEqual(expected);
+	expect(place()).toBe(expected.length ? '/cart' : '/contact');
+});
+
+test('once ended it holds nothing back', async () => {
+	const { loads, router, ended, place } = start();
+	ended.abort();
+	await router.navigate('/about');
+	expect([loads, place()]).toEqual([[], '/about']);
+});

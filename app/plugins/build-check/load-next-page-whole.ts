@@ -1,0 +1,38 @@
+import type { BlockerFunction, DataRouter, Location } from 'react-router';
+
+const key = 'build-check';
+
+/** From now on each navigation loads its page whole, where the guard lets it; a form's post and a place on the page do not. */
+export function loadNextPageWhole(ended: AbortSignal): void {
+	// Set by React Router for the page's whole life.
+	const router: DataRouter = Object(window).__reactRouterDataRouter;
+	router.getBlocker(key, isToBeLoaded);
+	const unsubscribe = router.subscribe(({ blockers }) => {
+		const blocker = blockers.get(key);
+		if (blocker?.state !== 'blocked') return;
+		const { location, proceed } = blocker;
+		window.loadOnce(addressOf(location)).then((isLoading) => isLoading || proceed());
+	});
+	ended.addEventListener('abort', () => {
+		unsubscribe();
+		router.deleteBlocker(key);
+	});
+}
+
+const isToBeLoaded: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+	if (isPosting() || pageOf(currentLocation) === pageOf(nextLocation)) return false;
+	if (historyAction !== 'POP') return true;
+	// The browser is there already: held back, it would lose its way forward.
+	void window.loadOnce(addressOf(nextLocation));
+	return false;
+};
+
+/** A form is being sent at this moment: what it says must not be lost. */
+function isPosting(): boolean {
+	const { event } = window;
+	if (!(event instanceof SubmitEvent) || !(event.target instanceof HTMLFormElement)) return false;
+	return (event.submitter?.getAttribute('formmethod') ?? event.target.method).toLowerCase() === 'post';
+}
+
+const pageOf = ({ pathname, search }: Location) => pathname + search;
+const addressOf = (location: Location) => pageOf(location) + location.hash;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { connectionOptions } from './connection-options.ts';
+
+const page = 'http://shop.example:3000/cart?coupon=X';
+const settings = {
+	backendUrl: '',
+	appToken: '',
+	apiToken: '',
+	imageBase: '/pictures/',
+	pictureResizer: '',
+	pusher: { key: 'key', cluster: '', host: '', port: null, tls: false },
+};
+const to = (pusher: Partial<typeof settings.pusher>, backendUrl = '', from = page) =>
+	connectionOptions({ ...settings, backendUrl, pusher: { ...settings.pusher, ...pusher } }, from);
+
+test('the shop’s own server is where the page is', () => {
+	const own = { wsHost: 'shop.example', wsPort: 3000, wssPort: 3000, forceTLS: false };
+	expect(to({})).toMatchObject(own);
+	expect(to({}, '', 'https://shop.example/')).toMatchObject({ wsPort: 443, wssPort: 443, forceTLS: true });
+	expect(to({}, '', 'http://shop.example/')).toMatchObject({ wsPort: 80 });
+});
+
+test('a storefront alone turns to the server of its backend', () => {
+	expect(to({}, 'https://backend.example')).toMatchObject({ wsHost: 'backend.example', wssPort: 443, forceTLS: true });
+});
+
+test('a host or a cluster that is named goes before both', () => {
+	const named = { host: 'live.example', port: 6001, tls: true } as unknown as Partial<typeof settings.pusher>;
+	expect(to(named, 'https://backend.example')).toEqual({
+		cluster: '',
+		enabledTransports: ['ws'],
+		forceTLS: true,
+		wsHost: 'live.example',
+		wsPort: 6001,
+		wssPort: 6001,
+	});
+	expect(to({ cluster: 'eu' })).toEqual({ cluster: 'eu', enabledTransports: ['ws'], forceTLS: false });
+	expect(to({ host: 'live.example' })).not.toHaveProperty('wsPort');
+});

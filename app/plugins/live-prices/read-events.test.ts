@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAsks, readSpot } from './read-events.ts';
+
+test('asks are read with their version, or without one', () => {
+	const products = [{ product_id: '1', ask: 10.5 }];
+	expect(readAsks({ version: 7, time: '', products })).toEqual({ version: 7, products });
+	expect(readAsks({ products })).toEqual({ products });
+});
+
+test('what is no ask is left out', () => {
+	const products = [{ product_id: '1', ask: 1 }, { product_id: 2, ask: 1 }, { product_id: '3', ask: '1' }, null, 'x'];
+	expect(readAsks({ version: 'x', products: [...products, { product_id: '4', ask: -1 }] })).toEqual({
+		products: [{ product_id: '1', ask: 1 }],
+	});
+});
+
+const gold = { ask: 4_000, bid: 3_990, change: { amount: 1, percent: 0.1 }, sparkline: [3_999, 4_000] };
+const spot = { version: 1, time: '2026-11-21T12:00:00Z', label: 'Simulated prices', prices: [gold] };
+
+test('spot prices are taken whole or not at all', () => {
+	expect(readSpot(spot)).toEqual([spot]);
+	for (const [key, bad] of Object.entries({ ask: null, bid: 'x', change: {}, sparkline: [null] })) {
+		expect(readSpot({ ...spot, prices: [{ ...gold, [key]: bad }] })).toEqual([]);
+	}
+});
+
+test('whatever arrives, reading it does not throw', () => {
+	fc.assert(
+		fc.property(fc.anything(), (data) => {
+			expect(readAsks(data).products).toBeInstanceOf(Array);
+			expect(readSpot(data)).toBeInstanceOf(Array);
+		}),
+	);
+});

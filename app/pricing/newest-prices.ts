@@ -1,0 +1,67 @@
+import { atom, type PrimitiveAtom, useStore } from 'jotai';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
+import { useShopData } from '../shop-data.ts';
+import { type Asks, keepAsks, type Priced, withAsk, withAsks } from './known-asks.ts';
+import { newerSpot } from './newer-spot.ts';
+
+/** The asks heard since the page was opened. */
+export const asksAtom = atom<Asks>(new Map());
+
+/** The newest spot prices that were heard. */
+export const heardSpotAtom = atom<SpotPrices | null>(null);
+
+/** How often prices were heard: what moves with this number moved with the market, not by the shopper's own hand. */
+export const tickAtom = atom(0);
+
+/** The state of the connection over which prices are heard: docs/what-it-does.md, 'Live prices'. */
+export type ConnectionState = 'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
+export const connectionStateAtom = atom<ConnectionState>('initialized');
+
+/** Forgets what was heard of all but some products. */
+export const forgetPricesAtom = atom(null, (get, set, except: ReadonlySet<string>) => {
+	set(asksAtom, keepAsks(get(asksAtom), except));
+});
+
+/**
+ * What was heard. Nothing on the server and while a part of the page hydrates, which may be long after the rest of it:
+ * until then it shows what the loader gave, as the server's HTML does.
+ */
+function useHeard<T>(heardAtom: PrimitiveAtom<T> & { init: T }): T {
+	const store = useStore();
+	const subscribe = useCallback((onChange: () => void) => store.sub(heardAtom, onChange), [store, heardAtom]);
+	return useSyncExternalStore(
+		subscribe,
+		() => store.get(heardAtom),
+		() => heardAtom.init,
+	);
+}
+
+/** How often prices were heard. */
+export function useTick(): number {
+	return useHeard(tickAtom);
+}
+
+/** A product at its newest ask. */
+export function useLive<P extends Priced>(product: P): P {
+	return withAsk(product, useHeard(asksAtom));
+}
+
+/** Products at their newest asks. */
+export function useAllLive<P extends Priced>(products: P[]): P[] {
+	return withAsks(products, useHeard(asksAtom));
+}
+
+/** The newest spot prices: the loader's or those heard. */
+export function useSpot(): SpotPrices {
+	const { spot } = useShopData();
+	const heard = useHeard(heardSpotAtom);
+	return heard ? newerSpot(spot, heard) : spot;
+}
+
+/** Whether goods cannot be ordered now: there is metal among them, and its prices are too old. */
+export function useIsPaused(goods: Pick<ProductCard, 'metal_type'>[]): boolean {
+	const { paused } = useSpot();
+	return paused && goods.some((one) => one.metal_type);
+}

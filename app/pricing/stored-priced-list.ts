@@ -1,0 +1,19 @@
+import { atom } from 'jotai';
+import { atomWithStoredList } from '../storage/stored-atom.ts';
+import { type Priced, withAsks } from './known-asks.ts';
+import { asksAtom } from './newest-prices.ts';
+
+/**
+ * A stored list of products, shown and stored at the newest asks that are known. See
+ * `atomWithStoredList`.
+ */
+export function atomWithPricedList<Item extends Priced>(key: string, read: (value: unknown) => Item[]) {
+	const storedAtom = atomWithStoredList(key, read);
+	return atom(
+		(get) => {
+			const items = get(storedAtom);
+			return items && withAsks(items, get(asksAtom));
+		},
+		(get, set, change: (items: Item[]) => Item[]) => set(storedAtom, (items) => withAsks(change(items), get(asksAtom))),
+	);
+}

@@ -1,0 +1,27 @@
+import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { distinctPictures, type GalleryProps, pictureName } from './gallery.tsx';
+import { GalleryPictureLink } from './gallery-picture-link.tsx';
+
+/** Every picture in full, one below the other; on a phone two beside each other after the first. */
+export default function GalleryStack({ product, onZoom }: GalleryProps) {
+	return (
+		<ul aria-label="Pictures" className="grid grid-cols-2 gap-3 md:grid-cols-1 md:gap-6">
+			{distinctPictures(product.imageURLs).map(({ img, placeholder, color, place }, index) => (
+				<li key={img} className="first:col-span-2 md:first:col-span-1">
+					<figure>
+						<GalleryPictureLink img={img} className="block cursor-zoom-in" onClick={onZoom && (() => onZoom(place))}>
+							<ProductPicture
+								img={img}
+								placeholder={placeholder}
+								alt={pictureName(product, place)}
+								sizes="(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw"
+								eager={index === 0}
+							/>
+						</GalleryPictureLink>
+						{color && <figcaption className="pt-2 text-sm text-ink-mute">{color.name}</figcaption>}
+					</figure>
+				</li>
+			))}
+		</ul>
+	);
+}

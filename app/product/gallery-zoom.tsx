@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { distinctPictures, type GalleryProps, pictureName } from './gallery.tsx';
+
+type GalleryZoomProps = Pick<GalleryProps, 'product' | 'onPick'> & {
+	open: boolean;
+	/** Place of the picture that is shown. */
+	active: number;
+	onClose: () => void;
+};
+
+const icon = { className: 'size-5', strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** A picture as large as the screen, and twice that: arrow keys go to its neighbors or, zoomed in, move it. */
+export default function GalleryZoom({ product, active, onPick, open, onClose }: GalleryZoomProps) {
+	const [isLarge, setIsLarge] = useState(false);
+	const pictures = distinctPictures(product.imageURLs);
+	const shown = Math.max(
+		0,
+		pictures.findIndex(({ img }) => img === product.imageURLs[active]?.img),
+	);
+	const picture = pictures[shown];
+
+	function go(step: number) {
+		const next = pictures[shown + step];
+		if (!next) return;
+		setIsLarge(false);
+		onPick(next.place);
+	}
+
+	const press = useEffectEvent(({ key }: KeyboardEvent) => {
+		if (key === '+' || key === '=') setIsLarge(true);
+		if (key === '-') setIsLarge(false);
+		// Zoomed in, the browser moves the picture.
+		if (key === 'ArrowLeft' && !isLarge) go(-1);
+		if (key === 'ArrowRight' && !isLarge) go(1);
+	});
+
+	useEffect(() => {
+		if (!open) return;
+		const listen = (event: KeyboardEvent) => press(event);
+		document.addEventListener('keydown', listen);
+		return () => document.removeEventListener('keydown', listen);
+	}, [open]);
+
+	return (
+		<Dialog open={open} onClose={onClose} title={product.title} hideTitle width="screen">
+			<div className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-2">
+				{picture && (
+					<section
+						data-first-focus
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+						tabIndex={0}
+						aria-label="Picture"
+						className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center-safe overflow-auto overscroll-contain"
+					>
+						<ProductPicture
+							key={picture.img}
+							img={picture.img}
+							placeholder={picture.placeholder}
+							alt={pictureName(product, picture.place)}
+							sizes={isLarge ? '200vmin' : '100vmin'}
+							className={isLarge ? 'h-[200vmin] w-[200vmin] max-w-none' : 'h-full w-auto max-w-full object-contain'}
+							eager
+						/>
+					</section>
+				)}
+				<div className="flex items-center justify-center gap-3">
+					<IconButton
+						label="Previous picture"
+						icon={<ChevronLeft {...icon} />}
+						disabled={shown === 0}
+						onClick={() => go(-1)}
+					/>
+					<p className="figures min-w-16 text-center text-sm text-ink-soft" aria-live="polite">
+						{shown + 1} of {pictures.length}
+					</p>
+					<IconButton
+						label="Next picture"
+						icon={<ChevronRight {...icon} />}
+						disabled={shown === pictures.length - 1}
+						onClick={() => go(1)}
+					/>
+					<IconButton
+						label={isLarge ? 'Zoom out' : 'Zoom in'}
+						icon={isLarge ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
+						onClick={() => setIsLarge(!isLarge)}
+					/>
+				</div>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import type { AlertDirection } from '../../contract/alerts/alert.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { alertConfirmWindow } from '../../contract/limits.ts';
+import { ago } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { notFound } from '../http/refusal.ts';
+import { priceAlertLinks, priceAlerts } from './tables.ts';
+
+export type AlertRow = typeof priceAlerts.$inferSelect;
+export type PriceAlert = AlertRow & { metalId: MetalId; direction: AlertDirection; priceCents: number };
+export type StockAlert = AlertRow & { productId: string };
+
+/** The table holds a row to be one of the two. */
+export const isStockAlert = (alert: AlertRow): alert is StockAlert => alert.productId !== null;
+export const isPriceAlert = (alert: AlertRow): alert is PriceAlert => alert.productId === null;
+
+/** A new link for a mail about an alert: the token for the mail, and the row that recognizes it. */
+export function newLink(alertId: string, createdAt: Date, sender: string | null = null) {
+	const token = randomBytes(32).toString('base64url');
+	return {
+		token,
+		row: { digest: digest(token), alertId, sender, createdAt } satisfies typeof priceAlertLinks.$inferInsert,
+	};
+}
+
+/** @throws Refusal 404 when the alert is gone or was not confirmed in time, or there never was such a link */
+export async function findByToken(db: Database, token: string): Promise<PriceAlert | StockAlert> {
+	const inTime = gt(priceAlerts.askedAt, ago(alertConfirmWindow));
+	const [found] = await db
+		.select()
+		.from(priceAlertLinks)
+		.innerJoin(priceAlerts, eq(priceAlerts.id, priceAlertLinks.alertId))
+		.where(and(eq(priceAlertLinks.digest, digest(token)), or(isNotNull(priceAlerts.confirmedAt), inTime)));
+	if (!found) throw notFound('token', 'No alert has this link: it was removed, told, or not confirmed in time.');
+	return found.price_alerts as PriceAlert | StockAlert;
+}

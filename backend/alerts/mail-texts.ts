@@ -1,0 +1,93 @@
+import { formatDollars } from '../../contract/format-dollars.ts';
+import { alertConfirmWindow } from '../../contract/limits.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { day } from '../../contract/time-spans.ts';
+import { composeMail } from '../mail/compose.ts';
+import type { outbox } from '../mail/tables.ts';
+import { isBeyond } from './crossing.ts';
+import type { AlertRow, PriceAlert, StockAlert } from './mail-links.ts';
+
+type Mail = typeof outbox.$inferInsert;
+/** The price of the alert's metal, cents per troy ounce, and what the metal is called. */
+export type SpotOfAlert = { name: string; askCents: number; simulated: boolean };
+/** Where the links of a mail lead: the shop's origin and the token of this mail. */
+type Links = { shopUrl: string; token: string };
+type Told = Links & { alert: PriceAlert; spot: SpotOfAlert };
+
+const inDollars = (cents: number) => formatDollars(toDollars(cents));
+const confirmDays = alertConfirmWindow / day;
+
+/** Asks whether the alert is wanted: nobody can subscribe another's address. */
+function confirmation(alert: AlertRow, { shopUrl, token }: Links, subject: string, asked: string, state: string): Mail {
+	return {
+		alertId: alert.id,
+		recipient: alert.email,
+		subject,
+		...composeMail([
+			`Somebody, we hope you, asked us to tell you when ${asked}.`,
+			state,
+			{
+				link: `To confirm this alert, open this page within ${confirmDays} days and press the button`,
+				url: `${shopUrl}/alerts/confirm/${token}`,
+			},
+			'If it was not you, do nothing: without that there is no alert, and we forget this address.',
+		]),
+	};
+}
+
+export function confirmationMail({ alert, spot, ...links }: Told): Mail {
+	const wish = `${spot.name.toLowerCase()} ${alert.direction} ${inDollars(alert.priceCents)}`;
+	const waits = isBeyond(alert, spot.askCents) ? [`It is ${alert.direction} that already: ${waitsUntil(alert)}.`] : [];
+	const state = [standsAt(spot), ...waits].join(' ');
+	return confirmation(alert, links, `Confirm your price alert: ${wish}`, `spot is there: ${wish} a troy ounce`, state);
+}
+
+/** @param title of the product */
+export function stockConfirmationMail({ alert, title, ...links }: Links & { alert: StockAlert; title: string }): Mail {
+	const state = 'It is out of stock now. We write once, when it is back, and then forget this address.';
+	return confirmation(alert, links, `Confirm: tell me when ${title} is back`, `${title} is back in stock`, state);
+}
+
+/** Tells that a product is back: the last that is kept of its alert. */
+export function backInStockMail({
+	alert,
+	title,
+	shopUrl,
+}: Omit<Links, 'token'> & { alert: StockAlert; title: string }): Mail {
+	return {
+		recipient: alert.email,
+		subject: `${title} is back in stock`,
+		...composeMail([
+			`You asked us to tell you when ${title} is back in stock. It is, for as long as there are pieces.`,
+			{ link: 'To its page', url: `${shopUrl}/product-details/${alert.productId}` },
+			'We have forgotten your wish and your address with it: no other mail follows.',
+		]),
+	};
+}
+
+/** Tells of a crossing. */
+export function crossingMail({ alert, spot, shopUrl, token }: Told): Mail {
+	const unsubscribeUrl = `${shopUrl}/alerts/unsubscribe/${token}`;
+	const price = inDollars(alert.priceCents);
+	return {
+		alertId: alert.id,
+		recipient: alert.email,
+		subject: `${spot.name} is ${alert.direction} ${price}`,
+		...composeMail([
+			`You asked us to tell you when ${spot.name.toLowerCase()} is ${alert.direction} ${price} a troy ounce.`,
+			standsAt(spot),
+			{ link: `What we have in ${spot.name.toLowerCase()}`, url: `${shopUrl}/shop1?category=${alert.metalId}` },
+			{ link: `This alert stays: ${waitsUntil(alert)}. To end it`, url: unsubscribeUrl },
+		]),
+		unsubscribeUrl,
+	};
+}
+
+function standsAt({ name, askCents, simulated }: SpotOfAlert): string {
+	return `${name} stands at ${inDollars(askCents)} now${simulated ? ' (simulated prices)' : ''}.`;
+}
+
+function waitsUntil({ direction }: PriceAlert): string {
+	const [back, again] = direction === 'above' ? ['fallen back', 'risen'] : ['risen back', 'fallen'];
+	return `we write when the price has ${back} and ${again} past yours again`;
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Database } from '../db/database.ts';
+import { metals, spotPrices } from '../pricing/tables.ts';
+import type { SpotOfAlert } from './mail-texts.ts';
+
+/**
+ * The spot price of a metal as it is now.
+ *
+ * @param lock keeps the price as it is until the transaction ends; with 'no key update' for this transaction alone
+ * @throws Error when the metal has no price
+ */
+export async function readSpot(db: Database, metalId: MetalId, lock?: 'share' | 'no key update'): Promise<SpotOfAlert> {
+	const query = db
+		.select({ name: metals.name, askCents: spotPrices.askCents, simulated: spotPrices.simulated })
+		.from(spotPrices)
+		.innerJoin(metals, eq(metals.id, spotPrices.metalId))
+		.where(eq(spotPrices.metalId, metalId));
+	const [spot] = await (lock ? query.for(lock, { of: spotPrices }) : query);
+	if (!spot) throw new Error(`${metalId} has no spot price.`);
+	return spot;
+}
+
+/**
+ * What a product is called and how many pieces of it there are.
+ *
+ * @param lock keeps that as it is until the transaction ends
+ */
+export async function readStock(db: Database, productId: string, lock?: 'share') {
+	const query = db
+		.select({ title: products.title, quantity: products.quantity })
+		.from(products)
+		.where(eq(products.id, productId));
+	const [stock] = await (lock ? query.for(lock) : query);
+	if (!stock) throw new Error(`There is no product ${productId}.`);
+	return stock;
+}

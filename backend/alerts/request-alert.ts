@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AlertRequest, StockAlertRequest } from '../../contract/alerts/alert.ts';
+import { alertConfirmWindow, alertsPerEmail, alertsPerSender } from '../../contract/limits.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
+import { day, hour } from '../../contract/time-spans.ts';
+import { findProduct } from '../catalogue/products.ts';
+import { clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { requireRoom } from '../limits/rate-limit-by-rows.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import { outbox } from '../mail/tables.ts';
+import { forgetUnconfirmed } from './end-alert.ts';
+import { isPriceAlert, isStockAlert, newLink, type PriceAlert, type StockAlert } from './mail-links.ts';
+import { confirmationMail, stockConfirmationMail } from './mail-texts.ts';
+import { readSpot } from './read-watched.ts';
+import { priceAlertLinks, priceAlerts } from './tables.ts';
+
+const perSender = {
+	most: alertsPerSender,
+	window: hour,
+	code: 'too_many_alerts',
+	message: (wait: string) =>
+		`You have asked for ${alertsPerSender} alerts within an hour. Ask for the next one in ${wait}.`,
+};
+const perEmail = {
+	most: alertsPerEmail,
+	window: day,
+	code: 'too_many_alerts',
+	message: (wait: string) =>
+		`This e-mail address was given for ${alertsPerEmail} alerts within a day. Ask for the next one in ${wait}.`,
+};
+
+type NewAlert = typeof priceAlerts.$inferInsert;
+type Asker = { address: string; shopUrl: string };
+
+/** What is asked for: what is kept of it, by what it is the same as one before, and the mail that asks whether it is wanted. */
+type Wanted<Alert> = {
+	values: Pick<NewAlert, 'metalId' | 'direction' | 'priceCents' | 'productId'>;
+	once: PgColumn[];
+	isOne: (row: typeof priceAlerts.$inferSelect) => row is typeof priceAlerts.$inferSelect & Alert;
+	mail: (tx: Database, told: { alert: Alert; shopUrl: string; token: string }) => Promise<typeof outbox.$inferInsert>;
+};
+
+/**
+ * Keeps a price alert that is still to be confirmed and mails the link that does it; asked for again, it is mailed again.
+ * What a robot wrote is answered the same, and dropped.
+ *
+ * @param asker network address of who asks, and the origin that the mail's link begins with
+ * @throws Refusal 429 for too many from one network address, or for one e-mail address, over all nodes
+ */
+export function askForAlert(
+	db: Database,
+	{ metal_id: metalId, direction, price, ...whom }: AlertRequest,
+	asker: Asker,
+) {
+	return keep<PriceAlert>(db, whom, asker, async () => ({
+		values: { metalId, direction, priceCents: toCents(price) },
+		once: [priceAlerts.email, priceAlerts.metalId, priceAlerts.direction, priceAlerts.priceCents],
+		isOne: isPriceAlert,
+		mail: async (tx, told) => confirmationMail({ ...told, spot: await readSpot(tx, metalId) }),
+	}));
+}
+
+/**
+ * Likewise for a product that is out of stock.
+ *
+ * @throws Refusal 404, or 410 for a product that is withdrawn; 409 for one that is in stock; 429 as for prices, counted together
+ */
+export function askForStockAlert(db: Database, { product_id, ...whom }: StockAlertRequest, asker: Asker) {
+	return keep<StockAlert>(db, whom, asker, async (tx) => {
+		const { id, title, quantity } = await findProduct(tx, product_id, 'product_id');
+		if (quantity > 0) throw new Refusal(409, 'in_stock', `${title} is in stock: there is nothing to wait for.`);
+		return {
+			values: { productId: id },
+			once: [priceAlerts.email, priceAlerts.productId],
+			isOne: isStockAlert,
+			mail: async (_, told) => stockConfirmationMail({ ...told, title }),
+		};
+	});
+}
+
+async function keep<Alert>(
+	db: Database,
+	whom: { email: string; website?: string | undefined },
+	{ address, shopUrl }: Asker,
+	readWanted: (tx: Database) => Promise<Wanted<Alert>>,
+) {
+	const now = await clock.databaseTime(db);
+	const receipt = { confirm_by: new Date(now.getTime() + alertConfirmWindow).toISOString() };
+	if (whom.website) return receipt;
+	const [sender, email] = [digest(address), whom.email.toLowerCase()];
+	const mailbox = mailboxOf(email);
+	await inTransaction(db, async (tx) => {
+		const { values, once, isOne, mail } = await readWanted(tx);
+		const at = priceAlertLinks.createdAt;
+		await requireRoom(tx, sender, { at, whose: eq(priceAlertLinks.sender, sender) }, perSender, now);
+		const toMailbox = tx.select({ id: priceAlerts.id }).from(priceAlerts).where(eq(priceAlerts.mailbox, mailbox));
+		const asked = and(inArray(priceAlertLinks.alertId, toMailbox), isNotNull(priceAlertLinks.sender));
+		await requireRoom(tx, mailbox, { at, whose: asked }, perEmail, now);
+		await forgetUnconfirmed(tx);
+		const [alert] = await tx
+			.insert(priceAlerts)
+			.values({ ...values, email, mailbox, askedAt: now })
+			.onConflictDoUpdate({ target: once, set: { askedAt: now } })
+			.returning();
+		if (!alert || !isOne(alert)) throw new Error('The alert was not stored.');
+		const { token, row } = newLink(alert.id, now, sender);
+		await tx.insert(priceAlertLinks).values(row);
+		await tx.insert(outbox).values(await mail(tx, { alert, shopUrl, token }));
+	});
+	return receipt;
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dropFact, emptyFacts, putFact } from './facts.ts';
+import { rankSlots, sift, sliceSorted } from './filter-and-sort.ts';
+
+function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {}) {
+	return {
+		position,
+		category: 'gold',
+		subCategory: 'gold-coins',
+		brand: 'mint',
+		brandName: 'Mint',
+		productType: 'metal',
+		payableCents: 100,
+		discount: 0,
+		quantity: 1,
+		sellCount: 0,
+		featured: 0,
+		...facts,
+	};
+}
+
+test('a slice is what a whole sort would have there, for any page of any list', () => {
+	const lists = fc.array(fc.nat(50), { maxLength: 3_000, size: 'max' });
+	fc.assert(
+		fc.property(lists, fc.nat(200), fc.nat(60), (list, offset, length) => {
+			const slots = list.map((_, index) => index);
+			const compare = (a: number, b: number) => (list[a] as number) - (list[b] as number) || a - b;
+			expect(sliceSorted(slots, compare, offset, offset + length)).toEqual(
+				slots.toSorted(compare).slice(offset, offset + length),
+			);
+		}),
+		{ numRuns: 60 },
+	);
+});
+
+test('products that were put in, changed and taken out in any order leave the last of each', () => {
+	const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.option(fc.nat(9))));
+	fc.assert(
+		fc.property(steps, (changes) => {
+			const facts = emptyFacts();
+			const expected = new Map<number, number>();
+			for (const [position, quantity] of changes) {
+				if (quantity === null) {
+					dropFact(facts, position);
+					expected.delete(position);
+				} else {
+					putFact(facts, row(position, { quantity }));
+					expected.set(position, quantity);
+				}
+			}
+			const kept = facts.position.map((position, slot) => [position, facts.quantity[slot]] as const);
+			expect(new Map(kept)).toEqual(expected);
+			expect(kept).toHaveLength(expected.size);
+			expect(facts.brand.codes).toHaveLength(expected.size);
+			for (const [position] of kept) expect(facts.position[facts.slotOf.get(position) ?? -1]).toBe(position);
+		}),
+	);
+});
+
+test('a search lists what it found and is in the facts; the rest of the filters still count', () => {
+	const facts = emptyFacts();
+	putFact(facts, row(1));
+	putFact(facts, row(2, { brand: 'other', brandName: 'Other' }));
+	putFact(facts, row(3));
+	const found = [
+		{ rank: 1, positions: Int32Array.of(1) },
+		{ rank: 2, positions: Int32Array.of(2, 99) },
+	];
+	const { slots, counts } = sift(facts, { brand: 'mint', sort: 'default-sorting', ranked: rankSlots(facts, found) });
+	expect(Array.from(slots, (slot) => facts.position[slot])).toEqual([1]);
+	expect(counts.brand).toEqual([1, 1]);
+	expect(counts.category).toEqual([1]);
+});
+
+test('a value that no product has leaves nothing and counts the others', () => {
+	const facts = emptyFacts();
+	putFact(facts, row(1));
+	const { slots, counts, inStock, minCents, maxCents } = sift(facts, { brand: 'none', sort: 'low-to-high' });
+	expect({ left: slots.length, inStock, minCents, maxCents }).toEqual({
+		left: 0,
+		inStock: 0,
+		minCents: 0,
+		maxCents: 0,
+	});
+	expect(counts.brand).toEqual([1]);
+	expect(counts.category).toEqual([0]);
+});

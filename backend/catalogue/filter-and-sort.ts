@@ -1,0 +1,209 @@
+import type { Sort } from '../../contract/catalogue/listing-choices.ts';
+import { newAddedCount } from '../../contract/limits.ts';
+import { type Coded, type CodedProperty, codedProperties, type Facts } from './facts.ts';
+import type { Found } from './search-words.ts';
+
+/** What a listing keeps. Amounts in cents. */
+export type Sieve = Partial<Record<CodedProperty, string>> & {
+	status?: 'on-sale' | 'in-stock' | undefined;
+	featured?: string | undefined;
+	minCents?: number | undefined;
+	maxCents?: number | undefined;
+	/** What a search found; see `rankSlots`. */
+	ranked?: Ranked | undefined;
+	sort: Sort;
+};
+
+/** The slots that a search found, and their rank by slot. */
+type Ranked = { slots: Int32Array; ranks: Float64Array };
+
+export type Sifted = {
+	/** Slots of what is left, in no order. */
+	slots: Int32Array;
+	/** How many products each code of each property would leave, the other filters kept. */
+	counts: Record<CodedProperty, number[]>;
+	onSale: number;
+	inStock: number;
+	/** The prices that the other filters leave; 0 without any. */
+	minCents: number;
+	maxCents: number;
+};
+
+/** A bit for each filter that a facet counts without, and `listed` for what no facet counts. */
+const bits = { category: 1, subCategory: 2, brand: 4, productType: 8, status: 16, price: 32, listed: 64 } as const;
+/** The filters that each facet leaves out: its own, and the sub-category when categories are counted. */
+const own = { ...bits, category: bits.category | bits.subCategory };
+
+/** What a search found, by slot; without products that the facts do not hold. */
+export function rankSlots(facts: Facts, found: Found): Ranked {
+	const ranks = new Float64Array(facts.position.length);
+	const slots = new Int32Array(found.reduce((sum, { positions }) => sum + positions.length, 0));
+	let size = 0;
+	for (const { rank, positions } of found) {
+		for (const position of positions) {
+			const slot = facts.slotOf.get(position);
+			if (slot === undefined) continue;
+			slots[size++] = slot;
+			ranks[slot] = rank;
+		}
+	}
+	return { slots: slots.subarray(0, size), ranks };
+}
+
+/**
+ * What every filter keeps, and what each facet's values would keep. Property by property, a short loop each, which is faster
+ * than one loop that looks at everything of a product; and each only over the slots that the filters it counts with keep.
+ */
+export function sift(facts: Facts, sieve: Sieve): Sifted {
+	const slots = sieve.ranked?.slots ?? everySlot(facts);
+	const groups = groupByFails(slots, judge(facts, slots, sieve));
+	const without = (filters: number) =>
+		groups.flatMap(({ failed, slots }) => ((failed & ~filters) === 0 ? [slots] : []));
+	const counts = codedProperties.map((name) => [name, countCodes(facts[name], without(own[name]))] as const);
+	return {
+		slots: groups.find(({ failed }) => failed === 0)?.slots ?? new Int32Array(),
+		counts: Object.fromEntries(counts) as Sifted['counts'],
+		onSale: countSome(facts.discount, without(own.status)),
+		inStock: countSome(facts.quantity, without(own.status)),
+		...priceRange(facts.payableCents, without(own.price)),
+	};
+}
+
+function everySlot({ position }: Facts): Int32Array {
+	const slots = new Int32Array(position.length);
+	for (let slot = 0; slot < slots.length; slot++) slots[slot] = slot;
+	return slots;
+}
+
+/** Which filters each slot's product fails, as bits. */
+function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint8Array {
+	const { minCents, maxCents, status, featured, sort } = sieve;
+	const fails = new Uint8Array(slots.length);
+	const keep = (list: number[], bit: number, least: number, most = Number.POSITIVE_INFINITY) => {
+		for (let index = 0; index < slots.length; index++) {
+			const value = list[slots[index] as number] as number;
+			if (value < least || value > most) (fails[index] as number) |= bit;
+		}
+	};
+	for (const name of codedProperties) {
+		const slug = sieve[name];
+		if (slug === undefined) continue;
+		const code = facts[name].codeOf.get(slug) ?? -1;
+		keep(facts[name].codes, bits[name], code, code);
+	}
+	if (minCents !== undefined || maxCents !== undefined) keep(facts.payableCents, bits.price, minCents ?? 0, maxCents);
+	if (status !== undefined) keep(status === 'on-sale' ? facts.discount : facts.quantity, bits.status, 1);
+	if (orders[sort].onSaleOnly) keep(facts.discount, bits.listed, 1);
+	if (featured) keep(facts.featured, bits.listed, 1);
+	return fails;
+}
+
+type Group = { failed: number; slots: Int32Array };
+
+/** The slots that fail the same filters, together. */
+function groupByFails(slots: Int32Array, fails: Uint8Array): Group[] {
+	const ends = new Int32Array(2 * bits.listed);
+	for (let index = 0; index < fails.length; index++) (ends[fails[index] as number] as number)++;
+	for (let failed = 1; failed < ends.length; failed++) (ends[failed] as number) += ends[failed - 1] as number;
+	const starts = ends.slice();
+	const grouped = new Int32Array(slots.length);
+	for (let index = slots.length - 1; index >= 0; index--) {
+		const place = --(starts[fails[index] as number] as number);
+		grouped[place] = slots[index] as number;
+	}
+	return Array.from(ends, (end, failed) => ({ failed, slots: grouped.subarray(starts[failed], end) })).filter(
+		({ slots }) => slots.length > 0,
+	);
+}
+
+/** How many products bear each code. */
+function countCodes({ codes, slugs }: Coded, groups: Int32Array[]): number[] {
+	const counts = new Array<number>(slugs.length).fill(0);
+	for (const slots of groups) {
+		for (let index = 0; index < slots.length; index++) {
+			(counts[codes[slots[index] as number] as number] as number)++;
+		}
+	}
+	return counts;
+}
+
+/** How many have more than none. */
+function countSome(list: number[], groups: Int32Array[]): number {
+	let some = 0;
+	for (const slots of groups) {
+		for (let index = 0; index < slots.length; index++) if ((list[slots[index] as number] as number) > 0) some++;
+	}
+	return some;
+}
+
+function priceRange(cents: number[], groups: Int32Array[]) {
+	let [minCents, maxCents] = [Number.POSITIVE_INFINITY, 0];
+	for (const slots of groups) {
+		for (let index = 0; index < slots.length; index++) {
+			const price = cents[slots[index] as number] as number;
+			if (price < minCents) minCents = price;
+			if (price > maxCents) maxCents = price;
+		}
+	}
+	return { minCents: Math.min(minCents, maxCents), maxCents };
+}
+
+type Compare = (a: number, b: number) => number;
+type Order = { by: (facts: Facts, sieve: Sieve) => Compare; onSaleOnly?: boolean; first?: number };
+
+const byPosition = ({ position }: Facts): Compare => by(position);
+const by =
+	(list: number[]): Compare =>
+	(a, b) =>
+		(list[a] as number) - (list[b] as number);
+
+/** The first comparison that tells two slots apart. */
+function inTurn(...compares: Compare[]): Compare {
+	return (a, b) => {
+		for (const compare of compares) {
+			const difference = compare(a, b);
+			if (difference !== 0) return difference;
+		}
+		return 0;
+	};
+}
+
+const reversed =
+	(compare: Compare): Compare =>
+	(a, b) =>
+		compare(b, a);
+
+/** Best match first; equal matches: those in stock, then the best sellers. */
+function byRank(facts: Facts, { ranks }: Ranked): Compare {
+	const isInStock = (slot: number) => Number((facts.quantity[slot] as number) > 0);
+	return inTurn(
+		(a, b) => (ranks[b] as number) - (ranks[a] as number),
+		(a, b) => isInStock(b) - isInStock(a),
+		reversed(by(facts.sellCount)),
+		byPosition(facts),
+	);
+}
+
+/** Order of each sort, whole in every case; `onSaleOnly` and `first` narrow what is listed. See docs/what-it-does.md, 'Listings'. */
+export const orders: Record<Sort, Order> = {
+	'default-sorting': { by: (facts, { ranked }) => (ranked ? byRank(facts, ranked) : byPosition(facts)) },
+	'low-to-high': { by: (facts) => inTurn(by(facts.payableCents), byPosition(facts)) },
+	'high-to-low': { by: (facts) => inTurn(reversed(by(facts.payableCents)), byPosition(facts)) },
+	'new-added': { by: (facts) => reversed(byPosition(facts)), first: newAddedCount },
+	'on-sale': { by: (facts) => inTurn(reversed(by(facts.discount)), byPosition(facts)), onSaleOnly: true },
+};
+
+/** The slots from `offset` to `end` of the sorted whole, without sorting all of it. */
+export function sliceSorted(slots: Iterable<number>, compare: Compare, offset: number, end: number): number[] {
+	// What cannot be among the first `end` is thrown away each time the room for candidates is full.
+	const room = Math.max(2 * end, 1_000);
+	let best: number[] = [];
+	let worst: number | undefined;
+	for (const slot of slots) {
+		if (worst !== undefined && compare(slot, worst) > 0) continue;
+		if (best.push(slot) < room) continue;
+		best = best.sort(compare).slice(0, end);
+		worst = best.at(-1);
+	}
+	return best.sort(compare).slice(offset, end);
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { mendCopiedChanges } from './catalogue/repair-after-restore.ts';
+import type { Connection, Database } from './db/database.ts';
+import { lockFolder } from './db/lock-folder.ts';
+import { refuseNewerSchema } from './db/newer-schema.ts';
+import { tellOutages } from './db/outage.ts';
+import { type DatabaseLimits, limitsOf, PatientPool } from './db/pool.ts';
+
+const migrationsFolder = join(import.meta.dirname, 'db/migrations');
+/** Any constant: nodes that start together migrate one after the other. */
+const migrationLock = 4_711_010;
+
+/** Where the data is: a PostgreSQL URL, a folder of PGlite's, or nothing for a database in memory. */
+export type DatabasePlace = { url: string; limits?: DatabaseLimits } | { folder: string } | { memory: true };
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @param log is told of connections that are lost
+ * @throws Error when the folder is in use by another process, the server cannot be reached, or the tables are those of a
+ *   newer version
+ */
+export function connect(place: DatabasePlace, log?: Logger): Promise<Connection> {
+	if ('url' in place) return connectPostgres(place.url, place.limits ?? limitsOf(usualSeconds), log);
+	return 'folder' in place ? connectFolder(place.folder) : connectPglite();
+}
+
+/** How long a statement may take, unless told. */
+const usualSeconds = 2;
+
+async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger): Promise<Connection> {
+	const unhurried: Connection['unhurried'] = (work) => inLongSession(url, (client) => work(openDrizzle(client)));
+	await inLongSession(url, async (client) => {
+		const session = drizzlePostgres(client);
+		await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
+		await refuseNewerSchema(session, migrationsFolder, 'DATABASE_URL');
+		await migratePostgres(session, { migrationsFolder }).catch(explainMissingExtension);
+		await mendCopiedChanges(openDrizzle(client));
+		await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+	});
+	const outage = log && tellOutages(log, () => pool.query('select 1'));
+	const pool = new PatientPool(url, limits, log, outage);
+	return { kind: 'postgres', db: openDrizzle(pool), unhurried, outage, close: () => pool.end() };
+}
+
+function openDrizzle(client: pg.Pool | pg.Client): Database {
+	return drizzlePostgres(client);
+}
+
+/** For work that nobody waits for, in milliseconds: how long it takes to get in, and what a statement may take. */
+const longLimits = { connectionTimeoutMillis: 5_000, statement_timeout: 30 * 60_000 };
+
+async function inLongSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+	const client = new pg.Client({ connectionString: url, keepAlive: true, ...longLimits });
+	// What was being asked is rejected with it.
+	client.on('error', () => {});
+	await client.connect().catch((error: NodeJS.ErrnoException) => {
+		throw new Error(`DATABASE_URL: ${whyNotReached(error, client)}.`, { cause: error });
+	});
+	try {
+		return await work(client);
+	} finally {
+		await client.end();
+	}
+}
+
+/** What is wrong with the URL, in the words of who wrote it; never with its password. */
+function whyNotReached({ code = '', message }: NodeJS.ErrnoException, { user, database, host }: pg.Client): string {
+	if (code === '3D000') return `there is no database ${database} on ${host}. Create it, or name another`;
+	if (code.startsWith('28')) return `${host} refused the login of ${user}. Look at user and password (${code})`;
+	return `the database cannot be reached (${code || message})`;
+}
+
+/** SQLSTATEs of an extension that this role may not create, or that is not installed on the server. */
+const extensionRefused = ['42501', '58P01', '0A000'];
+
+function explainMissingExtension(error: Error): never {
+	const cause = error.cause as (Error & { code?: string }) | undefined;
+	if (!/pg_trgm/.test(error.message) || !extensionRefused.includes(cause?.code ?? '')) throw error;
+	throw new Error(
+		`DATABASE_URL: the search needs the extension pg_trgm, which could not be created (${cause?.message}). Let an administrator run \`create extension pg_trgm\` in this database, from PostgreSQL's contrib package, then start again.`,
+		{ cause: error },
+	);
+}
+
+async function connectFolder(folder: string): Promise<Connection> {
+	const unlock = await lockFolder(folder);
+	const connection = await connectPglite(join(folder, 'postgres')).catch(async (error) => {
+		await unlock();
+		throw error;
+	});
+	const close = async () => {
+		await connection.close();
+		await unlock();
+	};
+	return { ...connection, close };
+}
+
+async function connectPglite(folder?: string): Promise<Connection> {
+	const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+	const db = drizzlePglite(client);
+	await refuseNewerSchema(db, migrationsFolder, 'DATA_DIR').catch(async (error) => {
+		await client.close();
+		throw error;
+	});
+	await migratePglite(db, { migrationsFolder });
+	await mendCopiedChanges(db);
+	return { kind: 'pglite', db, unhurried: (work) => work(db), close: () => client.close() };
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { day, minute } from '../../contract/time-spans.ts';
+import { ago, fromNow, now } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { outbox } from './tables.ts';
+
+type Mail = typeof outbox.$inferSelect;
+
+/** Hands one mail on; throws when it cannot. */
+export type Deliver = (mail: Mail) => Promise<unknown>;
+
+/** Mails that a node has under way at once: as many connections as any mail server allows one sender. */
+const mostAtOnce = 5;
+const maxAttempts = 10;
+/** Until the second try, in milliseconds; then twice as long each time. */
+const firstPause = minute;
+
+/** How long a node has for a mail that it has begun with: longer than the most patient try at a mail server. */
+const timeForOne = 5 * minute;
+
+type Round = {
+	/** Ends the round after the mails that are under way. */
+	signal?: AbortSignal;
+	/** Is told of what could not be delivered. */
+	log?: Logger;
+};
+
+/**
+ * Sends what is due, oldest first, several at once, until nothing is. A mail that fails is tried again later, each time
+ * after twice the wait; nodes that share a database share the work, by its clock.
+ *
+ * @returns how many were sent
+ */
+export async function sendDueMail(db: Database, deliver: Deliver, { signal, log }: Round = {}): Promise<number> {
+	let sent = 0;
+	async function sendInTurn() {
+		while (!signal?.aborted) {
+			const mail = await claimNext(db);
+			if (!mail) return;
+			if (await send(db, deliver, mail, log)) sent++;
+		}
+	}
+	const lines = await Promise.allSettled(Array.from({ length: mostAtOnce }, sendInTurn));
+	const failed = lines.find((line) => line.status === 'rejected');
+	if (failed) throw failed.reason;
+	return sent;
+}
+
+/** Marks a mail as begun before it is: no lock is held while a mail server takes its time. */
+async function claimNext(db: Database): Promise<Mail | undefined> {
+	const due = db
+		.select({ id: outbox.id })
+		.from(outbox)
+		.where(and(isNull(outbox.sentAt), lte(outbox.tryAfter, now), lt(outbox.attempts, maxAttempts)))
+		.orderBy(asc(outbox.createdAt))
+		.limit(1)
+		.for('update', { skipLocked: true });
+	const [claimed] = await db
+		.update(outbox)
+		.set({ attempts: sql`${outbox.attempts} + 1`, tryAfter: fromNow(timeForOne) })
+		.where(inArray(outbox.id, due))
+		.returning();
+	return claimed;
+}
+
+/** @returns whether it was sent */
+async function send(db: Database, deliver: Deliver, mail: Mail, log: Logger | undefined): Promise<boolean> {
+	const problem = await deliver(mail).then(
+		() => undefined,
+		(error: unknown) => (error instanceof Error ? error.message : String(error)),
+	);
+	if (problem !== undefined) sayFailure(log, mail, problem);
+	await db
+		.update(outbox)
+		.set(
+			problem === undefined
+				? { sentAt: now, lastError: null }
+				: { lastError: problem, tryAfter: fromNow(firstPause * 2 ** (mail.attempts - 1)) },
+		)
+		// Not when somebody else has begun with it since.
+		.where(and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts)));
+	return problem === undefined;
+}
+
+/** Without the recipient: the log is no place for addresses. */
+function sayFailure(log: Logger | undefined, { id, attempts }: Mail, reason: string): void {
+	const isLast = attempts >= maxAttempts;
+	log?.[isLast ? 'error' : 'warn']({ mail: id, attempts, reason }, isLast ? 'mail given up' : 'mail not delivered yet');
+}
+
+/** A mail that nobody tries to send any more. */
+const isGivenUp = and(isNull(outbox.sentAt), gte(outbox.attempts, maxAttempts), lte(outbox.tryAfter, now));
+
+/** The mails that were given up, the newest first: what the operator may want to send by other means. */
+export function selectGivenUp(db: Database, most: number): Promise<Mail[]> {
+	return db.select().from(outbox).where(isGivenUp).orderBy(sql`${outbox.createdAt} desc`).limit(most);
+}
+
+/** How long a mail is kept after its end, for questions about what was said, and what was not. */
+const keptFor = 30 * day;
+
+/** Deletes the mails that were sent or given up long ago. */
+export async function forgetOldMail(db: Database): Promise<void> {
+	const longAgo = ago(keptFor);
+	await db.delete(outbox).where(or(lt(outbox.sentAt, longAgo), and(isGivenUp, lt(outbox.tryAfter, longAgo))));
+}

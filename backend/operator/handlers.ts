@@ -1,0 +1,17 @@
+import type { operatorCalls } from '../../contract/operator/calls.ts';
+import type { Database } from '../db/database.ts';
+import type { Handlers } from '../http/mount.ts';
+import type { Told } from '../orders/move-order.ts';
+import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
+
+/** The calls of whoever runs the shop; who may make them is settled before. */
+export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeof operatorCalls> {
+	return {
+		listOrders: ({ query }) => listOrders(db, query),
+		showOrder: ({ query }) => showOrder(db, told, query.order_number),
+		markPaid: ({ body }) => moveByOperator(db, told, 'paid', body),
+		markShipped: ({ body }) => moveByOperator(db, told, 'shipped', body),
+		cancelOrder: ({ body }) => moveByOperator(db, told, 'canceled', body),
+		markRefunded: ({ body }) => moveByOperator(db, told, 'refunded', body),
+	};
+}

@@ -1,0 +1,92 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { CallOutput } from '../../contract/calls.ts';
+import { type OperatorOrder, type OperatorOrders, operatorPageSize } from '../../contract/operator/operator.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { countPages } from '../http/paging.ts';
+import { notFound } from '../http/refusal.ts';
+import {
+	type Details,
+	moveOrder,
+	type OrderPlan,
+	type OrderRow,
+	selectMoves,
+	type Told,
+} from '../orders/move-order.ts';
+import { presentOrder } from '../orders/present.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+
+/** @throws Refusal 404 for a page beyond the last */
+export async function listOrders(
+	db: Database,
+	{ status, refund, page }: CallOutput<'listOrders', 'query'>,
+): Promise<OperatorOrders> {
+	const where = and(status && eq(orders.status, status), refund && eq(orders.refund, refund));
+	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(orders).where(where);
+	const pages = countPages(total, { page, perPage: operatorPageSize });
+	const rows = await db
+		.select({
+			order: orders,
+			pieces: sql<number>`(select sum(${orderLines.quantity})::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+		})
+		.from(orders)
+		.where(where)
+		.orderBy(desc(orders.placedAt), desc(orders.number))
+		.limit(operatorPageSize)
+		.offset((page - 1) * operatorPageSize);
+	return {
+		orders: rows.map(({ order, pieces }) => ({
+			order_number: order.number,
+			status: order.status,
+			refund: order.refund,
+			placed_at: order.placedAt.toISOString(),
+			email: order.email,
+			pieces,
+			total: toDollars(order.totalCents),
+			payment_method: order.paymentMethod,
+		})),
+		total,
+		page,
+		pages,
+	};
+}
+
+/** @throws Refusal 404 */
+export async function showOrder(db: Database, told: Told, number: string): Promise<OperatorOrder> {
+	const [row] = await db.select().from(orders).where(eq(orders.number, number));
+	return present(db, told, found(row, number));
+}
+
+/**
+ * Moves an order on, in a transaction in which nobody else can.
+ *
+ * @throws Refusal 404; 409 when that cannot happen to the order as it stands
+ */
+export function moveByOperator(
+	db: Database,
+	told: Told,
+	plan: OrderPlan,
+	{ order_number, ...details }: Details & { order_number: string },
+): Promise<OperatorOrder> {
+	return inTransaction(db, async (tx) => {
+		const [row] = await tx.select().from(orders).where(eq(orders.number, order_number)).for('update');
+		await moveOrder(tx, found(row, order_number), plan, told, { ...details, by: 'operator' });
+		return showOrder(tx, told, order_number);
+	});
+}
+
+function found(row: OrderRow | undefined, number: string): OrderRow {
+	if (row) return row;
+	throw notFound('order_number', `There is no order ${number}.`);
+}
+
+async function present(db: Database, { rules }: Told, row: OrderRow): Promise<OperatorOrder> {
+	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(orderLines.position);
+	const moves = await selectMoves(db, row.id);
+	return {
+		order: presentOrder(row, lines, moves, rules),
+		note: row.note,
+		moves: moves.map(({ move, at, by, note }) => ({ move, at: at.toISOString(), by, note })),
+	};
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import { orderMailsPerEmail } from '../../contract/limits.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { day } from '../../contract/time-spans.ts';
+import { ago, clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { takeTurns } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { tooMuch } from '../limits/rate-limit-by-rows.ts';
+import { lapsesAt } from './payment.ts';
+import type { OrderRules } from './rules.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** What an order keeps from everybody else while it is not paid. */
+type Load = { pieces: number; cents: number };
+
+const inDollars = (cents: number) => formatDollars(toDollars(cents));
+const inWords = ({ pieces, cents }: Load) => `${pieces} pieces and ${inDollars(cents)}`;
+const sum = (loads: Load[]): Load => ({
+	pieces: loads.reduce((all, { pieces }) => all + pieces, 0),
+	cents: loads.reduce((all, { cents }) => all + cents, 0),
+});
+
+/**
+ * Makes sure that one network address may hold one more unpaid order.
+ *
+ * @param sender digest of the address
+ * @throws Refusal 429 with Retry-After until enough of the held ones have lapsed; 409 for an order that is too large by
+ *   itself
+ */
+export async function requireRoomForUnpaid(
+	tx: Database,
+	sender: string,
+	order: Load,
+	rules: OrderRules,
+): Promise<void> {
+	const most: Load = { pieces: rules.unpaidPieces, cents: rules.unpaidCents };
+	const isTooMuch = ({ pieces, cents }: Load) => pieces > most.pieces || cents > most.cents;
+	if (isTooMuch(order)) {
+		const message = `An order may come to ${inWords(most)} at most here. For a larger one, write to us by the contact page.`;
+		throw new Refusal(409, 'order_too_large', message);
+	}
+	await takeTurns(tx, sender);
+	const now = await clock.databaseTime(tx);
+	const held = (await selectUnpaid(tx, sender))
+		.map((one) => ({ ...one, at: lapsesAt(one, rules).getTime() }))
+		.toSorted((one, other) => one.at - other.at);
+	const isFull = (kept: Load[]) => kept.length >= rules.unpaidOrders || isTooMuch(sum([...kept, order]));
+	if (!isFull(held)) return;
+	const freeing = held.find((_, index) => !isFull(held.slice(index + 1)));
+	const holds =
+		held.length >= rules.unpaidOrders
+			? `${held.length} orders from your network address are not paid yet, the most that we keep for one.`
+			: `Orders from your network address that are not paid yet come to ${inWords(sum(held))}. With this one that is more than ${inWords(most)}, the most that we keep for one.`;
+	const wait = (freeing?.at ?? now.getTime()) - now.getTime();
+	throw tooMuch('too_many_unpaid_orders', wait, (time) => `${holds} Pay for one of them, or order this in ${time}.`);
+}
+
+function selectUnpaid(tx: Database, sender: string) {
+	return tx
+		.select({
+			placedAt: orders.placedAt,
+			paymentMethod: orders.paymentMethod,
+			cents: orders.totalCents,
+			pieces: sql<number>`sum(${orderLines.quantity})::int`,
+		})
+		.from(orders)
+		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+		.where(and(eq(orders.sender, sender), eq(orders.status, 'awaiting-payment')))
+		.groupBy(orders.id);
+}
+
+/**
+ * Whether a mailbox may be sent one more order, over all nodes: anybody may order in the name of any address, so that the
+ * shop would be made to flood somebody. Those who order in that name come one after the other until the transaction ends.
+ */
+export async function hasRoomForMail(tx: Database, mailbox: string): Promise<boolean> {
+	await takeTurns(tx, mailbox);
+	const today = gt(orders.placedAt, ago(day));
+	const mailed = await tx.$count(orders, and(eq(orders.mailbox, mailbox), today, orders.isMailed));
+	return mailed < orderMailsPerEmail;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { QuoteRequest } from '../../contract/orders/checkout.ts';
+import { describeCoupon, requireCoupon } from '../coupons/queries.ts';
+import { discountLines, discountShipping, piecesCents } from '../coupons/rules.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusal.ts';
+import { selectShipping } from '../places/queries.ts';
+import { states } from '../places/tables.ts';
+import type { PriceRules } from '../pricing/freshness.ts';
+import { refuseWhilePaused } from '../pricing/price-state.ts';
+import { priceItems } from './price-items.ts';
+import { type Holder, lockPrices } from './price-lock.ts';
+import { quotes } from './tables.ts';
+import { shippingCents, taxLines, totalsOf } from './totals.ts';
+
+export type QuoteRow = typeof quotes.$inferSelect;
+
+/**
+ * Works out what a cart comes to at a place. Its prices are those that were locked for the same content under the same
+ * key; where no lock holds, those of this moment, which are then locked for ten minutes.
+ *
+ * @param holder for whom the prices are locked
+ * @param stateField where the caller gave the state, for the refusal
+ * @throws Refusal 404 for a product, state, shipping method or coupon that does not exist; 409 for too little stock and
+ *   for a coupon that this cart may not have; 503 for metal while its prices are too old
+ */
+export async function makeQuote(
+	db: Database,
+	rules: PriceRules,
+	request: QuoteRequest,
+	holder: Holder,
+	stateField = 'state',
+): Promise<QuoteRow> {
+	const wanted = await priceItems(db, request.items);
+	await refuseWhilePaused(db, rules, wanted);
+	const [state] = await db
+		.select()
+		.from(states)
+		.where(and(eq(states.country, request.country), eq(states.code, request.state)));
+	if (!state)
+		throw notFound(
+			stateField,
+			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
+		);
+	const { lines: items, expiresAt } = await lockPrices(db, holder, wanted);
+	const coupon = request.coupon ? await requireCoupon(db, request.coupon, items) : undefined;
+	const lines = taxLines(discountLines(items, coupon), state);
+	const methods = await selectShipping(db, request.country);
+	// Of what the pieces come to before the coupon: a code must never make an order dearer.
+	const listed = methods.map((method) => ({ ...method, cents: shippingCents(items, method) }));
+	const priced = discountShipping(listed, coupon);
+	const cheapest = priced.toSorted((a, b) => a.cents - b.cents)[0];
+	const chosen = request.shipping_method ? priced.find((method) => method.id === request.shipping_method) : cheapest;
+	if (!chosen) {
+		const ids = methods.map((method) => method.id).join(', ');
+		throw notFound(
+			'shipping_method',
+			`There is no such shipping method for '${request.country}'. Give one of: ${ids}.`,
+		);
+	}
+	const listedCents = listed.find((method) => method.id === chosen.id)?.cents ?? chosen.cents;
+	const savedCents = piecesCents(items) - piecesCents(lines) + listedCents - chosen.cents;
+	const row: QuoteRow = {
+		id: randomUUID(),
+		expiresAt,
+		country: request.country,
+		state: request.state,
+		shippingMethodId: chosen.id,
+		shippingPrices: Object.fromEntries(priced.map(({ id, cents }) => [id, cents])),
+		coupon: coupon ? { code: coupon.code, gives: describeCoupon(coupon), savedCents } : null,
+		lines,
+		...totalsOf(lines, chosen.cents),
+		lockHolder: holder.id,
+		orderId: null,
+	};
+	await db.insert(quotes).values(row);
+	return row;
+}

@@ -1,0 +1,61 @@
+import { chosenText } from '../../contract/catalogue/chosen.ts';
+import { formatDate } from '../../contract/format-date.ts';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
+import { composeMail, type MailPart } from '../mail/compose.ts';
+import type { outbox } from '../mail/tables.ts';
+
+export type Mail = typeof outbox.$inferInsert;
+/** The order, and the shop's origin, which links begin with. */
+export type Told = { order: Order; shopUrl: string };
+
+/**
+ * Confirms an order: what it holds, what it comes to and how to pay. Nothing of what was typed into free fields is in it:
+ * the address may be somebody else's, to whom the shop would carry a stranger's words.
+ */
+export function orderPlacedMail({ order, shopUrl }: Told): Mail {
+	const { payment } = order;
+	const facts = [
+		['Amount', formatDollars(order.total)],
+		['Reference', payment.reference],
+		['Pay by', formatDate(payment.due_at)],
+		...payment.instructions.map(({ key, value }) => [key, value] as const),
+	] as const;
+	return mailTo(order, `Your order ${order.order_number}`, [
+		`Thank you. Your order is ${order.order_number}. Its prices are locked.`,
+		...contents(order),
+		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
+		`We keep your order until ${formatDate(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale.`,
+		'Ships Within 1 Business Day of Cleared Payment.',
+		orderLink({ order, shopUrl }),
+	]);
+}
+
+export function mailTo({ email }: Order, subject: string, parts: MailPart[]): Mail {
+	return { recipient: email, subject, ...composeMail(parts) };
+}
+
+export function contents(order: Order): MailPart[] {
+	const totals = [
+		['Subtotal', formatDollars(order.subtotal)],
+		...(order.discount > 0 ? [['Discount', `−${formatDollars(order.discount)}`] as const] : []),
+		[`Shipping, ${order.shipping_method}`, order.shipping > 0 ? formatDollars(order.shipping) : 'Free'],
+		['Tax', formatDollars(order.tax)],
+		['Total', formatDollars(order.total)],
+	] as const;
+	return [
+		{ title: 'What you ordered', areAmounts: true, rows: order.lines.map(lineRow) },
+		{ areAmounts: true, rows: [...totals] },
+	];
+}
+
+/** Before the discount, which has a row of its own: rows add up to the subtotal. */
+function lineRow(line: OrderLine): readonly [string, string] {
+	const chosen = chosenText(line);
+	const name = `${line.quantity} × ${line.title}${chosen ? ` (${chosen})` : ''} at ${formatDollars(line.ask)}`;
+	return [name, formatDollars(line.total + line.discount)];
+}
+
+export function orderLink({ order, shopUrl }: Told): MailPart {
+	return { link: 'Your order, for whoever has this address', url: `${shopUrl}/success?order=${order.order_id}` };
+}

@@ -1,0 +1,45 @@
+import type { QuoteRequest } from '../../contract/orders/checkout.ts';
+import { hour } from '../../contract/time-spans.ts';
+import type { Database } from '../db/database.ts';
+import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
+import { createAllowance } from '../limits/rate-limit-in-memory.ts';
+import type { OrderRules } from './rules.ts';
+
+/** Lines of a cart that count as one quote: a longer one takes more work and more room. */
+const linesOfOneQuote = 10;
+
+/** Tries for each order that may be placed: refused ones take work, too. */
+const triesOfOneOrder = 10;
+
+/** How often one network address may ask, over all nodes. */
+export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }: OrderRules) {
+	const quotes = createSharedAllowance(db, {
+		most: quotesPerHour,
+		window: hour,
+		code: 'too_many_quotes',
+		message: (wait) => `Prices of carts have been asked for too often from your network address. Ask again in ${wait}.`,
+	});
+	const tooManyOrders = {
+		window: hour,
+		code: 'too_many_orders',
+		message: (wait: string) =>
+			`Too many orders have come from your network address. Nothing was ordered; try again in ${wait}.`,
+	};
+	const orders = createSharedAllowance(db, { ...tooManyOrders, most: ordersPerHour });
+	// By this node alone: it keeps those from the database who go on although they are refused.
+	const tries = createAllowance({ ...tooManyOrders, most: ordersPerHour * triesOfOneOrder });
+	return {
+		/** @throws Refusal 429 */
+		countQuote: (address: string, { items }: QuoteRequest) =>
+			quotes.take(address, Math.ceil(items.length / linesOfOneQuote)),
+		/**
+		 * @returns takes it back, for one that was refused: only the try has counted then
+		 * @throws Refusal 429
+		 */
+		countOrder: async (address: string) => {
+			tries.take(address);
+			await orders.take(address);
+			return () => orders.giveBack(address);
+		},
+	};
+}

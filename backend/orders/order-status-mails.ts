@@ -1,0 +1,73 @@
+import { formatDollars } from '../../contract/format-dollars.ts';
+import type { Order } from '../../contract/orders/checkout.ts';
+import type { MailPart } from '../mail/compose.ts';
+import { contents, type Mail, mailTo, orderLink, type Told } from './order-placed-mail.ts';
+
+export type MovedMail = 'paid' | 'shipped' | 'canceled' | 'canceled-paid' | 'lapsed' | 'paid-in-vain' | 'refunded';
+
+/** What each mail says of what happened, between its subject and what was ordered. */
+const mails: Record<MovedMail, { subject: string; says: (order: Order, shopUrl: string) => MailPart[] }> = {
+	paid: {
+		subject: 'is paid',
+		says: ({ order_number, total }) => [
+			`Your payment of ${formatDollars(total)} for order ${order_number} has come. Thank you. It ships within 1 business day; we write to you when it is on its way.`,
+		],
+	},
+	shipped: {
+		subject: 'is on its way',
+		says: ({ order_number, shipment, shipping_method }) => [
+			`Your order ${order_number} was sent today by ${shipping_method}.`,
+			...trackingOf(shipment),
+		],
+	},
+	canceled: {
+		subject: 'was canceled',
+		says: ({ order_number }) => [
+			`Your order ${order_number} was canceled, so its prices no longer hold: please do not pay for it now.`,
+		],
+	},
+	'canceled-paid': {
+		subject: 'was canceled',
+		says: ({ order_number, total }) => [
+			`Your order ${order_number} was canceled. We send your payment of ${formatDollars(total)} back the way it came, and write to you when that is done.`,
+		],
+	},
+	lapsed: {
+		subject: 'has lapsed',
+		says: ({ order_number }, shopUrl) => [
+			`Your order ${order_number} was not paid in time, so it has lapsed. Its pieces are on sale again and its prices no longer hold: please do not pay for it now.`,
+			{ link: 'If you have paid already, write to us and name the order', url: `${shopUrl}/contact` },
+		],
+	},
+	'paid-in-vain': {
+		subject: 'could not be kept',
+		says: ({ order_number, total }) => [
+			`Your payment of ${formatDollars(total)} came when order ${order_number} had ended and could not be filled any more. We send it back the way it came, and write to you when that is done.`,
+		],
+	},
+	refunded: {
+		subject: 'was paid back',
+		says: ({ order_number, total }) => [
+			`We have sent your payment of ${formatDollars(total)} for order ${order_number} back the way it came. Banks may take some days to book it.`,
+		],
+	},
+};
+
+/** Tells the buyer what happened to an order. */
+export function orderMovedMail(which: MovedMail, { order, shopUrl }: Told): Mail {
+	const { subject, says } = mails[which];
+	return mailTo(order, `Your order ${order.order_number} ${subject}`, [
+		...says(order, shopUrl),
+		...contents(order),
+		orderLink({ order, shopUrl }),
+		...(which === 'lapsed' ? [{ link: 'What we have', url: `${shopUrl}/shop1` }] : []),
+	]);
+}
+
+function trackingOf(shipment: Order['shipment']): MailPart[] {
+	const rows = [
+		...(shipment?.carrier ? [['Carrier', shipment.carrier] as const] : []),
+		...(shipment?.tracking ? [['Tracking number', shipment.tracking] as const] : []),
+	];
+	return rows.length > 0 ? [{ rows }] : [];
+}

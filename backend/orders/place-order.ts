@@ -1,0 +1,206 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { chosenOf } from '../../contract/catalogue/chosen.ts';
+import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/orders/checkout.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { clock, now } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import { outbox } from '../mail/tables.ts';
+import { shippingMethods } from '../places/tables.ts';
+import type { PriceRules } from '../pricing/freshness.ts';
+import { refuseWhilePaused } from '../pricing/price-state.ts';
+import { hasRoomForMail, requireRoomForUnpaid } from './limits.ts';
+import { makeQuote, type QuoteRow } from './make-quote.ts';
+import { selectMoves } from './move-order.ts';
+import { orderPlacedMail } from './order-placed-mail.ts';
+import { presentOrder, presentQuote } from './present.ts';
+import { type Holder, hasEnded, holderOf, sameHolder, spendLock } from './price-lock.ts';
+import type { Terms } from './rules.ts';
+import { asksForSame } from './same-order.ts';
+import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
+import { takeStock } from './take-stock.ts';
+
+/** Who orders: the network address, and what counts another order of its, and takes that back. */
+type From = { address: string; countOrder: () => Promise<() => Promise<void>> };
+
+/**
+ * Places the order that a quote describes: in one transaction the quote is used up, stock is locked and lowered, the
+ * order is written and confirmed by a mail, as long as its mailbox has not had too many that day. The same key and request always answer the same order.
+ *
+ * @throws Refusal 404 for an unknown quote; 409 with the new figures when the quote has expired, is used up or differs
+ *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order, or of the same at
+ *   other figures; 409 and 429 for more than one network address may order or hold unpaid; 503 for metal while its prices
+ *   are too old
+ */
+export async function placeOrder(
+	db: Database,
+	terms: Terms,
+	key: string,
+	request: CheckoutRequest,
+	{ address, countOrder }: From,
+): Promise<Order> {
+	const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+	const placed = await findByKey(db, key);
+	if (placed) return sameOrder(db, terms, placed, request, requestHash);
+	const giveBack = await countOrder();
+	const order = { key, requestHash, request, sender: digest(address) };
+	try {
+		return await inTransaction(db, (tx) => writeOrder(tx, terms, order));
+	} catch (error) {
+		// Where the database is away it comes back by itself, in time.
+		await giveBack().catch(() => {});
+		// Two requests with one key at once: the one that lost the race answers with the winner's order.
+		const winner = await findByKey(db, key);
+		if (winner) return sameOrder(db, terms, winner, request, requestHash);
+		if (error instanceof StaleQuote) throw await withNewFigures(db, terms.prices, error, order);
+		throw error;
+	}
+}
+
+/** The quote cannot be honored as it stands; the shopper must agree to new figures. */
+class StaleQuote extends Error {
+	readonly code: string;
+	readonly quote: QuoteRow;
+	constructor(code: string, message: string, quote: QuoteRow) {
+		super(message);
+		this.code = code;
+		this.quote = quote;
+	}
+}
+
+type NewOrder = { key: string; requestHash: string; request: CheckoutRequest; sender: string };
+
+async function writeOrder(
+	tx: Database,
+	{ prices, rules, shopUrl }: Terms,
+	{ key, requestHash, request, sender }: NewOrder,
+): Promise<Order> {
+	const quote = await lockQuote(tx, request);
+	await refuseWhilePaused(tx, prices, quote.lines);
+	await requireRoomForUnpaid(tx, sender, { pieces: piecesOf(quote), cents: quote.totalCents }, rules);
+	await takeStock(tx, quote.lines);
+	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
+	const mailbox = mailboxOf(request.email);
+	const isMailed = await hasRoomForMail(tx, mailbox);
+	const id = randomUUID();
+	await tx.insert(orders).values({
+		id,
+		number: sql<string>`'AS-' || nextval(${orderNumbers.seqName})`,
+		status: 'awaiting-payment',
+		email: request.email,
+		address: request.address,
+		note: request.note,
+		shippingMethod: method?.name ?? quote.shippingMethodId,
+		coupon: quote.coupon,
+		paymentMethod: request.payment_method,
+		subtotalCents: quote.subtotalCents,
+		discountCents: quote.discountCents,
+		shippingCents: quote.shippingCents,
+		taxCents: quote.taxCents,
+		totalCents: quote.totalCents,
+		idempotencyKey: key,
+		requestHash,
+		sender,
+		mailbox,
+		isMailed,
+		placedAt: now,
+	});
+	const lines = quote.lines.map(({ isBullion: _, ...line }, position) => ({ ...line, orderId: id, position }));
+	await tx.insert(orderLines).values(lines);
+	await tx.update(quotes).set({ orderId: id }).where(eq(quotes.id, quote.id));
+	const order = await findOrder(tx, { rules }, id);
+	if (isMailed) await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
+	return order;
+}
+
+function piecesOf({ lines }: QuoteRow): number {
+	return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteRow> {
+	const [quote] = await tx.select().from(quotes).where(eq(quotes.id, request.quote_id)).for('update');
+	if (!quote) throw notFound('quote_id', 'There is no such quote. Ask for a new one.');
+	if (quote.orderId) throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
+	if (hasEnded(quote.expiresAt, await clock.databaseTime(tx))) {
+		throw new StaleQuote('quote_expired', 'The locked prices have expired. Please look at the new ones.', quote);
+	}
+	const { country, state } = request.address;
+	if (quote.country !== country || quote.state !== state || toDollars(quote.totalCents) !== request.total) {
+		throw new StaleQuote('price_changed', 'The figures have changed. Please look at the new ones.', quote);
+	}
+	if (quote.lockHolder !== null && !(await spendLock(tx, quote.lockHolder, quote))) {
+		throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
+	}
+	return quote;
+}
+
+async function withNewFigures(
+	db: Database,
+	rules: PriceRules,
+	stale: StaleQuote,
+	{ request, sender }: NewOrder,
+): Promise<Refusal> {
+	const { country, state } = request.address;
+	const cart = {
+		items: stale.quote.lines.map((line) => ({
+			product_id: line.productId,
+			quantity: line.quantity,
+			...chosenOf(line),
+		})),
+		country,
+		state,
+		...(country === stale.quote.country && { shipping_method: stale.quote.shippingMethodId }),
+	};
+	const { lockHolder } = stale.quote;
+	const holder = lockHolder === null ? holderOf(undefined, sender) : sameHolder(lockHolder, sender);
+	const fresh = await quoteAgain(db, rules, { ...cart, coupon: stale.quote.coupon?.code }, holder);
+	return new Refusal(409, stale.code, stale.message, { extra: { quote: await presentQuote(db, fresh) } });
+}
+
+/** With the coupon as long as it stands; a cart that may no longer have it gets its figures without. */
+async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest, holder: Holder): Promise<QuoteRow> {
+	const stateField = 'address.state';
+	try {
+		return await makeQuote(db, rules, cart, holder, stateField);
+	} catch (error) {
+		if (!(error instanceof Refusal) || !error.body.error.fields?.coupon) throw error;
+		return makeQuote(db, rules, { ...cart, coupon: undefined }, holder, stateField);
+	}
+}
+
+async function findByKey(db: Database, key: string) {
+	const [row] = await db
+		.select({ id: orders.id, requestHash: orders.requestHash })
+		.from(orders)
+		.where(eq(orders.idempotencyKey, key));
+	return row;
+}
+
+async function sameOrder(
+	db: Database,
+	terms: Terms,
+	placed: { id: string; requestHash: string },
+	request: CheckoutRequest,
+	requestHash: string,
+): Promise<Order> {
+	if (placed.requestHash === requestHash) return findOrder(db, terms, placed.id);
+	const [code, message] = (await asksForSame(db, placed.id, request))
+		? ['order_placed', 'This was ordered under this Idempotency-Key before, at the figures of then.']
+		: ['idempotency_key_reused', 'This Idempotency-Key belongs to another order. Send a new key.'];
+	throw new Refusal(409, code, message, { fields: { 'Idempotency-Key': message }, extra: { order_id: placed.id } });
+}
+
+/**
+ * @param id the order's unguessable id
+ * @throws Refusal 404
+ */
+export async function findOrder(db: Database, { rules }: Pick<Terms, 'rules'>, id: string): Promise<Order> {
+	const [row] = await db.select().from(orders).where(eq(orders.id, id));
+	if (!row) throw notFound('order_id', 'There is no such order.');
+	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
+	return presentOrder(row, lines, await selectMoves(db, id), rules);
+}

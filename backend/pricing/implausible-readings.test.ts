@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { metalIds } from '../../contract/catalogue/taxonomy.ts';
+import { demoSpots } from '../demo/metals.ts';
+import { doubt } from './implausible-readings.ts';
+import type { SpotReading } from './reprice.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const last: SpotReading = { spots: demoSpots(), simulated: false, time: new Date(now.getTime() - 10_000) };
+const known = { last, ageSeconds: 10, maxJumpPercent: 5, now };
+
+/** The last prices a little later, one metal's changed by a factor. */
+function moved(factor: number, metal = 'gold', reading: Partial<SpotReading> = {}): SpotReading {
+	const spots = last.spots.map((spot) =>
+		spot.metalId === metal
+			? { ...spot, bidCents: Math.round(spot.bidCents * factor), askCents: Math.round(spot.askCents * factor) }
+			: spot,
+	);
+	return { spots, simulated: false, time: now, ...reading };
+}
+
+test('the same prices a little later, or at the same time, are believed', () => {
+	expect(doubt(moved(1), known)).toBeUndefined();
+	expect(doubt(last, known)).toBeUndefined();
+	expect(doubt(moved(1.04), known)).toBeUndefined();
+	expect(doubt(moved(1.04), { ...known, last: undefined })).toBeUndefined();
+});
+
+test.each([
+	['a metal that is missing', { ...moved(1), spots: last.spots.slice(1) }, 'there is no price of gold'],
+	['none at all', { ...moved(1), spots: [] }, 'there is no price of gold, silver, platinum, palladium'],
+	[
+		'an ask below the bid',
+		{ ...moved(1), spots: last.spots.map((spot) => ({ ...spot, askCents: spot.bidCents - 1 })) },
+		'the ask of gold is below its bid',
+	],
+	[
+		'a bid of nothing',
+		{ ...moved(1), spots: last.spots.map((spot) => ({ ...spot, bidCents: 0 })) },
+		'the bid of gold is nothing',
+	],
+	[
+		'a time that went backwards',
+		moved(1, 'gold', { time: new Date(last.time.getTime() - 1) }),
+		'its time went backwards: gold, silver, platinum, palladium',
+	],
+	[
+		'a time of one metal that went backwards',
+		moved(1, 'gold', {
+			spots: last.spots.map((spot, index) =>
+				index === 1 ? { ...spot, time: new Date(last.time.getTime() - 1) } : spot,
+			),
+		}),
+		'its time went backwards: silver',
+	],
+	['a time to come', moved(1, 'gold', { time: new Date(now.getTime() + 61_000) }), 'its time is in the future'],
+	['a jump up', moved(1.06, 'silver'), 'it jumped by more than 5.0 %: silver'],
+	['a jump down', moved(0.9), 'it jumped by more than 5.0 %: gold'],
+	['a point set wrong', moved(0.01, 'platinum'), 'it jumped by more than 5.0 %: platinum'],
+] satisfies [string, SpotReading, string][])('%s is not believed', (_, reading, why) => {
+	expect(doubt(reading, known)).toBe(why);
+});
+
+test('a price from the future keeps no other away, however long until then', () => {
+	const ahead = { ...last, time: new Date(now.getTime() + 3_600_000) };
+	expect(doubt(moved(1.01), { ...known, last: ahead })).toBeUndefined();
+	expect(doubt(moved(1.06), { ...known, last: ahead })).toContain('it jumped');
+});
+
+test('another source may begin anywhere, and at an earlier time', () => {
+	const earlier = new Date(last.time.getTime() - 3_600_000);
+	expect(doubt(moved(2, 'gold', { simulated: true, time: earlier }), known)).toBeUndefined();
+});
+
+test('a level that stands is believed in time: after hours within four times the percentage, never beyond', () => {
+	const after = (ageSeconds: number) => ({ ...known, ageSeconds });
+	expect(doubt(moved(1.09), after(300))).toBeDefined();
+	expect(doubt(moved(1.09), after(3_600))).toBeUndefined();
+	expect(doubt(moved(1.19), after(3_600))).toBeDefined();
+	expect(doubt(moved(1.19), after(4 * 3_600))).toBeUndefined();
+	expect(doubt(moved(1.21), after(1_000 * 3_600))).toBe('it jumped by more than 20.0 %: gold');
+});
+
+test('prices within the percentage are believed, those far beyond never, whichever metal it is', () => {
+	const metals = fc.constantFrom(...metalIds);
+	fc.assert(
+		fc.property(metals, fc.double({ min: 0.951, max: 1.049, noNaN: true }), (metal, factor) => {
+			expect(doubt(moved(factor, metal), known)).toBeUndefined();
+		}),
+	);
+	const beyond = fc.oneof(
+		fc.double({ min: 1.21, max: 100, noNaN: true }),
+		fc.double({ min: 0.01, max: 0.79, noNaN: true }),
+	);
+	fc.assert(
+		fc.property(metals, beyond, fc.nat(1e9), (metal, factor, ageSeconds) => {
+			expect(doubt(moved(factor, metal), { ...known, ageSeconds })).toContain(metal);
+		}),
+	);
+});

@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm';
+import { clock, countOn } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Freshness, freshnessOf, type PriceRules } from './freshness.ts';
+import type { SpotReading } from './reprice.ts';
+import { priceState, spotPrices } from './tables.ts';
+
+export type PriceState = typeof priceState.$inferSelect;
+
+/** @param lock keeps ticks of other nodes waiting until the transaction ends */
+export async function selectState(db: Database, lock = false): Promise<PriceState> {
+	const query = db.select().from(priceState).where(eq(priceState.id, 1));
+	const [state] = await (lock ? query.for('update') : query);
+	if (!state) throw new Error('The row of price_state is missing.');
+	return state;
+}
+
+/** Whether prices are still good, at this moment. */
+export async function freshnessNow(
+	db: Database,
+	state: Pick<PriceState, 'isFed' | 'goodAt' | 'versionAt'>,
+	rules: PriceRules,
+): Promise<Freshness> {
+	const now = await clock.databaseTime(db);
+	return freshnessOf(state, now, rules, countOn(state.goodAt ?? state.versionAt, now));
+}
+
+/** The prices that stand; undefined before the first. */
+export async function selectLast(db: Database): Promise<SpotReading | undefined> {
+	const rows = await db.select().from(spotPrices).orderBy(asc(spotPrices.metalId));
+	if (rows.length === 0) return undefined;
+	return {
+		spots: rows.map(({ metalId, bidCents, askCents, updatedAt: time }) => ({ metalId, bidCents, askCents, time })),
+		simulated: rows.some((row) => row.simulated),
+		time: new Date(Math.max(...rows.map((row) => row.updatedAt.getTime()))),
+	};
+}
+
+/**
+ * Metals are sold at prices of now only.
+ *
+ * @throws Refusal 503 when there is metal among the lines and its prices are too old
+ */
+export async function refuseWhilePaused(
+	db: Database,
+	rules: PriceRules,
+	lines: { isBullion: boolean }[],
+): Promise<void> {
+	if (!lines.some((line) => line.isBullion)) return;
+	if (!(await freshnessNow(db, await selectState(db), rules)).isPaused) return;
+	const message =
+		'Live metal prices have not reached us for a while, so metals cannot be ordered just now. Please try again in a few minutes; everything else can be ordered.';
+	throw new Refusal(503, 'prices_paused', message, { headers: { 'Retry-After': '60' } });
+}

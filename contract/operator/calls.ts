@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { apiError } from '../error.ts';
+import {
+	moveRequest,
+	operatorOrder,
+	operatorOrderQuery,
+	operatorOrders,
+	operatorOrdersQuery,
+	shipRequest,
+} from './operator.ts';
+
+const unknownOrder = { description: 'There is no order of that number', response: apiError };
+
+/** A call that moves an order on, and answers what has become of it. */
+const move = <B extends z.ZodType>(summary: string, body: B) =>
+	({
+		tag: 'Operator',
+		summary,
+		body,
+		response: operatorOrder,
+		refusals: {
+			404: unknownOrder,
+			409: { description: 'The order does not stand where this could happen to it', response: apiError },
+		},
+		cache: 'never',
+		access: 'operator',
+	}) as const satisfies CallSchema;
+
+/** What whoever runs the shop may ask of it, with the operator's token. */
+export const operatorCalls = {
+	listOrders: {
+		tag: 'Operator',
+		summary: 'Orders, newest first, by status and page',
+		query: operatorOrdersQuery,
+		response: operatorOrders,
+		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		cache: 'never',
+		access: 'operator',
+	},
+	showOrder: {
+		tag: 'Operator',
+		summary: 'One order by its number, with all that happened to it',
+		query: operatorOrderQuery,
+		response: operatorOrder,
+		refusals: { 404: unknownOrder },
+		cache: 'never',
+		access: 'operator',
+	},
+	markPaid: move(
+		'The payment of an order has come. Of one that has lapsed its pieces are taken again, or the payment is to be sent back',
+		moveRequest,
+	),
+	markShipped: move('A paid order has been sent', shipRequest),
+	cancelOrder: move('An order that was not sent is canceled, and its pieces are given back', moveRequest),
+	markRefunded: move('The payment of an order has been sent back', moveRequest),
+} satisfies Record<string, CallSchema>;

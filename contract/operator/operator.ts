@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { dollars } from '../money.ts';
+import { order, paymentMethods } from '../orders/checkout.ts';
+import { orderMoves, orderState, orderStatuses } from '../orders/order-state.ts';
+import { printable } from '../text.ts';
+
+/** Orders on a page of the operator's list. */
+export const operatorPageSize = 50;
+
+const badNumber = 'Give the number of an order, for example AS-100042.';
+
+/** Typed by hand: in any case, and without its letters. */
+const orderNumber = z
+	.string(badNumber)
+	.trim()
+	.regex(/^(AS-)?\d{1,12}$/i, badNumber)
+	.transform((typed) => `AS-${typed.replace(/^AS-/i, '')}`);
+
+const page = z
+	.string()
+	.regex(/^[1-9]\d{0,5}$/, 'Give the number of a page, from 1.')
+	.transform(Number)
+	.default(1);
+
+const note = printable(200).optional().meta({ description: 'Kept with the move, for the operator alone' });
+
+export const operatorOrdersQuery = z.strictObject({
+	status: z.enum(orderStatuses, `Give one of ${orderStatuses.join(', ')}.`).optional(),
+	refund: z.literal('due', "Give 'due', for orders whose payment is to be sent back.").optional(),
+	page,
+});
+
+export const operatorOrders = z.strictObject({
+	orders: z.array(
+		z.strictObject({
+			order_number: z.string(),
+			status: orderState.status,
+			refund: orderState.refund,
+			placed_at: z.iso.datetime(),
+			email: z.string(),
+			pieces: z.int(),
+			total: dollars,
+			payment_method: z.enum(paymentMethods),
+		}),
+	),
+	total: z.int(),
+	page: z.int(),
+	pages: z.int(),
+});
+export type OperatorOrders = z.infer<typeof operatorOrders>;
+
+export const operatorOrderQuery = z.strictObject({ order_number: orderNumber });
+
+export const operatorOrder = z.strictObject({
+	order,
+	note: z.string().nullable().meta({ description: 'What the buyer wrote with the order' }),
+	moves: z.array(
+		z.strictObject({
+			move: z.enum(orderMoves),
+			at: z.iso.datetime(),
+			by: z.enum(['shop', 'operator', 'buyer']),
+			note: z.string().nullable(),
+		}),
+	),
+});
+export type OperatorOrder = z.infer<typeof operatorOrder>;
+
+export const moveRequest = z.strictObject({ order_number: orderNumber, note });
+export const shipRequest = z.strictObject({
+	...moveRequest.shape,
+	carrier: printable(60).optional().meta({ description: 'Who carries it, told to the buyer' }),
+	tracking: printable(60).optional().meta({ description: 'Its number with the carrier, told to the buyer' }),
+});

@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * The demo page shows every part of the kit. What it alone imports is not used by the shop: a file of the demo is read
+ * without its imports from other folders.
+ */
+function withoutDemo(text: string, path: string): string {
+	return path.includes('/app/dev-kit/') ? text.replace(/^import [^;]* from '\.\.\/[^']+';$/gm, '') : text;
+}
+
+export default {
+	entry: [
+		'tools/*.ts',
+		'tools/replay/{replay,replay-broken,playwright.config,report,still-clock}.ts',
+		'tools/replay/*.spec.ts',
+		'tools/bench/{raw-server,broadcast-server,probe}.ts',
+		'backend/*/tables.ts',
+		'app/builds/lost-route.ts',
+		'app/layouts/*.tsx',
+		'app/navigation/no-instrumentation.ts',
+	],
+	project: ['**/*.{ts,tsx,css}'],
+	ignoreExportsUsedInFile: true,
+	ignoreDependencies: ['swagger-ui-dist', '@swc/core'],
+	ignoreBinaries: ['blender', 'gcc'],
+	compilers: { tsx: withoutDemo },
+} satisfies KnipConfig;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { withEtag } from './payload-etag.ts';
+
+const ask = (path: string, etag = '') =>
+	new Request(`https://assay.example${path}`, { headers: etag ? { 'If-None-Match': etag } : {} });
+const answer = (text = 'the data', cacheControl = 'private') =>
+	new Response(text, { headers: { 'Content-Type': 'text/x-script', 'Cache-Control': cacheControl } });
+
+test("a page's data has a tag, and who names it gets no body", async () => {
+	const first = await withEtag(ask('/cart.data?_routes=cart'), answer());
+	const etag = first.headers.get('ETag') ?? '';
+	expect([first.status, await first.text(), first.headers.get('Cache-Control')]).toEqual([
+		200,
+		'the data',
+		'private, no-cache',
+	]);
+	expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+
+	const again = await withEtag(ask('/cart.data', `"another", ${etag}`), answer());
+	expect([again.status, again.body, again.headers.get('ETag')]).toEqual([304, null, etag]);
+	expect(again.headers.has('Content-Type')).toBe(false);
+	const changed = await withEtag(ask('/cart.data', etag), answer('other data'));
+	expect([changed.status, await changed.text()]).toEqual([200, 'other data']);
+});
+
+test('what nobody may keep is left to say so', async () => {
+	const { headers } = await withEtag(ask('/cart.data'), answer('', 'no-store'));
+	expect(headers.get('Cache-Control')).toBe('no-store');
+});
+
+test.for([
+	['a page', ask('/cart'), answer()],
+	['what is not there', ask('/none.data'), new Response('no', { status: 404 })],
+	['a redirect', ask('/old.data'), new Response('elsewhere', { status: 202 })],
+	['a form', new Request('https://assay.example/contact.data', { method: 'POST', body: '' }), answer()],
+] as const)('%s is passed on as it is', async ([, request, given]) => {
+	expect(await withEtag(request, given)).toBe(given);
+});

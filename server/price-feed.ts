@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { rearmAlerts, sendCrossedAlerts } from '../backend/alerts/tell-of-crossings.ts';
+import type { Connection } from '../backend/db/database.ts';
+import { createFeed, keepPolling } from '../backend/pricing/feed.ts';
+import type { FeedRules } from '../backend/pricing/feed-store.ts';
+import { alone, leadByLock } from '../backend/pricing/leadership.ts';
+import { pricePublisher } from '../backend/pricing/publish.ts';
+import { httpSource, type SpotSource, simulatedSource } from '../backend/pricing/spot-sources.ts';
+import type { Publisher } from '../backend/realtime/publisher.ts';
+import type { Settings } from '../contract/settings.ts';
+import { shopUrlOf } from './shop-url.ts';
+
+/** How long a feed may take to answer, in milliseconds. */
+const feedTimeout = 5_000;
+
+export function priceRulesOf(settings: Settings): FeedRules {
+	return {
+		hours: settings.SPOT_HOURS,
+		staleSeconds: settings.SPOT_STALE_SECONDS,
+		pauseSeconds: settings.SPOT_PAUSE_SECONDS,
+		maxJumpPercent: settings.SPOT_MAX_JUMP_PERCENT,
+	};
+}
+
+function sourceOf(settings: Settings): SpotSource {
+	const { SPOT_FEED_URL: url, SPOT_FEED_KEY: key, SPOT_FEED_KEY_HEADER: header, SPOT_FEED_FIELDS: fields } = settings;
+	if (!url) return simulatedSource({ seed: settings.SPOT_SEED, hours: settings.SPOT_HOURS });
+	return httpSource({ url, headers: key ? { [header]: key } : {}, fields, timeout: feedTimeout });
+}
+
+export type Prices = {
+	/** Begins to follow the spot feed, where this node is the one that does. */
+	follow: (publisher: Publisher) => void;
+	/** Settles when nothing more is written or published. */
+	stop: () => Promise<void>;
+};
+
+/** Live prices, as the settings have them; none where this node only serves. */
+export async function openPrices(settings: Settings, connection: Connection, log: Logger): Promise<Prices | undefined> {
+	if (settings.SPOT_POLL_SECONDS === 0) {
+		log.info('spot prices are followed elsewhere: SPOT_POLL_SECONDS is 0');
+		return undefined;
+	}
+	log.info(settings.SPOT_FEED_URL ? 'spot prices come from SPOT_FEED_URL' : 'spot prices come from a simulated market');
+	const leadership = settings.DATABASE_URL ? await leadByLock(settings.DATABASE_URL, log) : alone;
+	let stop = async () => {};
+	return {
+		follow(publisher) {
+			const feed = createFeed({
+				connection,
+				source: sourceOf(settings),
+				rules: priceRulesOf(settings),
+				leadership,
+				publisher: pricePublisher(publisher, log),
+				log,
+				onMoved: (metalIds, isOtherSource) =>
+					isOtherSource
+						? rearmAlerts(connection.db, metalIds)
+						: sendCrossedAlerts(connection.db, shopUrlOf(settings), metalIds),
+			});
+			const stopPolling = keepPolling(feed, settings.SPOT_POLL_SECONDS, log);
+			stop = async () => {
+				await stopPolling();
+				publisher.close();
+			};
+		},
+		async stop() {
+			await stop();
+			await leadership.close();
+		},
+	};
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { products } from '../../backend/catalogue/tables.ts';
+import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
+import { paths } from '../../contract/paths.ts';
+import { mailsTo } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
+import { asOperator, type Client, manyShoppers, operatorToken, shopUrl } from '../setup/client.ts';
+import { ageOrder, placeOrderOf } from '../setup/orders.ts';
+
+const operatorCalls = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) =>
+	paths[name][1].startsWith('operator/'),
+);
+const told = { rules: manyShoppers, shopUrl };
+
+/** An order of so many of 10 pieces, by somebody of its own. */
+async function ordered(shop: Client, id: string, pieces: number) {
+	const email = `${id}-${pieces}@example.com`;
+	const order = await placeOrderOf(shop, { [id]: pieces }, { email });
+	const body = { order_number: order.order_number };
+	/** Of the mails to its buyer, oldest first. */
+	const subjects = async (db: Parameters<typeof mailsTo>[0]) =>
+		(await mailsTo(db, email)).toReversed().map(({ subject }) => subject.replace(order.order_number, '#'));
+	return { order, body, subjects };
+}
+
+test.for(operatorCalls)('%s is refused to everybody but who has the token', async (name, { shop }) => {
+	const [method, path] = paths[name];
+	for (const token of ['', 'Bearer ', 'Bearer token-of-the-app', `Bearer ${operatorToken}x`, operatorToken]) {
+		const response = await shop.send(path, { method, headers: { Authorization: token } });
+		expect([response.status, (await response.json()).error.code]).toEqual([403, 'operator_token_refused']);
+	}
+});
+
+test('paid, then shipped: each is recorded, told to the buyer, and shown by the order', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const { order, body, subjects } = await ordered(shop, id, 2);
+	expect(order).toMatchObject({ status: 'awaiting-payment', refund: null, shipment: null, timeline: [] });
+	const early = await shop.post('markShipped', body, asOperator);
+	expect([early.status, early.error.fields]).toEqual([409, { order_number: 'This order waits to be paid.' }]);
+
+	const paid = await shop.post('markPaid', { ...body, note: 'wire 77' }, asOperator);
+	expect(paid.body.order.status).toBe('paid');
+	expect(paid.body.order.payment.instructions).toEqual([]);
+	expect(paid.body.moves).toMatchObject([{ move: 'paid', by: 'operator', note: 'wire 77' }]);
+	expect((await shop.post('markPaid', body, asOperator)).error.message).toBe(`${order.order_number} is paid already.`);
+
+	const parcel = { carrier: 'Example Express', tracking: 'EX 123' };
+	await shop.post('markShipped', { ...body, ...parcel }, asOperator);
+	const { body: read } = await shop.get('getOrder', { order_id: order.order_id });
+	expect(read.order).toMatchObject({ status: 'shipped', shipment: parcel });
+	expect(read.order.timeline.map(({ move }) => move)).toEqual(['paid', 'shipped']);
+	expect(JSON.stringify(read)).not.toContain('wire 77');
+	expect(await subjects(shop.db)).toEqual(['Your order #', 'Your order # is paid', 'Your order # is on its way']);
+	const [mail] = await mailsTo(shop.db, order.email);
+	for (const text of ['Example Express', 'EX 123']) expect(mail?.text).toContain(text);
+	expect((await shop.post('cancelOrder', body, asOperator)).status).toBe(409);
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8, sold: 2 });
+});
+
+test('a paid order never lapses, and no longer counts as unpaid', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const one = shop.open({ ...manyShoppers, unpaidOrders: 1 });
+	const { order, body } = await ordered(shop, id, 1);
+	const next = orderOf(await quoteFor(shop, { [id]: 1 }));
+	expect((await one.post('placeOrder', next, newKey())).error.code).toBe('too_many_unpaid_orders');
+	await shop.post('markPaid', body, asOperator);
+	await ageOrder(shop.db, order.order_id, 9_000);
+	expect(await lapseOrders(shop.db, told)).toBe(0);
+});
+
+test('canceled unpaid, its pieces come back once; a payment that comes after all is to be sent back', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const { body, subjects } = await ordered(shop, id, 4);
+	const answers = await Promise.all([1, 2, 3].map(() => shop.post('cancelOrder', body, asOperator)));
+	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10, sold: 0 });
+	expect((await shop.post('markRefunded', body, asOperator)).status).toBe(409);
+	const late = await shop.post('markPaid', body, asOperator);
+	expect(late.body.order).toMatchObject({ status: 'canceled', refund: 'due' });
+	expect((await shop.post('markPaid', body, asOperator)).status).toBe(409);
+	expect((await shop.post('markRefunded', body, asOperator)).body.order.refund).toBe('done');
+	expect((await shop.post('markRefunded', body, asOperator)).status).toBe(409);
+	expect(await subjects(shop.db)).toEqual([
+		'Your order #',
+		'Your order # was canceled',
+		'Your order # could not be kept',
+		'Your order # was paid back',
+	]);
+});
+
+test('canceled when it was paid, its pieces come back and its payment is to be sent back', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const { body } = await ordered(shop, id, 4);
+	await shop.post('markPaid', body, asOperator);
+	const canceled = (await shop.post('cancelOrder', body, asOperator)).body;
+	expect(canceled.order).toMatchObject({ status: 'canceled', refund: 'due' });
+	expect(canceled.moves.map(({ move }) => move)).toEqual(['paid', 'canceled', 'refund-due']);
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10, sold: 0 });
+	const due = (await shop.get('listOrders', { refund: 'due' }, asOperator)).body.orders;
+	expect(due.map(({ order_number }) => order_number)).toContain(body.order_number);
+});
+
+test('paid after it lapsed, its pieces are taken again at the price of then, or the payment is to be sent back', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell({ quantity: 10 });
+	const [first, second] = [await ordered(shop, id, 6), await ordered(shop, id, 3)];
+	for (const { order } of [first, second]) await ageOrder(shop.db, order.order_id, 9_000);
+	expect(await lapseOrders(shop.db, told)).toBe(2);
+	await shop.db.update(products).set({ askCents: 999_00 }).where(eq(products.id, id));
+	const kept = (await shop.post('markPaid', first.body, asOperator)).body.order;
+	expect(kept).toMatchObject({ status: 'paid', lapsed_at: null, refund: null, total: first.order.total });
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 4, sold: 6 });
+	await ordered(shop, id, 2);
+	const lost = (await shop.post('markPaid', second.body, asOperator)).body.order;
+	expect(lost).toMatchObject({ status: 'lapsed', refund: 'due' });
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 2, sold: 8 });
+	expect((await second.subjects(shop.db)).at(-1)).toBe('Your order # could not be kept');
+});
+
+test('the list is newest first, by status, a page at a time; a number is found as it is typed', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const { order, body } = await ordered(shop, id, 1);
+	await shop.post('markPaid', body, asOperator);
+	const { body: list } = await shop.get('listOrders', { status: 'paid' }, asOperator);
+	expect(list.orders[0]).toMatchObject({ ...body, status: 'paid', pieces: 1, total: order.total, email: order.email });
+	expect(list.orders.every(({ status }) => status === 'paid')).toBe(true);
+	expect((await shop.get('listOrders', { page: String(list.pages + 1) }, asOperator)).status).toBe(404);
+	for (const order_number of [body.order_number, body.order_number.toLowerCase(), body.order_number.slice(3)]) {
+		expect((await shop.get('showOrder', { order_number }, asOperator)).body.order.order_id).toBe(order.order_id);
+	}
+	expect((await shop.get('showOrder', { order_number: 'AS-1' }, asOperator)).status).toBe(404);
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import type { Database } from '../../backend/db/database.ts';
+import { digest } from '../../backend/db/digest.ts';
+import { Refusal } from '../../backend/http/refusal.ts';
+import { createSharedAllowance, forgetWholeAllowances } from '../../backend/limits/rate-limit-in-database.ts';
+import { allowances } from '../../backend/limits/tables.ts';
+import { newPerson } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+
+const limit = { most: 6, window: 60_000, code: 'too_many', message: (wait: string) => `Again in ${wait}.` };
+
+/** A node with this allowance. */
+function openNode(db: Database) {
+	const { take, giveBack } = createSharedAllowance(db, limit);
+	/** @returns the seconds to wait, when refused */
+	const ask = (caller: string, share?: number): Promise<number | undefined> =>
+		take(caller, share).then(
+			() => undefined,
+			(error: unknown) => {
+				expect(error).toBeInstanceOf(Refusal);
+				const { status, headers, message } = error as Refusal;
+				const wait = headers['Retry-After'];
+				expect([status, message]).toEqual([429, `Again in ${wait} second${wait === '1' ? '' : 's'}.`]);
+				return Number(wait);
+			},
+		);
+	return { ask, giveBack };
+}
+
+/** Lets so many seconds go by for what everybody has used. */
+const pass = (db: Database, seconds: number) =>
+	db.update(allowances).set({ wholeAgainAt: sql`${allowances.wholeAgainAt} - make_interval(secs => ${seconds})` });
+
+const newCaller = () => newPerson().from['X-Forwarded-For'] ?? '';
+
+test('all nodes count together, however many ask at once; others have a share of their own', async ({ shop }) => {
+	const nodes = [openNode(shop.db), openNode(shop.db), openNode(shop.db)];
+	const [caller, other] = [newCaller(), newCaller()];
+	const waits = await Promise.all(nodes.flatMap((node) => Array.from({ length: 4 }, () => node.ask(caller))));
+	expect(waits.filter((wait) => wait === undefined)).toHaveLength(6);
+	expect(waits.filter((wait) => wait !== undefined && wait >= 9 && wait <= 10)).toHaveLength(6);
+	expect(await nodes[0]?.ask(other)).toBeUndefined();
+});
+
+test('it comes back evenly, and a larger share waits longer', async ({ shop }) => {
+	const caller = newCaller();
+	expect(await openNode(shop.db).ask(caller, 6)).toBeUndefined();
+	expect(await openNode(shop.db).ask(caller, 2)).toBeGreaterThan(10);
+	await pass(shop.db, 11);
+	expect(await openNode(shop.db).ask(caller)).toBeUndefined();
+	expect(await openNode(shop.db).ask(caller)).toBeLessThanOrEqual(10);
+});
+
+test('who was refused is refused from memory until there is room, a smaller share only until there is for it', async ({
+	shop,
+}) => {
+	const node = openNode(shop.db);
+	const caller = newCaller();
+	await node.ask(caller, 5);
+	expect(await node.ask(caller, 6)).toBeGreaterThan(40);
+	const insert = vi.spyOn(shop.db, 'insert');
+	for (let turn = 0; turn < 20; turn++) expect(await node.ask(caller, 6)).toBeGreaterThan(40);
+	expect(insert).not.toHaveBeenCalled();
+	expect(await node.ask(caller)).toBeUndefined();
+	insert.mockRestore();
+});
+
+test('what is given back can be taken again', async ({ shop }) => {
+	const node = openNode(shop.db);
+	const caller = newCaller();
+	await node.ask(caller, 6);
+	expect(await node.ask(caller)).toBeGreaterThan(0);
+	await node.giveBack(caller);
+	expect(await node.ask(caller)).toBeUndefined();
+	expect(await node.ask(caller)).toBeGreaterThan(0);
+});
+
+test('nobody is kept out by a clock that was set forward and back, and who has used nothing leaves no row', async ({
+	shop,
+}) => {
+	const [early, late] = [newCaller(), newCaller()];
+	await openNode(shop.db).ask(early, 6);
+	await pass(shop.db, -3_600);
+	expect(await openNode(shop.db).ask(early, 3)).toBeUndefined();
+	await openNode(shop.db).ask(late);
+	await pass(shop.db, 10);
+	await forgetWholeAllowances(shop.db);
+	const keys = (await shop.db.select().from(allowances)).map(({ key }) => key);
+	expect(keys).toContain(digest(`too_many ${early}`));
+	expect(keys).not.toContain(digest(`too_many ${late}`));
+});

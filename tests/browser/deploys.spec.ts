@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { countDocuments, headings, test } from './setup/deployed.ts';
+import { addToCart, open, stored } from './setup/steps.ts';
+import { expect } from './setup/test.ts';
+
+// Files that are gone, a shop that is being replaced, and live prices that it takes along. That pages which were not heard of
+// yet are of another build React Router finds by itself, and loads the destination.
+const ofDeploys =
+	/status of 404|net::ERR_|WebSocket|Live prices|dynamically imported module|Error loading route|manifest (patches|version mismatch)/;
+test.use({ expectedMessages: [ofDeploys] });
+// One after another, over the same two builds.
+test.describe.configure({ mode: 'default' });
+
+const about = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const answered = (page: Page, path: string) => page.waitForResponse((response) => response.url().includes(path));
+
+/** Waits until the footer's own code has come: what a deploy takes away before that is gone with it. */
+async function footerIsAlive(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps$')),
+	);
+}
+
+/** Opens a page whose check of builds has begun, by a clock that the test sets. */
+async function openChecked(page: Page, path: string): Promise<void> {
+	await page.clock.install();
+	const begun = answered(page, '/builds/meta/');
+	await page.goto(path);
+	await page.clock.runFor(3_000);
+	await begun;
+	await footerIsAlive(page);
+}
+
+/** An hour later the tab has seen that another build is served. */
+async function hourLater(page: Page): Promise<void> {
+	const checked = answered(page, '/builds/latest.json?');
+	await page.clock.fastForward('01:00:01');
+	await (await checked).finished();
+}
+
+test('a deploy is seen within the hour; the next page is loaded whole, once, with the cart as it was', async ({
+	page,
+	deploy,
+}) => {
+	await deploy('older');
+	await addToCart(page, '1001');
+	await openChecked(page, '/shop1');
+	await deploy('newer');
+	await hourLater(page);
+	const documents = countDocuments(page);
+	await about(page).click();
+	await expect(heading(page)).toHaveText(headings.newer);
+	expect(documents()).toEqual(['/about']);
+	expect(await stored(page, 'cart_products')).toMatchObject([{ id: '1001' }]);
+});
+
+test('after a roll back a form is sent, once', async ({ page, deploy }) => {
+	await deploy('newer');
+	await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.90' });
+	await openChecked(page, '/coupons');
+	await about(page).click();
+	await expect(heading(page)).toHaveText(headings.newer);
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+	await expect(page).toHaveURL(/\/contact$/);
+	for (const [label, text] of [
+		['Name', 'Ada Byron'],
+		['E-mail', 'ada@example.com'],
+		['Subject', 'A deploy'],
+		['Message', 'Is what I am writing kept?'],
+	] as const) {
+		await page.getByLabel(label, { exact: true }).fill(text);
+	}
+	await deploy('older');
+	await hourLater(page);
+	const posts: string[] = [];
+	page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+	await page.getByRole('button', { name: 'Send message' }).click();
+	// Sent once; what has become of it may be a page of the older build, loaded whole.
+	await expect(heading(page)).toHaveText('Thank you');
+	expect(posts.filter((path) => path.startsWith('/contact'))).toHaveLength(1);
+});
+
+test('without the check, a file that is gone leads to its destination by one load of it', async ({ page, deploy }) => {
+	await deploy('older');
+	// So that the file has not come ahead.
+	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+	await open(page, '/coupons');
+	await footerIsAlive(page);
+	await deploy('newer');
+	const documents = countDocuments(page);
+	await about(page).click();
+	await expect(heading(page)).toHaveText(headings.newer);
+	expect(documents()).toEqual(['/about']);
+});
+
+test('a file that never comes shows the error page after one load more; one that nobody waits for loads nothing', async ({
+	page,
+	deploy,
+}) => {
+	await deploy('older');
+	await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }));
+	await open(page, '/coupons');
+	const documents = countDocuments(page);
+	await page.evaluate(async () => {
+		const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/about-none.js' });
+		const failed = new Promise((done) => link.addEventListener('error', done));
+		document.head.append(link);
+		await failed;
+		await fetch('/builds/latest.json');
+	});
+	expect(documents()).toEqual([]);
+	await about(page).click();
+	await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+	expect(documents()).toEqual(['/about']);
+});

@@ -1,0 +1,73 @@
+import { addToCart, ageContactForm, hydrated, open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test('a message is kept until it is sent, for its own subject; what is typed before the page is alive wins', async ({
+	page,
+}) => {
+	await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.48' });
+	const name = page.getByLabel('Name', { exact: true });
+	const message = page.getByLabel('Message', { exact: true });
+	await open(page, '/contact');
+	await expect(page.getByRole('button', { name: 'Clear what I typed' })).toBeHidden();
+	await name.fill('Ada Byron');
+	await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+	await message.fill('Is a card with a crease still good?');
+	await open(page, '/contact?product=1018');
+	await expect(page.getByLabel('Subject')).toHaveValue(/^Question about /);
+	await expect(message).toHaveValue('');
+
+	const gate = Promise.withResolvers<void>();
+	await page.route('/assets/*.js', async (route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	await page.goto('/contact', { waitUntil: 'commit' });
+	await name.fill('Bob');
+	gate.resolve();
+	await hydrated(page);
+	await expect(message).toHaveValue('Is a card with a crease still good?');
+	await expect(name).toHaveValue('Bob');
+	await expect(name).toBeFocused();
+
+	await page.getByLabel('Subject').fill('A crease');
+	await ageContactForm(page);
+	await page.getByRole('button', { name: 'Send message' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+	await page.getByRole('link', { name: 'Write another' }).click();
+	await expect(message).toHaveValue('');
+	await expect(page.getByRole('button', { name: 'Clear what I typed' })).toBeHidden();
+});
+
+test('a checkout in progress is kept over a reload, its country and province too, until it is cleared', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await addToCart(page, '1030');
+	await open(page, '/checkout');
+	const first = page.getByLabel('First name');
+	const city = page.getByLabel('City');
+	await first.focus();
+	await page.keyboard.press('Tab');
+	await expect(first).toHaveAccessibleDescription('Enter your first name.');
+	await first.fill('Ada');
+	await expect(first).toHaveAccessibleDescription('');
+	await city.fill('Toronto');
+	await page.getByLabel('Country').selectOption('Canada');
+	await page.getByLabel('Province or territory').selectOption('Ontario');
+	await page.getByRole('radio', { name: /^Check/ }).check();
+	await page.reload();
+	await expect(page.getByLabel('Province or territory')).toHaveValue('ON');
+	await expect(city).toHaveValue('Toronto');
+	await expect(page.getByRole('radio', { name: /^Check/ })).toBeChecked();
+	await expect(page.getByRole('button', { name: /^Place order for \$/ })).toBeVisible();
+
+	await page.getByRole('button', { name: 'Clear what I typed' }).press('Enter');
+	await expect(page.getByLabel('E-mail')).toBeFocused();
+	for (let times = 1; times <= 2; times++) {
+		await expect(city).toHaveValue('');
+		await expect(page.getByLabel('State')).toHaveValue('');
+		await expect(page.getByRole('radio', { name: /^Bank wire/ })).toBeChecked();
+		await expect(page.getByRole('button', { name: 'Clear what I typed' })).toBeHidden();
+		if (times === 1) await page.reload();
+	}
+});

@@ -1,0 +1,150 @@
+import type { Page, Request } from '@playwright/test';
+import { follow, open, stopClock } from './setup/steps.ts';
+import { clockPutForward, expect, test } from './setup/test.ts';
+
+const isData = (request: Request) => new URL(request.url()).pathname.endsWith('.data');
+
+/** Opens a page, and waits until prices are heard: what came ahead before that may be shown for seconds only. */
+async function openReady(page: Page, path: string): Promise<void> {
+	await open(page, path);
+	await expect(page.locator('html')).toHaveAttribute('data-link', 'connected');
+	await page.waitForFunction(() => window.sendForPage !== undefined);
+}
+
+/** Waits until all code of a product's page has come ahead, and of the parts that it shows at once. */
+async function codeCame(page: Page): Promise<void> {
+	const { id } = await (await page.request.get('/builds/latest.json')).json();
+	const { parts } = await (await page.request.get(`/builds/meta/${id}.json`)).json();
+	await page.waitForFunction((partsOf: Record<string, string[]>) => {
+		const route = window.__reactRouterManifest?.routes['routes/product-details'];
+		const files = route && [route.module, ...(route.imports ?? []), ...(partsOf[route.module] ?? [])];
+		return files?.every((href) => performance.getEntriesByName(new URL(href, location.origin).href).length > 0);
+	}, parts);
+}
+
+/** Scripts that the page needs: not those that come ahead for the pages after it. */
+async function neededScripts(page: Page, requests: Request[]): Promise<string[]> {
+	const scripts = requests.filter((request) => request.resourceType() === 'script').map((request) => request.url());
+	const ahead = await page
+		.locator('link[data-ahead]')
+		.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+	return scripts.filter((script) => !ahead.includes(script));
+}
+
+const product = '1 oz Gold Eagle Coin';
+
+/** The link to a product's page on a listing, by which it is gone to. */
+const productLink = (page: Page) => page.getByRole('main').getByRole('link', { name: product, exact: true });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'opens as soon as' });
+
+test('a seen link brings the code of its page, one that is pointed at the data: the click asks for neither', async ({
+	page,
+}) => {
+	await openReady(page, '/shop1');
+	const link = productLink(page);
+	await codeCame(page);
+	const requests: Request[] = [];
+	page.on('request', (request) => requests.push(request));
+
+	const data = page.waitForResponse((response) => isData(response.request()));
+	await link.hover();
+	await (await data).finished();
+	expect(requests.filter(isData)).toHaveLength(1);
+	await follow(page, link);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+	expect(requests.filter(isData)).toHaveLength(1);
+	await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+	expect(await neededScripts(page, requests)).toEqual([]);
+});
+
+test('where data is to be saved nothing comes ahead', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+	});
+	const asked: Request[] = [];
+	page.on('request', (request) => asked.push(request));
+	await openReady(page, '/shop1');
+	await productLink(page).hover();
+	await productLink(page).focus();
+	await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }));
+	expect(asked.filter(isData)).toEqual([]);
+	await expect(page.locator('link[data-ahead]')).toHaveCount(0);
+});
+
+test.describe('offline', () => {
+	test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|Live prices|Failed to fetch/] });
+
+	test('a click keeps the page, lets one stay, and goes on once online; Back works without anybody', async ({
+		page,
+		context,
+	}) => {
+		await openReady(page, '/shop1');
+		const link = productLink(page);
+		await codeCame(page);
+		await context.setOffline(true);
+		await link.click();
+		await expect(notice(page)).toHaveText(`You are offline. ‘${product}’ opens as soon as you are connected again.`);
+		await page.getByRole('button', { name: 'Stay here' }).click();
+		await expect(notice(page)).toHaveCount(0);
+		await expect(page).toHaveURL(/\/shop1$/);
+
+		await link.click();
+		await expect(notice(page)).toBeVisible();
+		await context.setOffline(false);
+		await expect(page.getByRole('main')).toBeFocused();
+		await expect(page).toHaveURL(/\/product-details\//);
+		await expect(notice(page)).toHaveCount(0);
+
+		await context.setOffline(true);
+		await page.goBack();
+		await expect(page).toHaveURL(/\/shop1$/);
+		await expect(productLink(page)).toBeVisible();
+		await expect(notice(page)).toHaveCount(0);
+	});
+});
+
+test.describe('with a clock of its own', () => {
+	test.use(clockPutForward);
+
+	test('a page that takes longer than 200 ms has a bar', async ({ page }) => {
+		await page.clock.install();
+		await openReady(page, '/shop1');
+		await stopClock(page);
+		const held = Promise.withResolvers<void>();
+		await page.route('**/*.data?*', async (route) => {
+			await held.promise;
+			await route.continue();
+		});
+		const bar = page.locator('[data-loading-bar]');
+		const sent = page.waitForRequest(isData);
+		await productLink(page).focus();
+		await page.keyboard.press('Enter');
+		await sent;
+		await page.clock.runFor(190);
+		await expect(bar).toHaveCount(0);
+		await page.clock.runFor(20);
+		await expect(bar).toHaveCount(1);
+		held.resolve();
+		await expect(page.getByRole('main')).toBeFocused();
+		await page.clock.runFor(500);
+		await expect(bar).toHaveCount(0);
+	});
+});
+
+test.describe('a server that is away', () => {
+	test.use({ expectedMessages: [/ERR_CONNECTION_REFUSED|Live prices|WebSocket/] });
+
+	test('is waited for', async ({ page, shop }) => {
+		await openReady(page, '/shop1');
+		await codeCame(page);
+		await shop.killAndRestart(async () => {
+			await productLink(page).click();
+			await expect(notice(page)).toHaveText(
+				`The shop does not answer just now. ‘${product}’ opens as soon as it does.`,
+			);
+		});
+		await expect(page).toHaveURL(/\/product-details\//);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+		await expect(notice(page)).toHaveCount(0);
+	});
+});

@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { precompress } from '../precompress.ts';
+import { chosenBuildId, idOfContent } from './build-id.ts';
+import { keepBuild } from './kept-builds.ts';
+import { type PageParts, partsFile } from './page-parts.ts';
+
+/** Where the server's build says its id, until it has one: app/builds/build-id.server.ts. */
+const placeholder = '__ASSAY_BUILD_ID__';
+
+/**
+ * What a build still needs once its files are there: an id, known to the server and at `/builds`; smaller copies of its
+ * files; and the assets of the builds before it.
+ *
+ * @param root of the project, where `.env` lies, and in `.react-router/builds` what is kept of builds
+ */
+export async function finishBuild(buildFolder: string, root: string): Promise<void> {
+	const client = join(buildFolder, 'client');
+	const id = chosenBuildId(root) ?? idOfContent(buildFolder);
+	await tellServer(join(buildFolder, 'server'), id);
+	const build = { id, timestamp: Date.now() };
+	const parts: PageParts = JSON.parse(await readFile(join(client, partsFile), 'utf8'));
+	await rm(join(client, partsFile));
+	await mkdir(join(client, 'builds/meta'), { recursive: true });
+	await writeFile(join(client, 'builds/latest.json'), JSON.stringify(build));
+	await writeFile(join(client, 'builds/meta', `${id}.json`), JSON.stringify({ ...build, prerendered: [], parts }));
+	await precompress(client);
+	await keepBuild(client, join(root, '.react-router/builds'));
+}
+
+/** @throws Error when the server's build asks for no id */
+async function tellServer(server: string, id: string): Promise<void> {
+	let isTold = false;
+	for (const name of await readdir(server, { recursive: true })) {
+		if (!name.endsWith('.js')) continue;
+		const text = await readFile(join(server, name), 'utf8');
+		if (!text.includes(placeholder)) continue;
+		isTold = true;
+		await writeFile(join(server, name), text.replaceAll(placeholder, id));
+	}
+	if (!isTold)
+		throw new Error(`No file of ${server} holds ${placeholder}: pages could not say which build they are of.`);
+}

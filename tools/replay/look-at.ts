@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { type Report, reportUnless } from './findings.ts';
+import type { PlannedRoute } from './plan.ts';
+
+/** What a page says of itself. */
+export type Face = { layout: string | null; title: string; heading: string };
+
+/** Reports what is wrong with a page's frame: layout, title, its one main heading. */
+export async function lookAt(page: Page, route: PlannedRoute, report: Report): Promise<Face> {
+	const [layout, headings] = await page.evaluate(
+		() =>
+			[
+				document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? null,
+				[...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim() ?? ''),
+			] as const,
+	);
+	const title = await page.title();
+	if (route.layout) reportUnless(report, 'layout', layout, route.layout);
+	if (!/\S \| \S/.test(title)) report('title', `is '${title}', should be of the form 'Page | Shop'`);
+	if (headings.length !== 1) report('heading', `there are ${headings.length} main headings (h1), should be 1`);
+	else if (!headings[0]) report('heading', 'the main heading is empty');
+	return { layout, title, heading: headings[0] ?? '' };
+}

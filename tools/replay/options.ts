@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+
+/** What `npm run replay --` was asked for. */
+export type ReplayOptions = {
+	/** Of the shop to replay; without it one is started. */
+	baseUrl?: string;
+	/** Where pictures, places and weights are stored. */
+	stored: string;
+	/** Stores what is seen in place of holding it against what is stored. */
+	update: boolean;
+	routes: string[];
+	/** Files of the network. */
+	record?: string;
+	from?: string;
+	/** Options of Playwright's own. */
+	playwright: string[];
+};
+
+const ours = ['--base-url', '--stored', '--routes', '--record', '--from'] as const;
+type Ours = (typeof ours)[number];
+
+/** @throws Error with a sentence that names a bad option */
+export function readOptions(args: string[]): ReplayOptions {
+	const given: Partial<Record<Ours, string>> = {};
+	const playwright: string[] = [];
+	let update = false;
+	for (let at = 0; at < args.length; at++) {
+		const [name = '', ...rest] = (args[at] ?? '').split('=');
+		if (name === '--update') update = true;
+		else if (isOurs(name)) {
+			const value = rest.length > 0 ? rest.join('=') : args[++at];
+			if (!value) throw new Error(`${name}: give a value.`);
+			given[name] = value;
+		} else playwright.push(args[at] ?? '');
+	}
+	if (given['--from'] && given['--base-url']) throw new Error('--from: what was recorded needs no --base-url.');
+	if (given['--from'] && given['--record']) throw new Error('--from: what is played back is not recorded again.');
+	return {
+		...(given['--base-url'] && { baseUrl: originOf(given['--base-url']) }),
+		stored: resolve(given['--stored'] ?? resolve(import.meta.dirname, 'stored')),
+		update,
+		routes: given['--routes']?.split(',') ?? [],
+		...(given['--record'] && { record: resolve(given['--record']) }),
+		...(given['--from'] && { from: resolve(given['--from']) }),
+		playwright,
+	};
+}
+
+const isOurs = (name: string): name is Ours => ours.some((one) => one === name);
+
+function originOf(text: string): string {
+	if (!URL.canParse(text) || !/^https?:/.test(text))
+		throw new Error(`--base-url: ${text} is no address; give one such as https://shop.example.`);
+	return new URL(text).origin;
+}

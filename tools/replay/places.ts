@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+/** Where each part of a page lies: left, top, width and height in CSS pixels, by its role and name. */
+export type Places = Record<string, [number, number, number, number]>;
+
+/**
+ * The landmarks of a page, its headings and cards, everything in its main part that can be pressed or filled in, and
+ * the buttons around that. What tells amounts is called by its words, with 0 for each digit.
+ */
+export function placesOf(page: Page): Promise<Places> {
+	return page.evaluate(() => {
+		// What sticks to the screen is told where it lies at the top.
+		scrollTo({ top: 0, behavior: 'instant' });
+		const everywhere = 'header, main, footer, nav, aside, h1, h2, h3, article, button, [role=dialog]';
+		const controls = 'a[href], input, select, textarea, summary, [role=slider], [role=tab]';
+		const inMain = controls.split(', ').map((one) => `main ${one}`);
+		const places: Record<string, [number, number, number, number]> = {};
+		for (const node of document.querySelectorAll([everywhere, ...inMain].join(', '))) {
+			if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+			const box = node.getBoundingClientRect();
+			const name = keyOf(node);
+			let key = name;
+			for (let number = 2; Object.hasOwn(places, key); number++) key = `${name} #${number}`;
+			places[key] = [box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round) as [
+				number,
+				number,
+				number,
+				number,
+			];
+		}
+		return places;
+
+		function keyOf(node: Element): string {
+			const kind = node.getAttribute('role') ?? node.localName;
+			const isNamed = /^(h\d|a|button|input|select|textarea|summary|slider|tab)$/.test(kind);
+			const labels = node instanceof HTMLInputElement || node instanceof HTMLSelectElement ? node.labels : undefined;
+			const said =
+				node.getAttribute('aria-label') ?? (isNamed ? (labels?.[0]?.textContent ?? node.textContent ?? '') : '');
+			const text = said
+				.replaceAll(/\s+/g, ' ')
+				.trim()
+				.replaceAll(/\d+/g, '0')
+				.replaceAll(/0([,.]0)+/g, '0');
+			return `${kind} ${text.slice(0, 40)}`.trim();
+		}
+	});
+}
+
+/**
+ * What has come, gone or moved, a line each.
+ *
+ * @param tolerance CSS pixels that are no move
+ */
+export function movedPlaces(seen: Places, stored: Places, tolerance: number): string[] {
+	const names = new Set([...Object.keys(stored), ...Object.keys(seen)]);
+	return [...names].flatMap((name) => {
+		const now = Object.hasOwn(seen, name) ? seen[name] : undefined;
+		const before = Object.hasOwn(stored, name) ? stored[name] : undefined;
+		if (!before) return [`${name}: is new, at ${now}`];
+		if (!now) return [`${name}: is gone, was at ${before}`];
+		const isMoved = now.some((number, index) => Math.abs(number - (before[index] ?? 0)) > tolerance);
+		return isMoved ? [`${name}: moved from ${before} to ${now}`] : [];
+	});
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isChosen } from './plan.ts';
+import { readRoutes } from './routes-table.ts';
+
+test('every route of the table is read with its layout; one with a part that may be left out twice', () => {
+	const routes = readRoutes();
+	expect(routes).toContainEqual({ pattern: '/', layout: 'none' });
+	expect(routes).toContainEqual({ pattern: '/cart', layout: 'layout-one' });
+	expect(routes).toContainEqual({ pattern: '/blog-details', layout: 'layout-four' });
+	expect(routes).toContainEqual({ pattern: '/blog-details/:id', layout: 'layout-four' });
+	expect(routes).toContainEqual({ pattern: '/robots.txt' });
+	expect(new Set(routes.map(({ pattern }) => pattern)).size).toBe(routes.length);
+});
+
+test('routes are chosen by pattern, address or a star, and /* is the route of what is not there', () => {
+	const product = { pattern: '/product-details/:id', path: '/product-details/1001' };
+	for (const chosen of ['/product-details/:id', '/product-details/1001', '/product*', '*1001']) {
+		expect(isChosen([chosen], product)).toBe(true);
+	}
+	expect(isChosen([], product)).toBe(true);
+	expect(isChosen(['/product-details', '/*'], product)).toBe(false);
+	expect(isChosen(['/*'], { pattern: '/*', path: '/no-such-page' })).toBe(true);
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { matchPath } from 'react-router';
+import { readRoutes, type TableRoute } from './routes-table.ts';
+
+/** A route at a real address. */
+export type PlannedRoute = {
+	pattern: string;
+	path: string;
+	status: number;
+	layout?: string;
+	/** Another address of the plan, whose page has a link to this one. */
+	linkedFrom?: string;
+};
+
+export type Plan = {
+	baseUrl: string;
+	/** Started for the replay: its prices and its clock stand still. */
+	isOurs: boolean;
+	/** There is no shop: what it answered is played back. */
+	isRecorded?: boolean;
+	/** What every browser's clock says. */
+	time: number;
+	routes: PlannedRoute[];
+};
+
+/** Routes whose address is not in the sitemap, or that do not answer 200. A new route that is like this adds a line. */
+const special: Record<string, { path: string; status?: number }> = {
+	'/search': { path: '/search?searchText=gold+eagle' },
+	'/alerts/confirm/:token': { path: `/alerts/confirm/${'x'.repeat(43)}`, status: 404 },
+	'/alerts/unsubscribe/:token': { path: `/alerts/unsubscribe/${'x'.repeat(43)}` },
+	// A page of development.
+	'/dev/kit': { path: '/dev/kit', status: 404 },
+	'/*': { path: '/no-such-page', status: 404 },
+	'/sitemap/:file': { path: '/sitemap/pages-1.xml' },
+};
+
+/** The plan that the command has written, for the tests that Playwright starts. */
+export function readPlan(): Plan {
+	const file = process.env.REPLAY_PLAN;
+	if (!file) throw new Error('Nobody has planned a replay: start it by npm run replay.');
+	return JSON.parse(readFileSync(file, 'utf8')) as Plan;
+}
+
+/**
+ * Every route that `chosen` names, at an address that the shop has.
+ *
+ * @param chosen patterns of routes, in which `*` stands for anything; none chooses all
+ * @throws Error when a route has a parameter for which the shop's sitemap has no address, or nothing is chosen
+ */
+export async function planRoutes(baseUrl: string, chosen: string[]): Promise<PlannedRoute[]> {
+	const table = readRoutes();
+	const listed = await readSitemap(baseUrl);
+	const all = table.map((route) => findAddress(route, listed));
+	const links = await Promise.all(all.filter(({ layout }) => layout).map(async ({ path }) => readLinks(baseUrl, path)));
+	const planned = all.map((route) => {
+		const from = links.find(({ path, to }) => path !== route.path && to.has(route.path))?.path;
+		return route.layout && from ? { ...route, linkedFrom: from } : route;
+	});
+	const routes = planned.filter((route) => isChosen(chosen, route));
+	if (routes.length === 0) throw new Error(`--routes: no route is called ${chosen.join(', ')}.`);
+	return routes;
+}
+
+/** Whether one of the chosen names a route by its pattern or its address, or fits either where it has a `*`. */
+export function isChosen(chosen: string[], { pattern, path }: { pattern: string; path: string }): boolean {
+	if (chosen.length === 0) return true;
+	return chosen.some((one) => {
+		// The route that is called so.
+		if (one === '/*' || !one.includes('*')) return one === pattern || one === path;
+		const fits = new RegExp(`^${one.split('*').map(escapePattern).join('.*')}$`);
+		return fits.test(pattern) || fits.test(path);
+	});
+}
+
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+function findAddress({ pattern, layout }: TableRoute, listed: string[]): PlannedRoute {
+	// Files of a folder: one that is not there.
+	if (!layout && pattern.endsWith('/*')) return { pattern, path: pattern.replace('*', 'no-such-file'), status: 404 };
+	const known = Object.hasOwn(special, pattern) ? special[pattern] : undefined;
+	const path = known?.path ?? (pattern.includes(':') ? find(pattern, listed) : pattern);
+	return { pattern, path, status: known?.status ?? 200, ...(layout && { layout }) };
+}
+
+/** The first address in the sitemap that is of the pattern, or of one beside it: a post of the blog has two looks. */
+function find(pattern: string, listed: string[]): string {
+	const found = listed.find((path) => matchPath(pattern, path));
+	if (found) return found;
+	const [base = ''] = pattern.split('/:');
+	const post = listed.find((path) => base.startsWith(path.slice(0, path.lastIndexOf('/'))) && path.split('/')[2]);
+	if (!post) throw new Error(`The shop's sitemap has no address for ${pattern}: tools/replay/plan.ts may name one.`);
+	return `${base}/${post.split('/').at(-1)}`;
+}
+
+async function readSitemap(baseUrl: string): Promise<string[]> {
+	const addresses = async (url: string) =>
+		[...(await ask(url)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+	const files = await addresses(`${baseUrl}/sitemap.xml`);
+	// A shop may call itself by another name than the one that it is replayed at.
+	const pages = await Promise.all(files.map((file) => addresses(baseUrl + new URL(file).pathname)));
+	return pages.flat().map((address) => new URL(address).pathname);
+}
+
+async function readLinks(baseUrl: string, path: string): Promise<{ path: string; to: Set<string> }> {
+	const html = await (await fetch(baseUrl + path)).text();
+	return { path, to: new Set([...html.matchAll(/<a [^>]*?href="([^"#]*)/g)].map(([, href = '']) => href)) };
+}
+
+async function ask(url: string): Promise<string> {
+	const answer = await fetch(url);
+	if (!answer.ok) throw new Error(`${url} answers ${answer.status}: routes are found by the shop's sitemap.`);
+	return answer.text();
+}

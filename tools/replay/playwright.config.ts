@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from '../browser.ts';
+import { readPlan } from './plan.ts';
+
+const executablePath = findBrowser();
+
+/** Started by replay.ts, which finds the routes and a shop first. */
+export default defineConfig({
+	testDir: '.',
+	testMatch: '*.spec.ts',
+	outputDir: '../../test-results/replay/tests',
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	timeout: 180_000,
+	expect: { timeout: 20_000 },
+	reporter: [['./report.ts'], ['html', { open: 'never', outputFolder: '../../test-results/replay/html' }]],
+	use: {
+		actionTimeout: 20_000,
+		navigationTimeout: 60_000,
+		baseURL: readPlan().baseUrl,
+		viewport: { width: 1280, height: 900 },
+		locale: 'en-US',
+		timezoneId: 'UTC',
+		reducedMotion: 'reduce',
+		launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+	},
+});

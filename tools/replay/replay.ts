@@ -1,0 +1,38 @@
+/**
+ * Replays every route of a shop: `npm run replay -- [--base-url URL] [--routes '/shop*,/cart'] [--update] [--stored DIR]
+ * [--record FILE] [--from FILE] [Playwright's own options]`. See docs/replay.md.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { joinRecordings, readRecordedPlan } from './network-file.ts';
+import { type ReplayOptions, readOptions } from './options.ts';
+import { startStillShop, stillTime } from './own-shop.ts';
+import { isChosen, planRoutes } from './plan.ts';
+import { recordings, results, runPlaywright } from './run-playwright.ts';
+
+/** @returns the exit code */
+async function replay(options: ReplayOptions): Promise<number> {
+	if (options.from) {
+		const plan = readRecordedPlan(options.from);
+		return runPlaywright({ ...plan, routes: plan.routes.filter((route) => isChosen(options.routes, route)) }, options);
+	}
+	const shop = options.baseUrl ? undefined : await startStillShop();
+	try {
+		const baseUrl = options.baseUrl ?? shop?.url ?? '';
+		const routes = await planRoutes(baseUrl, options.routes);
+		const plan = { baseUrl, isOurs: Boolean(shop), time: shop ? stillTime : Date.now(), routes };
+		const code = await runPlaywright(plan, options);
+		if (options.record) joinRecordings(recordings, plan, options.record);
+		return code;
+	} finally {
+		await shop?.close();
+	}
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+try {
+	process.exitCode = await replay(readOptions(process.argv.slice(2)));
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { type CheckResult, describeRun } from './summary.ts';
+
+const file = join(import.meta.dirname, '../../test-results/replay.json');
+
+/** Writes test-results/replay.json for machines and a table for the terminal. */
+export default class ReplayReport implements Reporter {
+	private readonly checks: CheckResult[] = [];
+
+	onTestEnd(test: TestCase, result: TestResult): void {
+		const found = test.annotations.filter(({ type }) => type !== 'measured');
+		const error = result.errors[0]?.message?.split('\n')[0];
+		const isFaulty = result.status !== 'passed' && result.status !== 'skipped';
+		this.checks.push({
+			route: test.parent.title,
+			check: test.title,
+			passed: !isFaulty,
+			seconds: result.duration / 1000,
+			findings:
+				isFaulty && found.length === 0
+					? [{ kind: 'run', text: error ?? result.status }]
+					: found.map(({ type, description = '' }) => ({ kind: type, text: description })),
+			measured: test.annotations
+				.filter(({ type }) => type === 'measured')
+				.map(({ description = '{}' }) => JSON.parse(description) as object),
+		});
+	}
+
+	onEnd({ status, duration }: FullResult): void {
+		const seconds = duration / 1000;
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, JSON.stringify({ status, seconds, checks: this.checks }, null, '\t'));
+		console.log(describeRun(this.checks, seconds));
+	}
+
+	onError(error: { message?: string }): void {
+		console.error(error.message);
+	}
+
+	/** The table is what the terminal shows. */
+	printsToStdio(): boolean {
+		return true;
+	}
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from '../browser.ts';
+import type { ReplayOptions } from './options.ts';
+import type { Plan } from './plan.ts';
+
+/** Where a replay leaves what it made: emptied by the next one. */
+export const results = join(import.meta.dirname, '../../test-results/replay');
+/** What each test has recorded of the network. */
+export const recordings = join(results, 'recordings');
+
+/** @returns Playwright's exit code */
+export function runPlaywright(plan: Plan, options: ReplayOptions): Promise<number> {
+	const file = join(results, 'plan.json');
+	writeFileSync(file, JSON.stringify(plan, null, '\t'));
+	const config = join(import.meta.dirname, 'playwright.config.ts');
+	const playwright = spawn('npx', ['playwright', 'test', '--config', config, ...options.playwright], {
+		stdio: 'inherit',
+		env: {
+			...process.env,
+			CHROMIUM_PATH: ensureBrowser(),
+			REPLAY_PLAN: file,
+			REPLAY_STORED: options.stored,
+			...(options.update && { REPLAY_UPDATE: '1' }),
+			...(options.record && { REPLAY_RECORD: recordings }),
+			...(options.from && { REPLAY_FROM: options.from }),
+		},
+	});
+	return new Promise((resolve) => playwright.once('exit', (code) => resolve(code ?? 1)));
+}

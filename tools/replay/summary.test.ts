@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { describeRun } from './summary.ts';
+
+test('the table names each route with what failed there, then what was found, then how much was looked at', () => {
+	const check = { check: 'first load', seconds: 1.5, measured: [] };
+	const text = describeRun(
+		[
+			{ ...check, route: '/', passed: true, findings: [] },
+			{ ...check, route: '/cart', passed: false, findings: [{ kind: 'heading', text: 'there are 0' }] },
+		],
+		3,
+	);
+	expect(text).toContain('/        1.5 s  clean\n');
+	expect(text).toContain('/cart    1.5 s  heading\n');
+	expect(text).toContain('/cart › first load\n  heading: there are 0\n');
+	expect(text).toContain('2 routes and journeys, 2 checks: 1 clean, 1 not; 3 s');
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { firstScripts } from '../bench/first-load.ts';
+
+/** Bytes of a page: as they travel, and unpacked. */
+export type Weight = Record<'html' | 'scripts' | 'styles' | 'pictures', { sent: number; unpacked: number }>;
+
+/** What a page may weigh more than stored: a part of it, and bytes that any page may. */
+const tolerance: Record<keyof Weight, { part: number; bytes: number }> = {
+	html: { part: 0.1, bytes: 4_096 },
+	scripts: { part: 0.04, bytes: 4_096 },
+	styles: { part: 0.04, bytes: 4_096 },
+	pictures: { part: 0.1, bytes: 40_960 },
+};
+
+/**
+ * What a page that was just loaded has brought: its HTML, the scripts that this loads (not those that are fetched ahead for
+ * other pages), styles, and the pictures so far.
+ */
+export async function weigh(page: Page, html: string): Promise<Weight> {
+	const scripts = firstScripts(html);
+	const loaded = await page.evaluate(() => window.replayVitals.files);
+	const files = loaded.map((file) => ({ ...file, path: new URL(file.url).pathname }));
+	const sum = (isCounted: (file: (typeof files)[number]) => boolean) => {
+		// A file that was preloaded and then used has two entries, one of them of a copy.
+		const counted = new Map(files.filter(isCounted).map((file) => [file.path, file]));
+		const total = { sent: 0, unpacked: 0 };
+		for (const { sent, unpacked } of counted.values()) {
+			total.sent += sent;
+			total.unpacked += unpacked;
+		}
+		return total;
+	};
+	return {
+		html: sum(({ by }) => by === 'navigation'),
+		scripts: sum(({ path }) => scripts.has(path)),
+		styles: sum(({ path }) => path.endsWith('.css')),
+		pictures: sum(({ by, path }) => by === 'img' || /\.(webp|avif|jpe?g|png|svg)$/.test(path)),
+	};
+}
+
+/** What weighs more than it did, a line each. */
+export function overweight(seen: Weight, stored: Weight): string[] {
+	return (Object.keys(tolerance) as (keyof Weight)[]).flatMap((kind) => {
+		const { part, bytes } = tolerance[kind];
+		return (['sent', 'unpacked'] as const).flatMap((how) => {
+			const now = seen[kind][how];
+			const before = stored[kind][how];
+			if (now <= before * (1 + part) + bytes) return [];
+			return [`${kind}: ${kilobytes(now)} ${how}, were ${kilobytes(before)}`];
+		});
+	});
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;

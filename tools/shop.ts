@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { createApi } from '../app/api/client.ts';
+import { readSettings } from '../contract/settings.ts';
+import { readLine, usage } from './shop/command-line.ts';
+import { readToken } from './shop/read-token.ts';
+
+/** What whoever runs the shop types: the running shop is asked, and its answer shown. */
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('--help')) process.stdout.write(usage);
+else {
+	await run(args).catch((error: Error) => {
+		process.stderr.write(`${error.message}\n`);
+		process.exitCode = 1;
+	});
+}
+
+async function run(line: string[]) {
+	const { command, typed, url, isJson } = readLine(line);
+	const settings = readSettings();
+	const origin = (url ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+	const appToken = await readToken(settings.OPERATOR_TOKEN, join(settings.DATA_DIR, 'operator-token'));
+	const api = createApi({ origin, appToken, apiToken: settings.PUBLIC_API_TOKEN });
+	const { answer, text } = await command.ask(api, typed).catch((error: Error) => {
+		throw isSilence(error) ? new Error(silence(origin, typed.number)) : error;
+	});
+	process.stdout.write(isJson ? `${JSON.stringify(answer, undefined, '\t')}\n` : text);
+}
+
+function isSilence({ name }: Error): boolean {
+	return name === 'NetworkError' || name === 'TimeoutError';
+}
+
+/** The shop may have done it all the same, and its answer got lost. */
+function silence(origin: string, number: string): string {
+	const told = number ? ` Where it was reached, npm run shop -- orders show ${number} tells what stands.` : '';
+	return `No shop answered at ${origin}. Start it, or name it with --url.${told}`;
+}

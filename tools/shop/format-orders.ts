@@ -1,0 +1,59 @@
+import { chosenText } from '../../contract/catalogue/chosen.ts';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import type { OperatorOrder, OperatorOrders } from '../../contract/operator/operator.ts';
+
+/** As a terminal shows it: to the minute, by the world's clock. */
+const timeOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+const refundOf = (refund: 'due' | 'done' | null) => (refund ? `, refund ${refund}` : '');
+
+/** Texts of other people must not move the cursor of the operator's terminal. */
+const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+
+/** Orders as a table, the first row its heads. */
+export function tellOrders({ orders, total, page, pages }: OperatorOrders): string {
+	if (total === 0) return 'No order.\n';
+	const heads = ['Number', 'Status', 'Placed', 'Pieces', 'Total', 'Pays by', 'E-mail'];
+	const rows = orders.map((order) => [
+		order.order_number,
+		`${order.status}${refundOf(order.refund)}`,
+		timeOf(order.placed_at),
+		String(order.pieces),
+		formatDollars(order.total),
+		order.payment_method,
+		plain(order.email),
+	]);
+	const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+	const lines = [heads, ...rows].map((row) =>
+		row
+			.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+			.join('  ')
+			.trimEnd(),
+	);
+	return `${lines.join('\n')}\n${total} in all, page ${page} of ${pages}.\n`;
+}
+
+/** One order, whole. */
+export function tellOrder({ order, note, moves }: OperatorOrder): string {
+	const { address, shipment, payment } = order;
+	const lines = order.lines.map((line) => {
+		const chosen = chosenText(line);
+		return `  ${line.quantity} × ${line.title}${chosen ? ` (${chosen})` : ''}, ${line.sku}: ${formatDollars(line.total)}`;
+	});
+	const sent = [shipment?.carrier, shipment?.tracking].filter((part) => part != null).join(' ');
+	const history = moves.map(
+		({ move, at, by, note: typed }) => `  ${timeOf(at)}  ${move} by ${by}${typed ? `: ${typed}` : ''}`,
+	);
+	const text = [
+		`${order.order_number}  ${order.status}${refundOf(order.refund)}`,
+		`Total ${formatDollars(order.total)} by ${payment.name.toLowerCase()}, reference ${payment.reference}`,
+		...(order.status === 'awaiting-payment' ? [`Lapses ${timeOf(payment.kept_until)}`] : []),
+		...lines,
+		`To ${address.first_name} ${address.last_name}, ${address.line1}${address.line2 ? `, ${address.line2}` : ''}, ${address.city}, ${address.state} ${address.postcode}, ${address.country}`,
+		`By ${order.shipping_method}${sent ? `: ${sent}` : ''}`,
+		`${order.email}, ${address.phone}`,
+		...(note ? [`Note: ${note}`] : []),
+		`  ${timeOf(order.placed_at)}  placed by buyer`,
+		...history,
+	];
+	return `${text.map(plain).join('\n')}\n`;
+}

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findMatches, patternOf, type Wanted } from './test-arguments.ts';
+
+/** A command of the run; what its report is, if it counts tests. */
+export type Step = { name: string; command: string[]; count?: 'vitest' | 'playwright' };
+
+const build: Step = { name: 'Build', command: ['node', 'tools/build-when-needed.ts'] };
+
+const whole: Step[] = [
+	{ name: 'Types, lint and unused code', command: ['npm', 'run', '--silent', 'check'] },
+	{ name: 'Unit and API tests', command: ['npx', 'vitest', 'run'], count: 'vitest' },
+	build,
+	{ name: 'Browser tests', command: ['npx', 'playwright', 'test'], count: 'playwright' },
+];
+
+/**
+ * API tests that take long by their nature, of waiting feeds, every call with arbitrary input, and rushes. The tests of
+ * what changed leave them to the whole run; all others together take some ten seconds.
+ */
+const longTests = [
+	'alert-crossings',
+	'arbitrary-input',
+	'feed',
+	'feed-trouble',
+	'listing-laws',
+	'options',
+	'price-lock',
+	'restored',
+	'retired',
+	'rush',
+	'rush-of-ticks',
+	'search-kept',
+	'stock-alerts',
+].map((name) => `tests/api/${name}.test.ts`);
+
+/** @throws Error when there is no such test, commit or file */
+export function stepsFor(wanted: Wanted, root: string): Step[] {
+	switch (wanted.kind) {
+		case 'all':
+			return whole;
+		case 'changed':
+			return [changedStep(root, wanted.since)];
+		case 'matching':
+			return matchingSteps(root, wanted.names);
+	}
+}
+
+/** Vitest runs what imports a changed file, on one database: on PostgreSQL, which is faster, where there is one. */
+function changedStep(root: string, given: string | undefined): Step {
+	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+	const since = given ?? lastStand(git);
+	const changed = new Set([
+		...git('diff', '--name-only', since).split('\n'),
+		...git('ls-files', '--others', '--exclude-standard').split('\n'),
+	]);
+	const left = longTests.filter((path) => !changed.has(path));
+	const database = process.env.TEST_DATABASE_URL ? 'api-postgres' : 'api-pglite';
+	console.log(`What changed since ${since}: unit tests and ${database}. Long tests are left to the whole run.`);
+	return {
+		name: 'Unit and API tests of what changed',
+		command: [
+			...['npx', 'vitest', 'run', '--changed', since, '--passWithNoTests'],
+			...['--project', 'unit', '--project', 'realtime', '--project', database],
+			...left.flatMap((path) => ['--exclude', path]),
+		],
+		count: 'vitest',
+	};
+}
+
+/** Where this branch left main; on main itself the last commit: the one before when nothing has been changed since. */
+function lastStand(git: (...args: string[]) => string): string {
+	const head = git('rev-parse', 'HEAD');
+	const main = git('branch', '--list', 'main') ? git('merge-base', 'HEAD', 'main') : head;
+	if (main !== head) return main;
+	return git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD';
+}
+
+function matchingSteps(root: string, names: string[]): Step[] {
+	const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+		cwd: root,
+		encoding: 'utf8',
+	});
+	const files = listed
+		.split('\n')
+		.filter((path) => (/\.test\.tsx?$/.test(path) || isBrowserTest(path)) && existsSync(join(root, path)))
+		.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+	const { whole: paths, byTitle, unknown } = findMatches(names, files);
+	if (unknown.length > 0) throw new Error(`No test file and no title has ${unknown.map((name) => `'${name}'`)}.`);
+	const runs = [{ paths, pattern: undefined }, ...byTitle.map((one) => ({ ...one, pattern: patternOf(one.name) }))];
+	const steps = runs.flatMap((run) => runSteps(run.paths, run.pattern));
+	const first = steps.findIndex(({ count }) => count === 'playwright');
+	return first < 0 ? steps : steps.toSpliced(first, 0, build);
+}
+
+const isBrowserTest = (path: string) => /^tests\/browser\/.+\.spec\.ts$/.test(path);
+
+function runSteps(paths: string[], pattern: string | undefined): Step[] {
+	const [browser, others] = [paths.filter(isBrowserTest), paths.filter((path) => !isBrowserTest(path))];
+	const titled = pattern ? ` with '${pattern}' in their titles` : '';
+	const steps: Step[] = [];
+	if (others.length > 0)
+		steps.push({
+			name: `Tests of ${others.join(', ')}${titled}`,
+			command: ['npx', 'vitest', 'run', ...others, ...(pattern ? ['-t', pattern] : [])],
+			count: 'vitest',
+		});
+	if (browser.length > 0)
+		steps.push({
+			name: `Browser tests of ${browser.join(', ')}${titled}`,
+			command: ['npx', 'playwright', 'test', ...browser, ...(pattern ? ['-g', pattern, '--pass-with-no-tests'] : [])],
+			count: 'playwright',
+		});
+	return steps;
+}

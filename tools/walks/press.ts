@@ -1,0 +1,87 @@
+import type { ElementHandle, Page } from '@playwright/test';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { pageLinks } from '../../app/navigation/ahead-rules.ts';
+
+type Pressable = ElementHandle<HTMLElement>;
+
+/**
+ * Finds what can be seen and pressed of what a selector finds, by chance.
+ *
+ * @param chance from 0 to 1
+ * @param text its whole text, where that tells it
+ */
+async function findPressable(page: Page, selector: string, chance: number, text = ''): Promise<Pressable | undefined> {
+	const handle = await page.evaluateHandle(
+		({ selector, chance, text }) => {
+			const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+				(one) =>
+					one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+					!one.ariaHasPopup &&
+					(!text || one.textContent?.trim() === text),
+			);
+			const first = Math.floor(chance * all.length);
+			for (const one of [...all.slice(first), ...all.slice(0, first)].slice(0, 20)) {
+				one.scrollIntoView({ block: 'center', behavior: 'instant' });
+				const { left, top, width, height } = one.getBoundingClientRect();
+				const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+				if (hit && one.contains(hit)) return one;
+			}
+			return null;
+		},
+		{ selector, chance, text },
+	);
+	return (handle.asElement() as Pressable | null) ?? undefined;
+}
+
+/** A link to another page of the shop. */
+export async function findLink(page: Page, chance: number): Promise<{ link: Pressable; path: string } | undefined> {
+	// While another page comes there may be none to look at.
+	const link = await findPressable(page, pageLinks, chance).catch(() => undefined);
+	if (!link) return undefined;
+	const path = await link
+		.evaluate((one) => {
+			const { pathname, search } = new URL((one as HTMLAnchorElement).href);
+			return pathname + search;
+		})
+		.catch(() => undefined);
+	return path === undefined ? undefined : { link, path };
+}
+
+export const findAdd = (page: Page, chance: number) =>
+	findPressable(page, 'main button:not(:disabled)', chance, 'Add To Cart');
+
+/**
+ * Presses what was found, after pointing at it unless in haste.
+ *
+ * @returns whether it was still there
+ */
+export async function press(page: Page, one: Pressable, inHaste: boolean): Promise<boolean> {
+	try {
+		const box = inHaste ? null : await one.boundingBox();
+		if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+		// Not by the pointer: whatever moves meanwhile would be pressed in its place.
+		await one.evaluate((element) => element.click());
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Scripts of a page's own that have not come yet; all of them when all have. Outermost routes' are left out. */
+export async function codeOf(page: Page, path: string): Promise<string[]> {
+	const { routes, loaded } = await page.evaluate(() => ({
+		routes: Object.values(window.__reactRouterManifest?.routes ?? {}).flatMap((route) => route ?? []),
+		loaded: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+	}));
+	const childrenOf = (parent: string | undefined): RouteObject[] =>
+		routes
+			.filter(({ parentId }) => parentId === parent)
+			.map(
+				({ id, path: own, index }): RouteObject =>
+					index ? { id, index: true } : { id, ...(own && { path: own }), children: childrenOf(id) },
+			);
+	const leaf = matchRoutes(childrenOf(undefined), path)?.at(-1)?.route.id;
+	const files = routes.filter(({ id }) => id === leaf).flatMap(({ module, imports = [] }) => [module, ...imports]);
+	const missing = files.filter((file) => !loaded.includes(file));
+	return missing.length > 0 ? missing : files.slice(0, 1);
+}

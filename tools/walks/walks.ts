@@ -1,0 +1,71 @@
+/**
+ * Walks at random through a shop of its own from the build: `npm run walks -- [--count N] [--seed N]`. Each walk has a seed,
+ * from 1; `--seed` takes that one alone.
+ */
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { browserArguments, ensureBrowser } from '../browser.ts';
+import { startFreshShop } from '../replay/own-shop.ts';
+import { createPlaces } from './places.ts';
+import { type Outcome, takeWalk } from './walk.ts';
+
+const { values } = parseArgs({ options: { count: { type: 'string', default: '200' }, seed: { type: 'string' } } });
+
+/** Walks that are taken at the same time. */
+const atOnce = 2;
+
+function seedsOf({ count, seed }: typeof values): number[] {
+	const [first, last] = seed === undefined ? [1, Number(count)] : [Number(seed), Number(seed)];
+	if (!Number.isInteger(first) || !Number.isInteger(last) || last < 1)
+		throw new Error('--seed, --count: give a number.');
+	return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+type Shop = Parameters<typeof takeWalk>[2];
+
+async function walkAlone(browser: Browser, shop: Shop, seed: number): Promise<Outcome> {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+	const page = await context.newPage();
+	const outcome = await takeWalk(context, page, shop, seed);
+	await context.close();
+	return outcome;
+}
+
+function tell({ seed, steps, fault }: Outcome): void {
+	if (!fault) return;
+	console.log(`\nWalk ${seed}: ${fault.kind}: ${fault.message}`);
+	for (const [place, step] of steps.entries()) console.log(`  ${place + 1}. ${step}`);
+	console.log(`  Again: npm run walks -- --seed ${seed}`);
+}
+
+async function walkAll(seeds: number[]): Promise<Outcome[]> {
+	const served = await startFreshShop('.walks-template');
+	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+	try {
+		const shop = { url: served.url, placeOf: createPlaces(served.url) };
+		const outcomes: Outcome[] = [];
+		const left = seeds.values();
+		const walkOn = async () => {
+			for (const seed of left) {
+				const outcome = await walkAlone(browser, shop, seed);
+				tell(outcome);
+				outcomes.push(outcome);
+			}
+		};
+		await Promise.all(Array.from({ length: atOnce }, walkOn));
+		return outcomes;
+	} finally {
+		await browser.close();
+		await served.close();
+	}
+}
+
+const start = performance.now();
+const outcomes = await walkAll(seedsOf(values));
+const faults = outcomes.flatMap(({ fault }) => fault ?? []);
+const kinds = Object.entries(Object.groupBy(faults, ({ kind }) => kind)).map(([kind, all]) => `${all?.length} ${kind}`);
+const seconds = (performance.now() - start) / 1_000;
+console.log(
+	`\n${outcomes.length} walks in ${seconds.toFixed(0)} s, ${faults.length} failed${kinds.length > 0 ? `: ${kinds.join(', ')}` : ''}`,
+);
+process.exitCode = faults.length > 0 ? 1 : 0;
