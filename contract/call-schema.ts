@@ -4,10 +4,11 @@ import type { z } from 'zod';
  * What a call takes and answers.
  *
  * `cache`: 'revalidate' answers carry an ETag; 'never' answers are `no-store`.
- * `access`: 'operator' calls are for who has the operator's token; the others are open.
+ * `access`: 'operator' calls are for who has the operator's token, 'person' calls for who is logged in, whose session's token
+ * they carry; without it they are 401. The others are open.
  */
 export type CallSchema = {
-	tag: 'Catalogue' | 'Prices' | 'Places' | 'Checkout' | 'Content' | 'Operator';
+	tag: 'Catalogue' | 'Prices' | 'Places' | 'Checkout' | 'Content' | 'Account' | 'Operator';
 	summary: string;
 	query?: z.ZodType;
 	headers?: z.ZodObject;
@@ -18,5 +19,5 @@ export type CallSchema = {
 	/** Refusals beyond 400 and 403. */
 	refusals?: Partial<Record<404 | 409 | 410 | 429 | 503, { description: string; response: z.ZodType }>>;
 	cache: 'revalidate' | 'never';
-	access?: 'operator';
+	access?: 'operator' | 'person';
 };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { accountCalls } from './calls.ts';
+import { accountLink, tokenIn } from './links.ts';
+import { accountPaths } from './paths.ts';
+
+const token = 'A'.repeat(43);
+
+test('the token of a link is read where the link leads to, and taken for no other', () => {
+	const { hash, pathname, search } = new URL(accountLink('https://shop.example', 'change', token));
+	expect([pathname, search]).toEqual(['/verify-email', '']);
+	expect(tokenIn(hash, 'change')).toBe(token);
+	expect(tokenIn(hash, 'verify')).toBeUndefined();
+	expect(tokenIn('', 'reset')).toBeUndefined();
+});
+
+test.each([
+	['1234567', false],
+	['12345678', true],
+	['x'.repeat(128), true],
+	['x'.repeat(129), false],
+])('a password that is set has 8 to 128 characters: %s', (password, isGood) => {
+	const { success } = accountCalls.register.body.safeParse({ name: 'Ada', email: 'ada@shop.example', password });
+	expect(success).toBe(isGood);
+});
+
+test('a call is open where nobody can be logged in yet, or a link of a mail proves who asks', () => {
+	const open = Object.entries(accountCalls).flatMap(([name, call]) => ('access' in call ? [] : [name]));
+	expect(open).toEqual([
+		'register',
+		'logIn',
+		'verifyEmail',
+		'resendVerification',
+		'forgotPassword',
+		'resetPassword',
+		'confirmEmail',
+	]);
+	expect(Object.keys(accountPaths)).toEqual(Object.keys(accountCalls));
+});

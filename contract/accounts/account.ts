@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { order } from '../orders/checkout.ts';
+import { emailAddress, text } from '../text.ts';
+
+/** Characters of a password. */
+export const shortestPassword = 8;
+export const longestPassword = 128;
+
+const passwordMissing = 'Enter your password.';
+
+/** A password that is to be checked. */
+const password = z
+	.string(passwordMissing)
+	.min(1, passwordMissing)
+	.max(longestPassword, `A password has at most ${longestPassword} characters.`);
+
+/** One that is to be set; the backend also refuses those that many people use. */
+const newPassword = z
+	.string('Enter a password.')
+	.min(shortestPassword, `Use at least ${shortestPassword} characters.`)
+	.max(longestPassword, `Use at most ${longestPassword} characters.`);
+
+const name = text(80, 'Enter your name.');
+
+/** What the link of a mail carries: see `links.ts`. */
+const linkToken = z
+	.string('Open the link of the mail.')
+	.regex(/^[\w-]{43}$/, 'Open the whole link of the mail: its token has 43 letters, digits, hyphens and underscores.');
+
+export const registerRequest = z
+	.strictObject({ name, email: emailAddress, password: newPassword })
+	.meta({ id: 'RegisterRequest' });
+export const loginRequest = z.strictObject({ email: emailAddress, password }).meta({ id: 'LoginRequest' });
+export const emailRequest = z.strictObject({ email: emailAddress });
+export const linkRequest = z.strictObject({ token: linkToken });
+export const resetRequest = z.strictObject({ token: linkToken, password: newPassword });
+export const nameRequest = z.strictObject({ name });
+export const changeEmailRequest = z.strictObject({ email: emailAddress, password });
+export const changePasswordRequest = z.strictObject({ current: password, next: newPassword });
+export const endSessionsRequest = z.strictObject({
+	id: z.uuid('Give the id of a session.').optional().meta({ description: 'Without it all others are ended' }),
+});
+export const deleteRequest = z.strictObject({ password });
+
+/** The person whom an account is for; kept in the browser as `userDetails`. */
+export const user = z
+	.strictObject({
+		id: z.uuid(),
+		name: z.string(),
+		email: z.string(),
+		is_verified: z.boolean().meta({ description: 'The link of a mail to this address was opened' }),
+		created_at: z.iso.datetime(),
+	})
+	.meta({ id: 'User' });
+
+/** Said alike whether the address has an account or not. */
+export const mailReceipt = z
+	.strictObject({
+		open_by: z.iso.datetime().meta({ description: 'The link that may have been mailed works until then' }),
+	})
+	.meta({ id: 'MailReceipt' });
+
+export const login = z
+	.strictObject({ token: z.string().meta({ description: 'Bearer token of the session, until 30 days unused' }), user })
+	.meta({ id: 'Login' });
+
+export const session = z
+	.strictObject({
+		id: z.uuid(),
+		device: z.string().meta({ description: 'As far as it tells', example: 'Firefox on Windows' }),
+		created_at: z.iso.datetime(),
+		last_used_at: z.iso.datetime().meta({ description: 'To the hour' }),
+		is_this: z.boolean().meta({ description: 'The one that asks' }),
+	})
+	.meta({ id: 'Session' });
+export const sessions = z.strictObject({ sessions: z.array(session) });
+
+const at = z.iso.datetime();
+
+/** What is kept of a person; what was done without the account is found by its address, once that is verified. */
+export const accountData = z
+	.strictObject({
+		user,
+		sessions: sessions.shape.sessions,
+		orders: z.array(order),
+		reviews: z.array(
+			z.strictObject({ product_id: z.string(), name: z.string(), rating: z.number(), review: z.string(), at }),
+		),
+		messages: z.array(z.strictObject({ name: z.string(), subject: z.string(), message: z.string(), at })),
+		alerts: z.array(z.strictObject({ about: z.string(), is_confirmed: z.boolean(), at })),
+	})
+	.meta({ id: 'AccountData' });

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { apiError } from '../error.ts';
+import {
+	accountData,
+	changeEmailRequest,
+	changePasswordRequest,
+	deleteRequest,
+	emailRequest,
+	endSessionsRequest,
+	linkRequest,
+	login,
+	loginRequest,
+	mailReceipt,
+	nameRequest,
+	registerRequest,
+	resetRequest,
+	sessions,
+	user,
+} from './account.ts';
+import type { accountPaths } from './paths.ts';
+
+const nothing = z.strictObject({});
+const ofUser = z.strictObject({ user });
+
+const tooOften = {
+	429: {
+		description: 'Too many from one network address or for one account, or just now from all; Retry-After says when',
+		response: apiError,
+	},
+};
+const unknownLink = {
+	404: { description: 'The link was used, has expired, or never was one', response: apiError },
+	...tooOften,
+};
+
+/**
+ * Calls of people with an account. A password that is wrong is 400 `wrong_password` beside its field (at a login 400
+ * `wrong_login`); 401 `session_ended` only says that the token of a session was refused.
+ */
+export const accountCalls = {
+	register: {
+		tag: 'Account',
+		summary: 'Open an account, which a link that is mailed verifies; answered alike where the address has one already',
+		body: registerRequest,
+		response: mailReceipt,
+		refusals: tooOften,
+		cache: 'never',
+	},
+	logIn: {
+		tag: 'Account',
+		summary: 'Begin a session: a bearer token for e-mail address and password. 400 `wrong_login` for any other two',
+		body: loginRequest,
+		response: login,
+		refusals: tooOften,
+		cache: 'never',
+	},
+	logOut: {
+		tag: 'Account',
+		summary: 'End the session that asks',
+		body: nothing,
+		response: nothing,
+		cache: 'never',
+		access: 'person',
+	},
+	verifyEmail: {
+		tag: 'Account',
+		summary: 'The link of a mail was opened: the address of an account is verified. Nobody is logged in by that',
+		body: linkRequest,
+		response: ofUser,
+		refusals: unknownLink,
+		cache: 'never',
+	},
+	resendVerification: {
+		tag: 'Account',
+		summary: 'Mail the link that verifies an address again; answered alike where there is nothing to verify',
+		body: emailRequest,
+		response: mailReceipt,
+		refusals: tooOften,
+		cache: 'never',
+	},
+	forgotPassword: {
+		tag: 'Account',
+		summary: 'Mail a link that sets a new password; answered alike where the address has no account',
+		body: emailRequest,
+		response: mailReceipt,
+		refusals: tooOften,
+		cache: 'never',
+	},
+	resetPassword: {
+		tag: 'Account',
+		summary: 'Set a password by the link of a mail, which verifies the address too; every session of the account ends',
+		body: resetRequest,
+		response: nothing,
+		refusals: unknownLink,
+		cache: 'never',
+	},
+	getAccount: {
+		tag: 'Account',
+		summary: 'The person who asks',
+		response: ofUser,
+		cache: 'never',
+		access: 'person',
+	},
+	changeName: {
+		tag: 'Account',
+		summary: 'Change the name of an account',
+		body: nameRequest,
+		response: ofUser,
+		cache: 'never',
+		access: 'person',
+	},
+	changeEmail: {
+		tag: 'Account',
+		summary:
+			'Mail a link to another address, which becomes that of the account when it is opened; the present one is told',
+		body: changeEmailRequest,
+		response: mailReceipt,
+		refusals: tooOften,
+		cache: 'never',
+		access: 'person',
+	},
+	confirmEmail: {
+		tag: 'Account',
+		summary: 'The link of a mail to a new address was opened: the account has that address from now on',
+		body: linkRequest,
+		response: ofUser,
+		refusals: unknownLink,
+		cache: 'never',
+	},
+	changePassword: {
+		tag: 'Account',
+		summary: 'Change the password of an account; its other sessions end',
+		body: changePasswordRequest,
+		response: nothing,
+		refusals: tooOften,
+		cache: 'never',
+		access: 'person',
+	},
+	getSessions: {
+		tag: 'Account',
+		summary: 'Where the person is logged in, the latest first',
+		response: sessions,
+		cache: 'never',
+		access: 'person',
+	},
+	endSessions: {
+		tag: 'Account',
+		summary: 'End one session of the person, or all but the one that asks; answers those that are left',
+		body: endSessionsRequest,
+		response: sessions,
+		refusals: { 404: { description: 'The person has no such session', response: apiError } },
+		cache: 'never',
+		access: 'person',
+	},
+	getAccountData: {
+		tag: 'Account',
+		summary: 'Everything that is kept of the person',
+		response: accountData,
+		cache: 'never',
+		access: 'person',
+	},
+	deleteAccount: {
+		tag: 'Account',
+		summary: 'Delete the account, with all that belongs to it but orders, which are kept as the law has it',
+		body: deleteRequest,
+		response: nothing,
+		refusals: tooOften,
+		cache: 'never',
+		access: 'person',
+	},
+} as const satisfies Record<keyof typeof accountPaths, CallSchema>;
