@@ -74,16 +74,17 @@ test.each([[[]], ['<h1>Bad gateway</h1>'], [{ error: 'text' }], [{ error: { mess
 	},
 );
 
-test('only a 401 is told, before it is thrown', async () => {
+test('only a 401 to a session’s token is told, with the token, before it is thrown', async () => {
 	const refused = { error: { code: 'no', message: 'No.' } };
-	for (const [status, told] of [
-		[401, 1],
-		[403, 0],
-		[500, 0],
+	for (const [status, token, told] of [
+		[401, 'session-token', [['session-token']]],
+		[401, undefined, []],
+		[403, 'session-token', []],
+		[500, 'session-token', []],
 	] as const) {
-		const { api, onUnauthorized } = apiThatAnswers(status, refused);
+		const { api, onUnauthorized } = apiThatAnswers(status, refused, token);
 		expect(await failureOf(api('getMetals'))).toMatchObject({ status });
-		expect(onUnauthorized).toHaveBeenCalledTimes(told);
+		expect(onUnauthorized.mock.calls).toEqual(told);
 	}
 });
 

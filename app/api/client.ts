@@ -26,8 +26,8 @@ type Options = {
 	fetch?: typeof fetch;
 	/** The session's token, when somebody is logged in. */
 	authToken?: () => string | null;
-	/** Told of a 401, before the failure is thrown. */
-	onUnauthorized?: () => void;
+	/** Told of a 401 to a call that bore the session's token, with that token, before the failure is thrown. */
+	onUnauthorized?: (token: string) => void;
 	/** How long an answer may take, in milliseconds. */
 	timeout?: number;
 };
@@ -44,17 +44,18 @@ export function createApi({
 	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout, ...(fetch && { fetch }) });
 	return async (name, { query, body, headers, signal } = {}) => {
 		const [method, path] = paths[name];
+		const token = authToken?.();
 		try {
 			return await client(path, {
 				method,
 				signal: signal ?? null,
 				searchParams: defined(query as object | undefined),
 				...(body !== undefined && { json: body }),
-				headers: { ...headers, Authorization: `Bearer ${authToken?.() ?? appToken}`, 'x-api-token': apiToken },
+				headers: { ...headers, Authorization: `Bearer ${token ?? appToken}`, 'x-api-token': apiToken },
 			}).json();
 		} catch (error) {
 			if (!(error instanceof HTTPError)) throw error;
-			if (error.response.status === 401) onUnauthorized?.();
+			if (error.response.status === 401 && token) onUnauthorized?.(token);
 			throw ApiFailure.of(error.response.status, error.data);
 		}
 	};

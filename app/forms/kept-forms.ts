@@ -31,6 +31,11 @@ export function dropKept(form: string): void {
 	keepForm(form, new Map());
 }
 
+/** Somebody has logged out: what they were typing is theirs. */
+export function dropAllKept(): void {
+	write([]);
+}
+
 /** The form is on its way: the page that says that it has arrived may drop it, which does not know its name. */
 export function markSent(form: string): void {
 	write(readEntries().map((entry) => (entry.form === form ? { ...entry, isSent: true } : entry)));

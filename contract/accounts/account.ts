@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { order } from '../orders/checkout.ts';
 import { emailAddress, text } from '../text.ts';
-
-/** Characters of a password. */
-export const shortestPassword = 8;
-export const longestPassword = 128;
+import { longestPassword, shortestPassword } from './password-length.ts';
 
 const passwordMissing = 'Enter your password.';
 
@@ -52,6 +49,7 @@ export const user = z
 		created_at: z.iso.datetime(),
 	})
 	.meta({ id: 'User' });
+export type User = z.infer<typeof user>;
 
 /** Said alike whether the address has an account or not. */
 export const mailReceipt = z

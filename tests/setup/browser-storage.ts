@@ -32,7 +32,8 @@ class FakeStorage {
 /**
  * Puts a window with empty storage areas in place until the test ends.
  *
- * @returns its storage, and what tells every tab but the writing one that a value has changed, as browsers do
+ * @returns its storage, what tells every tab but the writing one that a value has changed, as browsers do, and what shows the
+ * page anew
  */
 export function openWindow() {
 	const events = new EventTarget();
@@ -52,10 +53,14 @@ export function openWindow() {
 		};
 		Object.defineProperties(window, { localStorage: { get }, sessionStorage: { get } });
 	};
-	/** @param key null tells that everything was cleared */
-	const announce = (key: string | null) => {
+	/**
+	 * @param key null tells that everything was cleared
+	 * @param oldValue what was there before
+	 */
+	const announce = (key: string | null, oldValue: string | null = null) => {
 		const newValue = key === null ? null : localStorage.getItem(key);
-		events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: localStorage }));
+		events.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue, storageArea: localStorage }));
 	};
-	return { localStorage, sessionStorage, announce, forbid };
+	const show = () => events.dispatchEvent(new Event('pageshow'));
+	return { localStorage, sessionStorage, announce, show, forbid };
 }

@@ -1,0 +1,58 @@
+import { atom } from 'jotai';
+import type { User } from '../../contract/accounts/account.ts';
+import { browserStorage } from './storage.ts';
+
+/** Who is logged in, as this browser keeps it to greet them: what they may see is decided by the token alone. */
+type UserDetails = Pick<User, 'id' | 'name' | 'email'>;
+
+export const tokenKey = 'authToken';
+const userKey = 'userDetails';
+
+export const readToken = (): string | null => browserStorage.get(tokenKey);
+
+/** That there is an entry means logged in, whatever it holds: of one that is damaged it is not known who. */
+function readUser(): UserDetails | null {
+	const text = browserStorage.get(userKey);
+	if (text === null) return null;
+	const unknown = { id: '', name: '', email: '' };
+	try {
+		return { ...unknown, ...JSON.parse(text) };
+	} catch {
+		return unknown;
+	}
+}
+
+const storedUserAtom = atom<UserDetails | null>();
+
+storedUserAtom.onMount = (set) => {
+	const update = () => set(readUser());
+	const onStorage = ({ key }: StorageEvent) => {
+		// A null key tells that another tab has cleared everything.
+		if (key === userKey || key === null) update();
+	};
+	update();
+	window.addEventListener('storage', onStorage);
+	// A page that Back brings out of the browser's own memory was told nothing meanwhile.
+	window.addEventListener('pageshow', update);
+	return () => {
+		window.removeEventListener('storage', onStorage);
+		window.removeEventListener('pageshow', update);
+	};
+};
+
+/**
+ * Who is logged in, the same in every open tab: undefined on the server and until the page has hydrated, null for a guest.
+ *
+ * Setting it to a person keeps them, and with a token begins a session; setting it to null ends it.
+ */
+export const userAtom = atom(
+	(get) => get(storedUserAtom),
+	(_, set, user: UserDetails | null, token?: string) => {
+		// The token first: whoever hears of the person may call in their name at once.
+		if (user) {
+			if (token !== undefined) browserStorage.set(tokenKey, token);
+			browserStorage.set(userKey, JSON.stringify(user));
+		} else for (const key of [tokenKey, userKey]) browserStorage.remove(key);
+		set(storedUserAtom, user);
+	},
+);

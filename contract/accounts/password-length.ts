@@ -1,0 +1,3 @@
+/** Characters of a password. */
+export const shortestPassword = 8;
+export const longestPassword = 128;
