@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { keepAccountsTidy } from './backend/accounts/account-jobs.ts';
 import { watchStock } from './backend/alerts/tell-of-stock.ts';
 import { clientAddresses } from './backend/http/client-address.ts';
 import { startMail } from './backend/mail/smtp.ts';
@@ -44,6 +45,7 @@ if (backend && !mail) log.info('mail stays in the database: SMTP_URL is not set'
 const stopMail = backend && mail ? startMail(backend.connection.db, mail, log) : undefined;
 const orderTerms = { rules: orderRulesOf(settings), shopUrl: shopUrlOf(settings) };
 const stopTidying = backend && keepOrdersTidy(backend.connection.db, orderTerms, log);
+const stopForgetting = backend && keepAccountsTidy(backend.connection.db, log);
 const stopWatching = backend && watchStock(backend.connection.db, shopUrlOf(settings), log);
 const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment
@@ -74,6 +76,7 @@ const stop = createStop(server, log, stopping, {
 		await app.close();
 		await realtime?.server?.close();
 		await stopTidying?.();
+		await stopForgetting?.();
 		await stopWatching?.();
 		await stopMail?.();
 		await unfinished.over();

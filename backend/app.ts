@@ -1,9 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { openApiDocument } from '../contract/openapi.ts';
+import { openAccounts } from './accounts/accounts.ts';
+import { accountHandlers } from './accounts/handlers.ts';
+import { type AccountRules, usualAccountRules } from './accounts/rules.ts';
+import { whoAsks } from './accounts/who-asks.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
@@ -27,6 +31,12 @@ import { pricingHandlers } from './pricing/handlers.ts';
 export type BackendOptions = {
 	db: Database;
 	apiToken: string;
+	/** What guests send as their bearer token: nobody's session. */
+	appToken?: string;
+	/** What sessions and links are known by; without it they end with this process. */
+	authSecret?: string;
+	/** How often one network address may try to log in. */
+	accountRules?: AccountRules;
 	/** Of whoever runs the shop; without it the operator's calls are refused. */
 	operatorToken?: string;
 	/** Origin that the links in mails begin with. */
@@ -49,7 +59,10 @@ export function createBackend(options: BackendOptions): Hono {
 	const { db, apiToken, shopUrl, log, checkAnswers, addressOf = clientAddresses() } = options;
 	const outage = options.outage ?? tellOutages(log, () => db.execute(sql`select 1`));
 	const { priceRules = usualRules, orderRules = usualOrderRules } = options;
+	const { authSecret = randomBytes(32).toString('base64url'), accountRules = usualAccountRules } = options;
+	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: accountRules });
 	const handlers = {
+		...accountHandlers(accounts, orderRules),
 		...catalogueHandlers(db),
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
@@ -74,7 +87,15 @@ export function createBackend(options: BackendOptions): Hono {
 			}
 			await next();
 		})
-		.route('/', mount(handlers, { addressOf, checkAnswers, requireOperator: requireOperator(options.operatorToken) }));
+		.route(
+			'/',
+			mount(handlers, {
+				addressOf,
+				checkAnswers,
+				requireOperator: requireOperator(options.operatorToken),
+				whoAsks: whoAsks(db, { seal: accounts.seal, appToken: options.appToken }),
+			}),
+		);
 
 	return new Hono()
 		.route('/api', api)

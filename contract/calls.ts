@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountCalls } from './accounts/calls.ts';
 import type { CallSchema } from './call-schema.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
 import { product, productCard, productIds, productImage } from './catalogue/product.ts';
@@ -272,6 +273,7 @@ export const calls = {
 		refusals: { 404: { description: 'No post of the kind has that id or slug', response: apiError } },
 		cache: 'revalidate',
 	},
+	...accountCalls,
 	...operatorCalls,
 } satisfies Record<CallName, CallSchema>;
 

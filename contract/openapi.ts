@@ -7,6 +7,13 @@ import { type CallName, paths } from './paths.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } }) as never;
 
+/** What 403 says, by who may call. */
+const refused = {
+	anybody: 'The `x-api-token` is missing or wrong',
+	operator: 'The `x-api-token` or the token of the operator is missing or wrong',
+	person: 'The `x-api-token` is missing or wrong, or nobody is logged in',
+};
+
 function operation(name: CallName): ZodOpenApiOperationObject {
 	const call = describeCall(name);
 	const refusals = Object.entries(call.refusals ?? {}).map(
@@ -16,13 +23,16 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 		operationId: name,
 		tags: [call.tag],
 		summary: call.summary,
-		...(call.access === 'operator' && { security: [{ apiToken: [], operator: [] }] }),
+		...(call.access && { security: [{ apiToken: [], [call.access]: [] }] }),
 		requestParams: { ...(call.query && { query: call.query as never }), ...(call.headers && { header: call.headers }) },
 		...(call.body && { requestBody: { required: true, content: json(call.body) } }),
 		responses: {
 			[String(call.status ?? 200)]: { description: 'Done', content: json(call.response) },
 			400: { description: 'Something sent is not right; `fields` says what would be', content: json(apiError) },
-			403: { description: 'The `x-api-token` is missing or wrong', content: json(apiError) },
+			...(call.access === 'person' && {
+				401: { description: 'The session has ended, and with it its token', content: json(apiError) },
+			}),
+			403: { description: refused[call.access ?? 'anybody'], content: json(apiError) },
 			503: {
 				description: 'The database does not answer; `Retry-After` says when to ask again, in seconds',
 				content: json(apiError),
@@ -55,6 +65,7 @@ export function openApiDocument() {
 			securitySchemes: {
 				apiToken: { type: 'apiKey', in: 'header', name: 'x-api-token' },
 				bearer: { type: 'http', scheme: 'bearer' },
+				person: { type: 'http', scheme: 'bearer', description: 'The token of a session, from the login' },
 				operator: { type: 'http', scheme: 'bearer', description: "The operator's token: OPERATOR_TOKEN" },
 			},
 		},

@@ -1,3 +1,5 @@
+import { accountPaths } from './accounts/paths.ts';
+
 /** Method and path of every call, below `{backend}/api/`. Free of schemas, so that the browser loads no more. */
 export const paths = {
 	getProductMultipleImages: ['get', 'admin/get-product-multiple-images'],
@@ -37,6 +39,7 @@ export const paths = {
 	markPaid: ['post', 'operator/order/paid'],
 	markShipped: ['post', 'operator/order/shipped'],
 	cancelOrder: ['post', 'operator/order/cancel'],
+	...accountPaths,
 	markRefunded: ['post', 'operator/order/refunded'],
 } as const;
 

@@ -32,6 +32,7 @@ test('settings are read from text', () => {
 		PORT: '8080',
 		DATABASE_URL: 'postgres://me@db:5432/shop',
 		OPERATOR_TOKEN: 'x'.repeat(32),
+		AUTH_SECRET: 'y'.repeat(32),
 		LOG_LEVEL: 'warn',
 	});
 	expect(settings).toMatchObject({ PORT: 8080, DATABASE_URL: 'postgres://me@db:5432/shop', LOG_LEVEL: 'warn' });
@@ -57,6 +58,8 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 				'10.0.0.1,128.0.0.0/1',
 			],
 		],
+		['AUTH_SECRET', ['short']],
+		['ACCOUNT_TRIES_PER_HOUR', ['many', '0', '-1']],
 		['DRAIN_SECONDS', ['soon', '-1', '1000', '1e2']],
 		['DATABASE_URL', ['mysql://db/shop', 'db', 'postgres']],
 		['DATABASE_TIMEOUT_SECONDS', ['0', '-1', '1000', '1e1', 'soon']],

@@ -42,6 +42,9 @@ const realtime = {
 	PUBLIC_PUSHER_TLS: z.stringbool('give true or false').default(false),
 };
 
+/** Secrets that the shop makes for itself where it has a folder of its own. */
+const keptInFolder = ['OPERATOR_TOKEN', 'AUTH_SECRET'] as const;
+
 /** Every setting that has an effect, with its default; `.env.example` says the same in words. */
 const schema = z
 	.object({
@@ -67,6 +70,10 @@ const schema = z
 		PUBLIC_IMAGE_BASE: z.string().regex(/\/$/, 'must end in a slash').default('/pictures/'),
 		PUBLIC_APP_TOKEN: token.default('assay-demo-app-token'),
 		PUBLIC_API_TOKEN: token.default('assay-demo-api-token'),
+		AUTH_SECRET: z.string().min(32, 'give at least 32 random characters').optional(),
+		ACCOUNT_TRIES_PER_HOUR: wholeNumber('give a number of tries, such as 60')
+			.refine((tries) => tries > 0, 'give at least 1 try')
+			.default(60),
 		OPERATOR_TOKEN: z.string().min(32, 'give at least 32 random characters').optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
 		SHOP_URL: z
@@ -90,10 +97,11 @@ const schema = z
 				'give where people reach the shop, such as https://shop.example: with SMTP_URL, links in mails begin with it';
 			context.addIssue({ code: 'custom', path: ['SHOP_URL'], message });
 		}
-		if (settings.DATABASE_URL && !settings.BACKEND_URL && !settings.OPERATOR_TOKEN) {
+		for (const name of keptInFolder) {
+			if (!settings.DATABASE_URL || settings.BACKEND_URL || settings[name]) continue;
 			const message =
 				'give at least 32 random characters, the same to every node: with DATABASE_URL no folder keeps one made by the shop';
-			context.addIssue({ code: 'custom', path: ['OPERATOR_TOKEN'], message });
+			context.addIssue({ code: 'custom', path: [name], message });
 		}
 		const isElsewhere = settings.PUBLIC_PUSHER_CLUSTER ?? settings.PUBLIC_PUSHER_HOST;
 		if (!isElsewhere || settings.PUSHER_SECRET) return;

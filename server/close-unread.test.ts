@@ -16,6 +16,7 @@ async function ask(head: string, body: string, length = body.length) {
 		addressOf: () => 'unknown',
 		checkAnswers: false,
 		requireOperator: () => {},
+		whoAsks: () => Promise.reject(new Error('Nobody is asked for.')),
 	}).onError((error, c) => {
 		if (error instanceof Refusal) return c.json(error.body, error.status);
 		throw error;

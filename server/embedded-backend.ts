@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { BackendSource } from '../app/api/backend.server.ts';
+import { accountRulesOf } from '../backend/accounts/rules.ts';
 import { createBackend } from '../backend/app.ts';
 import { connect } from '../backend/connect.ts';
 import { limitsOf } from '../backend/db/pool.ts';
@@ -34,6 +35,9 @@ export async function openBackend(
 	const routes = createBackend({
 		db: connection.db,
 		apiToken: settings.PUBLIC_API_TOKEN,
+		appToken: settings.PUBLIC_APP_TOKEN,
+		authSecret: settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR, 'auth-secret')),
+		accountRules: accountRulesOf(settings),
 		operatorToken: settings.OPERATOR_TOKEN ?? (await keptSecret(settings.DATA_DIR, 'operator-token')),
 		shopUrl: shopUrlOf(settings),
 		log,

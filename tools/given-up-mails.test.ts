@@ -8,6 +8,7 @@ test('an operator whose database is away reads one sentence', async () => {
 	const env = {
 		...withoutSettings(process.env),
 		OPERATOR_TOKEN: 'x'.repeat(32),
+		AUTH_SECRET: 'y'.repeat(32),
 		DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
 	};
 	const tool = spawn(process.execPath, [join(import.meta.dirname, 'given-up-mails.ts')], { env });

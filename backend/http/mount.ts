@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { networkOf } from './client-address.ts';
+import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { validate } from './validate.ts';
 
@@ -13,12 +14,17 @@ type HeadersOf<N extends CallName> = (typeof calls)[N] extends { headers: infer 
 	? z.output<H>
 	: undefined;
 
+/** Calls that are for who is logged in have somebody who asks. */
+type PersonOf<N extends CallName> = (typeof calls)[N] extends { access: 'person' } ? Person : undefined;
+
 type Input<N extends CallName> = {
 	query: CallOutput<N, 'query'>;
 	body: CallOutput<N, 'body'>;
 	headers: HeadersOf<N>;
 	/** Network address of the caller; of IPv6 the network. */
 	address: string;
+	/** Who is logged in, for calls that are for people. */
+	person: PersonOf<N>;
 };
 
 type MountOptions = {
@@ -28,6 +34,8 @@ type MountOptions = {
 	checkAnswers: boolean;
 	/** Throws a refusal for who is not the shop's operator. */
 	requireOperator: (c: Context) => void;
+	/** Tells who is logged in; throws a refusal for who is not. */
+	whoAsks: (c: Context) => Promise<Person>;
 };
 
 /** One function per call: validated input in, the contract's answer out; refusals are thrown. */
@@ -58,7 +66,7 @@ function mountCall<N extends CallName>(
 	app: Hono,
 	name: N,
 	handle: Handlers<N>[N],
-	{ addressOf, checkAnswers, requireOperator }: MountOptions,
+	{ addressOf, checkAnswers, requireOperator, whoAsks }: MountOptions,
 ) {
 	const call = describeCall(name);
 	const path = `/${call.path}`;
@@ -68,11 +76,13 @@ function mountCall<N extends CallName>(
 		// Before the handler, so that a refusal carries it too.
 		c.header('Cache-Control', cacheControl);
 		if (call.access === 'operator') requireOperator(c);
+		const person = call.access === 'person' ? await whoAsks(c) : undefined;
 		const input = {
 			query: call.query && validate(call.query, readQuery(c), 'query'),
 			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
 			body: call.body && validate(call.body, await readJson(c), 'body'),
 			address: networkOf(addressOf(c)),
+			person,
 		} as Input<N>;
 		const answer = await handle(input);
 		if (checkAnswers) call.response.parse(answer);

@@ -129,6 +129,7 @@ export const orders = pgTable(
 		tracking: text(),
 	},
 	(table) => [
+		index('orders_email').on(sql`lower(${table.email})`),
 		index('orders_placed').on(table.placedAt),
 		index('orders_refund').on(table.placedAt).where(sql`${table.refund} = 'due'`),
 		index('orders_unpaid').on(table.placedAt).where(sql`${table.status} = 'awaiting-payment'`),

@@ -50,6 +50,7 @@ export const accountCalls = {
 	logIn: {
 		tag: 'Account',
 		summary: 'Begin a session: a bearer token for e-mail address and password. 400 `wrong_login` for any other two',
+		headers: z.object({ 'User-Agent': z.string().optional() }),
 		body: loginRequest,
 		response: login,
 		refusals: tooOften,

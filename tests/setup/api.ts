@@ -4,7 +4,7 @@ import { test as base, inject } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { OrderRules } from '../../backend/orders/rules.ts';
-import { apiToken, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
+import { apiToken, appToken, authSecret, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
 declare module 'vitest' {
@@ -27,9 +27,10 @@ export const test = base
 		const connection = await openTestDatabase(inject('database'));
 		onCleanup(() => connection.close());
 		const { db } = connection;
+		const tokens = { apiToken, appToken, operatorToken, authSecret };
 		/** The same shop with other limits on orders, as one that was started with other settings. */
 		const open = (orderRules: OrderRules) =>
-			createClient(createBackend({ db, apiToken, operatorToken, shopUrl, log, checkAnswers: true, orderRules }));
+			createClient(createBackend({ db, ...tokens, shopUrl, log, checkAnswers: true, orderRules }));
 		return { db, open, ...open(manyShoppers) };
 	})
 	/** Puts goods of the test's own on sale, $100.00 a piece and 10 in stock unless told; gone when the test ends. */

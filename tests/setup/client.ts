@@ -5,6 +5,8 @@ import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConfl
 import { type CallName, paths } from '../../contract/paths.ts';
 
 export const apiToken = 'token-of-the-tests';
+export const appToken = 'token-of-the-app';
+export const authSecret = 'secret-of-the-sessions-of-the-tests';
 /** Of who runs the shop of the tests, and what it sends with its calls. */
 export const operatorToken = 'token-of-the-operator-of-the-tests';
 export const asOperator = { Authorization: `Bearer ${operatorToken}` };
@@ -68,7 +70,7 @@ export function createClient(backend: Hono) {
 			`/api/${path}`,
 			{
 				...init,
-				headers: { 'x-api-token': apiToken, Authorization: 'Bearer token-of-the-app', ...init.headers } as HeadersInit,
+				headers: { 'x-api-token': apiToken, Authorization: `Bearer ${appToken}`, ...init.headers } as HeadersInit,
 			},
 			ownPages,
 		);

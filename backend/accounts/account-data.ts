@@ -1,0 +1,62 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { CallResponse } from '../../contract/calls.ts';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { priceAlerts } from '../alerts/tables.ts';
+import { productReviews } from '../catalogue/tables.ts';
+import { contactMessages } from '../contact/tables.ts';
+import type { Database } from '../db/database.ts';
+import type { Person } from '../http/person.ts';
+import { findOrder } from '../orders/place-order.ts';
+import type { OrderRules } from '../orders/rules.ts';
+import { orders } from '../orders/tables.ts';
+import { presentUser } from './present.ts';
+import { listSessions } from './sessions.ts';
+
+type Data = CallResponse<'getAccountData'>;
+
+/** Everything that is kept of a person; by their address alone only once it is verified to be theirs. */
+export async function accountData(db: Database, rules: OrderRules, person: Person): Promise<Data> {
+	const user = presentUser(person, person.isVerified);
+	const { sessions } = await listSessions(db, person);
+	const byEmail = person.isVerified
+		? await dataOfAddress(db, rules, person.email)
+		: { orders: [], reviews: [], messages: [], alerts: [] };
+	return { user, sessions, ...byEmail };
+}
+
+async function dataOfAddress(
+	db: Database,
+	rules: OrderRules,
+	email: string,
+): Promise<Pick<Data, 'orders' | 'reviews' | 'messages' | 'alerts'>> {
+	const isTheirs = (column: PgColumn) => eq(sql`lower(${column})`, email);
+	const placed = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(isTheirs(orders.email))
+		.orderBy(desc(orders.placedAt));
+	const ordered: Data['orders'] = [];
+	for (const { id } of placed) ordered.push(await findOrder(db, { rules }, id));
+	const reviews = await db.select().from(productReviews).where(isTheirs(productReviews.email));
+	const messages = await db.select().from(contactMessages).where(isTheirs(contactMessages.email));
+	const alerts = await db.select().from(priceAlerts).where(isTheirs(priceAlerts.email));
+	return {
+		orders: ordered,
+		reviews: reviews.map(({ productId, name, rating, review, date }) => {
+			return { product_id: productId, name, rating, review, at: date.toISOString() };
+		}),
+		messages: messages.map(({ name, subject, message, receivedAt }) => {
+			return { name, subject, message, at: receivedAt.toISOString() };
+		}),
+		alerts: alerts.map((alert) => {
+			return { about: watched(alert), is_confirmed: alert.confirmedAt !== null, at: alert.askedAt.toISOString() };
+		}),
+	};
+}
+
+function watched({ productId, metalId, direction, priceCents }: typeof priceAlerts.$inferSelect): string {
+	if (productId !== null) return `product ${productId} back in stock`;
+	return `${metalId} ${direction} ${formatDollars(toDollars(priceCents ?? 0))} a troy ounce`;
+}

@@ -1,0 +1,55 @@
+import { hour, minute } from '../../contract/time-spans.ts';
+import type { Database } from '../db/database.ts';
+import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import type { AccountRules } from './rules.ts';
+
+/** Wrong passwords for one account. */
+const triesOfAccount = 10;
+/** Mails that may be asked for to one mailbox. */
+const mailsToMailbox = 5;
+
+/** How often one network address, and everybody for one account, may try, over all nodes. */
+export function createAccountAllowances(db: Database, { triesPerHour }: AccountRules) {
+	const ofAddress = createSharedAllowance(db, {
+		most: triesPerHour,
+		window: hour,
+		code: 'too_many_tries',
+		message: (wait) => `Too many tries have come from your network address. Try again in ${wait}.`,
+	});
+	const ofAccount = createSharedAllowance(db, {
+		most: triesOfAccount,
+		window: 15 * minute,
+		code: 'too_many_account_tries',
+		message: (wait) => `Too many tries have been made for this account. Try again in ${wait}.`,
+	});
+	const ofMailbox = createSharedAllowance(db, {
+		most: mailsToMailbox,
+		window: hour,
+		code: 'too_many_account_mails',
+		message: (wait) => `Several mails were asked for to this address. Look for them, or ask again in ${wait}.`,
+	});
+	return {
+		/** What costs work and needs no password. @throws Refusal 429 */
+		countCall: (address: string) => ofAddress.take(address),
+		/**
+		 * A try at a password, alike whether there is such an account.
+		 *
+		 * @returns takes it back, for one that was right
+		 * @throws Refusal 429
+		 */
+		countTry: async (address: string, email: string) => {
+			await ofAddress.take(address);
+			await ofAccount.take(email);
+			return async () => {
+				await ofAddress.giveBack(address);
+				await ofAccount.giveBack(email);
+			};
+		},
+		/** Something that is mailed to an address. @throws Refusal 429 */
+		countMail: async (address: string, email: string) => {
+			await ofAddress.take(address);
+			await ofMailbox.take(mailboxOf(email));
+		},
+	};
+}

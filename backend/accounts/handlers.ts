@@ -1,0 +1,40 @@
+import type { accountCalls } from '../../contract/accounts/calls.ts';
+import type { Handlers } from '../http/mount.ts';
+import type { OrderRules } from '../orders/rules.ts';
+import { accountData } from './account-data.ts';
+import type { Accounts } from './accounts.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
+import { changeName } from './change-name.ts';
+import { deleteAccount } from './delete-account.ts';
+import { logIn } from './log-in.ts';
+import { noSooner } from './no-sooner.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import { presentUser } from './present.ts';
+import { register, resendVerification, verifyEmail } from './register.ts';
+import { endSessions, listSessions } from './sessions.ts';
+
+/** The calls of accounts; who asks is settled before. */
+export function accountHandlers(accounts: Accounts, orderRules: OrderRules): Handlers<keyof typeof accountCalls> {
+	const { db } = accounts;
+	return {
+		register: ({ body, address }) => noSooner(register(accounts, body, address)),
+		logIn: ({ body, headers, address }) => logIn(accounts, body, { address, userAgent: headers['User-Agent'] }),
+		logOut: async ({ person }) => {
+			await endSessions(db, person, person.sessionId);
+			return {};
+		},
+		verifyEmail: ({ body }) => verifyEmail(accounts, body.token),
+		resendVerification: ({ body, address }) => noSooner(resendVerification(accounts, body.email, address)),
+		forgotPassword: ({ body, address }) => noSooner(forgotPassword(accounts, body.email, address)),
+		resetPassword: ({ body, address }) => resetPassword(accounts, body, address),
+		getAccount: async ({ person }) => ({ user: presentUser(person, person.isVerified) }),
+		changeName: ({ body, person }) => changeName(db, person, body.name),
+		changeEmail: ({ body, person, address }) => noSooner(changeEmail(accounts, person, body, address)),
+		confirmEmail: ({ body }) => confirmEmail(accounts, body.token),
+		changePassword: ({ body, person, address }) => changePassword(accounts, person, body, address),
+		getSessions: ({ person }) => listSessions(db, person),
+		endSessions: ({ body, person }) => endSessions(db, person, body.id),
+		getAccountData: ({ person }) => accountData(db, orderRules, person),
+		deleteAccount: ({ body, person, address }) => deleteAccount(accounts, person, body.password, address),
+	};
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { type AccountLink, accountLink } from '../../contract/accounts/links.ts';
+import { ago, now } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { notFound, type Refusal } from '../http/refusal.ts';
+import { linkLifetime } from './rules.ts';
+import type { Seal } from './seal.ts';
+import { accountLinks } from './tables.ts';
+
+type Maker = { shopUrl: string; seal: Seal };
+type Wanted = { userId: string; kind: AccountLink; email: string };
+
+/** A new link for a mail to `email`; the one before, of that kind to that person, no longer works. */
+export async function makeLink(tx: Database, { shopUrl, seal }: Maker, { userId, kind, email }: Wanted) {
+	const token = randomBytes(32).toString('base64url');
+	const kept = { token: seal(token), email };
+	await tx
+		.insert(accountLinks)
+		.values({ userId, kind, ...kept })
+		.onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.kind], set: { ...kept, createdAt: now } });
+	return accountLink(shopUrl, kind, token);
+}
+
+export const unknownLink = (): Refusal =>
+	notFound('token', 'This link was used, has expired, or was replaced by a newer one.');
+
+const works = (seal: Seal, kind: AccountLink, token: string) =>
+	and(
+		eq(accountLinks.token, seal(token)),
+		eq(accountLinks.kind, kind),
+		gt(accountLinks.createdAt, ago(linkLifetime[kind])),
+	);
+
+/**
+ * Whose a link is, and the address that it was mailed to.
+ *
+ * @throws Refusal 404 when it does not work (any more)
+ */
+export async function findLink(db: Database, seal: Seal, kind: AccountLink, token: string) {
+	const [link] = await db
+		.select()
+		.from(accountLinks)
+		.where(works(seal, kind, token));
+	if (!link) throw unknownLink();
+	return link;
+}
+
+/** Likewise, for a link that works once: in the transaction of what it is used for. */
+export async function useUpLink(tx: Database, seal: Seal, kind: AccountLink, token: string) {
+	const [link] = await tx
+		.delete(accountLinks)
+		.where(works(seal, kind, token))
+		.returning();
+	if (!link) throw unknownLink();
+	return link;
+}

@@ -1,0 +1,112 @@
+import { day, hour } from '../../contract/time-spans.ts';
+import { composeMail, type MailPart } from '../mail/compose.ts';
+import type { outbox } from '../mail/tables.ts';
+import { linkLifetime, unverifiedLifetime } from './rules.ts';
+
+type Mail = typeof outbox.$inferInsert;
+type To = { email: string };
+
+const mail = (recipient: string, subject: string, parts: MailPart[]): Mail => ({
+	recipient,
+	subject,
+	...composeMail(parts),
+});
+
+const verifyDays = linkLifetime.verify / day;
+const resetHours = linkLifetime.reset / hour;
+
+/** What to do where it was somebody else. */
+const ifNotYou = (shopUrl: string): MailPart => ({
+	link: 'If it was not you, set a new password, which ends every session',
+	url: `${shopUrl}/forgot`,
+});
+
+/** Without the name that was typed: anybody can have this sent to anybody. */
+export function verifyMail({ email }: To, url: string): Mail {
+	return mail(email, 'Verify your e-mail address', [
+		'Somebody, we hope you, has opened an account at Assay with this address.',
+		{ link: `To verify that it is yours, open this page within ${verifyDays} days`, url },
+		`If it was not you, do nothing: an account whose address is not verified is deleted after ${unverifiedLifetime / day} days.`,
+	]);
+}
+
+/** To who has an account already: nobody but its owner is told. */
+export function triedToRegisterMail({ email }: To, shopUrl: string): Mail {
+	return mail(email, 'You have an account already', [
+		'Somebody, perhaps you, tried to open an account at Assay with this address. It has one already: nothing was changed.',
+		{ link: 'To log in', url: `${shopUrl}/login` },
+		{ link: 'If you do not know the password any more', url: `${shopUrl}/forgot` },
+		'If it was not you, do nothing.',
+	]);
+}
+
+export function resetMail({ email }: To, url: string): Mail {
+	return mail(email, 'Set a new password', [
+		'Somebody, we hope you, has asked for a new password to your account at Assay.',
+		{ link: `To set one, open this page within ${resetHours === 1 ? 'an hour' : `${resetHours} hours`}`, url },
+		'If it was not you, do nothing: the password stays as it is.',
+	]);
+}
+
+export function newDeviceMail(
+	{ email }: To,
+	{ device, at, shopUrl }: { device: string; at: Date; shopUrl: string },
+): Mail {
+	return mail(email, 'New login to your account', [
+		'Somebody, we hope you, has logged in to your account at Assay from a device that we do not know.',
+		{
+			rows: [
+				['Device', device],
+				['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+			],
+		},
+		{ link: 'Where you are logged in', url: `${shopUrl}/profile` },
+		ifNotYou(shopUrl),
+	]);
+}
+
+export function passwordChangedMail({ email }: To, shopUrl: string): Mail {
+	return mail(email, 'Your password was changed', [
+		'The password of your account at Assay was changed, and its other sessions have ended.',
+		ifNotYou(shopUrl),
+	]);
+}
+
+/** To the new address. */
+export function changeEmailMail(email: string, url: string): Mail {
+	return mail(email, 'Confirm your new e-mail address', [
+		'Somebody, we hope you, wants to use this address for an account at Assay.',
+		{ link: `To confirm it, open this page within ${verifyDays} days`, url },
+		'If you know nothing of that, do nothing: without it the account keeps its address.',
+	]);
+}
+
+/** To a new address that has an account of its own. */
+export function addressTakenMail(email: string): Mail {
+	return mail(email, 'This address has an account already', [
+		'Somebody, perhaps you, tried to use this address for another account at Assay. It has one of its own already: nothing was changed.',
+		'To use it for the other account, log in with this address and delete its account, or give it another address first.',
+	]);
+}
+
+/** To the present address. */
+export function emailWillChangeMail({ email }: To, newEmail: string, shopUrl: string): Mail {
+	return mail(email, 'Your e-mail address is about to change', [
+		`Somebody, we hope you, has asked to change the address of your account at Assay to ${newEmail}. It changes when the link that we mailed there is opened.`,
+		ifNotYou(shopUrl),
+	]);
+}
+
+/** To the address that was the account's. */
+export function emailChangedMail({ email }: To, newEmail: string, shopUrl: string): Mail {
+	return mail(email, 'Your e-mail address was changed', [
+		`Your account at Assay now has the address ${newEmail}; this one is not used any more.`,
+		{ link: 'If it was not you, write to us at once', url: `${shopUrl}/contact` },
+	]);
+}
+
+export function accountDeletedMail({ email }: To): Mail {
+	return mail(email, 'Your account was deleted', [
+		'Your account at Assay was deleted, with all that belonged to it. Orders are kept as long as the law asks for.',
+	]);
+}

@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { tooMuch } from '../limits/rate-limit-by-rows.ts';
+
+/** A hash takes a core for some 80 ms: half of the cores are for the rest of the shop. */
+const mostAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Those who wait for their turn, at most: a second of work for one core. */
+const mostWaiting = 12;
+/** What those beyond them are told to wait, in milliseconds. */
+const pause = 2_000;
+
+/** Runs so many pieces of work at once, lets so many wait, and refuses the rest. */
+export function createTurns(atOnce: number, waiting: number) {
+	const line: (() => void)[] = [];
+	let running = 0;
+	return {
+		/** @throws Refusal 429 with Retry-After when too many wait already */
+		async take<T>(work: () => Promise<T>): Promise<T> {
+			if (running < atOnce) running++;
+			else if (line.length >= waiting) throw tooMuch('too_many_logins', pause, sayWait);
+			else await new Promise<void>((begin) => line.push(begin));
+			try {
+				return await work();
+			} finally {
+				const next = line.shift();
+				// Its place is handed on.
+				if (next) next();
+				else running--;
+			}
+		},
+	};
+}
+
+const sayWait = (wait: string) => `Many people are logging in just now. Try again in ${wait}.`;
+
+const turns = createTurns(mostAtOnce, mostWaiting);
+
+/** The hash of a password that is to be kept. @throws Refusal 429 */
+export const hashInTurn = (password: string): Promise<string> => turns.take(() => hashPassword(password));
+
+let hashOfNobody: Promise<string> | undefined;
+
+/**
+ * Whether a password is the one whose hash is kept; without a hash it is not, and that takes as long.
+ *
+ * @throws Refusal 429
+ */
+export function verifyInTurn(password: string, hash: string | null | undefined): Promise<boolean> {
+	return turns.take(async () => {
+		hashOfNobody ??= hashPassword('of nobody');
+		const isRight = await verifyPassword({ hash: hash ?? (await hashOfNobody), password });
+		return isRight && typeof hash === 'string';
+	});
+}

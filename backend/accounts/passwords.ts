@@ -1,0 +1,109 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { CallOutput } from '../../contract/calls.ts';
+import { now } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { outbox } from '../mail/tables.ts';
+import type { Accounts } from './accounts.ts';
+import { findLink, makeLink, unknownLink, useUpLink } from './mail-links.ts';
+import { passwordChangedMail, resetMail } from './mail-texts.ts';
+import { hashInTurn, verifyInTurn } from './password-work.ts';
+import { requireUncommon, wrongPassword } from './refusals.ts';
+import { openBy } from './register.ts';
+import { linkLifetime } from './rules.ts';
+import { accountLinks, credentials, sessions, users } from './tables.ts';
+
+/**
+ * Makes sure that a person knows the password.
+ *
+ * @param field that it was typed in
+ * @returns its hash
+ * @throws Refusal 400 when it is wrong, 429
+ */
+export async function requirePassword(
+	{ db, limits }: Accounts,
+	{ id, email }: Person,
+	{ password, field, address }: { password: string; field: string; address: string },
+): Promise<string> {
+	const giveBack = await limits.countTry(address, email);
+	const [kept] = await db.select({ hash: credentials.password }).from(credentials).where(eq(credentials.userId, id));
+	if (!(await verifyInTurn(password, kept?.hash)) || !kept?.hash) throw wrongPassword(field);
+	await giveBack();
+	return kept.hash;
+}
+
+/** Mails a link that sets a new password, where the address has an account. @throws Refusal 429 */
+export async function forgotPassword(accounts: Accounts, typedEmail: string, address: string) {
+	const { db, limits } = accounts;
+	const email = typedEmail.toLowerCase();
+	await limits.countMail(address, email);
+	await inTransaction(db, async (tx) => {
+		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+		if (!user) return;
+		const url = await makeLink(tx, accounts, { userId: user.id, kind: 'reset', email });
+		await tx.insert(outbox).values(resetMail({ email }, url));
+	});
+	return openBy(db, linkLifetime.reset);
+}
+
+/**
+ * Sets a password by the link of a mail, ends every session, and has verified the address by that.
+ *
+ * @throws Refusal 400 for a common password, 404 for a link that does not work (any more), 429
+ */
+export async function resetPassword(
+	accounts: Accounts,
+	{ token, password }: CallOutput<'resetPassword', 'body'>,
+	address: string,
+) {
+	const { db, seal, limits, shopUrl } = accounts;
+	await limits.countCall(address);
+	const { email } = await findLink(db, seal, 'reset', token);
+	requireUncommon('password', password, email);
+	const hash = await hashInTurn(password);
+	await inTransaction(db, async (tx) => {
+		const { userId } = await useUpLink(tx, seal, 'reset', token);
+		const [user] = await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId)).returning();
+		if (!user) throw unknownLink();
+		await setHash(tx, userId, hash);
+		await tx.delete(sessions).where(eq(sessions.userId, userId));
+		await tx.insert(outbox).values(passwordChangedMail(user, shopUrl));
+	});
+	return {};
+}
+
+/**
+ * Changes a password, and ends every session but the one that asks.
+ *
+ * @throws Refusal 400 for a wrong or a common password, 429
+ */
+export async function changePassword(
+	accounts: Accounts,
+	person: Person,
+	{ current, next }: CallOutput<'changePassword', 'body'>,
+	address: string,
+) {
+	const { db, shopUrl } = accounts;
+	requireUncommon('next', next, person.email);
+	const held = await requirePassword(accounts, person, { password: current, field: 'current', address });
+	const hash = await hashInTurn(next);
+	await inTransaction(db, async (tx) => {
+		// Not when it was changed by somebody else since it was looked at.
+		if (!(await setHash(tx, person.id, hash, held))) throw wrongPassword('current');
+		await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)));
+		await tx.delete(accountLinks).where(and(eq(accountLinks.userId, person.id), eq(accountLinks.kind, 'reset')));
+		await tx.insert(outbox).values(passwordChangedMail(person, shopUrl));
+	});
+	return {};
+}
+
+/** @returns whether there was such a one to change */
+async function setHash(tx: Database, userId: string, hash: string, held?: string): Promise<boolean> {
+	const changed = await tx
+		.update(credentials)
+		.set({ password: hash, updatedAt: now })
+		.where(and(eq(credentials.userId, userId), held === undefined ? undefined : eq(credentials.password, held)))
+		.returning({ id: credentials.id });
+	return changed.length > 0;
+}

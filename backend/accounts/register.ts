@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallOutput } from '../../contract/calls.ts';
+import { clock, now } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { outbox } from '../mail/tables.ts';
+import type { Accounts } from './accounts.ts';
+import { findLink, makeLink, unknownLink } from './mail-links.ts';
+import { triedToRegisterMail, verifyMail } from './mail-texts.ts';
+import { hashInTurn } from './password-work.ts';
+import { presentUser } from './present.ts';
+import { requireUncommon } from './refusals.ts';
+import { linkLifetime } from './rules.ts';
+import { users } from './tables.ts';
+
+/** Until when a link that is mailed now works. */
+export async function openBy(db: Database, lifetime: number) {
+	const time = await clock.databaseTime(db);
+	return { open_by: new Date(time.getTime() + lifetime).toISOString() };
+}
+
+/** Those who want one address come one after the other. */
+export const takeTurnsFor = (tx: Database, email: string) => takeTurns(tx, `account ${email}`);
+
+/**
+ * Opens an account and mails the link that verifies its address. Where the address has an account, its owner is mailed that
+ * somebody tried, and who asks is answered the same.
+ *
+ * @param address network address of who asks
+ * @throws Refusal 400 for a common password, 429
+ */
+export async function register(accounts: Accounts, typed: CallOutput<'register', 'body'>, address: string) {
+	const { db, shopUrl, limits, auth } = accounts;
+	const { name, password } = typed;
+	const email = typed.email.toLowerCase();
+	requireUncommon('password', password, email);
+	await limits.countMail(address, email);
+	await auth.within(db, await hashInTurn(password), async (tx, api) => {
+		await takeTurnsFor(tx, email);
+		const { user } = await api.signUpEmail({ body: { name, email, password } });
+		// Of an address that has an account it invents one.
+		const [made] = await tx.update(users).set({ createdAt: now }).where(eq(users.id, user.id)).returning();
+		const mail = made
+			? verifyMail({ email }, await makeLink(tx, accounts, { userId: made.id, kind: 'verify', email }))
+			: triedToRegisterMail({ email }, shopUrl);
+		await tx.insert(outbox).values(mail);
+	});
+	return openBy(db, linkLifetime.verify);
+}
+
+/** Mails the link that verifies an address again, where there is something to verify. @throws Refusal 429 */
+export async function resendVerification(accounts: Accounts, typedEmail: string, address: string) {
+	const { db, limits } = accounts;
+	const email = typedEmail.toLowerCase();
+	await limits.countMail(address, email);
+	await inTransaction(db, async (tx) => {
+		const [user] = await tx
+			.select({ id: users.id })
+			.from(users)
+			.where(and(eq(users.email, email), eq(users.emailVerified, false)));
+		if (!user) return;
+		const url = await makeLink(tx, accounts, { userId: user.id, kind: 'verify', email });
+		await tx.insert(outbox).values(verifyMail({ email }, url));
+	});
+	return openBy(db, linkLifetime.verify);
+}
+
+/**
+ * An address is its person's. The link goes on working for as long as it does: a page that is loaded twice says the same.
+ *
+ * @throws Refusal 404 for a link that does not work (any more)
+ */
+export async function verifyEmail({ db, seal }: Accounts, token: string) {
+	const link = await findLink(db, seal, 'verify', token);
+	const [user] = await db
+		.update(users)
+		.set({ emailVerified: true })
+		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+		.returning();
+	if (!user) throw unknownLink();
+	return { user: presentUser(user, true) };
+}

@@ -1,0 +1,11 @@
+/** Who asks: somebody who is logged in. */
+export type Person = {
+	id: string;
+	/** Of the login that asks. */
+	sessionId: string;
+	name: string;
+	email: string;
+	/** The address was proven to be the person's: what was done by it without the account may be shown. */
+	isVerified: boolean;
+	createdAt: Date;
+};

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { sessions } from '../../backend/accounts/tables.ts';
+import { digest } from '../../backend/db/digest.ts';
+import { describeCall } from '../../contract/calls.ts';
+import { type CallName, paths } from '../../contract/paths.ts';
+import { asPerson, goodPassword, newLogin } from '../setup/accounts.ts';
+import { test } from '../setup/api.ts';
+import { appToken, operatorToken } from '../setup/client.ts';
+
+const names = Object.keys(paths) as CallName[];
+const ofPersons = names.filter((name) => describeCall(name).access === 'person');
+
+/** What a call of a person is sent that would be right. */
+const bodies: Partial<Record<CallName, object>> = {
+	changeName: { name: 'Eve' },
+	changeEmail: { email: 'eve@example.com', password: goodPassword },
+	changePassword: { current: goodPassword, next: 'six white swans' },
+	deleteAccount: { password: goodPassword },
+};
+
+test('every call of a person answers 403 to who is not logged in, 401 to whose token is refused', async ({ shop }) => {
+	const { token: ended, user } = await newLogin(shop);
+	const past = sql`now() - interval '1 second'`;
+	const [row] = await shop.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.userId, user.id)).returning();
+	const table: [said: string, authorization: string, status: number, code: string][] = [
+		['nothing', '', 403, 'login_needed'],
+		['no token', 'Bearer ', 403, 'login_needed'],
+		['another scheme', `Basic ${ended}`, 403, 'login_needed'],
+		['the app token', `Bearer ${appToken}`, 403, 'login_needed'],
+		['garbage', 'Bearer garbage', 401, 'session_ended'],
+		['much garbage', `Bearer ${'x'.repeat(4_000)}`, 401, 'session_ended'],
+		["the operator's token", `Bearer ${operatorToken}`, 401, 'session_ended'],
+		['an expired token', `Bearer ${ended}`, 401, 'session_ended'],
+		['the id of a session', `Bearer ${row?.id}`, 401, 'session_ended'],
+		['what is kept of a token', `Bearer ${row?.token}`, 401, 'session_ended'],
+		['a digest of it', `Bearer ${digest(ended)}`, 401, 'session_ended'],
+	];
+	expect(ofPersons.length).toBeGreaterThanOrEqual(9);
+	for (const name of ofPersons) {
+		const [method, path] = paths[name];
+		const body = method === 'post' && JSON.stringify(bodies[name] ?? {});
+		for (const [said, Authorization, status, code] of table) {
+			const headers = { Authorization, 'Content-Type': 'application/json' };
+			const response = await shop.send(path, { method, headers, ...(body && { body }) });
+			const told = [name, said, response.status, (await response.json()).error.code];
+			expect(told).toEqual([name, said, status, code]);
+			expect(response.headers.get('Cache-Control')).toBe('no-store');
+		}
+	}
+});
+
+test('public calls ignore the token, whatever it is', async ({ shop }) => {
+	for (const authorization of ['', 'Bearer garbage', `Bearer ${appToken}`]) {
+		const { status } = await shop.get('getMetals', undefined, { Authorization: authorization });
+		expect([authorization, status]).toEqual([authorization, 200]);
+	}
+});
+
+test("another person's token gets at one's own alone; not yours and not there are the same", async ({ shop }) => {
+	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
+	const own = (await shop.get('getSessions', undefined, ada.headers)).body.sessions;
+	expect(own).toMatchObject([{ device: 'Firefox on Linux', is_this: true }]);
+	const [notYours, notThere] = await Promise.all(
+		[own[0]?.id, '00000000-0000-4000-8000-000000000000'].map((id) => shop.post('endSessions', { id }, eve.headers)),
+	);
+	expect([notYours?.status, notYours?.error]).toEqual([404, notThere?.error]);
+	const data = (await shop.get('getAccountData', undefined, eve.headers)).body;
+	expect(JSON.stringify(data)).not.toContain(ada.email);
+	await shop.post('changeName', { name: 'Eve' }, eve.headers);
+	await shop.post('endSessions', {}, eve.headers);
+	const { user } = (await shop.get('getAccount', undefined, ada.headers)).body;
+	expect(user).toMatchObject({ name: 'Ada Lovelace', email: ada.email });
+});
+
+test('one session of several is ended, then all others', async ({ shop }) => {
+	const first = await newLogin(shop);
+	const tokens = [first.token];
+	for (let login = 0; login < 3; login++) tokens.push((await first.logIn()).body.token);
+	const { sessions: all } = (await shop.get('getSessions', undefined, first.headers)).body;
+	expect(all.map(({ is_this }) => is_this)).toEqual([false, false, false, true]);
+	const left = await shop.post('endSessions', { id: all[0]?.id }, first.headers);
+	expect(left.body.sessions).toEqual(all.slice(1));
+	expect((await shop.post('endSessions', {}, first.headers)).body.sessions).toEqual(all.slice(3));
+	const statuses = await Promise.all(
+		tokens.map(async (token) => (await shop.get('getAccount', undefined, asPerson(token))).status),
+	);
+	expect(statuses).toEqual([200, 401, 401, 401]);
+});
+
+test('a session that is used lives on, from hour to hour', async ({ shop }) => {
+	const { user, headers } = await newLogin(shop);
+	const left = async () => {
+		const days = sql<number>`extract(epoch from ${sessions.expiresAt} - now()) / 86400`.mapWith(Math.round);
+		const [row] = await shop.db.select({ days }).from(sessions).where(eq(sessions.userId, user.id));
+		return row?.days;
+	};
+	const age = (span: string) =>
+		shop.db
+			.update(sessions)
+			.set({ updatedAt: sql`now() - ${span}::interval`, expiresAt: sql`now() + interval '20 days'` })
+			.where(eq(sessions.userId, user.id));
+	expect(await left()).toBe(30);
+	await age('50 minutes');
+	await shop.get('getAccount', undefined, headers);
+	expect(await left()).toBe(20);
+	await age('70 minutes');
+	await shop.get('getAccount', undefined, headers);
+	expect(await left()).toBe(30);
+});

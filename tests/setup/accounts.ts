@@ -1,0 +1,36 @@
+import type { Database } from '../../backend/db/database.ts';
+import { type AccountLink, tokenIn } from '../../contract/accounts/links.ts';
+import { mailsTo, newPerson } from './alerts.ts';
+import type { Client } from './client.ts';
+
+type Shop = Client & { db: Database };
+
+export const goodPassword = 'seven grey herons';
+
+/** The token of the link in the last mail to an address. */
+export async function mailedToken(db: Database, email: string, link: AccountLink): Promise<string> {
+	const [mail] = await mailsTo(db, email);
+	const token = mail?.text.match(/https:\S+/g)?.flatMap((url) => tokenIn(new URL(url).hash, link) ?? [])[0];
+	if (!token) throw new Error(`There is no link to ${link} in: ${mail?.text}`);
+	return token;
+}
+
+/** What a call carries that somebody makes with a session's token. */
+export const asPerson = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** Somebody with an account, at an address of their own on the network. */
+export async function newAccount({ shop, isVerified = true }: { shop: Shop; isVerified?: boolean }) {
+	const { email, from } = newPerson();
+	const { body } = await shop.post('register', { name: 'Ada Lovelace', email, password: goodPassword }, from);
+	if (isVerified) await shop.post('verifyEmail', { token: await mailedToken(shop.db, email, 'verify') });
+	const logIn = (password = goodPassword, userAgent = 'Firefox/140.0 (X11; Linux)') =>
+		shop.post('logIn', { email, password }, { ...from, 'User-Agent': userAgent });
+	return { email, from, logIn, openBy: body.open_by };
+}
+
+/** Somebody who is logged in. */
+export async function newLogin(shop: Shop) {
+	const account = await newAccount({ shop });
+	const { token, user } = (await account.logIn()).body;
+	return { ...account, token, user, headers: { ...account.from, ...asPerson(token) } };
+}
