@@ -9,6 +9,7 @@ import { clientAddresses } from './backend/http/client-address.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { keepOrdersTidy } from './backend/orders/order-jobs.ts';
 import { orderRulesOf } from './backend/orders/rules.ts';
+import { followVersions } from './backend/versions/follow-versions.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
 import { closeUnread } from './server/close-unread.ts';
@@ -18,9 +19,10 @@ import { healthRoutes } from './server/health.ts';
 import { createLog, readerOf } from './server/log.ts';
 import { outboxRoutes } from './server/outbox-page.ts';
 import { pageForms } from './server/page-forms.ts';
-import { createPages, formTakers, openBuiltApp } from './server/pages.ts';
+import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
+import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
 import { pictureRoutes } from './server/pictures.ts';
-import { openPrices } from './server/price-feed.ts';
+import { openPrices, priceRulesOf } from './server/price-feed.ts';
 import { openRealtime } from './server/realtime.ts';
 import { securityHeaders } from './server/security-headers.ts';
 import { shopUrlOf } from './server/shop-url.ts';
@@ -38,7 +40,8 @@ const unfinished = countUnfinished();
 const stopping = new AbortController();
 
 const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, addressOf, unfinished, log);
-const realtime = backend && (await openRealtime(settings, log));
+const versions = backend && followVersions(backend.connection.db, priceRulesOf(settings));
+const realtime = versions && (await openRealtime(settings, log, versions.doubt));
 const prices = backend && (await openPrices(settings, backend.connection, log));
 const mail = settings.SMTP_URL && { url: settings.SMTP_URL, shop: settings.SHOP_EMAIL };
 if (backend && !mail) log.info('mail stays in the database: SMTP_URL is not set');
@@ -59,6 +62,7 @@ const shop = new Hono()
 	.use((_, next) => unfinished.count(next()))
 	.use(securityHeaders)
 	.use(compress())
+	.use(doubtAfterWrites(versions))
 	.route('/', healthRoutes(backend?.connection, stopping.signal));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) shop.route('/', realtime.server.routes);
@@ -67,7 +71,13 @@ if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
 if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db));
 shop.all('*', pageForms(formTakers(app.build)), (c) => pages(c.req.raw, addressOf(c)));
 
-const server = app.serve(getRequestListener(shop.fetch));
+const rendered = getRequestListener(shop.fetch);
+const keepsPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
+const withCache =
+	backend && versions && keepsPages
+		? await openPageCache({ settings, app, pages, backend: backend.source, versions, unfinished })
+		: undefined;
+const server = app.serve(withCache?.(rendered) ?? rendered);
 realtime?.server?.attach(server);
 const stop = createStop(server, log, stopping, {
 	before: async () => prices?.stop(),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { type App, serverOptions } from './pages.ts';
+import { type App, serverOptions } from './pages/render.ts';
 
 /**
  * Vite in front of the shop: the app's modules as they are on disk, hot reloading in open tabs.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { memoryBus } from '../backend/realtime/bus.ts';
+import { type Bus, memoryBus } from '../backend/realtime/bus.ts';
 import { postgresBus } from '../backend/realtime/postgres-bus.ts';
 import { createPublisher, type Publisher, type PusherPlace } from '../backend/realtime/publisher.ts';
 import { createRealtimeServer, type RealtimeServer } from '../backend/realtime/realtime.ts';
@@ -12,16 +12,20 @@ export type Realtime = {
 	publisher: Publisher;
 };
 
-/** What live prices travel over, as the settings have it. */
-export async function openRealtime(settings: Settings, log: Logger): Promise<Realtime> {
+/**
+ * What live prices travel over, as the settings have it.
+ *
+ * @param onNews called before any of them, of whichever node, goes out to sockets of this one, and when some were missed
+ */
+export async function openRealtime(settings: Settings, log: Logger, onNews: () => void): Promise<Realtime> {
 	const credentials = {
 		appId: settings.PUSHER_APP_ID,
 		key: settings.PUBLIC_PUSHER_KEY,
 		secret: settings.PUSHER_SECRET ?? randomBytes(32).toString('hex'),
 	};
 	const elsewhere = placeOf(settings);
-	if (elsewhere) return { server: undefined, publisher: createPublisher(credentials, elsewhere) };
-	const bus = settings.DATABASE_URL ? await postgresBus(settings.DATABASE_URL, log) : memoryBus();
+	if (elsewhere) return { server: undefined, publisher: heardFirst(createPublisher(credentials, elsewhere), onNews) };
+	const bus = heard(settings.DATABASE_URL ? await postgresBus(settings.DATABASE_URL, log) : memoryBus(), onNews);
 	const server = createRealtimeServer({ credentials, bus, log, maxConnections: settings.PUSHER_MAX_CONNECTIONS });
 	return { server, publisher: server.publisher };
 }
@@ -32,4 +36,33 @@ function placeOf(settings: Settings): PusherPlace | undefined {
 		return { host, port, useTLS };
 	}
 	return settings.PUBLIC_PUSHER_CLUSTER ? { cluster: settings.PUBLIC_PUSHER_CLUSTER } : undefined;
+}
+
+function heard(bus: Bus, onNews: () => void): Bus {
+	return {
+		...bus,
+		listen(onEvent, onGap) {
+			bus.listen(
+				(event) => {
+					onNews();
+					onEvent(event);
+				},
+				() => {
+					onNews();
+					onGap();
+				},
+			);
+		},
+	};
+}
+
+/** Of other nodes it hears nothing: their news is seen when the database is asked. */
+function heardFirst(publisher: Publisher, onNews: () => void): Publisher {
+	return {
+		...publisher,
+		publish(channel, event, data) {
+			onNews();
+			return publisher.publish(channel, event, data);
+		},
+	};
 }

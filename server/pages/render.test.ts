@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createContext, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPages, formTakers, serverOptions } from './pages.ts';
+import { createPages, formTakers, serverOptions } from './render.ts';
 
 const action = () => null;
 

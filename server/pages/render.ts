@@ -10,7 +10,7 @@ import {
 	RouterContextProvider,
 	type ServerBuild,
 } from 'react-router';
-import type { ServerParts } from '../app/api/backend.server.ts';
+import type { BackendSource, ServerParts } from '../../app/api/backend.server.ts';
 import { withEtag } from './payload-etag.ts';
 
 /** The app as it is to be served: from its build, or from Vite in development. */
@@ -40,13 +40,16 @@ export async function openBuiltApp(folder: string): Promise<App> {
 	};
 }
 
-/** Renders the app's pages, handing `parts` and the network address of who asks to its loaders and actions. */
-export function createPages(build: App['build'], parts: Omit<ServerParts, 'clientAddress'>) {
+/** Renders a page for who asks from a network address; its loaders call another backend than usual where one is named. */
+export type Pages = (request: Request, clientAddress: string, backend?: BackendSource) => Promise<Response>;
+
+/** Renders the app's pages, handing `parts` to its loaders and actions. */
+export function createPages(build: App['build'], parts: Omit<ServerParts, 'clientAddress'>): Pages {
 	const handle = createRequestHandler(build, process.env.NODE_ENV);
-	return async (request: Request, clientAddress: string): Promise<Response> => {
+	return async (request, clientAddress, backend = parts.backend) => {
 		const { serverContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
 		const context = new RouterContextProvider();
-		context.set(serverContext, { ...parts, clientAddress });
+		context.set(serverContext, { ...parts, backend, clientAddress });
 		return withEtag(request, await handle(request, context));
 	};
 }
@@ -56,9 +59,14 @@ export function formTakers(build: App['build']): (path: string) => Promise<boole
 	return async (path) => {
 		const { routes } = await build();
 		const page = path.replace(/\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '');
-		const target = matchRoutes(treeOf(routes), page)?.at(-1)?.route.id ?? '';
-		return routes[target]?.module.action !== undefined;
+		return routes[leavesOf(routes)(page)]?.module.action !== undefined;
 	};
+}
+
+/** Tells the id of the route that a path ends at; empty where there is none. */
+export function leavesOf(routes: ServerBuild['routes']): (path: string) => string {
+	const tree = treeOf(routes);
+	return (path) => matchRoutes(tree, path)?.at(-1)?.route.id ?? '';
 }
 
 /** The routes below one, as they are matched. */

@@ -17,10 +17,13 @@ export async function withEtag(request: Request, answer: Response): Promise<Resp
 	const kept = headers.get('Cache-Control');
 	if (!kept) headers.set('Cache-Control', 'no-cache');
 	else if (!/no-store|no-cache|max-age/.test(kept)) headers.set('Cache-Control', `${kept}, no-cache`);
-	if (!names(request.headers.get('If-None-Match') ?? '').has(etag)) return new Response(body, { headers });
+	if (!namesTag(request.headers.get('If-None-Match') ?? '', etag)) return new Response(body, { headers });
 	headers.delete('Content-Type');
 	headers.delete('Content-Length');
 	return new Response(null, { status: 304, headers });
 }
 
-const names = (list: string) => new Set(list.split(',').map((one) => one.trim()));
+/** Whether an `If-None-Match` names the tag. */
+export function namesTag(list: string, etag: string): boolean {
+	return list === etag || list.split(',').some((one) => one.trim() === etag);
+}

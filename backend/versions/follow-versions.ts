@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { productChanges } from '../catalogue/tables.ts';
+import { clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Freshness, PriceRules } from '../pricing/freshness.ts';
+import { minuteOf } from '../pricing/history.ts';
+import { freshnessNow } from '../pricing/price-state.ts';
+import { priceState, spotPrices } from '../pricing/tables.ts';
+import { contentVersion } from './tables.ts';
+
+/** What is in the database at a moment, as far as pages show it. */
+export type Versions = {
+	/** Of everything: another as soon as anything is. */
+	name: string;
+	/** Of all but prices. */
+	goods: string;
+	/** Of the prices: one more with every tick that changed any. */
+	prices: number;
+	/** When these prices will be too old to be shown as they are, if no others come: by the steady clock, in milliseconds. */
+	freshUntil: number;
+};
+
+export type FollowedVersions = {
+	/** The versions, where they were read so lately that they need not be read again. */
+	known: () => Versions | undefined;
+	/** The versions as they are committed when it is called, by whichever node. @throws when the database is away */
+	read: () => Promise<Versions>;
+	/** Those that were read last, however long ago. */
+	last: () => Versions | undefined;
+	/** Says that something was written, or may have been: what was read before is known no longer. */
+	doubt: () => void;
+};
+
+/** How long what was read is taken for known, in milliseconds: what other nodes or programs write is seen no later. */
+const knownFor = 100;
+
+/** Follows what pages show, by one short query whenever somebody asks; see docs/decisions/055-rendered-pages-are-kept.md. */
+export function followVersions(db: Database, rules: PriceRules): FollowedVersions {
+	const readOnce = versionReader(db, rules);
+	let doubts = 0;
+	let last: Versions | undefined;
+	let stamp = { at: Number.NEGATIVE_INFINITY, doubts };
+	let running: { promise: Promise<Versions>; doubts: number } | undefined;
+
+	async function start(before: Promise<unknown> | undefined): Promise<Versions> {
+		// One at a time: each begins where the one before has ended.
+		await before?.catch(() => {});
+		const begun = { at: performance.now(), doubts };
+		last = await readOnce();
+		stamp = begun;
+		return last;
+	}
+
+	return {
+		known: () => (stamp.doubts === doubts && performance.now() - stamp.at < knownFor ? last : undefined),
+		read() {
+			if (running?.doubts === doubts) return running.promise;
+			const reading = { promise: start(running?.promise), doubts };
+			running = reading;
+			const end = () => {
+				if (running === reading) running = undefined;
+			};
+			reading.promise.then(end, end);
+			return reading.promise;
+		},
+		last: () => last,
+		doubt() {
+			doubts += 1;
+		},
+	};
+}
+
+function versionReader(db: Database, rules: PriceRules): () => Promise<Versions> {
+	let catalogue = 0;
+	// Every transaction below it has ended and been read.
+	let horizon: string | null = null;
+	let seen = new Set<string>();
+
+	/** A number of this process's own: transactions do not end in the order of theirs. */
+	function count(changed: string[], next: string): number {
+		if (changed.some((id) => !seen.has(id))) catalogue += 1;
+		seen = new Set(changed.filter((id) => BigInt(id) >= BigInt(next)));
+		horizon = next;
+		return catalogue;
+	}
+
+	return async () => {
+		const [row] = await db
+			.select({
+				content: contentVersion.version,
+				state: priceState,
+				pricedAt: sql<string | null>`(select max(${spotPrices.updatedAt}) from ${spotPrices})`,
+				horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+				changed: sql<string[]>`array(
+					select distinct ${productChanges.changed}::text from ${productChanges}
+					where ${productChanges.changed} >= coalesce(${horizon}::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+				)`,
+			})
+			.from(contentVersion)
+			.innerJoin(priceState, eq(priceState.id, 1));
+		if (!row) throw new Error('The row of content_version or price_state is missing.');
+		const goods = `${count(row.changed, row.horizon)} ${row.content}`;
+		const freshness = await freshnessNow(db, row.state, rules);
+		// Changes within a day, and the lines beside them, go with the minute that prices are of.
+		const minute = row.pricedAt ? minuteOf(new Date(row.pricedAt)).getTime() : 0;
+		const prices = row.state.version;
+		return {
+			name: `${goods} ${prices} ${minute} ${row.state.isFed} ${sayOf(freshness)}`,
+			goods,
+			prices,
+			freshUntil: row.state.isFed ? clock.steady() + 1000 * leftOf(freshness, rules) : Number.POSITIVE_INFINITY,
+		};
+	};
+}
+
+/** What pages say of prices: their age only when they are old. */
+function sayOf({ isStale, isPaused, isClosed, ageSeconds }: Freshness): string {
+	return `${isStale} ${isPaused} ${isClosed} ${isStale ? ageSeconds : ''}`;
+}
+
+/** Seconds. */
+function leftOf({ isStale, ageSeconds }: Freshness, { staleSeconds, pauseSeconds }: PriceRules): number {
+	return isStale ? 0 : Math.min(staleSeconds, pauseSeconds) - ageSeconds - 1;
+}

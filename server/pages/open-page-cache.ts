@@ -1,0 +1,65 @@
+import type { RequestListener } from 'node:http';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { BackendSource } from '../../app/api/backend.server.ts';
+import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { securityHeaders } from '../security-headers.ts';
+import type { Unfinished } from '../unfinished-work.ts';
+import { isOwnHost } from './own-hosts.ts';
+import { addressOf } from './page-address.ts';
+import { createPageCache, type Rendered } from './page-cache.ts';
+import { type App, leavesOf, type Pages } from './render.ts';
+
+type Parts = {
+	settings: Settings;
+	app: App;
+	pages: Pages;
+	backend: BackendSource;
+	versions: FollowedVersions;
+	unfinished: Unfinished;
+};
+
+/** The cache of rendered pages, as the settings have it; without one every page is rendered for who asks. */
+export async function openPageCache(parts: Parts): Promise<(next: RequestListener) => RequestListener> {
+	const { settings, app, pages, backend, versions, unfinished } = parts;
+	const { SHOP_URL, PAGE_CACHE_MB } = settings;
+	const rendered = new Hono<{ Bindings: { backend: BackendSource } }>()
+		.use(securityHeaders)
+		.all('*', (c) => pages(c.req.raw, '', c.env.backend));
+
+	async function render(url: string): Promise<Rendered> {
+		let isWhole = true;
+		const watched: typeof fetch = async (input, init) => {
+			try {
+				const answer = await backend.fetch(input, init);
+				if (answer.status >= 500) isWhole = false;
+				return answer;
+			} catch (error) {
+				isWhole = false;
+				throw error;
+			}
+		};
+		const answer = await rendered.fetch(new Request(url), { backend: { ...backend, fetch: watched } });
+		return { answer, isWhole: () => isWhole };
+	}
+
+	const leafOf = leavesOf((await app.build()).routes);
+	return createPageCache({
+		render: (url) => unfinished.count(render(url)),
+		versions,
+		addressOf: (target) => addressOf(target, leafOf),
+		originOf({ headers: { host = '' }, socket }) {
+			if (SHOP_URL) return SHOP_URL;
+			return isOwnHost(host, socket) ? `http://${host}` : undefined;
+		},
+		mostBytes: PAGE_CACHE_MB * 2 ** 20,
+	});
+}
+
+/** Whoever sends something sees what became of it with the next page, on this node. */
+export const doubtAfterWrites = (versions: FollowedVersions | undefined) =>
+	createMiddleware(async ({ req: { method } }, next) => {
+		await next();
+		if (method !== 'GET' && method !== 'HEAD') versions?.doubt();
+	});

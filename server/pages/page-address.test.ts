@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterNames } from '../../app/listing/query.ts';
+import routes from '../../app/routes.ts';
+import { keptRoutes } from './kept-routes.ts';
+import { addressOf } from './page-address.ts';
+
+const leafOf = (path: string) => `leaf of ${path}`;
+const targetOf = (target: string) => addressOf(target, leafOf)?.target;
+
+const paths = fc.constantFrom(...Object.keys(keptRoutes).map((path) => path.replace(':id', '1001')));
+const names = fc.constantFrom(...filterNames, 'id', 'tag', 'utm_source', '_routes', '__proto__');
+const values = fc.oneof(fc.constantFrom('', '1', 'gold', 'a&page=2', 'a=b', '%26', ' '), fc.string({ maxLength: 8 }));
+const queries = fc.array(fc.tuple(names, values), { maxLength: 6 });
+const addresses = fc.record({ path: paths, isData: fc.boolean(), query: queries });
+type Address = typeof addresses extends fc.Arbitrary<infer T> ? T : never;
+
+function write({ path, isData, query }: Address): string {
+	const data = path === '/' ? '/_root.data' : `${path}.data`;
+	return `${isData ? data : path}?${new URLSearchParams(query)}`;
+}
+
+/** What the loaders of a page read of its address. */
+function meaning({ path, isData, query }: Address) {
+	const { params, free } = keptRoutes[path.replace('1001', ':id')] ?? { params: [], free: [] };
+	const given = new URLSearchParams(query);
+	const read = [...params, ...free, ...(isData ? ['_routes'] : [])].map((name) => given.get(name));
+	return JSON.stringify([path, isData, read]);
+}
+
+test('two requests have one address where they mean the same, and nowhere else', () => {
+	fc.assert(
+		fc.property(addresses, addresses, fc.boolean(), (one, another, isSamePath) => {
+			const other = isSamePath ? { ...another, path: one.path, isData: one.isData } : another;
+			const [first, second] = [targetOf(write(one)), targetOf(write(other))];
+			fc.pre(first !== undefined && second !== undefined);
+			expect(first === second).toBe(meaning(one) === meaning(other));
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+test('the address of an address is itself', () => {
+	fc.assert(
+		fc.property(addresses, (address) => {
+			const target = targetOf(write(address));
+			fc.pre(target !== undefined);
+			expect(targetOf(target)).toBe(target);
+		}),
+	);
+});
+
+test('unknown parameters and the order of known ones tell no pages apart', () => {
+	expect(targetOf('/shop1?utm_source=mail&page=2&category=gold')).toBe('/shop1?category=gold&page=2');
+	expect(targetOf('/about?category=gold')).toBe('/about');
+	expect(targetOf('/success?order=somebody')).toBe('/success');
+	expect(targetOf('/shop1?page=2&page=3')).toBe('/shop1?page=2');
+	expect(targetOf('/_root.data')).toBe('/_root.data');
+});
+
+test.each([
+	'/contact',
+	'/alerts/confirm/abc',
+	'/dev/kit',
+	'/nowhere',
+	'/shop1/',
+	'/SHOP1',
+	'//shop1',
+	'/product-details/a%2Fb',
+	'/product-details/:id',
+	'/about/1001',
+	'/blog-details/:id?x',
+	'/constructor',
+	'/__proto__',
+	'http://other.example/shop1',
+	'*',
+	'/shop1.data?_routes=root',
+	`/shop1?searchText=${'x'.repeat(500)}`,
+])('%s is rendered for who asks', (target) => {
+	expect(targetOf(target)).toBe(undefined);
+});
+
+test('of what everybody can think up, and of a navigation, it is known', () => {
+	expect(addressOf('/search?searchText=gold', leafOf)?.isFree).toBe(true);
+	expect(addressOf('/shop1?category=gold&page=2', leafOf)?.isFree).toBe(false);
+	const part = new URLSearchParams({ _routes: leafOf('/shop1') });
+	expect(targetOf(`/shop1.data?category=gold&${part}`)).toBe(`/shop1.data?${part}&category=gold`);
+});
+
+/** The paths of all routes that are pages, with their optional parts and without. */
+function pathsOf(entries: typeof routes, before = ''): string[] {
+	return entries.flatMap(({ path = '', index, children = [] }) => {
+		const whole = path ? `${before}/${path}` : before;
+		if (children.length > 0) return pathsOf(children as typeof routes, whole);
+		if (whole.endsWith('/:id?')) return [whole.slice(0, -5), whole.slice(0, -1)];
+		return [index ? '/' : whole];
+	});
+}
+
+test('every page is kept, or is one of those that are not', () => {
+	const notKept = [
+		'/contact',
+		'/alerts/confirm/:token',
+		'/alerts/unsubscribe/:token',
+		'/dev/kit',
+		'/*',
+		'/sitemap.xml',
+		'/sitemap/:file',
+		'/blog/rss.xml',
+		'/blog/feed.json',
+		'/news/rss.xml',
+		'/news/feed.json',
+		'/robots.txt',
+		'/assets/*',
+		'/builds/*',
+	];
+	expect(pathsOf(routes).toSorted()).toEqual([...Object.keys(keptRoutes), ...notKept].toSorted());
+	const { params, free } = keptRoutes['/shop1'] ?? { params: [], free: [] };
+	expect([...params, ...free].toSorted()).toEqual(filterNames.toSorted());
+});

@@ -1,0 +1,62 @@
+import { type KeptRoute, keptRoutes } from './kept-routes.ts';
+
+/** The one address of all that ask for the same page, or for the data of it. */
+export type PageAddress = {
+	/** Path and known parameters in the order of the table, without the origin. */
+	target: string;
+	/** How long it is good, in seconds. */
+	life: number;
+	/** Whether there are as many of its kind as somebody thinks of. */
+	isFree: boolean;
+};
+
+/** Longer ones are rendered, and not kept. */
+const longestTarget = 500;
+const dataEnd = '.data';
+
+/**
+ * Where a request leads, as it is kept.
+ *
+ * @param target path and query, as they were sent
+ * @param leafOf the id of the route that a path ends at: the one whose data a navigation may ask for alone
+ * @returns undefined for what is not kept, or is written in a way that no link of the shop's is
+ */
+export function addressOf(target: string, leafOf: (path: string) => string): PageAddress | undefined {
+	if (target.length > longestTarget) return undefined;
+	const mark = target.indexOf('?');
+	const path = mark < 0 ? target : target.slice(0, mark);
+	const isData = path.endsWith(dataEnd);
+	const page = isData ? pageOf(path) : path;
+	const route = routeOf(page);
+	if (!route) return undefined;
+	if (mark < 0) return { target: path, life: route.life, isFree: false };
+
+	const given = new URLSearchParams(target.slice(mark));
+	const known = new URLSearchParams();
+	if (isData) {
+		const part = given.get('_routes');
+		if (part !== null && part !== leafOf(page)) return undefined;
+		if (part !== null) known.set('_routes', part);
+	}
+	const take = (name: string) => {
+		const value = given.get(name);
+		if (value === null) return false;
+		known.set(name, value);
+		return true;
+	};
+	route.params.forEach(take);
+	const isFree = route.free.filter(take).length > 0;
+	return { target: known.size > 0 ? `${path}?${known}` : path, life: route.life, isFree };
+}
+
+/** React Router's address of a page's data, without its ending. */
+function pageOf(path: string): string {
+	return path === '/_root.data' ? '/' : path.slice(0, -dataEnd.length);
+}
+
+function routeOf(page: string): KeptRoute | undefined {
+	if (page.includes(':')) return undefined;
+	if (Object.hasOwn(keptRoutes, page)) return keptRoutes[page];
+	const [, parent, id] = page.match(/^(\/[\w-]+)\/([\w-]+)$/) ?? [];
+	return id === undefined ? undefined : keptRoutes[`${parent}/:id`];
+}

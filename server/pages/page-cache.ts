@@ -1,0 +1,139 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { clock } from '../../backend/db/clock.ts';
+import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { keepPages } from './kept-pages.ts';
+import { type Page, readPage } from './page.ts';
+import type { PageAddress } from './page-address.ts';
+
+/** An answer, and whether all that it was made of could be had, which is known once it is read. */
+export type Rendered = { answer: Response; isWhole: () => boolean };
+
+export type PageCacheParts = {
+	/** Renders a page for everybody: of a request it is given the address alone. */
+	render: (url: string) => Promise<Rendered>;
+	versions: FollowedVersions;
+	/** Where a request leads, if to a page that is kept. */
+	addressOf: (target: string) => PageAddress | undefined;
+	/** The origin that pages are rendered for; undefined for a host for which none is kept. */
+	originOf: (request: IncomingMessage) => string | undefined;
+	mostBytes: number;
+};
+
+/** Share of the bytes for pages of which there are as many as somebody thinks of, such as searches. */
+const freeShare = 1 / 4;
+/** How long the database may take to say what is new before a page that is known comes without it, in milliseconds. */
+const patience = 1_000;
+
+/**
+ * Answers with pages that were rendered before, as long as nothing has changed of what they show; what it has not is
+ * rendered once for all who ask at the same time. Everything else goes to `next`.
+ * See docs/decisions/055-rendered-pages-are-kept.md.
+ */
+export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
+	const { render, versions, addressOf, originOf, mostBytes } = parts;
+	const free = keepPages(mostBytes * freeShare);
+	const few = keepPages(mostBytes * (1 - freeShare));
+	const rendering = new Map<string, { promise: Promise<Page | undefined>; versions: Versions }>();
+
+	/** @returns undefined where it could not be made of all that it should */
+	async function renderNow(key: string, { isFree }: PageAddress, current: Versions): Promise<Page | undefined> {
+		const store = isFree ? free : few;
+		const { answer, isWhole } = await render(key);
+		const page = await readPage(answer, current, performance.now(), (grown) => store.grown(key, grown));
+		if (!isWhole()) return undefined;
+		if (page.isKeepable) store.put(key, page);
+		return page;
+	}
+
+	/** Those who ask for the same page of the same versions wait for one rendering. */
+	function renderOnce(key: string, address: PageAddress, current: Versions): Promise<Page | undefined> {
+		const begun = rendering.get(key);
+		if (begun?.versions.name === current.name) return begun.promise;
+		const promise = renderNow(key, address, current);
+		const entry = { promise, versions: current };
+		rendering.set(key, entry);
+		const end = () => {
+			if (rendering.get(key) === entry) rendering.delete(key);
+		};
+		promise.then(end, end);
+		return promise;
+	}
+
+	async function answerLater(request: IncomingMessage, response: ServerResponse, key: string, address: PageAddress) {
+		const begun = performance.now();
+		const store = address.isFree ? free : few;
+		const current = await readIn(store.get(key) ? patience : undefined, versions);
+		// It may have come meanwhile.
+		const page = store.get(key);
+		if (!current) {
+			if (!page || !mayComeStale(page, versions.last())) return false;
+			page.send(request, response, 'STALE', timing('stale', begun));
+			return true;
+		}
+		if (page && isGood(page, current, address)) {
+			page.send(request, response, 'HIT', timing('hit', begun));
+			return true;
+		}
+		const begunBefore = rendering.get(key)?.versions.name === current.name;
+		if (page && begunBefore && isOneTickOld(page, current, address)) {
+			page.send(request, response, 'UPDATING', timing('updating', begun));
+			return true;
+		}
+		const made = await renderOnce(key, address, current);
+		// What is said of an address is said of that which was asked for.
+		if (!made || (made.status !== 200 && address.target !== request.url)) return false;
+		made.send(request, response, 'MISS', timing('miss', begun));
+		return true;
+	}
+
+	return (next) => (request, response) => {
+		const address = isPlain(request) ? addressOf(request.url ?? '') : undefined;
+		const origin = address && originOf(request);
+		if (!address || origin === undefined) return next(request, response);
+		const key = origin + address.target;
+		const current = versions.known();
+		const page = current && (address.isFree ? free : few).get(key);
+		if (page && isGood(page, current, address)) return page.send(request, response, 'HIT', hitTiming);
+		answerLater(request, response, key, address).then(
+			(isAnswered) => isAnswered || next(request, response),
+			() => next(request, response),
+		);
+	};
+}
+
+/** Whether a request asks for a page and no more. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+	if (method !== 'GET' && method !== 'HEAD') return false;
+	return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+}
+
+function isGood(page: Page, current: Versions, { life }: PageAddress): boolean {
+	return page.versions.name === current.name && performance.now() - page.at < 1000 * life;
+}
+
+/** While a page is rendered for a new price, the one before still comes: so no price is older than two ticks. */
+function isOneTickOld({ versions, at }: Page, current: Versions, { life }: PageAddress): boolean {
+	const isSameGoods = versions.goods === current.goods && performance.now() - at < 1000 * life;
+	return isSameGoods && versions.prices === current.prices - 1 && clock.steady() < current.freshUntil;
+}
+
+/** While nobody can say what is new, a page comes that was good at last, until its prices are too old to be shown so. */
+function mayComeStale({ versions }: Page, last: Versions | undefined): boolean {
+	return versions.name === last?.name && clock.steady() < last.freshUntil;
+}
+
+/** @returns undefined when the database is away, or does not say it in time */
+async function readIn(milliseconds: number | undefined, versions: FollowedVersions): Promise<Versions | undefined> {
+	const reading = versions.read().catch(() => undefined);
+	if (milliseconds === undefined) return reading;
+	const waiting = new AbortController();
+	const late = wait(milliseconds, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
+	return Promise.race([reading, late]).finally(() => waiting.abort());
+}
+
+const hitTiming = 'cache;desc=hit';
+
+function timing(source: string, begun: number): string {
+	return `cache;desc=${source}, total;dur=${(performance.now() - begun).toFixed(1)}`;
+}

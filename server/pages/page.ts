@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Versions } from '../../backend/versions/follow-versions.ts';
+import { compress, type Encoding, encodingFor } from './encodings.ts';
+import { namesTag } from './payload-etag.ts';
+
+/** How an answer came about, as `X-Cache` says it. */
+export type Source = 'HIT' | 'MISS' | 'UPDATING' | 'STALE';
+
+/** A page, or the data of one, as it was rendered. */
+export type Page = {
+	status: number;
+	/** What was in the database when it was rendered, or before. */
+	versions: Versions;
+	/** When it was, by `performance.now`. */
+	at: number;
+	/** A success that may be told to others. */
+	isKeepable: boolean;
+	/** What it takes in memory. */
+	bytes: () => number;
+	/** Sends it, compressed as the client likes it. */
+	send: (request: IncomingMessage, response: ServerResponse, source: Source, timing: string) => void;
+};
+
+/** Headers that name, not count: some 1 KB beside the body. */
+const beside = 1_000;
+
+/**
+ * @param answer of status 200 it gets a tag
+ * @param onGrown called when a compressed copy was made, which is kept beside the page
+ */
+export async function readPage(
+	answer: Response,
+	versions: Versions,
+	at: number,
+	onGrown: (page: Page) => void,
+): Promise<Page> {
+	const body = Buffer.from(await answer.arrayBuffer());
+	const { status } = answer;
+	const common = headersOf(answer, body);
+	const etag = common.etag;
+	const bodies = new Map<Encoding, Buffer>([['identity', body]]);
+	const making = new Map<Encoding, Promise<Buffer>>();
+
+	function make(encoding: 'br' | 'gzip'): Promise<Buffer> {
+		const known = making.get(encoding);
+		if (known) return known;
+		const made = compress(body, encoding).then((smaller) => {
+			bodies.set(encoding, smaller);
+			making.delete(encoding);
+			onGrown(page);
+			return smaller;
+		});
+		making.set(encoding, made);
+		return made;
+	}
+
+	function write(
+		request: IncomingMessage,
+		response: ServerResponse,
+		encoding: Encoding,
+		bytes: Buffer,
+		own: OutgoingHttpHeaders,
+	) {
+		if (response.destroyed) return;
+		response.writeHead(status, {
+			...common,
+			...own,
+			...(encoding !== 'identity' && { 'content-encoding': encoding }),
+			'content-length': bytes.length,
+		});
+		if (request.method === 'HEAD') response.end();
+		else response.end(bytes);
+	}
+
+	const page: Page = {
+		status,
+		versions,
+		at,
+		isKeepable: etag !== undefined && answer.headers.getSetCookie().length === 0,
+		bytes: () => Array.from(bodies.values()).reduce((sum, { length }) => sum + length, beside),
+		send(request, response, source, timing) {
+			const own: OutgoingHttpHeaders = { 'x-cache': source, 'server-timing': timing };
+			if (source === 'STALE') own.warning = '111 - "Revalidation Failed"';
+			const named = request.headers['if-none-match'];
+			if (etag && named && namesTag(named, etag)) {
+				const { 'content-type': _, ...rest } = common;
+				response.writeHead(304, { ...rest, ...own }).end();
+				return;
+			}
+			const encoding = encodingFor(request.headers['accept-encoding']);
+			const bytes = bodies.get(encoding);
+			if (bytes || encoding === 'identity') return write(request, response, encoding, bytes ?? body, own);
+			make(encoding).then(
+				(smaller) => write(request, response, encoding, smaller, own),
+				() => write(request, response, 'identity', body, own),
+			);
+		},
+	};
+	return page;
+}
+
+/** What every answer of this page says. */
+function headersOf(answer: Response, body: Buffer): Record<string, string> {
+	const headers = new Headers(answer.headers);
+	headers.delete('Content-Length');
+	headers.append('Vary', 'Accept-Encoding');
+	if (answer.status === 200 && !/no-store/.test(headers.get('Cache-Control') ?? '')) {
+		// Weak, since compression changes the bytes.
+		if (!headers.has('ETag')) headers.set('ETag', `W/"${hash('sha1', body, 'base64url')}"`);
+		const kept = headers.get('Cache-Control');
+		if (!kept) headers.set('Cache-Control', 'no-cache');
+		else if (!/no-cache|max-age/.test(kept)) headers.set('Cache-Control', `${kept}, no-cache`);
+	}
+	return Object.fromEntries(headers);
+}

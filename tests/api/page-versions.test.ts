@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
+import { categories, productImages, productReviews, products } from '../../backend/catalogue/tables.ts';
+import { posts } from '../../backend/content/tables.ts';
+import { coupons } from '../../backend/coupons/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { usualRules } from '../../backend/pricing/freshness.ts';
+import { storeReading } from '../../backend/pricing/reprice.ts';
+import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
+import { followVersions } from '../../backend/versions/follow-versions.ts';
+import { addressOf } from '../../server/pages/page-address.ts';
+import { createPageCache } from '../../server/pages/page-cache.ts';
+import { goldOunce, test } from '../setup/api.ts';
+
+/** Lets gold rise by a cent, as a feed would. */
+async function tick(db: Database): Promise<void> {
+	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
+	if (!gold) throw new Error('Gold has no price.');
+	const spot = { ...gold, askCents: gold.askCents + 1 };
+	await storeReading(db, { spots: [spot], simulated: gold.simulated, time: gold.updatedAt });
+}
+
+test('whatever a page shows has another version once it is changed, by whomever, and what is read only has not', async ({
+	shop: { db },
+	sell,
+}) => {
+	const { id } = await sell(goldOunce);
+	const { read } = followVersions(db, usualRules);
+	const same = sql`position`;
+	const changes: (() => Promise<unknown>)[] = [
+		() => db.update(products).set({ title: 'Another title' }).where(eq(products.id, id)),
+		() => sell(),
+		() => db.insert(productImages).values({ productId: id, imgPath: 'a.webp', imgCode: 'a', position: 1 }),
+		() => db.update(productImages).set({ imgPath: 'b.webp' }).where(eq(productImages.productId, id)),
+		() => db.delete(productImages).where(eq(productImages.productId, id)),
+		() => db.delete(productReviews).where(eq(productReviews.productId, '1001')),
+		() => db.update(categories).set({ position: same }),
+		() => db.update(posts).set({ title: sql`title` }).where(eq(posts.slug, 'what-spot-really-means')),
+		() => db.update(coupons).set({ minimumCents: sql`minimum_cents` }),
+		() => tick(db),
+		() => db.transaction((tx) => tx.delete(products).where(eq(products.id, id))),
+	];
+	let before = await read();
+	for (const change of changes) {
+		expect((await read()).name, String(change)).toBe(before.name);
+		await change();
+		const after = await read();
+		expect(after.name, String(change)).not.toBe(before.name);
+		before = after;
+	}
+});
+
+test('a tick is one version of the prices', async ({ shop: { db }, sell }) => {
+	await sell(goldOunce);
+	const { read } = followVersions(db, usualRules);
+	const before = await read();
+	await tick(db);
+	expect((await read()).prices).toBe(before.prices + 1);
+});
+
+test('prices that grow old are another version, and how long they are new is known before', async ({
+	shop: { db },
+}) => {
+	const [state] = await db.select().from(priceState);
+	onTestFinished(async () => void (await db.update(priceState).set(state ?? {})));
+	const aged = async (seconds: number) => {
+		await db
+			.update(priceState)
+			.set({ isFed: true, goodAt: sql`clock_timestamp() - make_interval(secs => ${seconds})` });
+		return followVersions(db, usualRules).read();
+	};
+	const [fresh, stale, staler] = [await aged(1), await aged(70), await aged(90)];
+	expect(new Set([fresh, stale, staler].map(({ name }) => name)).size).toBe(3);
+	expect(fresh.freshUntil - stale.freshUntil).toBeGreaterThan(30_000);
+});
+
+/** A server whose pages say what the database holds of a product. */
+async function servePages(db: Database) {
+	const shop = { rendered: 0, isBroken: false };
+	const versions = followVersions(db, usualRules);
+	const listener = createPageCache({
+		async render(url) {
+			shop.rendered += 1;
+			const id = new URL(url).pathname.split('/').at(-1) ?? '';
+			const [row] = await db.select().from(products).where(eq(products.id, id));
+			const answer = new Response(`${row?.title} ${row?.askCents}`, { status: shop.isBroken ? 500 : 200 });
+			return { answer, isWhole: () => true };
+		},
+		versions,
+		addressOf: (target) => addressOf(target, () => ''),
+		originOf: () => 'http://shop.example',
+		mostBytes: 2 ** 20,
+	})((_, response) => response.writeHead(404).end());
+	const server = createServer(listener).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+	const { port } = server.address() as AddressInfo;
+	return {
+		shop,
+		doubt: versions.doubt,
+		ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+	};
+}
+
+test('a page comes from memory until what it shows is another: then the next who asks sees it', async ({
+	shop: { db },
+	sell,
+}) => {
+	const { id, askCents } = await sell({ ...goldOunce, title: 'Coin' });
+	const { ask, doubt } = await servePages(db);
+	const path = `/product-details/${id}`;
+	const look = async () => {
+		const answer = await ask(path);
+		return [answer.headers.get('X-Cache'), await answer.text()];
+	};
+	expect(await look()).toEqual(['MISS', `Coin ${askCents}`]);
+	expect(await look()).toEqual(['HIT', `Coin ${askCents}`]);
+
+	await db.update(products).set({ title: 'Bar' }).where(eq(products.id, id));
+	doubt();
+	expect(await look()).toEqual(['MISS', `Bar ${askCents}`]);
+	expect(await look()).toEqual(['HIT', `Bar ${askCents}`]);
+
+	await tick(db);
+	doubt();
+	const [row] = await db.select().from(products).where(eq(products.id, id));
+	expect(row?.askCents).not.toBe(askCents);
+	expect(await look()).toEqual(['MISS', `Bar ${row?.askCents}`]);
+
+	await db.update(products).set({ title: 'Round' }).where(eq(products.id, id));
+	// By another program, of which nobody told: a tenth of a second is what it takes.
+	await expect.poll(async () => (await look())[1]).toBe(`Round ${row?.askCents}`);
+});
+
+test('a stampede renders once, HEAD and tags are answered, and an error is not kept', async ({ shop: { db } }) => {
+	const { shop, ask, doubt } = await servePages(db);
+	const answers = await Promise.all(Array.from({ length: 500 }, () => ask('/product-details/1001')));
+	const texts = await Promise.all(answers.map((answer) => answer.text()));
+	expect([shop.rendered, new Set(texts).size, answers.every(({ status }) => status === 200)]).toEqual([1, 1, true]);
+
+	const tag = answers[0]?.headers.get('ETag') ?? '';
+	expect((await ask('/product-details/1001', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+	const head = await ask('/product-details/1001', { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+	expect([head.headers.get('Content-Encoding'), head.headers.get('X-Cache'), await head.text()]).toEqual([
+		'br',
+		'HIT',
+		'',
+	]);
+
+	shop.isBroken = true;
+	await tick(db);
+	doubt();
+	expect((await ask('/product-details/1001')).status).toBe(500);
+	shop.isBroken = false;
+	expect((await ask('/product-details/1001')).status).toBe(200);
+});
