@@ -5,8 +5,8 @@ import { firstLoadLimits, measureFirstLoad } from './first-load.ts';
 import { benchListings } from './listing.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
-import { startServer } from './server-process.ts';
-import { measureThroughput } from './throughput.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { measureThroughput, type Throughput } from './throughput.ts';
 
 const { values, positionals } = parseArgs({ options: { products: { type: 'string' } }, allowPositionals: true });
 const [subject, ...others] = positionals;
@@ -18,8 +18,8 @@ else if (/^[1-9]\d{2,6}$/.test(values.products)) await benchListings(Number(valu
 else throw new Error('--products: give a number from 100 to 9999999, for example 100000.');
 
 /**
- * Prints, from one run on one machine: pages per second against a raw `node:http` server that sends the same bytes,
- * time of the first and second start, the JavaScript that each page loads first, and what becomes of prices under load.
+ * Prints, from one run on one machine: pages per second, kept and rendered anew, against a raw `node:http` server that sends
+ * the same bytes, time of the first and second start, the JavaScript that each page loads first, and what becomes of prices under load.
  */
 async function benchPages(): Promise<void> {
 	const folder = join(import.meta.dirname, '../../test-results/bench-data');
@@ -33,23 +33,44 @@ async function benchPages(): Promise<void> {
 	const second = await startServer(folder);
 	console.log(`Second start (built, filled) to first byte: ${second.firstByte} ms`);
 
-	console.log('\nPages per second, 16 connections, against node:http sending the same bytes');
+	const encodings = ['identity', 'gzip', 'br'];
+	console.log('\nPages per second against node:http sending the same bytes, 32 connections, prices ticking every 2 s');
+	const ticking = { SPOT_POLL_SECONDS: '2', SPOT_HOURS: 'always' };
+	const kept = await reopen(second, ticking);
 	for (const path of pages) {
-		const { page, raw } = await measureThroughput(second.url + path);
-		console.log(
-			`${path.padEnd(24)} ${page.toFixed(0).padStart(7)}/s  raw ${raw.toFixed(0).padStart(7)}/s  ratio ${(page / raw).toFixed(4)}`,
-		);
+		for (const encoding of encodings) {
+			sayThroughput(`kept, ${path}, ${encoding}`, await measureThroughput(kept.url + path, 32, encoding));
+		}
 	}
+	const anew = await reopen(kept, { ...ticking, PAGE_CACHE_MB: '0' });
+	for (const path of pages) sayThroughput(`rendered anew, ${path}`, await measureThroughput(anew.url + path, 32));
 
 	console.log('\nFirst-load JavaScript, gzip');
 	for (const path of measuredPages) {
-		const { bytes, files } = await measureFirstLoad(second.url, path);
+		const { bytes, files } = await measureFirstLoad(anew.url, path);
 		const limit = firstLoadLimits[path];
 		const isOver = limit && (bytes > limit.bytes || files > limit.files);
 		const said = limit ? `, of ${(limit.bytes / 1024).toFixed(1)} in ${limit.files}${isOver ? ': TOO MUCH' : ''}` : '';
 		console.log(`${path.padEnd(24)} ${(bytes / 1024).toFixed(1).padStart(7)} KiB in ${files} files${said}`);
 		if (isOver) process.exitCode = 1;
 	}
-	await second.stop();
+	await anew.stop();
 	await benchPricesUnderLoad(folder);
+
+	/** The same shop with other settings. */
+	async function reopen(server: ServerProcess, settings: Record<string, string>): Promise<ServerProcess> {
+		await server.stop();
+		return startServer(folder, settings);
+	}
+}
+
+function sayThroughput(name: string, { page, raw, p50, p99, bytes }: Throughput): void {
+	const figures = [
+		`${page.toFixed(0).padStart(6)}/s`,
+		`raw ${raw.toFixed(0).padStart(6)}/s`,
+		`ratio ${(page / raw).toFixed(page < raw / 10 ? 4 : 2)}`,
+		`p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+		`${(bytes / 1024).toFixed(0)} KB`,
+	];
+	console.log(`${name.padEnd(40)} ${figures.join('  ')}`);
 }

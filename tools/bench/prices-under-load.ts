@@ -9,13 +9,13 @@ const seconds = 15;
 const page = '/shop1';
 
 /**
- * Prints how many of the prices that are due, one a second, reach a browser while others load a listing as fast as they
- * can, how long the longest pause between two is, and how late the server's event loop is meanwhile.
+ * Prints how many of the prices that are due, one a second, reach a browser while others load a listing, rendered
+ * anew, as fast as they can, how long the longest pause between two is, and how late the server's event loop is meanwhile.
  *
  * @param folder a filled data folder
  */
 export async function benchPricesUnderLoad(folder: string): Promise<void> {
-	const shop = await startServer(folder, { SPOT_POLL_SECONDS: '1', SPOT_HOURS: 'always' });
+	const shop = await startServer(folder, { SPOT_POLL_SECONDS: '1', SPOT_HOURS: 'always', PAGE_CACHE_MB: '0' });
 	const { host } = new URL(shop.url);
 	const socket = new WebSocket(`ws://${host}/app/assay-public-key?protocol=7`);
 	try {

@@ -1,29 +1,57 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 
-const seconds = 8;
-const connections = 16;
+const seconds = 5;
+/** Rounds of the page and of the raw server in turn: what else the machine does then slows both. */
+const rounds = 3;
 
-/** Requests per second of a page, and of a raw server that sends the same bytes from memory. */
-export async function measureThroughput(url: string): Promise<{ page: number; raw: number }> {
-	const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
-	const page = await load(url);
+export type Throughput = {
+	/** Requests a second of the page, and of a raw server that sends the same bytes from memory. */
+	page: number;
+	raw: number;
+	/** How long an answer takes, in milliseconds. */
+	p50: number;
+	p99: number;
+	bytes: number;
+};
+
+/** @param encoding what the client accepts; 'identity' for nothing compressed */
+export async function measureThroughput(url: string, connections: number, encoding = 'identity'): Promise<Throughput> {
+	const headers = { 'Accept-Encoding': encoding };
+	const bytes = await read(url, headers);
 	const raw = fork(join(import.meta.dirname, 'raw-server.ts'));
-	const port = new Promise<number>((resolve) => raw.once('message', (message) => resolve(Number(message))));
+	const port = once(raw, 'message');
 	raw.send(bytes.toString('base64'));
 	try {
-		return { page, raw: await load(`http://127.0.0.1:${await port}`) };
+		const rawUrl = `http://127.0.0.1:${await port}`;
+		await load(url, connections, headers, 2);
+		await load(rawUrl, connections, headers, 2);
+		const found: Omit<Throughput, 'bytes'>[] = [];
+		for (let round = 0; round < rounds; round++) {
+			const { requests, latency } = await load(url, connections, headers, seconds);
+			const { average } = (await load(rawUrl, connections, headers, seconds)).requests;
+			found.push({ page: requests.average, raw: average, p50: latency.p50, p99: latency.p99 });
+		}
+		const mean = (name: keyof (typeof found)[number]) => found.reduce((sum, one) => sum + one[name], 0) / rounds;
+		return { page: mean('page'), raw: mean('raw'), p50: mean('p50'), p99: mean('p99'), bytes: bytes.length };
 	} finally {
 		raw.kill();
 	}
 }
 
+/** The bytes as they are sent, compressed or not. */
+async function read(url: string, headers: Record<string, string>): Promise<Buffer> {
+	const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+	return Buffer.concat(await response.toArray());
+}
+
 /** @throws Error when any answer was not a success: a fast error page proves nothing */
-async function load(url: string): Promise<number> {
-	await autocannon({ url, connections, duration: 2 });
-	const result = await autocannon({ url, connections, duration: seconds });
+async function load(url: string, connections: number, headers: Record<string, string>, duration: number) {
+	const result = await autocannon({ url, connections, headers, duration });
 	if (result.non2xx > 0 || result.errors > 0)
 		throw new Error(`${url}: ${result.non2xx + result.errors} failed requests`);
-	return result.requests.average;
+	return result;
 }
