@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../http/refusal.ts';
+import { createTurns } from './password-work.ts';
+
+test('so many run at once, so many wait in order, the rest is refused; who fails makes room, too', async () => {
+	const { take } = createTurns(2, 3);
+	const begun: string[] = [];
+	const ends = new Map<string, PromiseWithResolvers<void>>();
+	const end = async (name: string, error?: Error) => {
+		if (error) ends.get(name)?.reject(error);
+		else ends.get(name)?.resolve();
+		await done.get(name);
+	};
+	const ask = (name: string) =>
+		take(() => {
+			begun.push(name);
+			const work = Promise.withResolvers<void>();
+			ends.set(name, work);
+			return work.promise;
+		}).then(
+			() => 'done',
+			(error: unknown) => (error instanceof Refusal ? error.headers['Retry-After'] : 'failed'),
+		);
+	const done = new Map(['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'].map((name) => [name, ask(name)]));
+	expect(begun).toEqual(['ada', 'bob']);
+	expect(await done.get('fay')).toBe('2');
+	await end('bob', new Error('failed'));
+	expect(begun).toEqual(['ada', 'bob', 'cyd']);
+	for (const name of ['cyd', 'ada', 'dan', 'eve']) await end(name);
+	expect(begun).toEqual(['ada', 'bob', 'cyd', 'dan', 'eve']);
+	expect(await Promise.all(done.values())).toEqual(['done', 'failed', 'done', 'done', 'done', '2']);
+	done.set('gus', ask('gus'));
+	await end('gus');
+	expect(begun.at(-1)).toBe('gus');
+});

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { forgetEnded } from '../../backend/accounts/account-jobs.ts';
+import { accountLinks, knownDevices, sessions, users } from '../../backend/accounts/tables.ts';
+import { goodPassword, mailedToken, newAccount, newLogin } from '../setup/accounts.ts';
+import { mailsTo, newPerson } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { placeOrderOf } from '../setup/orders.ts';
+
+const next = 'six white swans';
+
+test('a forgotten password is reset by the mail, once; every session ends and the old one is refused', async ({
+	shop,
+}) => {
+	const { email, from, logIn, headers } = await newLogin(shop);
+	await shop.post('forgotPassword', { email: email.toUpperCase() }, from);
+	const first = await mailedToken(shop.db, email, 'reset');
+	await shop.post('forgotPassword', { email }, from);
+	const token = await mailedToken(shop.db, email, 'reset');
+	expect((await shop.post('resetPassword', { token: first, password: next }, from)).status).toBe(404);
+	expect((await shop.post('resetPassword', { token, password: 'password1' }, from)).error.code).toBe('common_password');
+	expect((await shop.post('resetPassword', { token, password: next }, from)).body).toEqual({});
+	expect((await shop.post('resetPassword', { token, password: next }, from)).status).toBe(404);
+	expect((await shop.get('getAccount', undefined, headers)).status).toBe(401);
+	expect((await logIn()).error.code).toBe('wrong_login');
+	expect((await logIn(next)).body.user.email).toBe(email);
+	expect((await mailsTo(shop.db, email))[0]?.subject).toBe('Your password was changed');
+});
+
+test('who owns an address gets the account that somebody else has opened with it', async ({ shop }) => {
+	const { email, logIn } = await newAccount({ shop, isVerified: false });
+	const { token: strangers } = (await logIn()).body;
+	const { from } = newPerson();
+	await shop.post('forgotPassword', { email }, from);
+	await shop.post('resetPassword', { token: await mailedToken(shop.db, email, 'reset'), password: next }, from);
+	expect((await shop.get('getAccount', undefined, { Authorization: `Bearer ${strangers}` })).status).toBe(401);
+	expect((await logIn()).status).toBe(400);
+	expect((await logIn(next)).body.user.is_verified).toBe(true);
+});
+
+test('asking for a link is answered alike for an address without an account, which is mailed nothing', async ({
+	shop,
+}) => {
+	const [known, { email }] = [await newAccount({ shop }), newPerson()];
+	for (const name of ['forgotPassword', 'resendVerification'] as const) {
+		const answers = await Promise.all(
+			[known.email, email].map((address) => shop.post(name, { email: address }, known.from)),
+		);
+		expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
+			[200, ['open_by']],
+			[200, ['open_by']],
+		]);
+	}
+	expect(await mailsTo(shop.db, email)).toEqual([]);
+});
+
+test('a password is changed by who knows it; other sessions end', async ({ shop }) => {
+	const { headers, logIn, email } = await newLogin(shop);
+	const other = (await logIn()).body.token;
+	const wrong = await shop.post('changePassword', { current: 'not the one', next }, headers);
+	expect([wrong.status, wrong.error.code, Object.keys(wrong.error.fields ?? {})]).toEqual([
+		400,
+		'wrong_password',
+		['current'],
+	]);
+	const common = await shop.post('changePassword', { current: goodPassword, next: email }, headers);
+	expect([common.status, Object.keys(common.error.fields ?? {})]).toEqual([400, ['next']]);
+	expect((await shop.post('changePassword', { current: goodPassword, next }, headers)).body).toEqual({});
+	expect((await shop.get('getAccount', undefined, headers)).status).toBe(200);
+	expect((await shop.get('getAccount', undefined, { Authorization: `Bearer ${other}` })).status).toBe(401);
+	expect((await logIn()).status).toBe(400);
+	expect((await logIn(next)).status).toBe(200);
+});
+
+test('of those who change a password at once one does', async ({ shop }) => {
+	const { headers } = await newLogin(shop);
+	const wanted = ['six white swans', 'five red robins', 'four blue jays'];
+	const answers = await Promise.all(
+		wanted.map((password) => shop.post('changePassword', { current: goodPassword, next: password }, headers)),
+	);
+	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+});
+
+test('an address changes when the new one is confirmed; both are told, and old links are dead', async ({ shop }) => {
+	const { email, from, headers, logIn } = await newLogin(shop);
+	const { email: wanted } = newPerson();
+	await shop.post('forgotPassword', { email }, from);
+	const reset = await mailedToken(shop.db, email, 'reset');
+	const wrong = await shop.post('changeEmail', { email: wanted, password: 'not the one' }, headers);
+	expect([wrong.status, wrong.error.code]).toEqual([400, 'wrong_password']);
+	expect((await shop.post('changeEmail', { email, password: goodPassword }, headers)).error.code).toBe('same_email');
+	await shop.post('changeEmail', { email: wanted, password: goodPassword }, headers);
+	expect((await mailsTo(shop.db, email))[0]?.text).toContain(wanted);
+	expect((await logIn()).body.user.email).toBe(email);
+	const token = await mailedToken(shop.db, wanted, 'change');
+	expect((await shop.post('verifyEmail', { token })).status).toBe(404);
+	const { user } = (await shop.post('confirmEmail', { token })).body;
+	expect(user).toMatchObject({ email: wanted, is_verified: true });
+	expect((await shop.get('getAccount', undefined, headers)).body.user).toEqual(user);
+	expect((await mailsTo(shop.db, email))[0]?.subject).toBe('Your e-mail address was changed');
+	expect((await shop.post('resetPassword', { token: reset, password: next }, from)).status).toBe(404);
+	expect((await logIn()).status).toBe(400);
+});
+
+test('nobody learns by a change of address who has an account, nor gets an address that has one', async ({ shop }) => {
+	const [{ headers }, owner] = [await newLogin(shop), await newAccount({ shop })];
+	const { email: free } = newPerson();
+	const taken = await shop.post('changeEmail', { email: owner.email, password: goodPassword }, headers);
+	expect(Object.keys(taken.body)).toEqual(['open_by']);
+	expect((await mailsTo(shop.db, owner.email))[0]?.subject).toBe('This address has an account already');
+	await shop.post('changeEmail', { email: free, password: goodPassword }, headers);
+	const token = await mailedToken(shop.db, free, 'change');
+	await shop.post('register', { name: 'Bob', email: free, password: goodPassword }, owner.from);
+	expect((await shop.post('confirmEmail', { token })).status).toBe(404);
+});
+
+test('what is kept of a person is downloaded, by the address alone only once it is verified', async ({
+	shop,
+	sell,
+}) => {
+	const { email, logIn } = await newAccount({ shop, isVerified: false });
+	const { id } = await sell();
+	const order = await placeOrderOf(shop, { [id]: 1 }, { email: email.toUpperCase() });
+	const message = { name: 'Ada', email, subject: 'A question', message: 'Is it still there?' };
+	await shop.post('sendMessage', message, newPerson().from);
+	const headers = { Authorization: `Bearer ${(await logIn()).body.token}` };
+	const data = async () => (await shop.get('getAccountData', undefined, headers)).body;
+	expect(await data()).toMatchObject({ user: { email }, sessions: [{ is_this: true }], orders: [], messages: [] });
+	await shop.post('verifyEmail', { token: await mailedToken(shop.db, email, 'verify') });
+	const { orders, messages } = await data();
+	expect(orders.map(({ order_id }) => order_id)).toEqual([order.order_id]);
+	expect(messages).toMatchObject([{ subject: 'A question' }]);
+});
+
+test('a deleted account is gone with its sessions; its orders stay', async ({ shop }) => {
+	const { email, headers, logIn, user } = await newLogin(shop);
+	expect((await shop.post('deleteAccount', { password: 'not the one' }, headers)).error.code).toBe('wrong_password');
+	expect((await shop.post('deleteAccount', { password: goodPassword }, headers)).body).toEqual({});
+	expect((await shop.get('getAccount', undefined, headers)).status).toBe(401);
+	expect((await logIn()).status).toBe(400);
+	for (const table of [sessions, knownDevices, accountLinks]) {
+		expect(await shop.db.select().from(table).where(eq(table.userId, user.id))).toEqual([]);
+	}
+	expect((await mailsTo(shop.db, email))[0]?.subject).toBe('Your account was deleted');
+});
+
+test('ended sessions and links, old devices and unverified accounts are forgotten, others are not', async ({
+	shop,
+}) => {
+	const [old, kept] = [await newLogin(shop), await newLogin(shop)];
+	const stranger = await newAccount({ shop, isVerified: false });
+	const ofOld = eq(sessions.userId, old.user.id);
+	await shop.db.update(sessions).set({ expiresAt: sql`now()` }).where(ofOld);
+	const before = (days: number) => sql`now() - make_interval(days => ${days})`;
+	await shop.db
+		.update(accountLinks)
+		.set({ createdAt: before(2) })
+		.where(eq(accountLinks.userId, old.user.id));
+	await shop.db
+		.update(knownDevices)
+		.set({ lastSeenAt: before(365) })
+		.where(eq(knownDevices.userId, old.user.id));
+	await shop.db
+		.update(users)
+		.set({ createdAt: before(30) })
+		.where(eq(users.email, stranger.email));
+	await forgetEnded(shop.db);
+	expect(await shop.db.select().from(users).where(eq(users.email, stranger.email))).toEqual([]);
+	for (const table of [sessions, knownDevices, accountLinks]) {
+		expect(await shop.db.select().from(table).where(eq(table.userId, old.user.id))).toEqual([]);
+		expect(await shop.db.select().from(table).where(eq(table.userId, kept.user.id))).toHaveLength(1);
+	}
+	expect((await old.logIn()).status).toBe(200);
+});

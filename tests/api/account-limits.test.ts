@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { goodPassword, newAccount, newLogin } from '../setup/accounts.ts';
+import { mailsTo, newPerson } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import type { Answer } from '../setup/client.ts';
+
+const refusals = (answers: Answer<'logIn'>[]) =>
+	answers.flatMap((answer) => (answer.status === 429 ? [answer.error.code] : []));
+
+test('ten wrong passwords for an account, from wherever, are followed by 429; there is an account or not', async ({
+	shop,
+}) => {
+	const { email, logIn } = await newAccount({ shop });
+	for (const address of [email, newPerson().email]) {
+		const answers: Answer<'logIn'>[] = [];
+		for (let turn = 0; turn < 12; turn++) {
+			answers.push(await shop.post('logIn', { email: address, password: 'not the one' }, newPerson().from));
+		}
+		expect(refusals(answers)).toEqual(['too_many_account_tries', 'too_many_account_tries']);
+		const last = answers.at(-1);
+		expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(60);
+		expect(last?.error.message).toMatch(/^Too many tries have been made for this account\. Try again in \d minutes\.$/);
+	}
+	expect((await logIn()).status).toBe(429);
+});
+
+test('right passwords are not counted', async ({ shop }) => {
+	const { logIn } = await newLogin(shop);
+	for (let turn = 0; turn < 12; turn++) expect((await logIn()).status).toBe(200);
+});
+
+test('one network address has sixty tries an hour, whatever accounts it tries', async ({ shop }) => {
+	const { from } = newPerson();
+	const ask = () => shop.post('forgotPassword', { email: newPerson().email }, from);
+	const answers = await Promise.all(Array.from({ length: 64 }, ask));
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+	const refused = answers.find(({ status }) => status === 429);
+	expect(refused?.error.code).toBe('too_many_tries');
+	const login = await shop.post('logIn', { email: newPerson().email, password: goodPassword }, from);
+	expect([login.status, login.error.code]).toEqual([429, 'too_many_tries']);
+});
+
+test('a mailbox is written to five times an hour, by whatever names of its', async ({ shop }) => {
+	const { email } = await newAccount({ shop });
+	const ask = (address: string) => shop.post('forgotPassword', { email: address }, newPerson().from);
+	const answers = await Promise.all([email, email, email, email].map(ask));
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	const refused = await ask(email.replace('@', '+more@'));
+	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_account_mails']);
+	expect(await mailsTo(shop.db, email)).toHaveLength(5);
+});
