@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkoutConflict, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
+import { asPerson, newLogin, type Shop } from '../setup/accounts.ts';
 import { test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { asOperator, type Client } from '../setup/client.ts';
@@ -12,6 +13,11 @@ const names = Object.keys(paths) as CallName[];
 async function expectCivil(response: Response) {
 	expect(response.status).toBeLessThan(500);
 	if (response.status >= 400) checkoutConflict.parse(await response.json());
+}
+
+/** The token of who may call, so that what is sent is read. */
+async function whoMay(name: CallName, shop: Shop): Promise<Record<string, string>> {
+	return describeCall(name).access === 'person' ? asPerson((await newLogin(shop)).token) : asOperator;
 }
 
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme' }));
@@ -53,8 +59,8 @@ const queryStrings = fc.oneof(
 
 test.for(names)('%s answers any query string civilly', async (name, { shop }) => {
 	const [method, path] = paths[name];
-	const send = async (query: string) =>
-		expectCivil(await shop.send(`${path}?${query}`, { method, headers: asOperator }));
+	const headers = await whoMay(name, shop);
+	const send = async (query: string) => expectCivil(await shop.send(`${path}?${query}`, { method, headers }));
 	await fc.assert(fc.asyncProperty(queryStrings, send), { numRuns: 100 });
 });
 
@@ -75,8 +81,7 @@ function spoil(value: unknown, [step, ...steps]: number[], by: unknown, key: str
 	return { ...value, [chosen]: spoiled };
 }
 
-/** With the operator's token, so that the operator's calls read what they are sent, too. */
-const jsonHeaders = { 'Content-Type': 'application/json', ...asOperator };
+const jsonHeaders = { 'Content-Type': 'application/json' };
 
 const posts = names.filter((name) => paths[name][0] === 'post');
 
@@ -92,6 +97,14 @@ async function rightBodies(shop: Client, id: string): Promise<Partial<Record<Cal
 		addAlert: { metal_id: 'gold', direction: 'above', price: 4_200, email: 'ada@example.com' },
 		confirmAlert: { token },
 		removeAlert: { token },
+		register: { name: 'Ada', email: 'ada@example.com', password: 'seven grey herons' },
+		logIn: { email: 'ada@example.com', password: 'seven grey herons' },
+		resetPassword: { token, password: 'seven grey herons' },
+		changeName: { name: 'Ada' },
+		changeEmail: { email: 'ada@example.com', password: 'not the one' },
+		changePassword: { current: 'not the one', next: 'seven grey herons' },
+		endSessions: { id: '00000000-0000-4000-8000-000000000000' },
+		deleteAccount: { password: 'not the one' },
 		addReview: { product_id: id, name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Just as described.' },
 		markPaid: { order_number: 'AS-1', note: 'wire 77' },
 		markShipped: { order_number: 'AS-1', carrier: 'Example Express', tracking: 'EX 123', note: 'one parcel' },
@@ -113,8 +126,11 @@ test.for(posts)(
 		const json = bodies.map(
 			(body) => JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? `${value}` : value)) ?? '',
 		);
-		const send = async (body: string) =>
-			expectCivil(await shop.send(paths[name][1], { method: 'POST', body, headers: { ...jsonHeaders, ...newKey() } }));
+		const who = await whoMay(name, shop);
+		const send = async (body: string) => {
+			const headers = { ...jsonHeaders, ...who, ...newKey() };
+			await expectCivil(await shop.send(paths[name][1], { method: 'POST', body, headers }));
+		};
 		await fc.assert(fc.asyncProperty(fc.oneof(json, anyText), send), { numRuns: 300 });
 	},
 );
@@ -150,18 +166,24 @@ test.for(inherited)(
 	async (by, { shop, sell }) => {
 		const { id } = await sell({ quantity: 9_999 });
 		const right = await rightBodies(shop, id);
+		const person = asPerson((await newLogin(shop)).token);
+		const whoAsks = (name: CallName) => (describeCall(name).access === 'person' ? person : asOperator);
 		for (const name of posts) {
 			for (const body of [{}, by, { [by]: by }, ...withName(right[name] ?? {}, by)]) {
-				const init = { method: 'POST', body: JSON.stringify(body), headers: { ...jsonHeaders, ...newKey() } };
+				const init = {
+					method: 'POST',
+					body: JSON.stringify(body),
+					headers: { ...jsonHeaders, ...whoAsks(name), ...newKey() },
+				};
 				await expectCivil(await shop.send(paths[name][1], init));
 			}
 		}
 		for (const name of names.filter((one) => paths[one][0] === 'get')) {
 			for (const field of ['id', 'category', 'sort', 'country', 'metal_id', 'kind', 'token', 'searchText']) {
-				await expectCivil(await shop.send(`${paths[name][1]}?${field}=${by}`, { headers: asOperator }));
+				await expectCivil(await shop.send(`${paths[name][1]}?${field}=${by}`, { headers: whoAsks(name) }));
 			}
 			if (!describeCall(name).query) continue;
-			const answer = await shop.send(`${paths[name][1]}?${by}=1`, { headers: asOperator });
+			const answer = await shop.send(`${paths[name][1]}?${by}=1`, { headers: whoAsks(name) });
 			expect(answer.status).toBe(400);
 			// As it came: what a schema makes of `__proto__` is nothing.
 			expect(Object.keys((await answer.json()).error.fields)).toContain(by);

@@ -3,7 +3,7 @@ import { type AccountLink, tokenIn } from '../../contract/accounts/links.ts';
 import { mailsTo, newPerson } from './alerts.ts';
 import type { Client } from './client.ts';
 
-type Shop = Client & { db: Database };
+export type Shop = Client & { db: Database };
 
 export const goodPassword = 'seven grey herons';
 
