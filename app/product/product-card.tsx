@@ -46,7 +46,9 @@ export function ProductCard(props: ProductCardProps) {
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
 	const soldOut = product.status === 'out-of-stock';
 	return (
-		<article className={`group/card relative h-full min-w-0 wrap-anywhere ${look.article}`}>
+		<article
+			className={`group/card relative h-full min-w-0 wrap-anywhere has-focus-visible:[--quick-actions:1] ${look.article}`}
+		>
 			<div className="plate overflow-hidden rounded-sm bg-plate">
 				<ProductPicture
 					{...coverOf(product)}

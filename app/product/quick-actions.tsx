@@ -25,8 +25,10 @@ export function QuickActions({ product }: { product: ProductCard }) {
 	);
 }
 
+// While the keyboard is somewhere in the card, the card says so by a property. A rule that goes on from its `:has()` to what is in
+// it has Chromium find that anew, on every card, whenever any node of the page comes or goes.
 const shy =
-	'transition-[opacity,background-color] pointer-fine:opacity-0 pointer-fine:group-has-focus-visible/card:opacity-100 pointer-fine:group-hover/card:opacity-100';
+	'transition-[opacity,background-color] pointer-fine:opacity-[var(--quick-actions,0)] pointer-fine:group-hover/card:opacity-100';
 
 type SaveToggleProps = (typeof lists)[number] & { product: ProductCard };
 
