@@ -26,7 +26,8 @@ export async function measureThroughput(url: string, connections: number, encodi
 	const port = once(raw, 'message');
 	raw.send(bytes.toString('base64'));
 	try {
-		const rawUrl = `http://127.0.0.1:${await port}`;
+		const [number] = await port;
+		const rawUrl = `http://127.0.0.1:${number}`;
 		await load(url, connections, headers, 2);
 		await load(rawUrl, connections, headers, 2);
 		const found: Omit<Throughput, 'bytes'>[] = [];
