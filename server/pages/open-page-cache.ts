@@ -11,6 +11,9 @@ import { addressOf } from './page-address.ts';
 import { createPageCache, type Rendered } from './page-cache.ts';
 import { type App, leavesOf, type Pages } from './render.ts';
 
+/** Seconds between two prices, unless told. */
+const usualTick = 10;
+
 type Parts = {
 	settings: Settings;
 	app: App;
@@ -23,7 +26,7 @@ type Parts = {
 /** The cache of rendered pages, as the settings have it; without one every page is rendered for who asks. */
 export async function openPageCache(parts: Parts): Promise<(next: RequestListener) => RequestListener> {
 	const { settings, app, pages, backend, versions, unfinished } = parts;
-	const { SHOP_URL, PAGE_CACHE_MB } = settings;
+	const { SHOP_URL, PAGE_CACHE_MB, SPOT_POLL_SECONDS } = settings;
 	const rendered = new Hono<{ Bindings: { backend: BackendSource } }>()
 		.use(securityHeaders)
 		.all('*', (c) => pages(c.req.raw, '', c.env.backend));
@@ -54,6 +57,8 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 			return isOwnHost(host, socket) ? `http://${host}` : undefined;
 		},
 		mostBytes: PAGE_CACHE_MB * 2 ** 20,
+		// A tick; where another node follows the feed, that of most.
+		shared: Math.floor(SPOT_POLL_SECONDS || usualTick),
 	});
 }
 

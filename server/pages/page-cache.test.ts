@@ -42,6 +42,7 @@ async function startPages(mostBytes = 2 ** 20) {
 		addressOf: (target) => addressOf(target, () => 'leaf'),
 		originOf: ({ headers: { host } }) => (host === 'other.example' ? undefined : `http://${host}`),
 		mostBytes,
+		shared: 10,
 	})((_, response) => {
 		shop.passed += 1;
 		response.end('passed on');
@@ -70,7 +71,7 @@ test('a page is rendered once, whatever else a request says, and again once some
 	});
 	const again = await get('/shop1?page=2', { Cookie: 'a=b', Authorization: 'Bearer x', 'User-Agent': 'Googlebot' });
 	expect(again).toMatchObject({ cache: 'HIT', body: Buffer.from(page('/shop1?page=2', 1)) });
-	expect(again.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+	expect(again.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0, s-maxage=10' });
 	shop.now = { ...shop.now, name: 'b', goods: 'b' };
 	expect(await get('/shop1?page=2')).toMatchObject({ cache: 'MISS', body: Buffer.from(page('/shop1?page=2', 2)) });
 });
@@ -190,6 +191,16 @@ test('a page that was known to be old before the database went does not come', a
 	await get('/shop1');
 	shop.isAway = true;
 	expect((await get('/about')).body.toString()).toBe('passed on');
+});
+
+test('what names its host is kept by no shared cache, nor is a page of which nobody knows whether it is true', async () => {
+	const { shop, get } = await startPages();
+	shop.headers = { 'Cache-Control': 'private' };
+	expect((await get('/cart')).headers['cache-control']).toBe('private, no-cache');
+	shop.headers = {};
+	await get('/about');
+	shop.isAway = true;
+	expect((await get('/about')).headers['cache-control']).toBe('no-cache');
 });
 
 test('forms, what has a body, and hosts that are not ours go on', async () => {

@@ -18,6 +18,8 @@ export type PageCacheParts = {
 	/** The origin that pages are rendered for; undefined for a host for which none is kept. */
 	originOf: (request: IncomingMessage) => string | undefined;
 	mostBytes: number;
+	/** How long shared caches, such as a CDN, may keep a page, in seconds. */
+	shared: number;
 };
 
 /** Share of the bytes for pages of which there are as many as somebody thinks of, such as searches. */
@@ -31,7 +33,7 @@ const patience = 1_000;
  * See docs/decisions/055-rendered-pages-are-kept.md.
  */
 export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
-	const { render, versions, addressOf, originOf, mostBytes } = parts;
+	const { render, versions, addressOf, originOf, mostBytes, shared } = parts;
 	const free = keepPages(mostBytes * freeShare);
 	const few = keepPages(mostBytes * (1 - freeShare));
 	const rendering = new Map<string, { promise: Promise<Page | undefined>; versions: Versions }>();
@@ -40,7 +42,13 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 	async function renderNow(key: string, { isFree }: PageAddress, current: Versions): Promise<Page | undefined> {
 		const store = isFree ? free : few;
 		const { answer, isWhole } = await render(key);
-		const page = await readPage(answer, current, performance.now(), (grown) => store.grown(key, grown));
+		const page = await readPage({
+			answer,
+			versions: current,
+			at: performance.now(),
+			shared,
+			onGrown: (grown) => store.grown(key, grown),
+		});
 		if (!isWhole()) return undefined;
 		if (page.isKeepable) store.put(key, page);
 		return page;

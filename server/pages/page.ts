@@ -25,19 +25,21 @@ export type Page = {
 /** Headers that name, not count: some 1 KB beside the body. */
 const beside = 1_000;
 
-/**
- * @param answer of status 200 it gets a tag
- * @param onGrown called when a compressed copy was made, which is kept beside the page
- */
-export async function readPage(
-	answer: Response,
-	versions: Versions,
-	at: number,
-	onGrown: (page: Page) => void,
-): Promise<Page> {
+export type PageParts = {
+	/** Of status 200 it gets a tag. */
+	answer: Response;
+	versions: Versions;
+	at: number;
+	/** How long shared caches may keep it, in seconds. */
+	shared: number;
+	/** Called when a compressed copy was made, which is kept beside the page. */
+	onGrown: (page: Page) => void;
+};
+
+export async function readPage({ answer, versions, at, shared, onGrown }: PageParts): Promise<Page> {
 	const body = Buffer.from(await answer.arrayBuffer());
 	const { status } = answer;
-	const common = headersOf(answer, body);
+	const common = headersOf(answer, body, shared);
 	const etag = common.etag;
 	const bodies = new Map<Encoding, Buffer>([['identity', body]]);
 	const making = new Map<Encoding, Promise<Buffer>>();
@@ -81,7 +83,7 @@ export async function readPage(
 		bytes: () => Array.from(bodies.values()).reduce((sum, { length }) => sum + length, beside),
 		send(request, response, source, timing) {
 			const own: OutgoingHttpHeaders = { 'x-cache': source, 'server-timing': timing };
-			if (source === 'STALE') own.warning = '111 - "Revalidation Failed"';
+			if (source === 'STALE') Object.assign(own, told);
 			const named = request.headers['if-none-match'];
 			if (etag && named && namesTag(named, etag)) {
 				const { 'content-type': _, ...rest } = common;
@@ -100,8 +102,11 @@ export async function readPage(
 	return page;
 }
 
-/** What every answer of this page says. */
-function headersOf(answer: Response, body: Buffer): Record<string, string> {
+/** What is said of a page of which nobody knows whether it is still true. */
+const told = { warning: '111 - "Revalidation Failed"', 'cache-control': 'no-cache' };
+
+/** What every answer of this page says. One that names the host that was asked for says itself that it is private. */
+function headersOf(answer: Response, body: Buffer, shared: number): Record<string, string> {
 	const headers = new Headers(answer.headers);
 	headers.delete('Content-Length');
 	headers.append('Vary', 'Accept-Encoding');
@@ -109,7 +114,7 @@ function headersOf(answer: Response, body: Buffer): Record<string, string> {
 		// Weak, since compression changes the bytes.
 		if (!headers.has('ETag')) headers.set('ETag', `W/"${hash('sha1', body, 'base64url')}"`);
 		const kept = headers.get('Cache-Control');
-		if (!kept) headers.set('Cache-Control', 'no-cache');
+		if (!kept) headers.set('Cache-Control', shared > 0 ? `public, max-age=0, s-maxage=${shared}` : 'no-cache');
 		else if (!/no-cache|max-age/.test(kept)) headers.set('Cache-Control', `${kept}, no-cache`);
 	}
 	return Object.fromEntries(headers);

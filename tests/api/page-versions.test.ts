@@ -93,6 +93,7 @@ async function servePages(db: Database) {
 		addressOf: (target) => addressOf(target, () => ''),
 		originOf: () => 'http://shop.example',
 		mostBytes: 2 ** 20,
+		shared: 0,
 	})((_, response) => response.writeHead(404).end());
 	const server = createServer(listener).listen(0, '127.0.0.1');
 	await once(server, 'listening');
