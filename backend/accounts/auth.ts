@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { betterAuth, type DBAdapterInstance } from 'better-auth';
+import type { DBAdapterInstance } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import { longestPassword, shortestPassword } from '../../contract/accounts/password-length.ts';
 import { day } from '../../contract/time-spans.ts';
 import type { Database } from '../db/database.ts';

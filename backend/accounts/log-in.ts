@@ -7,7 +7,7 @@ import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceWords } from './device-words.ts';
 import { newDeviceMail } from './mail-texts.ts';
-import { verifyInTurn } from './password-work.ts';
+import { inTurn, isPassword } from './password-work.ts';
 import { presentUser } from './present.ts';
 import { wrongLogin } from './refusals.ts';
 import { mostSessions, sessionIdle } from './rules.ts';
@@ -30,18 +30,21 @@ export async function logIn(accounts: Accounts, typed: CallOutput<'logIn', 'body
 	const { db, seal, auth, limits, shopUrl } = accounts;
 	const { password } = typed;
 	const email = typed.email.toLowerCase();
-	const giveBack = await limits.countTry(address, email);
-	const [kept] = await db
-		.select({ hash: credentials.password })
-		.from(users)
-		.innerJoin(credentials, eq(credentials.userId, users.id))
-		.where(eq(users.email, email));
-	if (!(await verifyInTurn(password, kept?.hash)) || !kept?.hash) throw wrongLogin();
-	await giveBack();
+	const hash = await inTurn(async () => {
+		const giveBack = await limits.countTry(address, email);
+		const [kept] = await db
+			.select({ hash: credentials.password })
+			.from(users)
+			.innerJoin(credentials, eq(credentials.userId, users.id))
+			.where(eq(users.email, email));
+		if (!(await isPassword(password, kept?.hash)) || !kept?.hash) throw wrongLogin();
+		await giveBack();
+		return kept.hash;
+	});
 	const device = deviceWords(userAgent);
 	const headers = new Headers({ 'User-Agent': device });
 	return auth
-		.within(db, kept.hash, async (tx, api) => {
+		.within(db, hash, async (tx, api) => {
 			const { token, user } = await api.signInEmail({ body: { email, password }, headers });
 			await dateByDatabase(tx, user.id, seal(token));
 			if (await isNewDevice(tx, user.id, device)) {

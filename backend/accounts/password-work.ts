@@ -35,20 +35,20 @@ const sayWait = (wait: string) => `Many people are logging in just now. Try agai
 
 const turns = createTurns(mostAtOnce, mostWaiting);
 
-/** The hash of a password that is to be kept. @throws Refusal 429 */
-export const hashInTurn = (password: string): Promise<string> => turns.take(() => hashPassword(password));
-
-let hashOfNobody: Promise<string> | undefined;
-
 /**
- * Whether a password is the one whose hash is kept; without a hash it is not, and that takes as long.
+ * Work with passwords, in its turn, which is asked for first: who is sent away has cost no look into the database.
  *
  * @throws Refusal 429
  */
-export function verifyInTurn(password: string, hash: string | null | undefined): Promise<boolean> {
-	return turns.take(async () => {
-		hashOfNobody ??= hashPassword('of nobody');
-		const isRight = await verifyPassword({ hash: hash ?? (await hashOfNobody), password });
-		return isRight && typeof hash === 'string';
-	});
+export const inTurn = turns.take;
+
+export { hashPassword } from 'better-auth/crypto';
+
+let hashOfNobody: Promise<string> | undefined;
+
+/** Whether a password is the one whose hash is kept; without a hash it is not, and that takes as long. */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+	hashOfNobody ??= hashPassword('of nobody');
+	const isRight = await verifyPassword({ hash: hash ?? (await hashOfNobody), password });
+	return isRight && typeof hash === 'string';
 }

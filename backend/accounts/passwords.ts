@@ -8,7 +8,7 @@ import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { findLink, makeLink, unknownLink, useUpLink } from './mail-links.ts';
 import { passwordChangedMail, resetMail } from './mail-texts.ts';
-import { hashInTurn, verifyInTurn } from './password-work.ts';
+import { hashPassword, inTurn, isPassword } from './password-work.ts';
 import { requireUncommon, wrongPassword } from './refusals.ts';
 import { openBy } from './register.ts';
 import { linkLifetime } from './rules.ts';
@@ -26,11 +26,13 @@ export async function requirePassword(
 	{ id, email }: Person,
 	{ password, field, address }: { password: string; field: string; address: string },
 ): Promise<string> {
-	const giveBack = await limits.countTry(address, email);
-	const [kept] = await db.select({ hash: credentials.password }).from(credentials).where(eq(credentials.userId, id));
-	if (!(await verifyInTurn(password, kept?.hash)) || !kept?.hash) throw wrongPassword(field);
-	await giveBack();
-	return kept.hash;
+	return inTurn(async () => {
+		const giveBack = await limits.countTry(address, email);
+		const [kept] = await db.select({ hash: credentials.password }).from(credentials).where(eq(credentials.userId, id));
+		if (!(await isPassword(password, kept?.hash)) || !kept?.hash) throw wrongPassword(field);
+		await giveBack();
+		return kept.hash;
+	});
 }
 
 /** Mails a link that sets a new password, where the address has an account. @throws Refusal 429 */
@@ -58,10 +60,12 @@ export async function resetPassword(
 	address: string,
 ) {
 	const { db, seal, limits, shopUrl } = accounts;
-	await limits.countCall(address);
-	const { email } = await findLink(db, seal, 'reset', token);
-	requireUncommon('password', password, email);
-	const hash = await hashInTurn(password);
+	const hash = await inTurn(async () => {
+		await limits.countCall(address);
+		const { email } = await findLink(db, seal, 'reset', token);
+		requireUncommon('password', password, email);
+		return hashPassword(password);
+	});
 	await inTransaction(db, async (tx) => {
 		const { userId } = await useUpLink(tx, seal, 'reset', token);
 		const [user] = await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId)).returning();
@@ -87,7 +91,7 @@ export async function changePassword(
 	const { db, shopUrl } = accounts;
 	requireUncommon('next', next, person.email);
 	const held = await requirePassword(accounts, person, { password: current, field: 'current', address });
-	const hash = await hashInTurn(next);
+	const hash = await inTurn(() => hashPassword(next));
 	await inTransaction(db, async (tx) => {
 		// Not when it was changed by somebody else since it was looked at.
 		if (!(await setHash(tx, person.id, hash, held))) throw wrongPassword('current');

@@ -7,7 +7,7 @@ import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { findLink, makeLink, unknownLink } from './mail-links.ts';
 import { triedToRegisterMail, verifyMail } from './mail-texts.ts';
-import { hashInTurn } from './password-work.ts';
+import { hashPassword, inTurn } from './password-work.ts';
 import { presentUser } from './present.ts';
 import { requireUncommon } from './refusals.ts';
 import { linkLifetime } from './rules.ts';
@@ -34,8 +34,11 @@ export async function register(accounts: Accounts, typed: CallOutput<'register',
 	const { name, password } = typed;
 	const email = typed.email.toLowerCase();
 	requireUncommon('password', password, email);
-	await limits.countMail(address, email);
-	await auth.within(db, await hashInTurn(password), async (tx, api) => {
+	const hash = await inTurn(async () => {
+		await limits.countMail(address, email);
+		return hashPassword(password);
+	});
+	await auth.within(db, hash, async (tx, api) => {
 		await takeTurnsFor(tx, email);
 		const { user } = await api.signUpEmail({ body: { name, email, password } });
 		// Of an address that has an account it invents one.

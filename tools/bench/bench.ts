@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchAccounts } from './accounts.ts';
 import { firstLoadLimits, measureFirstLoad } from './first-load.ts';
 import { benchListings } from './listing.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
@@ -10,9 +11,10 @@ import { measureThroughput, type Throughput } from './throughput.ts';
 
 const { values, positionals } = parseArgs({ options: { products: { type: 'string' } }, allowPositionals: true });
 const [subject, ...others] = positionals;
-if (others.length > 0 || (subject !== undefined && subject !== 'realtime'))
-	throw new Error(`There is no bench '${positionals.join(' ')}': give realtime, or nothing for the pages.`);
+if (others.length > 0 || (subject !== undefined && subject !== 'realtime' && subject !== 'accounts'))
+	throw new Error(`There is no bench '${positionals.join(' ')}': give realtime or accounts, or nothing for the pages.`);
 if (subject === 'realtime') await benchRealtime();
+else if (subject === 'accounts') await benchAccounts();
 else if (values.products === undefined) await benchPages();
 else if (/^[1-9]\d{2,6}$/.test(values.products)) await benchListings(Number(values.products));
 else throw new Error('--products: give a number from 100 to 9999999, for example 100000.');

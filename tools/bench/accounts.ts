@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createBackend } from '../../backend/app.ts';
+import { connect } from '../../backend/connect.ts';
+import { startServer } from './server-process.ts';
+
+const apiToken = 'token-of-the-bench';
+const password = 'seven grey herons';
+
+/** Addresses, none of which has to wait for another. */
+let people = 0;
+const from = () => `10.${++people >> 16}.${(people >> 8) & 255}.${people & 255}`;
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+
+async function post(url: string, body: object, ask: typeof fetch = fetch, token = apiToken): Promise<number> {
+	const headers = { 'Content-Type': 'application/json', 'x-api-token': token, 'X-Forwarded-For': from() };
+	const response = await ask(url, { method: 'POST', body: JSON.stringify(body), headers });
+	await response.arrayBuffer();
+	return response.status;
+}
+
+/**
+ * Whether the time of an answer tells if an address has an account, by the medians of 200 answers for each; and what a
+ * thousand logins at once do to the pages of a shop.
+ */
+export async function benchAccounts(): Promise<void> {
+	await benchAnswers();
+	await benchFlood();
+}
+
+const answers = 200;
+/** Of one account, within its limits: more are refused, and fast. */
+const ofOneAccount = 2;
+
+async function benchAnswers(): Promise<void> {
+	const { db, close } = await connect({ memory: true });
+	const addressOf = (c: { req: { header: (name: string) => string | undefined } }) =>
+		c.req.header('X-Forwarded-For') ?? '';
+	const log = pino({ level: 'silent' });
+	const backend = createBackend({ db, apiToken, shopUrl: 'http://localhost', log, checkAnswers: false, addressOf });
+	const ask = (path: string, body: object) =>
+		post(`http://localhost/api/account/${path}`, body, async (url, init) => backend.request(String(url), init));
+	const known = Array.from({ length: answers / ofOneAccount }, (_, index) => `known-${index}@example.com`);
+	for (const email of known) await ask('register', { name: 'Ada', email, password });
+	const calls = {
+		login: (email: string) => ({ email, password: 'not the one' }),
+		'password/forgot': (email: string) => ({ email }),
+		register: (email: string) => ({ name: 'Ada', email, password }),
+	};
+	console.log(`Medians of ${answers} answers for an address with and without an account, milliseconds`);
+	for (const [path, body] of Object.entries(calls)) {
+		const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+		for (let turn = 0; turn < answers; turn++) {
+			const emails = {
+				known: known[turn % known.length] ?? '',
+				unknown: `unknown-${path.replace('/', '-')}-${turn}@example.com`,
+			};
+			for (const which of turn % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+				const begun = performance.now();
+				const status = await ask(path, body(emails[which]));
+				times[which].push(performance.now() - begun);
+				if (status !== (path === 'login' ? 400 : 200)) throw new Error(`${path}: ${status} for ${which}`);
+			}
+		}
+		const [has, hasNot] = [median(times.known), median(times.unknown)];
+		const apart = (Math.abs(has - hasNot) / Math.min(has, hasNot)) * 100;
+		console.log(`${path.padEnd(16)} ${has.toFixed(1)} ${hasNot.toFixed(1)}  ${apart.toFixed(1)} % apart`);
+	}
+	await close();
+}
+
+const logins = 1_000;
+
+async function benchFlood(): Promise<void> {
+	const folder = join(import.meta.dirname, '../../test-results/bench-data');
+	await rm(folder, { recursive: true, force: true });
+	const server = await startServer(folder, { TRUST_PROXY: '1', PUBLIC_API_TOKEN: apiToken });
+	const page = `${server.url}/product-details/1001`;
+	const timePages = async (isOver: () => boolean) => {
+		const times: number[] = [];
+		while (!isOver()) {
+			const begun = performance.now();
+			await (await fetch(page)).arrayBuffer();
+			times.push(performance.now() - begun);
+		}
+		return times;
+	};
+	await timePages(countDown(300));
+	const quiet = await timePages(countDown(400));
+	let isFlooded = true;
+	const flood = async () => {
+		const begun = performance.now();
+		const statuses = await Promise.all(
+			Array.from({ length: logins }, (_, index) =>
+				post(`${server.url}/api/account/login`, { email: `nobody-${index}@example.com`, password }),
+			),
+		);
+		isFlooded = false;
+		return { statuses, took: performance.now() - begun };
+	};
+	const [{ statuses, took }, flooded] = await Promise.all([flood(), timePages(() => !isFlooded)]);
+	const count = (status: number) => statuses.filter((one) => one === status).length;
+	console.log(
+		`\n${logins} logins at once: ${count(400)} hashed and refused as wrong, ${count(429)} told to wait, within ${took.toFixed(0)} ms`,
+	);
+	console.log(
+		`A page meanwhile, p99 of ${flooded.length}: ${p99(flooded).toFixed(1)} ms; before, of 400: ${p99(quiet).toFixed(1)} ms`,
+	);
+	await server.stop();
+}
+
+function countDown(turns: number): () => boolean {
+	let left = turns;
+	return () => left-- <= 0;
+}
