@@ -7,7 +7,7 @@ import { pageParts } from './tools/builds/page-parts.ts';
 import { seamsOfRouter } from './tools/router-seams.ts';
 
 /**
- * Which bundle the modules of a folder travel in: the first of these that has it, with all that its modules import. Only
+ * Which bundle the modules of a folder, or a file, travel in: the first of these that has it, with all that its modules import. Only
  * from as many pages and parts on as are `shared` by: what fewer need stays with them. Decision 050 has the measurements.
  */
 const bundles: { name: string; folders: string[]; shared?: number }[] = [
@@ -17,7 +17,10 @@ const bundles: { name: string; folders: string[]; shared?: number }[] = [
 	},
 	{
 		name: 'frame',
-		folders: ['app/layouts', 'app/navigation', 'app/storage', 'app/page-head', 'app/plugins', 'app/builds'],
+		folders: [
+			...['app/layouts', 'app/navigation', 'app/storage', 'app/page-head', 'app/plugins', 'app/builds'],
+			'app/public-settings.ts',
+		],
 	},
 	{
 		name: 'goods',
@@ -30,6 +33,9 @@ const bundles: { name: string; folders: string[]; shared?: number }[] = [
 	{ name: 'home', folders: ['app/home'], shared: 2 },
 	{ name: 'listing', folders: ['app/listing', 'app/search'], shared: 2 },
 	{ name: 'orders', folders: ['app/orders'], shared: 2 },
+	{ name: 'forms', folders: ['app/forms'], shared: 4 },
+	{ name: 'api', folders: ['app/api', 'node_modules/ky'], shared: 2 },
+	{ name: 'accounts', folders: ['app/accounts'], shared: 2 },
 ];
 
 /** What the browser's build has in place of a module of a library: by who imports it, and the end of its path. */
@@ -72,7 +78,8 @@ export default defineConfig({
 						codeSplitting: {
 							groups: bundles.map(({ name, folders, shared = 1 }) => ({
 								name,
-								test: (id: string) => folders.some((folder) => id.startsWith(join(import.meta.dirname, folder, '/'))),
+								test: (id: string) =>
+									folders.some((folder) => `${id}/`.startsWith(join(import.meta.dirname, folder, '/'))),
 								// What is loaded after the page stays out of what is loaded with it.
 								...(name !== 'react' && { tags: ['$initial' as const] }),
 								minShareCount: shared,

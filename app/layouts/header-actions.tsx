@@ -1,6 +1,7 @@
 import { type Atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
-import { GitCompareArrows, Heart, type LucideIcon, ShoppingBag } from 'lucide-react';
+import { GitCompareArrows, Heart, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { useAccountLink } from '../accounts/use-account-link.ts';
 import { cartCountAtom } from '../cart/cart.ts';
 import { Link } from '../navigation/link.tsx';
 import { cartPanelOpenAtom } from '../navigation/panels.ts';
@@ -22,7 +23,7 @@ type HeaderAction = {
 	wideOnly?: boolean;
 };
 
-/** What stands at the right of every header, in order. */
+/** What stands at the right of every header, in order, after the way to one's account. */
 const actions: readonly HeaderAction[] = [
 	{ name: 'Compare', to: '/compare', Icon: GitCompareArrows, count: savedCountAtoms.compare, wideOnly: true },
 	{ name: 'Wishlist', to: '/wishlist', Icon: Heart, count: savedCountAtoms.wishlist, wideOnly: true },
@@ -30,10 +31,15 @@ const actions: readonly HeaderAction[] = [
 ];
 
 export function HeaderActions() {
-	return actions.map((action) => {
-		const Control = action.count ? CountedAction : ActionLink;
-		return <Control key={action.to} {...action} />;
-	});
+	return (
+		<>
+			<ActionLink {...useAccountLink()} Icon={UserRound} />
+			{actions.map((action) => {
+				const Control = action.count ? CountedAction : ActionLink;
+				return <Control key={action.to} {...action} />;
+			})}
+		</>
+	);
 }
 
 function CountedAction(props: HeaderAction) {

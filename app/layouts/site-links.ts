@@ -35,6 +35,7 @@ export const moreLinks: readonly SiteLink[] = [
 	{ name: 'Price alerts', to: '/alerts' },
 	{ name: 'Cart', to: '/cart' },
 	{ name: 'Checkout', to: '/checkout' },
+	{ name: 'Account', to: '/profile' },
 ];
 
 export const readingLinks: readonly SiteLink[] = [

@@ -2,7 +2,10 @@ import { siteOrigin } from '../api/backend.server.ts';
 import type { Route } from './+types/robots.ts';
 
 /** What is a visitor's own, or a result of a search: nothing to find in a search engine. */
-const closed = ['/api/', '/cart', '/checkout', '/success', '/compare', '/wishlist', '/search', '/dev/'];
+const closed = [
+	...['/api/', '/cart', '/checkout', '/success', '/compare', '/wishlist', '/search', '/dev/'],
+	...['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile'],
+];
 
 /** /robots.txt */
 export function loader({ url }: Route.LoaderArgs) {

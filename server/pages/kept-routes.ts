@@ -17,6 +17,8 @@ const listing: KeptRoute = {
 	life: hour,
 };
 const view: KeptRoute = { ...timed, free: ['id'] };
+/** Its links go on to where one came from. */
+const entry: KeptRoute = { ...still, free: ['from'] };
 const posts: KeptRoute = { ...still, params: ['tag', 'page'] };
 
 /**
@@ -66,4 +68,10 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/about': still,
 	'/alerts': still,
 	'/coupons': timed,
+	'/login': entry,
+	'/register': entry,
+	'/forgot': still,
+	'/reset-password': still,
+	'/verify-email': still,
+	'/profile': still,
 };

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -8,45 +5,15 @@ import type { Database } from '../../backend/db/database.ts';
 import { startMail } from '../../backend/mail/smtp.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { test } from '../setup/api.ts';
-
-/** A mail server on a free port that takes every mail; `received` resolves with the lines of the first. */
-async function startMailServer() {
-	let keep: (lines: string[]) => void = () => {};
-	const received = new Promise<string[]>((resolve) => {
-		keep = resolve;
-	});
-	const server = createServer((socket) => {
-		const say = (line: string) => socket.write(`${line}\r\n`);
-		const mail: string[] = [];
-		let isData = false;
-		say('220 mail.example');
-		createInterface(socket).on('line', (line) => {
-			if (isData && line === '.') {
-				isData = false;
-				say('250 kept');
-				keep(mail);
-			} else if (isData) mail.push(line);
-			else if (/^DATA/i.test(line)) {
-				isData = true;
-				say('354 go on');
-			} else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-			else say('250 ok');
-		});
-	});
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	return { received, port, close: () => server.close() };
-}
+import { startMailServer } from '../setup/mail-server.ts';
 
 /** What the mail server gets of the one mail in the outbox. */
 async function sent(db: Database, mail: typeof outbox.$inferInsert): Promise<string> {
 	await db.delete(outbox);
 	await db.insert(outbox).values({ ...mail, tryAfter: new Date(0) });
 	const server = await startMailServer();
-	const url = `smtp://127.0.0.1:${server.port}/?ignoreTLS=true`;
-	const stop = startMail(db, { url, shop: 'shop@example.com' }, pino({ level: 'silent' }));
-	const lines = await server.received;
+	const stop = startMail(db, { url: server.url, shop: 'shop@example.com' }, pino({ level: 'silent' }));
+	const { lines } = await server.receive();
 	await stop();
 	server.close();
 	return lines.join('\n');

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { ButtonSize, ButtonVariant } from '../ui/button-look.ts';
+import { FormProblem } from '../ui/form-problem.tsx';
+import type { useAccountForm } from './use-account-form.ts';
+
+type AccountFormProps = Pick<ReturnType<typeof useAccountForm>, 'form' | 'problem' | 'isBusy'> & {
+	/** What the button says. */
+	send: string;
+	variant?: ButtonVariant;
+	size?: ButtonSize;
+	/** Beside the button. */
+	aside?: ReactNode;
+	children: ReactNode;
+};
+
+/** The body of a form of an account: its fields, what is wrong with it as a whole, its button. */
+export function AccountForm({ form, problem, isBusy, send, variant, size, aside, children }: AccountFormProps) {
+	return (
+		<form {...form} className="grid max-w-form gap-5 noscript:hidden">
+			{children}
+			<FormProblem>{problem}</FormProblem>
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+				<Button type="submit" variant={variant} size={size} busy={isBusy}>
+					{send}
+				</Button>
+				{aside}
+			</div>
+		</form>
+	);
+}
+
+/** In place of what only the page's own code can show or send. */
+export function NeedsScript() {
+	return (
+		<p className="hidden max-w-form rounded-sm bg-amber-pale p-4 noscript:block">
+			An account needs JavaScript: what is yours is shown by your browser alone. Turn it on and load this page again.
+			The rest of the shop works without.
+		</p>
+	);
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import {
+	changeEmailRequest,
+	changePasswordRequest,
+	deleteRequest,
+	emailRequest,
+	loginRequest,
+	nameRequest,
+	registerRequest,
+	resetRequest,
+} from '../../contract/accounts/account.ts';
+import { judge } from '../forms/validate-form.ts';
+
+const checkBy = (schema: z.ZodObject) => (form: FormData) =>
+	judge(schema, form, Object.keys(schema.shape)).fields ?? {};
+
+/** What each form of an account is held against before it is sent: the schemas that the shop has. */
+export const checks = {
+	login: checkBy(loginRequest),
+	register: checkBy(registerRequest),
+	mail: checkBy(emailRequest),
+	// The token is the link's, and no field.
+	reset: checkBy(resetRequest.omit({ token: true })),
+	name: checkBy(nameRequest),
+	email: checkBy(changeEmailRequest),
+	password: checkBy(changePasswordRequest),
+	delete: checkBy(deleteRequest),
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { EmblemRow } from '../ui/emblems.tsx';
+import { NeedsScript } from './account-form.tsx';
+
+type EntryPageProps = { title: string; text: ReactNode; children: ReactNode };
+
+/** A page on the way into an account: what it is for, its form, and what an account is. */
+export function EntryPage({ title, text, children }: EntryPageProps) {
+	return (
+		<div className="page grid gap-x-20 gap-y-14 py-band lg:grid-cols-[minmax(0,1fr)_24rem]">
+			<section className="grid content-start justify-items-stretch gap-8">
+				<header>
+					<h1 className="title text-4xl">{title}</h1>
+					<p className="mt-4 max-w-measure text-lg text-ink-soft">{text}</p>
+				</header>
+				<NeedsScript />
+				{children}
+			</section>
+			<Promises />
+		</div>
+	);
+}
+
+const promises = [
+	{ title: 'The shop works without one', text: 'Cart, lists, alerts and checkout are there for everybody.' },
+	{
+		title: 'It holds little',
+		text: 'Your name, your e-mail and where you are logged in. Take it along, or delete it, whenever you like.',
+	},
+	{ title: 'Nobody else is told', text: 'Whether an address has an account, only its own mailbox learns.' },
+];
+
+function Promises() {
+	return (
+		<aside aria-labelledby="promises" className="sheet grid content-start gap-5 self-start p-6 sm:p-7">
+			<EmblemRow className="h-6 text-silver-400" />
+			<h2 id="promises" className="title text-xl">
+				What an account is
+			</h2>
+			<dl className="rule-double grid gap-4 pt-5 text-sm">
+				{promises.map((promise) => (
+					<div key={promise.title}>
+						<dt className="font-medium">{promise.title}</dt>
+						<dd className="mt-1 text-ink-soft">{promise.text}</dd>
+					</div>
+				))}
+			</dl>
+		</aside>
+	);
+}

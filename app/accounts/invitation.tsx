@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { entryPath } from './entry-path.ts';
+
+/** In place of a page that is for people who are logged in: the way in, which leads back here. */
+export function Invitation({ title, text }: { title: string; text: string }) {
+	const { pathname, search } = useLocation();
+	const here = pathname + search;
+	return (
+		<EmptyState
+			title={title}
+			text={text}
+			action={
+				<>
+					<ButtonLink to={entryPath('/login', here)}>Log in</ButtonLink>
+					<ButtonLink to={entryPath('/register', here)} variant="secondary">
+						Create an account
+					</ButtonLink>
+				</>
+			}
+		/>
+	);
+}

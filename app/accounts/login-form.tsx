@@ -1,0 +1,69 @@
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../navigation/link.tsx';
+import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { userAtom } from '../storage/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { AccountForm } from './account-form.tsx';
+import { cameFrom } from './come-back.ts';
+import { entryPath } from './entry-path.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Begins a session, here or in another tab: either leads back to where one was. */
+export function LoginForm() {
+	const from = cameFrom(useLocation().search);
+	const [user, setUser] = useAtom(userAtom);
+	const navigate = useNavigateTo();
+	const { fields, typed, ...rest } = useAccountForm({
+		name: 'login',
+		kept: ['email'],
+		check: async () => (await import('./checks.ts')).checks.login,
+		send: async (api, body: Record<'email' | 'password', string>) => {
+			const { token, user } = await api('logIn', { body });
+			setUser(user, token);
+		},
+	});
+	const isLoggedIn = Boolean(user);
+
+	useEffect(() => {
+		if (isLoggedIn) void navigate(from, { replace: true });
+	}, [isLoggedIn, from, navigate]);
+
+	if (isLoggedIn) {
+		return (
+			<div role="status" className="grid justify-items-start gap-5">
+				<p>You are logged in.</p>
+				<ButtonLink to={from}>Go on</ButtonLink>
+			</div>
+		);
+	}
+	return (
+		<>
+			<AccountForm
+				{...rest}
+				send="Log in"
+				size="lg"
+				aside={
+					<Link to={entryPath('/forgot', from)} className="link target text-sm">
+						Forgot your password?
+					</Link>
+				}
+			>
+				<Field label="E-mail" name="email" error={fields.email}>
+					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={254} />
+				</Field>
+				<PasswordField label="Password" name="password" kind="current" error={fields.password} />
+			</AccountForm>
+			<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">
+				New here?{' '}
+				<Link to={entryPath('/register', from)} className="link">
+					Create an account
+				</Link>
+			</p>
+		</>
+	);
+}

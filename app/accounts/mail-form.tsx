@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Api } from '../api/client.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { AccountForm } from './account-form.tsx';
+import { type Mailed, MailSent } from './mail-sent.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type MailFormProps = {
+	name: string;
+	/** What the link of the mail does. */
+	what: string;
+	/** The address, where it is known. */
+	of?: string;
+	send: (api: Api, email: string) => Promise<{ open_by: string }>;
+};
+
+/** Has a link mailed to an address. */
+export function MailForm({ name, what, of, send }: MailFormProps) {
+	const [mailed, setMailed] = useState<Mailed>();
+	const { fields, typed, ...rest } = useAccountForm({
+		name,
+		kept: ['email'],
+		check: async () => (await import('./checks.ts')).checks.mail,
+		send: async (api, { email }: Record<'email', string>) => {
+			const { open_by } = await send(api, email);
+			setMailed({ email, openBy: open_by });
+		},
+	});
+	if (mailed) return <MailSent {...mailed} what={what} />;
+	return (
+		<AccountForm
+			{...rest}
+			send={of ? 'Send it again' : 'Send the link'}
+			{...(of ? { variant: 'secondary' } : { size: 'lg' })}
+		>
+			{of ? (
+				<input type="hidden" name="email" value={of} />
+			) : (
+				<Field label="E-mail" name="email" error={fields.email}>
+					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={254} />
+				</Field>
+			)}
+		</AccountForm>
+	);
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of an account's page: what it is at the left, what can be done with it at the right. */
+export function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<section
+			aria-labelledby={id}
+			className="grid gap-x-16 gap-y-6 border-t border-silver-200 py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
+		>
+			<header>
+				<h2 id={id} className="title text-2xl">
+					{title}
+				</h2>
+				<p className="mt-2 max-w-measure text-sm text-ink-mute">{text}</p>
+			</header>
+			<div className="min-w-0">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,55 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { longestPassword, shortestPassword } from '../../contract/accounts/password-length.ts';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Input } from '../ui/input.tsx';
+
+type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'error' | 'hint'> & {
+	/** For password managers: the one that there is, or one to be made. */
+	kind: 'current' | 'new';
+};
+
+type NewPasswordFieldProps = Pick<PasswordFieldProps, 'name' | 'error'> & { label?: string };
+
+/** One that is to be set. */
+export function NewPasswordField({ label = 'New password', ...rest }: NewPasswordFieldProps) {
+	const hint = `${shortestPassword} to ${longestPassword} characters, and none of those that many people use.`;
+	return <PasswordField {...rest} label={label} kind="new" hint={hint} />;
+}
+
+/** A password, hidden as it is typed until one asks to see it; hidden again when its form is sent. */
+export function PasswordField({ kind, ...field }: PasswordFieldProps) {
+	const [isShown, setShown] = useState(false);
+	const box = useRef<HTMLDivElement>(null);
+
+	useEffect(() => {
+		const form = box.current?.closest('form');
+		const hide = () => setShown(false);
+		form?.addEventListener('submit', hide);
+		return () => form?.removeEventListener('submit', hide);
+	}, []);
+
+	const Icon = isShown ? EyeOff : Eye;
+	return (
+		<Field {...field}>
+			<div ref={box} className="relative">
+				<Input
+					type={isShown ? 'text' : 'password'}
+					autoComplete={`${kind}-password`}
+					autoCapitalize="none"
+					spellCheck={false}
+					className="pr-12"
+				/>
+				<span className="absolute top-0 right-0.5">
+					<IconButton
+						label={isShown ? 'Hide password' : 'Show password'}
+						tipSide="left"
+						icon={<Icon className="size-4.5" strokeWidth={1.5} aria-hidden />}
+						onClick={() => setShown(!isShown)}
+					/>
+				</span>
+			</div>
+		</Field>
+	);
+}

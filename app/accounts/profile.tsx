@@ -1,0 +1,156 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { BadgeCheck, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '../../contract/accounts/account.ts';
+import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { userAtom } from '../storage/session.ts';
+import { Button } from '../ui/button.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { NeedsScript } from './account-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { loginPath } from './entry-path.ts';
+import { Invitation } from './invitation.tsx';
+import { MailForm } from './mail-form.tsx';
+import { NameForm } from './name-form.tsx';
+import { Part } from './part.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useForgetSession, useLogOut } from './use-end-session.ts';
+import { YourData } from './your-data.tsx';
+
+/** What a person has here; until the page is alive it is the same for everybody, and for guests the way in. */
+export function Profile() {
+	const user = useAtomValue(userAtom);
+	if (user === undefined) return <Waiting />;
+	if (user) return <OwnAccount key={user.id} />;
+	return (
+		<Invitation title="Nobody is logged in here" text="Log in to see your account, or create one: it takes a minute." />
+	);
+}
+
+function Waiting() {
+	return (
+		<>
+			<NeedsScript />
+			<div role="status" className="grid noscript:hidden gap-6">
+				<span className="sr-only">Loading your account</span>
+				<Skeleton className="h-6 max-w-88" />
+				<Skeleton className="h-64" />
+			</div>
+		</>
+	);
+}
+
+function OwnAccount() {
+	const [kept, setKept] = useAtom(userAtom);
+	const { answer, setAnswer, problem, askAgain } = useAnswer(async (api, signal) => {
+		const { user } = await api('getAccount', { signal });
+		setKept(user);
+		return user;
+	});
+
+	/** Each ends the other sessions. */
+	const [passwords, setPasswords] = useState(0);
+
+	function change(user: User) {
+		setAnswer(user);
+		setKept(user);
+	}
+
+	if (problem) return <Unread problem={problem} onAgain={askAgain} />;
+	if (!answer || kept?.id !== answer.id) return <Waiting />;
+	return (
+		<>
+			<Greeting user={answer} />
+			{!answer.is_verified && <Unverified user={answer} />}
+			<div className="mt-10 border-b border-silver-200">
+				<Part title="Name" text="What we call you.">
+					<NameForm user={answer} onChange={change} />
+				</Part>
+				<Part title="E-mail" text="A link to the new address makes it yours. The present one is told.">
+					<EmailForm user={answer} />
+				</Part>
+				<Part title="Password" text="A new one logs you out everywhere else.">
+					<PasswordForm user={answer} onChange={() => setPasswords(passwords + 1)} />
+				</Part>
+				<Part title="Where you are logged in" text="What you do not know, log out, and set a new password.">
+					<SessionList key={passwords} />
+				</Part>
+				<Part title="Your data" text="All that we keep of you, as a file; and the end of it.">
+					<YourData user={answer} />
+				</Part>
+			</div>
+		</>
+	);
+}
+
+function Greeting({ user: { name, email, is_verified } }: { user: User }) {
+	const logOut = useLogOut();
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+			<p className="min-w-0 text-lg wrap-anywhere">
+				{name}
+				<span className="flex flex-wrap items-center gap-x-3 text-base text-ink-soft">
+					{email}
+					{is_verified && (
+						<span className="inline-flex items-center gap-1.5 text-sm text-verdigris">
+							<BadgeCheck className="size-4" strokeWidth={1.5} aria-hidden />
+							Confirmed
+						</span>
+					)}
+				</span>
+			</p>
+			<Button
+				variant="secondary"
+				icon={<LogOut className="size-4" strokeWidth={1.5} aria-hidden />}
+				onClick={() => void logOut()}
+			>
+				Log out
+			</Button>
+		</div>
+	);
+}
+
+function Unverified({ user: { email } }: { user: User }) {
+	return (
+		<section aria-labelledby="unverified" className="mt-8 grid gap-4 rounded-sm bg-amber-pale p-5">
+			<h2 id="unverified" className="text-xl">
+				Your address is not confirmed yet
+			</h2>
+			<p className="max-w-measure">
+				Open the link that we have mailed to <span className="wrap-anywhere">{email}</span>: until then we do not know
+				that it is yours.
+			</p>
+			<MailForm
+				name="verify-own"
+				what="confirms your address"
+				of={email}
+				send={(api, to) => api('resendVerification', { body: { email: to } })}
+			/>
+		</section>
+	);
+}
+
+function Unread({ problem, onAgain }: { problem: string; onAgain: () => void }) {
+	const forget = useForgetSession();
+	const navigate = useNavigateTo();
+	return (
+		<div className="grid max-w-form gap-5">
+			<FormProblem>{problem}</FormProblem>
+			<div className="flex flex-wrap gap-3">
+				<Button onClick={onAgain}>Try again</Button>
+				<Button
+					variant="secondary"
+					onClick={() => {
+						forget();
+						void navigate(loginPath(window.location));
+					}}
+				>
+					Log in anew
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../navigation/link.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { AccountForm } from './account-form.tsx';
+import { cameFrom } from './come-back.ts';
+import { entryPath } from './entry-path.ts';
+import { type Mailed, MailSent } from './mail-sent.tsx';
+import { NewPasswordField } from './password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Opens an account. That an address has one already is said to its mailbox alone. */
+export function RegisterForm() {
+	const from = cameFrom(useLocation().search);
+	const [mailed, setMailed] = useState<Mailed>();
+	const { fields, typed, ...rest } = useAccountForm({
+		name: 'register',
+		kept: ['name', 'email'],
+		check: async () => (await import('./checks.ts')).checks.register,
+		send: async (api, body: Record<'name' | 'email' | 'password', string>) => {
+			const { open_by } = await api('register', { body });
+			setMailed({ email: body.email, openBy: open_by });
+		},
+	});
+	const logIn = (
+		<Link to={entryPath('/login', from)} className="link">
+			Log in
+		</Link>
+	);
+	if (mailed) {
+		return (
+			<MailSent {...mailed} what="confirms your address">
+				You can {logIn} at once.
+			</MailSent>
+		);
+	}
+	return (
+		<>
+			<AccountForm {...rest} send="Create account" size="lg">
+				<Field label="Name" name="name" error={fields.name}>
+					<Input autoComplete="name" defaultValue={typed.name} maxLength={80} />
+				</Field>
+				<Field label="E-mail" name="email" error={fields.email}>
+					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={254} />
+				</Field>
+				<NewPasswordField label="Password" name="password" error={fields.password} />
+			</AccountForm>
+			<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">You have an account? {logIn}</p>
+		</>
+	);
+}

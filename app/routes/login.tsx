@@ -1,0 +1,18 @@
+import { answerEarlyPost } from '../accounts/early-post.server.ts';
+import { EntryPage } from '../accounts/entry-page.tsx';
+import { LoginForm } from '../accounts/login-form.tsx';
+import { pageMeta } from '../page-head/page-meta.ts';
+import type { Route } from './+types/login.ts';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', robots: 'noindex' });
+
+/** Its form is sent by the page's own code alone. */
+export const action = answerEarlyPost;
+
+export default function Login() {
+	return (
+		<EntryPage title="Log in" text="To your account. Cart, lists and checkout are there without one, too.">
+			<LoginForm />
+		</EntryPage>
+	);
+}

@@ -1,0 +1,19 @@
+import { answerEarlyPost } from '../accounts/early-post.server.ts';
+import { Profile } from '../accounts/profile.tsx';
+import { pageMeta } from '../page-head/page-meta.ts';
+import type { Route } from './+types/profile.ts';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your account', robots: 'noindex' });
+
+/** Its forms are sent by the page's own code alone. */
+export const action = answerEarlyPost;
+
+/** The same for everybody: whose account it is, the browser asks for. */
+export default function ProfilePage() {
+	return (
+		<div className="page py-band">
+			<h1 className="title mb-8 text-4xl">Your account</h1>
+			<Profile />
+		</div>
+	);
+}
