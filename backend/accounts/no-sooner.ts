@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than any of the work that it hides takes on a shop that is not overloaded, in milliseconds. */
-const least = 250;
+/** Longer than the work that it hides takes on a shop that is not overloaded, in milliseconds. */
+const step = 250;
 
 /**
- * What some work answers, but not before a while has passed: how long it took would tell whether an address has an account,
- * for whom more is written.
+ * What some work answers, when a step of time is over, or as many as it took: the exact time would tell whether an address
+ * has an account, for whom more is written. A refusal, which tells nothing of that, is not held up.
  */
 export async function noSooner<T>(work: Promise<T>): Promise<T> {
-	const [answer] = await Promise.all([work, wait(least)]);
+	const begun = performance.now();
+	const answer = await work;
+	await wait(step - ((performance.now() - begun) % step));
 	return answer;
 }
