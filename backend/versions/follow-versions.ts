@@ -32,7 +32,9 @@ export type FollowedVersions = {
 };
 
 /** How long what was read is taken for known, in milliseconds: what other nodes or programs write is seen no later. */
-const knownFor = 100;
+const knownFor = 500;
+/** After how long it is read anew meanwhile, so that where many ask nobody waits for it. */
+const readAnewAfter = 200;
 
 /** Follows what pages show, by one short query whenever somebody asks; see docs/decisions/055-rendered-pages-are-kept.md. */
 export function followVersions(db: Database, rules: PriceRules): FollowedVersions {
@@ -51,18 +53,26 @@ export function followVersions(db: Database, rules: PriceRules): FollowedVersion
 		return last;
 	}
 
+	function read(): Promise<Versions> {
+		if (running?.doubts === doubts) return running.promise;
+		const reading = { promise: start(running?.promise), doubts };
+		running = reading;
+		const end = () => {
+			if (running === reading) running = undefined;
+		};
+		reading.promise.then(end, end);
+		return reading.promise;
+	}
+
 	return {
-		known: () => (stamp.doubts === doubts && performance.now() - stamp.at < knownFor ? last : undefined),
-		read() {
-			if (running?.doubts === doubts) return running.promise;
-			const reading = { promise: start(running?.promise), doubts };
-			running = reading;
-			const end = () => {
-				if (running === reading) running = undefined;
-			};
-			reading.promise.then(end, end);
-			return reading.promise;
+		known() {
+			const age = performance.now() - stamp.at;
+			if (stamp.doubts !== doubts || age >= knownFor) return undefined;
+			// Who has to wait for the next one hears why it failed.
+			if (age >= readAnewAfter) read().catch(() => {});
+			return last;
 		},
+		read,
 		last: () => last,
 		doubt() {
 			doubts += 1;

@@ -135,7 +135,7 @@ test('a page comes from memory until what it shows is another: then the next who
 	expect(await look()).toEqual(['MISS', `Bar ${row?.askCents}`]);
 
 	await db.update(products).set({ title: 'Round' }).where(eq(products.id, id));
-	// By another program, of which nobody told: a tenth of a second is what it takes.
+	// By another program, of which nobody told: half a second is what it takes.
 	await expect.poll(async () => (await look())[1]).toBe(`Round ${row?.askCents}`);
 });
 
