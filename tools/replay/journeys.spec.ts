@@ -10,11 +10,10 @@ import {
 import { readPlan } from './plan.ts';
 import { expect, test } from './test.ts';
 
-const { isOurs, isRecorded, routes } = readPlan();
+const { isOurs, isRecorded, routes, product: productId } = readPlan();
 /** In a shop that is not ours nothing is ordered and nobody is written to. */
 const mayWrite = isOurs && !isRecorded;
 const product = routes.find(({ pattern }) => pattern === '/product-details/:id');
-const productId = product?.path.split('/').at(-1) ?? '';
 const isPlanned = (pattern: string) => routes.some((route) => route.pattern === pattern);
 
 test.describe('journeys', () => {

@@ -41,7 +41,13 @@ export async function takePicture(page: Page, width: number): Promise<Buffer> {
  * Where a picture is not the stored one, in words; undefined where it is. Both are then attached to the test, with what
  * differs in red, as its HTML report shows them.
  */
-export async function comparePicture(seen: Buffer, file: string, masks: Area[], testInfo: TestInfo, name: string) {
+export async function comparePicture(
+	seen: Buffer,
+	file: string,
+	masks: Area[],
+	testInfo: Pick<TestInfo, 'attach'>,
+	name: string,
+) {
 	if (!existsSync(file)) return `${name}: no picture is stored; look at the page, then run with --update`;
 	const stored = readFileSync(file);
 	if (stored.equals(seen)) return undefined;
@@ -98,7 +104,7 @@ async function attach(
 	stored: Buffer,
 	differing: [number, number][],
 	{ data, width, height }: Raw,
-	testInfo: TestInfo,
+	testInfo: Pick<TestInfo, 'attach'>,
 	name: string,
 ) {
 	const marked = Buffer.from(data);

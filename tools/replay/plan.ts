@@ -20,6 +20,8 @@ export type Plan = {
 	isRecorded?: boolean;
 	/** What every browser's clock says. */
 	time: number;
+	/** The id of a product that the shop sells. */
+	product: string;
 	routes: PlannedRoute[];
 };
 
@@ -42,23 +44,34 @@ export function readPlan(): Plan {
 }
 
 /**
- * Every route that `chosen` names, at an address that the shop has.
+ * Every route that `chosen` names, at an address that the shop has, and a product.
  *
  * @param chosen patterns of routes, in which `*` stands for anything; none chooses all
  * @throws Error when a route has a parameter for which the shop's sitemap has no address, or nothing is chosen
  */
-export async function planRoutes(baseUrl: string, chosen: string[]): Promise<PlannedRoute[]> {
-	const table = readRoutes();
+export async function planRoutes(baseUrl: string, chosen: string[]): Promise<Pick<Plan, 'routes' | 'product'>> {
 	const listed = await readSitemap(baseUrl);
-	const all = table.map((route) => findAddress(route, listed));
-	const links = await Promise.all(all.filter(({ layout }) => layout).map(async ({ path }) => readLinks(baseUrl, path)));
-	const planned = all.map((route) => {
-		const from = links.find(({ path, to }) => path !== route.path && to.has(route.path))?.path;
-		return route.layout && from ? { ...route, linkedFrom: from } : route;
-	});
-	const routes = planned.filter((route) => isChosen(chosen, route));
+	const all = readRoutes().map((route) => findAddress(route, listed));
+	const routes = all.filter((route) => isChosen(chosen, route));
 	if (routes.length === 0) throw new Error(`--routes: no route is called ${chosen.join(', ')}.`);
-	return routes;
+	const product = find('/product-details/:id', listed).split('/').at(-1) ?? '';
+	return { product, routes: await findLinks(baseUrl, routes, all) };
+}
+
+/** Says of each route where it is linked from. Reads pages until all are found: the home, the first, links to most. */
+async function findLinks(baseUrl: string, routes: PlannedRoute[], all: PlannedRoute[]): Promise<PlannedRoute[]> {
+	const linkedFrom = new Map<string, string>();
+	const wanted = routes.filter(({ layout }) => layout).map(({ path }) => path);
+	for (const from of all.filter(({ layout, status }) => layout && status === 200)) {
+		const unlinked = wanted.filter((path) => !linkedFrom.has(path));
+		if (unlinked.length === 0) break;
+		const links = await readLinks(baseUrl, from.path);
+		for (const path of unlinked) if (path !== from.path && links.has(path)) linkedFrom.set(path, from.path);
+	}
+	return routes.map((route) => {
+		const from = linkedFrom.get(route.path);
+		return from === undefined ? route : { ...route, linkedFrom: from };
+	});
 }
 
 /** Whether one of the chosen names a route by its pattern or its address, or fits either where it has a `*`. */
@@ -101,9 +114,9 @@ async function readSitemap(baseUrl: string): Promise<string[]> {
 	return pages.flat().map((address) => new URL(address).pathname);
 }
 
-async function readLinks(baseUrl: string, path: string): Promise<{ path: string; to: Set<string> }> {
+async function readLinks(baseUrl: string, path: string): Promise<Set<string>> {
 	const html = await (await fetch(baseUrl + path)).text();
-	return { path, to: new Set([...html.matchAll(/<a [^>]*?href="([^"#]*)/g)].map(([, href = '']) => href)) };
+	return new Set([...html.matchAll(/<a [^>]*?href="([^"#]*)/g)].map(([, href = '']) => href));
 }
 
 async function ask(url: string): Promise<string> {

@@ -38,11 +38,13 @@ const hasPictures = ({ measured }: CheckResult) =>
 const shop = await startStillShop();
 const broken = await startBrokenShop(shop.url);
 try {
+	const planned = await planRoutes(broken.url, routes);
 	const plan: Plan = {
 		baseUrl: broken.url,
 		isOurs: true,
 		time: stillTime,
-		routes: (await planRoutes(broken.url, routes)).filter(({ layout }) => layout),
+		...planned,
+		routes: planned.routes.filter(({ layout }) => layout),
 	};
 	await runPlaywright(plan, { ...options, update: true });
 	const lines: string[] = [];

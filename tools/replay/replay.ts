@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { joinRecordings, readRecordedPlan } from './network-file.ts';
 import { type ReplayOptions, readOptions } from './options.ts';
 import { startStillShop, stillTime } from './own-shop.ts';
-import { isChosen, planRoutes } from './plan.ts';
+import { isChosen, type Plan, planRoutes } from './plan.ts';
 import { recordings, results, runPlaywright } from './run-playwright.ts';
 
 /** @returns the exit code */
@@ -18,8 +18,8 @@ async function replay(options: ReplayOptions): Promise<number> {
 	const shop = options.baseUrl ? undefined : await startStillShop();
 	try {
 		const baseUrl = options.baseUrl ?? shop?.url ?? '';
-		const routes = await planRoutes(baseUrl, options.routes);
-		const plan = { baseUrl, isOurs: Boolean(shop), time: shop ? stillTime : Date.now(), routes };
+		const planned = await planRoutes(baseUrl, options.routes);
+		const plan: Plan = { baseUrl, isOurs: Boolean(shop), time: shop ? stillTime : Date.now(), ...planned };
 		const code = await runPlaywright(plan, options);
 		if (options.record) joinRecordings(recordings, plan, options.record);
 		return code;

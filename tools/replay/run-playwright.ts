@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../browser.ts';
 import type { ReplayOptions } from './options.ts';
 import type { Plan } from './plan.ts';
@@ -15,7 +16,8 @@ export function runPlaywright(plan: Plan, options: ReplayOptions): Promise<numbe
 	const file = join(results, 'plan.json');
 	writeFileSync(file, JSON.stringify(plan, null, '\t'));
 	const config = join(import.meta.dirname, 'playwright.config.ts');
-	const playwright = spawn('npx', ['playwright', 'test', '--config', config, ...options.playwright], {
+	const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+	const playwright = spawn(process.execPath, [cli, 'test', '--config', config, ...options.playwright], {
 		stdio: 'inherit',
 		env: {
 			...process.env,
