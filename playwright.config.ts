@@ -11,8 +11,9 @@ export default defineConfig({
 	forbidOnly: true,
 	retries: 0,
 	workers: 2,
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	// For the slowest machine: what is right does not wait for them.
+	timeout: 120_000,
+	expect: { timeout: 20_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
 		launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },

@@ -85,8 +85,8 @@ test('toasts leave the Close button of the panel free: those of before go, new o
 	await page.getByRole('link', { name: 'Cart, 1 item' }).click();
 	const panel = page.getByRole('dialog', { name: 'Your cart' });
 	const close = panel.getByRole('button', { name: 'Close' });
-	// Sooner than a toast goes by itself.
-	const soon = { trial: true, timeout: 2500 };
+	// Sooner than a toast goes by itself, after five seconds.
+	const soon = { trial: true, timeout: 4_000 };
 	await close.click(soon);
 	await panel.getByRole('button', { name: 'Increase quantity' }).click();
 	await panel.getByRole('button', { name: 'Decrease quantity' }).click();

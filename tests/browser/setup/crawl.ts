@@ -33,9 +33,26 @@ export async function forEach<T>(list: Iterable<T>, act: (item: T) => Promise<vo
 	);
 }
 
+/** Pages that show any product of the shop beside its own page. */
+const productViews = [
+	'/contact?product=',
+	...['gallery', 'list', 'slider', 'swatches'].map((view) => `/product-details-${view}?id=`),
+];
+
 /**
- * Every page that a crawler can click to from the home, and every file that they show. Links that ask not to be followed
- * are not.
+ * Whether a page is read: each product on its own page and in one of the other views by turns, which is a page of every view for
+ * every fifth product. All products in all views are half of the shop.
+ */
+function isInTurn(path: string): boolean {
+	const turn = productViews.findIndex((view) => path.startsWith(view));
+	if (turn < 0) return true;
+	const product = path.slice(productViews[turn]?.length);
+	return Number.parseInt(product, 10) % productViews.length === turn || !/^\d+$/.test(product);
+}
+
+/**
+ * Every page that a crawler can click to from the home, but for views of products out of turn, and every file that they show.
+ * Links that ask not to be followed are not.
  */
 export async function crawl(request: APIRequestContext, origin: string) {
 	const pages = new Map<string, CrawledPage>();
@@ -53,7 +70,7 @@ export async function crawl(request: APIRequestContext, origin: string) {
 		for (const href of matches(html, patterns.link)) {
 			const url = new URL(href, origin + path);
 			const to = url.pathname + url.search;
-			if (url.origin !== origin || known.has(to)) continue;
+			if (url.origin !== origin || known.has(to) || !isInTurn(to)) continue;
 			known.add(to);
 			next.push(to);
 		}

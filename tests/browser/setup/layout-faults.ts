@@ -78,7 +78,7 @@ export async function shiftsOf(page: Page): Promise<string[]> {
 	await page.evaluate(async () => {
 		await document.fonts.ready;
 		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-		for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+		for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
 			window.scrollTo({ top, behavior: 'instant' });
 			await frame();
 			await frame();
