@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { EmblemRow } from '../ui/emblems.tsx';
 import { NeedsScript } from './account-form.tsx';
 
-type EntryPageProps = { title: string; text: ReactNode; children: ReactNode };
+type EntryPageProps = {
+	title: string;
+	text: ReactNode;
+	/** A mailed link leads here: its form comes once the link was read, and would push what stands below it. */
+	isByLink?: boolean;
+	children: ReactNode;
+};
 
 /** A page on the way into an account: what it is for, its form, and what an account is. */
-export function EntryPage({ title, text, children }: EntryPageProps) {
+export function EntryPage({ title, text, isByLink, children }: EntryPageProps) {
 	return (
 		<div className="page grid gap-x-20 gap-y-14 py-band lg:grid-cols-[minmax(0,1fr)_24rem]">
 			<section className="grid content-start justify-items-stretch gap-8">
@@ -16,7 +22,7 @@ export function EntryPage({ title, text, children }: EntryPageProps) {
 				<NeedsScript />
 				{children}
 			</section>
-			<Promises />
+			{!isByLink && <Promises />}
 		</div>
 	);
 }

@@ -12,6 +12,7 @@ export const action = answerEarlyPost;
 export default function ResetPassword() {
 	return (
 		<EntryPage
+			isByLink
 			title="Set a new password"
 			text="By the link of our mail. Whoever is logged in to the account, on any device, is logged out."
 		>

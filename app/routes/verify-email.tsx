@@ -11,7 +11,11 @@ export const action = answerEarlyPost;
 
 export default function VerifyEmailPage() {
 	return (
-		<EntryPage title="Confirm your address" text="So that we know that mail to it reaches you, and nobody else.">
+		<EntryPage
+			isByLink
+			title="Confirm your address"
+			text="So that we know that mail to it reaches you, and nobody else."
+		>
 			<VerifyEmail />
 		</EntryPage>
 	);
