@@ -15,12 +15,14 @@ import { addressOf } from '../../server/pages/page-address.ts';
 import { createPageCache } from '../../server/pages/page-cache.ts';
 import { goldOunce, test } from '../setup/api.ts';
 
-/** Lets gold rise by a cent, as a feed would. */
+/** Lets gold rise by a cent, as a feed would, until the test ends: other files follow in the same database. */
 async function tick(db: Database): Promise<void> {
 	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
 	if (!gold) throw new Error('Gold has no price.');
-	const spot = { ...gold, askCents: gold.askCents + 1 };
-	await storeReading(db, { spots: [spot], simulated: gold.simulated, time: gold.updatedAt });
+	const store = (askCents: number) =>
+		storeReading(db, { spots: [{ ...gold, askCents }], simulated: gold.simulated, time: gold.updatedAt });
+	onTestFinished(async () => void (await store(gold.askCents)));
+	await store(gold.askCents + 1);
 }
 
 test('whatever a page shows has another version once it is changed, by whomever, and what is read only has not', async ({
@@ -30,13 +32,17 @@ test('whatever a page shows has another version once it is changed, by whomever,
 	const { id } = await sell(goldOunce);
 	const { read } = followVersions(db, usualRules);
 	const same = sql`position`;
+	const mine = eq(productReviews.productId, id);
+	const review = { name: 'R', email: 'r@example.com', mailbox: 'r@example.com', review: 'Fine', rating: 5 };
 	const changes: (() => Promise<unknown>)[] = [
 		() => db.update(products).set({ title: 'Another title' }).where(eq(products.id, id)),
 		() => sell(),
 		() => db.insert(productImages).values({ productId: id, imgPath: 'a.webp', imgCode: 'a', position: 1 }),
 		() => db.update(productImages).set({ imgPath: 'b.webp' }).where(eq(productImages.productId, id)),
 		() => db.delete(productImages).where(eq(productImages.productId, id)),
-		() => db.delete(productReviews).where(eq(productReviews.productId, '1001')),
+		() => db.insert(productReviews).values({ ...review, productId: id, date: new Date(0) }),
+		() => db.update(productReviews).set({ rating: 4 }).where(mine),
+		() => db.delete(productReviews).where(mine),
 		() => db.update(categories).set({ position: same }),
 		() => db.update(posts).set({ title: sql`title` }).where(eq(posts.slug, 'what-spot-really-means')),
 		() => db.update(coupons).set({ minimumCents: sql`minimum_cents` }),
