@@ -24,7 +24,7 @@ export async function loadFirst(page: Page, route: PlannedRoute, report: Report)
 /** Reports what is not as it was when it was stored. */
 export function holdAgainst(
 	stored: Omit<Stored, 'places'>,
-	{ title, heading, weight }: FirstLoad,
+	{ title, heading, weight }: Omit<Stored, 'places'>,
 	report: Report,
 ): void {
 	reportUnless(report, 'title', title, stored.title);

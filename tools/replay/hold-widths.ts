@@ -1,10 +1,10 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Check } from './check-route.ts';
 import type { Report } from './findings.ts';
 import { comparePicture, movingAreas, pictureHeight, takePicture } from './picture.ts';
 import { movedPlaces, type Places, placesOf } from './places.ts';
-import { type PlannedRoute, readPlan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { settlePage } from './settle-page.ts';
-import { isUpdating, pictureFile, type Stored, writeStored } from './stored.ts';
+import { pictureFile, type Stored, storePicture } from './stored.ts';
 
 const screens = [
 	{ width: 1280, height: 900 },
@@ -16,33 +16,45 @@ const placeTolerance = { ours: 2, others: 16 };
 /** Lines of one width in a report: what is moved at the top moves all below. */
 const told = 4;
 
-/** Holds a page, at each width, against what is stored, or stores its pictures. Leaves it at the narrowest. */
-export async function holdWidths(
-	page: Page,
-	{ pattern }: PlannedRoute,
-	stored: Stored | undefined,
-	report: Report,
-	testInfo: TestInfo,
-): Promise<Record<string, Places>> {
-	const { isOurs } = readPlan();
+/**
+ * Holds a page's pictures, at each width, against those that are stored, or stores those that differ. Leaves it at the
+ * narrowest.
+ *
+ * @returns where everything lies, by width
+ */
+export async function holdWidths({
+	page,
+	route: { pattern },
+	plan: { isOurs },
+	shelf,
+	report,
+	testInfo,
+}: Check): Promise<Record<string, Places>> {
 	const places: Record<string, Places> = {};
 	for (const screen of screens) {
 		await page.setViewportSize(screen);
 		await settlePage(page, pictureHeight);
-		const seen = await placesOf(page);
-		places[screen.width] = seen;
+		places[screen.width] = await placesOf(page);
 		const picture = await takePicture(page, screen.width);
-		const file = pictureFile(pattern, screen.width);
-		if (isUpdating) {
-			writeStored(file, picture);
-			continue;
-		}
-		const moved = movedPlaces(seen, stored?.places[screen.width] ?? seen, placeTolerance[isOurs ? 'ours' : 'others']);
-		for (const fault of moved.slice(0, told)) report('places', `${screen.width} px wide: ${fault}`);
-		if (moved.length > told) report('places', `${screen.width} px wide: ${moved.length - told} more`);
 		const masks = isOurs ? [] : await movingAreas(page);
+		const file = pictureFile(shelf, pattern, screen.width);
 		const fault = await comparePicture(picture, file, masks, testInfo, `${screen.width} px wide`);
-		if (fault) report('picture', fault);
+		if (fault && shelf.isUpdating) storePicture(shelf, pattern, screen.width, picture);
+		else if (fault) report('picture', fault);
 	}
 	return places;
+}
+
+/** Reports what does not lie where it lay when it was stored. */
+export function holdPlaces(
+	seen: Record<string, Places>,
+	stored: Stored['places'],
+	{ isOurs }: Plan,
+	report: Report,
+): void {
+	for (const [width, places] of Object.entries(seen)) {
+		const moved = movedPlaces(places, stored[width] ?? places, placeTolerance[isOurs ? 'ours' : 'others']);
+		for (const fault of moved.slice(0, told)) report('places', `${width} px wide: ${fault}`);
+		if (moved.length > told) report('places', `${width} px wide: ${moved.length - told} more`);
+	}
 }

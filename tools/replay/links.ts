@@ -1,14 +1,13 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { forEach } from '../../tests/browser/setup/crawl.ts';
 
-/** What an address of the shop answered, or will. */
-type Answers = Map<string, Promise<number>>;
-
-/** For all pages that this worker looks at. */
-const answersSoFar: Answers = new Map();
-
-/** Links of a page that lead nowhere, a line each: within the shop by what it answers, within the page by their target. */
-export async function deadLinks(page: Page, answers = answersSoFar): Promise<string[]> {
+/**
+ * Links of a page that lead nowhere, a line each: within the shop by what it answers, within the page by their target.
+ *
+ * @param file of what the shop's addresses answered so far, in this run: each is asked once for all pages and workers
+ */
+export async function deadLinks(page: Page, file: string): Promise<string[]> {
 	const { paths, lost } = await page.evaluate(() => {
 		const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
 		const inShop = links.filter((link) => link.origin === location.origin);
@@ -23,11 +22,22 @@ export async function deadLinks(page: Page, answers = answersSoFar): Promise<str
 	const { origin } = new URL(page.url());
 	const dead: string[] = [];
 	await forEach(paths, async (path) => {
-		const known =
-			answers.get(path) ?? page.request.head(origin + path, { timeout: 60_000 }).then((one) => one.status());
-		answers.set(path, known);
-		const status = await known;
+		const status = readAnswer(file, path) ?? (await ask(page, origin, path, file));
 		if (status >= 400) dead.push(`${path}: status of ${status}`);
 	});
 	return [...lost, ...dead];
+}
+
+async function ask(page: Page, origin: string, path: string, file: string): Promise<number> {
+	const answer = await page.request.head(origin + path, { timeout: 60_000 });
+	appendFileSync(file, `${answer.status()} ${path}\n`);
+	return answer.status();
+}
+
+function readAnswer(file: string, path: string): number | undefined {
+	if (!existsSync(file)) return undefined;
+	const line = readFileSync(file, 'utf8')
+		.split('\n')
+		.find((one) => one.slice(4) === path);
+	return line === undefined ? undefined : Number(line.slice(0, 3));
 }

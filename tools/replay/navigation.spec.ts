@@ -1,17 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated } from '../../tests/browser/setup/steps.ts';
+import { hydrated, stored as storedList } from '../../tests/browser/setup/steps.ts';
 import { deployOver } from './deploy.ts';
 import { type Report, reportUnless } from './findings.ts';
 import { goTo } from './go-to.ts';
 import { lookAt } from './look-at.ts';
 import { type Places, placesOf } from './places.ts';
 import { type PlannedRoute, readPlan } from './plan.ts';
-import { readStored } from './stored.ts';
+import { readShelf, readStored } from './stored.ts';
 import { test } from './test.ts';
+
+const shelf = readShelf();
+/** What a browser keeps of a shopper's choices, by the keys under which it does. */
+const lists = ['cart_products', 'wishlist_products', 'compare_products'];
 
 /** The route as it should be when it was come to in any way. */
 async function holdFace(page: Page, route: PlannedRoute, report: Report): Promise<void> {
-	const stored = readStored(route.pattern);
+	const stored = shelf.isUpdating ? undefined : readStored(shelf, route.pattern);
 	const heading = page.getByRole('heading', { level: 1, ...(stored && { name: stored.heading }) });
 	const layout = page.locator(`[data-layout="${route.layout}"]`);
 	// What does not come is told below.
@@ -23,6 +27,12 @@ async function holdFace(page: Page, route: PlannedRoute, report: Report): Promis
 	if (!stored) return;
 	reportUnless(report, 'title', face.title, stored.title);
 	reportUnless(report, 'heading', face.heading, stored.heading);
+}
+
+/** Which products the lists hold, and how many of each. */
+async function chosenIn(page: Page): Promise<object[]> {
+	const kept = await Promise.all(lists.map((key) => storedList(page, key)));
+	return kept.map((list) => list.map(({ id, orderQuantity }) => ({ id, orderQuantity })));
 }
 
 /** What of a page is the same whether it was loaded or come back to: its title, and where its headings lie. */
@@ -40,6 +50,7 @@ for (const route of readPlan().routes.filter(({ layout }) => layout)) {
 		const late = 'Live prices: TimeoutError|WebSocket is closed before the connection is established';
 		test.use({
 			clock: 'goes',
+			cart: 'one piece',
 			expected: new RegExp(route.status === 200 ? late : `${late}|status of ${route.status}`),
 		});
 
@@ -62,7 +73,7 @@ for (const route of readPlan().routes.filter(({ layout }) => layout)) {
 				.catch(() => report('navigation', `after Back ${from} is not as it was`));
 
 			documents = 0;
-			const kept = await page.evaluate(() => JSON.stringify(localStorage));
+			const chosen = await chosenIn(page);
 			if (!(await deployOver(page))) {
 				report('deploy', 'an hour passed, and the page did not look for a newer build at /builds/latest.json');
 				return;
@@ -70,8 +81,9 @@ for (const route of readPlan().routes.filter(({ layout }) => layout)) {
 			await goTo(page, route.path, report);
 			await holdFace(page, route, report);
 			if (documents !== 1) report('deploy', `the next click loaded ${documents} whole pages, should be 1`);
-			const isKept = (await page.evaluate(() => JSON.stringify(localStorage))) === kept;
-			if (!isKept) report('deploy', 'what the browser keeps of cart and lists is not as it was');
+			const now = JSON.stringify(await chosenIn(page));
+			if (now !== JSON.stringify(chosen))
+				report('deploy', `cart and lists hold ${now}, held ${JSON.stringify(chosen)}`);
 		});
 	});
 }

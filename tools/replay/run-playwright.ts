@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../browser.ts';
@@ -10,11 +10,14 @@ import type { Plan } from './plan.ts';
 export const results = join(import.meta.dirname, '../../test-results/replay');
 /** What each test has recorded of the network. */
 export const recordings = join(results, 'recordings');
+/** What links of the shop answered in this run. */
+export const linksFile = join(results, 'links.txt');
 
 /** @returns Playwright's exit code */
 export function runPlaywright(plan: Plan, options: ReplayOptions): Promise<number> {
 	const file = join(results, 'plan.json');
 	writeFileSync(file, JSON.stringify(plan, null, '\t'));
+	rmSync(linksFile, { force: true });
 	const config = join(import.meta.dirname, 'playwright.config.ts');
 	const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
 	const playwright = spawn(process.execPath, [cli, 'test', '--config', config, ...options.playwright], {

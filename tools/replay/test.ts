@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
+import { addToCart } from '../../tests/browser/setup/steps.ts';
 import type { Kind, Report } from './findings.ts';
 import { readPlan } from './plan.ts';
 import { stillPage } from './still-page.ts';
@@ -10,18 +11,52 @@ type Fixtures = {
 	expected: RegExp;
 	/** Whether the pages' clock stands still, or goes on from the plan's time and can be put forward. */
 	clock: 'stands' | 'goes';
+	/** What the browser keeps in its cart when the check begins. */
+	cart: 'empty' | 'one piece';
 	report: Report;
 };
+type WorkerFixtures = { filledCart: () => Promise<BrowserState> };
+type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const plan = readPlan();
+
+/** Plays back the network that was recorded, or records it. */
+async function keepNetwork(context: BrowserContext, name: string): Promise<void> {
+	const { REPLAY_RECORD: recordings, REPLAY_FROM: recorded } = process.env;
+	if (recorded) await context.routeFromHAR(recorded, { notFound: 'abort' });
+	if (!recordings) return;
+	const file = join(recordings, `${name}.har`);
+	await context.routeFromHAR(file, { update: true, updateContent: 'embed', updateMode: 'minimal' });
+}
 
 /**
  * Playwright's test against the shop of the plan. What is found is gathered, so that one fault hides no other, and told
  * at the end, each as an annotation of its kind.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
 	expected: [/^$/, { option: true }],
 	clock: ['stands', { option: true }],
+	cart: ['empty', { option: true }],
+	/** Filled once by each worker that needs it. */
+	filledCart: [
+		async ({ browser }, use, { parallelIndex }) => {
+			let filled: Promise<BrowserState> | undefined;
+			async function fill(): Promise<BrowserState> {
+				const context = await browser.newContext({ baseURL: plan.baseUrl });
+				await keepNetwork(context, `cart-${parallelIndex}`);
+				await stillPage(context, plan, 'stands');
+				await addToCart(await context.newPage(), plan.product);
+				const state = await context.storageState();
+				await context.close();
+				return state;
+			}
+			await use(() => (filled ??= fill()));
+		},
+		{ scope: 'worker' },
+	],
+	storageState: async ({ cart, filledCart }, use) => use(cart === 'empty' ? undefined : await filledCart()),
 	report: [
-		async ({ context, expected, clock, javaScriptEnabled }, use, testInfo) => {
+		async ({ context, expected, clock, javaScriptEnabled }, use, testInfo: TestInfo) => {
 			const found: { type: Kind; description: string }[] = [];
 			const report: Report = (type, description) => {
 				if (expected.test(description)) return;
@@ -30,13 +65,8 @@ export const test = base.extend<Fixtures>({
 			};
 			const answers: Promise<void>[] = [];
 			context.on('page', (page) => watchPage(page, report, answers));
-			const { REPLAY_RECORD: recordings, REPLAY_FROM: recorded } = process.env;
-			if (recorded) await context.routeFromHAR(recorded, { notFound: 'abort' });
-			if (recordings) {
-				const file = join(recordings, `${testInfo.testId}.har`);
-				await context.routeFromHAR(file, { update: true, updateContent: 'embed', updateMode: 'minimal' });
-			}
-			if (javaScriptEnabled !== false) await stillPage(context, readPlan(), clock);
+			await keepNetwork(context, testInfo.testId);
+			if (javaScriptEnabled !== false) await stillPage(context, plan, clock);
 			await use(report);
 			await Promise.all(answers);
 			testInfo.annotations.push(...found);
