@@ -8,16 +8,21 @@ type Pressable = ElementHandle<HTMLElement>;
  * Finds what can be seen and pressed of what a selector finds, by chance.
  *
  * @param chance from 0 to 1
- * @param text its whole text, where that tells it
+ * @param text its whole text
  */
-async function findPressable(page: Page, selector: string, chance: number, text = ''): Promise<Pressable | undefined> {
+async function findPressable(
+	page: Page,
+	selector: string,
+	chance: number,
+	text: string,
+): Promise<Pressable | undefined> {
 	const handle = await page.evaluateHandle(
 		({ selector, chance, text }) => {
 			const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
 				(one) =>
 					one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
 					!one.ariaHasPopup &&
-					(!text || one.textContent?.trim() === text),
+					one.textContent?.trim() === text,
 			);
 			const first = Math.floor(chance * all.length);
 			for (const one of [...all.slice(first), ...all.slice(0, first)].slice(0, 20)) {
@@ -33,18 +38,29 @@ async function findPressable(page: Page, selector: string, chance: number, text 
 	return (handle.asElement() as Pressable | null) ?? undefined;
 }
 
-/** A link to another page of the shop. */
+/**
+ * A link to another page of the shop, by chance: of the pages that the whole page links to, in the order of their addresses,
+ * so that what is on the screen at that moment, and what has come by then, decides nothing.
+ */
 export async function findLink(page: Page, chance: number): Promise<{ link: Pressable; path: string } | undefined> {
-	// While another page comes there may be none to look at.
-	const link = await findPressable(page, pageLinks, chance).catch(() => undefined);
-	if (!link) return undefined;
-	const path = await link
-		.evaluate((one) => {
-			const { pathname, search } = new URL((one as HTMLAnchorElement).href);
-			return pathname + search;
-		})
+	const handle = await page
+		.evaluateHandle(
+			({ selector, chance }) => {
+				const links = new Map<string, HTMLAnchorElement>();
+				for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
+					const path = link.pathname + link.search;
+					if (!link.ariaHasPopup && !links.has(path)) links.set(path, link);
+				}
+				const paths = [...links.keys()].sort();
+				return links.get(paths[Math.floor(chance * paths.length)] ?? '') ?? null;
+			},
+			{ selector: pageLinks, chance },
+		)
+		// While another page comes there may be none to look at.
 		.catch(() => undefined);
-	return path === undefined ? undefined : { link, path };
+	const link = (handle?.asElement() ?? undefined) as ElementHandle<HTMLAnchorElement> | undefined;
+	const path = await link?.evaluate((one) => one.pathname + one.search).catch(() => undefined);
+	return link === undefined || path === undefined ? undefined : { link, path };
 }
 
 export const findAdd = (page: Page, chance: number) =>
@@ -57,6 +73,8 @@ export const findAdd = (page: Page, chance: number) =>
  */
 export async function press(page: Page, one: Pressable, inHaste: boolean): Promise<boolean> {
 	try {
+		// In the middle of the screen, as far as the page goes.
+		if (!inHaste) await one.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 		const box = inHaste ? null : await one.boundingBox();
 		if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 		// Not by the pointer: whatever moves meanwhile would be pressed in its place.

@@ -74,7 +74,11 @@ export async function takeWalk(
 			},
 		};
 		await rest(walk);
-		for (let count = 0; count < stepsOfWalk; count++) await take(nextStep(walk), walk, done, documents);
+		for (let count = 0; count < stepsOfWalk; count++) {
+			// Of each step alone: one that needed fewer chances this time changes none of the later.
+			walk.chances = chancesOf(seed * stepsOfWalk + count);
+			await take(nextStep(walk), walk, done, documents);
+		}
 		await take(ending, walk, done, documents);
 		if (walk.look.isErrorPage) await take(tryAgain, walk, done, documents);
 		return { seed, steps: done };
