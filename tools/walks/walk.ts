@@ -35,7 +35,7 @@ const stepsOfWalk = 8;
 const mostDocuments = 2;
 
 /** How long a step may take to come to rest, in milliseconds. */
-const patience = 8_000;
+const patience = 20_000;
 const pause = 30;
 
 /** How long a page that lost its code is given to show something better, in milliseconds. */
