@@ -13,6 +13,8 @@ async function openSearch(page: Page, path = '/shop1') {
 	await page.getByRole('button', { name: 'Search', exact: true }).first().click();
 	const field = page.getByRole('combobox', { name: 'Search products' });
 	await expect(field).toBeFocused();
+	// What suggests comes when the search is first opened: with the clock stopped before, its pause would begin too late.
+	await expect(page.getByRole('search').getByRole('status')).toBeAttached();
 	return field;
 }
 
