@@ -25,7 +25,10 @@
 		const { pathname, search, href } = new URL(to, location);
 		const path = pathname + search;
 		// Without the shop, the browser's own error page would take this one's place.
-		const isUp = await fetch(`/builds/latest.json?${Date.now()}`, { method: 'HEAD' }).then(
+		const isUp = await fetch(`/builds/latest.json?${Date.now()}`, {
+			method: 'HEAD',
+			signal: AbortSignal.timeout(lasting),
+		}).then(
 			({ status }) => status < 500,
 			() => false,
 		);
@@ -66,7 +69,10 @@
 	addEventListener('unhandledrejection', ({ reason }) => {
 		if (/import(ed|ing a) module/i.test(reason?.message)) loadPending();
 	});
-	addEventListener('vite:preloadError', async () => {
-		if ((await loadPending()) === undefined) loadOnce(location);
+	addEventListener('vite:preloadError', ({ payload }) => {
+		// Who has an answer of their own (app/ui/until-it-comes.ts) says so as soon as they hear of it.
+		setTimeout(async () => {
+			if (!payload.isForgiven && (await loadPending()) === undefined) loadOnce(location);
+		});
 	});
 })();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
+import { forgive } from '../ui/until-it-comes.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'load-once.js'), 'utf8');
 
@@ -26,10 +27,12 @@ function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isRea
 		sessionStorage: storage,
 		location,
 		history: { state: null, replaceState: vi.fn() },
-		fetch: vi.fn(async () => ({ status: 200 })),
+		fetch: vi.fn(async (..._asked: [string?, RequestInit?]) => ({ status: 200 })),
 		document: { documentElement: { dataset: isReady ? { hydrated: '' } : {} } },
 		addEventListener: (type: string, handler: (event: object) => unknown) => void handlers.set(type, handler),
 		URL,
+		AbortSignal,
+		setTimeout,
 		Date: { now: () => clock.now },
 		__reactRouterDataRouter: { state: { navigation: {} } },
 	};
@@ -153,7 +156,7 @@ test.for([
 		{ reason: new TypeError('error loading dynamically imported module') },
 	],
 	['an import in Safari', 'unhandledrejection', { reason: new TypeError('Importing a module script failed.') }],
-	['a part of it', 'vite:preloadError', {}],
+	['a part of it', 'vite:preloadError', { payload: new TypeError('Failed to fetch') }],
 ] as const)('%s that is lost has the pending destination loaded', async ([, type, event]) => {
 	const { raise, goTo, loads } = openPage();
 	goTo('/about');
@@ -172,4 +175,32 @@ test.for([
 	await raise(type, event);
 	expect(page.fetch).not.toHaveBeenCalled();
 	expect(loads).toEqual([]);
+});
+
+test('a part whose loss somebody has an answer to loads nothing', async () => {
+	const { raise, loads, page } = openPage();
+	const error = new TypeError('Failed to fetch');
+	raise('vite:preloadError', { payload: error });
+	// Heard of by who asked for it, in the same turn.
+	await Promise.resolve();
+	forgive(error);
+	await new Promise((resolve) => setTimeout(resolve));
+	expect(page.fetch).not.toHaveBeenCalled();
+	expect(loads).toEqual([]);
+});
+
+test('a shop that does not say whether it is there within 10 s is not', async () => {
+	const { loadOnce, loads, page } = openPage();
+	const limit = new AbortController();
+	const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+	page.fetch.mockImplementation(
+		(...[, init]: [string?, RequestInit?]) =>
+			new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+	);
+	const asked = loadOnce('/about');
+	expect(timeout.mock.calls).toEqual([[10_000]]);
+	limit.abort();
+	expect(await asked).toBe(false);
+	expect(loads).toEqual([]);
+	timeout.mockRestore();
 });

@@ -3,12 +3,13 @@ import { categoryPath } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { useShopData } from '../shop-data.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { writtenPart } from '../ui/lazy-part.tsx';
 
 // Whole in the server's HTML, of links alone, which work at once; what follows the market in it is loaded after the page.
-const CategoryPanel = import.meta.env.SSR
-	? (await import('./category-panel.tsx')).default
-	: lazyPart(() => import('./category-panel.tsx'));
+const CategoryPanel = writtenPart(
+	import.meta.env.SSR ? (await import('./category-panel.tsx')).default : undefined,
+	() => import('./category-panel.tsx'),
+);
 
 /** The departments in a row; each opens a panel of what it holds. */
 export function CategoryNav({ className = '' }: { className?: string }) {

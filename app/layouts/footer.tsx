@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { writtenPart } from '../ui/lazy-part.tsx';
 
 // Whole in the server's HTML, of links alone, which work at once; loaded by the browser after the page.
-const FooterContent = import.meta.env.SSR
-	? (await import('./footer-content.tsx')).default
-	: lazyPart(() => import('./footer-content.tsx'));
+const FooterContent = writtenPart(
+	import.meta.env.SSR ? (await import('./footer-content.tsx')).default : undefined,
+	() => import('./footer-content.tsx'),
+);
 
 /** The end of every page. */
 export function Footer() {

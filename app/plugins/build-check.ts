@@ -1,4 +1,5 @@
-import { later } from './later.ts';
+import { checkBuilds } from './build-check/check.ts';
+import type { Plugin } from './plugin.ts';
 
 /** Sees that another build is served, and has the next navigation load its page whole. */
-export const buildCheck = later('build-check', async () => (await import('./build-check/check.ts')).checkBuilds);
+export const buildCheck: Plugin = { name: 'build-check', setup: checkBuilds };

@@ -1,37 +1,23 @@
 import { afterIdle } from '../ui/after-idle.ts';
+import { untilItComes } from '../ui/until-it-comes.ts';
 import { afterHydration } from './after-hydration.ts';
 import type { Plugin } from './plugin.ts';
-
-/** Before code that did not come is asked for again, in milliseconds: at first, doubled each time, and at most. */
-const waits = { first: 5_000, longest: 300_000 };
+import { startPlugins } from './start-plugins.ts';
 
 /**
- * A plugin whose code comes once the page is ready and idle: none of it is needed to read. A server that is away at that
- * moment costs the tab nothing for good: the code is asked for again until it comes.
+ * Plugins whose code comes once the page is ready and idle: none of it is needed to read. It is asked for until it comes.
  *
- * @param load brings the code; what it gives is run unless the plugin was ended meanwhile
+ * @param load brings the code, whose plugins are started unless this one was ended meanwhile
  */
-export function later(name: string, load: () => Promise<Plugin['setup']>): Plugin {
+export function later(load: () => Promise<Plugin[]>): Plugin {
 	return {
-		name,
+		name: 'later',
 		setup() {
 			const steps: (() => void)[] = [];
-			let isOver = false;
-			async function open(wait: number) {
-				const setup = await load().catch((error: unknown) => {
-					if (isOver) return;
-					// biome-ignore lint/suspicious/noConsole: the browser names the file already; this says what becomes of it
-					console.info(`Plugin ${name}: asked for again in ${wait / 1000} s.`, error);
-					const timer = setTimeout(openOrSay, wait, Math.min(2 * wait, waits.longest));
-					steps.push(() => clearTimeout(timer));
-				});
-				if (setup && !isOver) steps.push(setup());
-			}
-			const openOrSay = (wait: number) =>
-				void open(wait).catch((error: unknown) => console.error(`Plugin ${name}:`, error));
-			steps.push(afterHydration(() => steps.push(afterIdle(() => openOrSay(waits.first)))));
+			const start = (plugins: Plugin[]) => void steps.push(startPlugins(plugins));
+			const open = () => steps.push(untilItComes(load, start));
+			steps.push(afterHydration(() => steps.push(afterIdle(open))));
 			return () => {
-				isOver = true;
 				for (const undo of steps) undo();
 			};
 		},

@@ -1,10 +1,6 @@
-import { later } from './later.ts';
+import Pusher from 'pusher-js';
+import { openConnection } from './live-prices/connection.ts';
+import type { Plugin } from './plugin.ts';
 
 /** Keeps every price of the tab in line with the market. */
-export const livePrices = later('live-prices', async () => {
-	const [{ default: Pusher }, { openConnection }] = await Promise.all([
-		import('pusher-js'),
-		import('./live-prices/connection.ts'),
-	]);
-	return () => openConnection(Pusher);
-});
+export const livePrices: Plugin = { name: 'live-prices', setup: () => openConnection(Pusher) };

@@ -1,4 +1,5 @@
-import { later } from './later.ts';
+import { startPageFetch } from './page-fetch/start.ts';
+import type { Plugin } from './plugin.ts';
 
 /** Uses what came ahead, and keeps the page where nobody answers. */
-export const pageFetch = later('page-fetch', async () => (await import('./page-fetch/start.ts')).startPageFetch);
+export const pageFetch: Plugin = { name: 'page-fetch', setup: startPageFetch };

@@ -1,4 +1,5 @@
-import { later } from './later.ts';
+import type { Plugin } from './plugin.ts';
+import { followMeantLinks } from './prefetch/meant-links.ts';
 
 /** Brings the data of pages that are about to be gone to. */
-export const prefetch = later('prefetch', async () => (await import('./prefetch/meant-links.ts')).followMeantLinks);
+export const prefetch: Plugin = { name: 'prefetch', setup: followMeantLinks };

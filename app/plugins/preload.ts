@@ -1,4 +1,5 @@
-import { later } from './later.ts';
+import type { Plugin } from './plugin.ts';
+import { followSeenLinks } from './preload/seen-links.ts';
 
 /** Brings the code of pages that links lead to which were seen. */
-export const preload = later('preload', async () => (await import('./preload/seen-links.ts')).followSeenLinks);
+export const preload: Plugin = { name: 'preload', setup: followSeenLinks };

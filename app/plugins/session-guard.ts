@@ -1,4 +1,5 @@
-import { later } from './later.ts';
+import type { Plugin } from './plugin.ts';
+import { guardSession } from './session-guard/guard.ts';
 
 /** Forgets in this tab what belongs to somebody who was logged out in another. */
-export const sessionGuard = later('session-guard', async () => (await import('./session-guard/guard.ts')).guardSession);
+export const sessionGuard: Plugin = { name: 'session-guard', setup: guardSession };

@@ -31,7 +31,7 @@ export function SpotChart({ price, label, tall }: SpotChartProps) {
 		() => history.points && extendHistory(history.points, { time: updated_at, ask }, history.range),
 		[history.points, history.range, updated_at, ask],
 	);
-	const isDrawn = useChart(box, isSeen, { points, range: history.range });
+	const { isDrawn, retry } = useChart(box, isSeen, { points, range: history.range });
 	const asks = points?.map((point) => point.ask) ?? sparkline;
 	const ofRange = (history.range === 'day' ? undefined : points && changeOf(points)) ?? change;
 	const words = describeHistory(name, history.range, asks, ofRange);
@@ -53,7 +53,13 @@ export function SpotChart({ price, label, tall }: SpotChartProps) {
 			</div>
 			<figcaption className="mt-3 grid gap-1 text-sm text-ink-mute">
 				<div className="figures min-h-[2lh] sm:min-h-[1lh]">
-					{history.retry ? <Failed retry={history.retry} /> : words}
+					{retry ? (
+						<Failed text="The chart could not be loaded." retry={retry} />
+					) : history.retry ? (
+						<Failed text="The history could not be read." retry={history.retry} />
+					) : (
+						words
+					)}
 				</div>
 				<p className="text-xs">
 					{label}, US dollars per troy ounce, times UTC. Drawn with{' '}
@@ -77,10 +83,10 @@ function useAnnounced(points: HistoryPoint[] | undefined, words: string | undefi
 	return last.words;
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function Failed({ text, retry }: { text: string; retry: () => void }) {
 	return (
 		<span className="flex flex-wrap items-center gap-3">
-			The history could not be read.
+			{text}
 			<Button size="sm" variant="secondary" onClick={retry}>
 				Try again
 			</Button>

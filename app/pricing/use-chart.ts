@@ -1,23 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { forgive } from '../ui/until-it-comes.ts';
 import type { Chart } from './draw-chart.ts';
 import type { HistoryPoint, HistoryRange } from './history.ts';
 
 type Drawn = { points: HistoryPoint[] | undefined; range: HistoryRange };
 
-/**
- * Draws points in a box as soon as there are two; the library for it is loaded when it `isWanted`.
- *
- * @returns whether the chart is there; without it what stood in the box stays
- */
-export function useChart(box: RefObject<HTMLElement | null>, isWanted: boolean, { points, range }: Drawn): boolean {
+type ShownChart = {
+	/** Without it what stood in the box stays. */
+	isDrawn: boolean;
+	/** Asks once more for the library; there is only where it did not come. */
+	retry: (() => void) | undefined;
+};
+
+/** Draws points in a box as soon as there are two; the library for it is loaded when it `isWanted`. */
+export function useChart(box: RefObject<HTMLElement | null>, isWanted: boolean, { points, range }: Drawn): ShownChart {
 	const [library, setLibrary] = useState<typeof import('./draw-chart.ts')>();
 	const [chart, setChart] = useState<Chart>();
+	const [tries, setTries] = useState(0);
+	const [failedTry, setFailedTry] = useState<number>();
 	const isThere = points !== undefined && points.length > 1;
 
 	useEffect(() => {
-		// Where it does not come, the line of the day stays.
-		if (isWanted) import('./draw-chart.ts').then(setLibrary, console.error);
-	}, [isWanted]);
+		if (!isWanted) return;
+		import('./draw-chart.ts').then(setLibrary, (error: unknown) => {
+			// The first time the page is loaded once more; who tries again stays on it.
+			if (tries > 0) forgive(error);
+			setFailedTry(tries);
+		});
+	}, [isWanted, tries]);
 
 	useEffect(() => {
 		if (!library || !box.current || !isThere) return;
@@ -33,5 +43,5 @@ export function useChart(box: RefObject<HTMLElement | null>, isWanted: boolean, 
 		if (chart && points) chart.show(points, range);
 	}, [chart, points, range]);
 
-	return chart !== undefined;
+	return { isDrawn: chart !== undefined, retry: failedTry === tries ? () => setTries(tries + 1) : undefined };
 }

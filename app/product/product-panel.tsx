@@ -9,7 +9,7 @@ import { Link } from '../navigation/link.tsx';
 import { Price } from '../pricing/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatNumber } from '../ui/format.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { writtenPart } from '../ui/lazy-part.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Description } from './description.tsx';
 import { OtherActions, ProductActions } from './product-actions.tsx';
@@ -17,9 +17,10 @@ import type { ProductView } from './product-views.ts';
 import { Swatches } from './swatches.tsx';
 
 // Whole in the server's HTML; most products have no need of it.
-const OutOfStock = import.meta.env.SSR
-	? (await import('./out-of-stock.tsx')).default
-	: lazyPart(() => import('./out-of-stock.tsx'));
+const OutOfStock = writtenPart(
+	import.meta.env.SSR ? (await import('./out-of-stock.tsx')).default : undefined,
+	() => import('./out-of-stock.tsx'),
+);
 
 type ProductPanelProps = {
 	product: Product;

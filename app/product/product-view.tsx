@@ -4,7 +4,7 @@ import { Countdown } from '../catalogue/countdown.tsx';
 import { useProductChoice } from '../catalogue/product-choice.ts';
 import { Link } from '../navigation/link.tsx';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart, writtenPart } from '../ui/lazy-part.tsx';
 import { Share } from '../ui/share.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductPanel } from './product-panel.tsx';
@@ -14,12 +14,14 @@ import { VideoOverlay } from './video-overlay.tsx';
 const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'));
 
 // Whole in the server's HTML; loaded by the browser where a page shows them.
-const GallerySlides = import.meta.env.SSR
-	? (await import('./gallery-slides.tsx')).default
-	: lazyPart(() => import('./gallery-slides.tsx'));
-const GalleryStack = import.meta.env.SSR
-	? (await import('./gallery-stack.tsx')).default
-	: lazyPart(() => import('./gallery-stack.tsx'));
+const GallerySlides = writtenPart(
+	import.meta.env.SSR ? (await import('./gallery-slides.tsx')).default : undefined,
+	() => import('./gallery-slides.tsx'),
+);
+const GalleryStack = writtenPart(
+	import.meta.env.SSR ? (await import('./gallery-stack.tsx')).default : undefined,
+	() => import('./gallery-stack.tsx'),
+);
 
 const galleries = { column: Gallery, stack: GalleryStack, slides: GallerySlides };
 

@@ -13,17 +13,19 @@ import { Tiles } from '../home/tiles.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { writtenPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home.ts';
 
 // Whole in the server's HTML; its behaviour is loaded after the page.
-const SpotSection = import.meta.env.SSR
-	? (await import('../home/spot-section.tsx')).default
-	: lazyPart(() => import('../home/spot-section.tsx'));
-const PriceAnatomy = import.meta.env.SSR
-	? (await import('../home/price-anatomy.tsx')).default
-	: lazyPart(() => import('../home/price-anatomy.tsx'));
+const SpotSection = writtenPart(
+	import.meta.env.SSR ? (await import('../home/spot-section.tsx')).default : undefined,
+	() => import('../home/spot-section.tsx'),
+);
+const PriceAnatomy = writtenPart(
+	import.meta.env.SSR ? (await import('../home/price-anatomy.tsx')).default : undefined,
+	() => import('../home/price-anatomy.tsx'),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('bullion', matches[0].loaderData);
 

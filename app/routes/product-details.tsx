@@ -15,20 +15,23 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { ProductView } from '../product/product-view.tsx';
 import { viewNameOf, viewOf } from '../product/product-views.ts';
 import { sendReview } from '../product/review.server.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { writtenPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/product-details.ts';
 
 // Whole in the server's HTML; their behaviour is loaded after the page.
-const Details = import.meta.env.SSR
-	? (await import('../product/details.tsx')).default
-	: lazyPart(() => import('../product/details.tsx'));
-const Reviews = import.meta.env.SSR
-	? (await import('../product/reviews.tsx')).default
-	: lazyPart(() => import('../product/reviews.tsx'));
-const MetalSpot = import.meta.env.SSR
-	? (await import('../product/metal-spot.tsx')).default
-	: lazyPart(() => import('../product/metal-spot.tsx'));
+const Details = writtenPart(
+	import.meta.env.SSR ? (await import('../product/details.tsx')).default : undefined,
+	() => import('../product/details.tsx'),
+);
+const Reviews = writtenPart(
+	import.meta.env.SSR ? (await import('../product/reviews.tsx')).default : undefined,
+	() => import('../product/reviews.tsx'),
+);
+const MetalSpot = writtenPart(
+	import.meta.env.SSR ? (await import('../product/metal-spot.tsx')).default : undefined,
+	() => import('../product/metal-spot.tsx'),
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];

@@ -1,25 +1,63 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
+import { forgive, untilItComes } from './until-it-comes.ts';
+
+type Part<Props> = ComponentType<Props>;
+type Load<Props> = () => Promise<{ default: Part<Props> }>;
 
 /**
  * A part that is loaded when it is shown. When its file does not come, the page is loaded once more; where that has been
- * tried, a message stands in its place.
+ * tried, a message stands in its place, until the file has come after all.
  */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-	return lazy(() => load().catch(replace));
+export function lazyPart<Props extends object>(load: Load<Props>): Part<Props> {
+	return lazy(() =>
+		load().catch(async (error: unknown) => {
+			forgive(error);
+			if (await window.loadOnce(location)) return new Promise<never>(() => {});
+			return { default: standInFor(load) };
+		}),
+	);
+}
+
+/**
+ * A part that the server writes whole and the browser loads after the page. Where its file does not come, what the server
+ * wrote of it stays, in the box that is around each such part.
+ *
+ * @param written the part itself, imported where `import.meta.env.SSR` is true and undefined elsewhere: `layouts/footer.tsx`
+ */
+export function writtenPart<Props extends object>(written: Part<Props> | undefined, load: Load<Props>): Part<Props> {
+	return written ? inBox(written) : lazyPart(async () => ({ default: inBox((await load()).default) }));
+}
+
+function inBox<Props extends object>(Content: Part<Props>): Part<Props> {
+	return (props) => (
+		<div className="contents">
+			<Content {...props} />
+		</div>
+	);
 }
 
 /** The address of the page itself, to be loaded anew. */
 const here = '';
+const nothing = { __html: '' };
 
-async function replace() {
-	if (await window.loadOnce(location)) return new Promise<never>(() => {});
-	return { default: LostPart };
-}
-
-function LostPart() {
-	return (
-		<p role="alert" className="p-4">
-			This part could not be loaded. <a href={here}>Try again</a>
-		</p>
-	);
+/** React looks into no box whose content is given as HTML: what the server wrote stays in it. */
+function standInFor<Props extends object>(load: Load<Props>): Part<Props> {
+	return (props) => {
+		const box = useRef<HTMLDivElement>(null);
+		const [Content, setContent] = useState<Part<Props>>();
+		const [isBare, setBare] = useState(false);
+		useEffect(() => {
+			setBare(!box.current?.firstChild);
+			return untilItComes(load, (code) => setContent(() => code.default), true);
+		}, []);
+		if (Content) return <Content {...props} />;
+		// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React from looking into the box
+		const kept = <div ref={box} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
+		if (!isBare) return kept;
+		return (
+			<p role="alert" className="p-4">
+				This part could not be loaded. <a href={here}>Try again</a>
+			</p>
+		);
+	};
 }

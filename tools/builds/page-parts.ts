@@ -8,7 +8,7 @@ export const partsFile = 'builds/parts.json';
 /** Files of parts, by the file of the route whose page shows them at once. */
 export type PageParts = Record<string, string[]>;
 
-/** What a page has whole in the server's HTML and the browser loads as soon as it is shown, as `lazyPart` is used for it. */
+/** What a page has whole in the server's HTML and the browser loads as soon as it is shown, as `writtenPart` says. */
 const wholeInHtml = /import\.meta\.env\.SSR\s*\?\s*\(await import\('([^']+)'\)\)/g;
 
 /** The parts that a module shows at once, as it imports them. */
