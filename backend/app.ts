@@ -9,6 +9,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { type AccountRules, usualAccountRules } from './accounts/rules.ts';
 import { whoAsks } from './accounts/who-asks.ts';
 import { alertHandlers } from './alerts/handlers.ts';
+import { listHandlers } from './cart/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
@@ -63,6 +64,7 @@ export function createBackend(options: BackendOptions): Hono {
 	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: accountRules });
 	const handlers = {
 		...accountHandlers(accounts, orderRules),
+		...listHandlers(db),
 		...catalogueHandlers(db),
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
@@ -77,7 +79,12 @@ export function createBackend(options: BackendOptions): Hono {
 	const api = new Hono()
 		.use(sayAllowed('/api'))
 		// A storefront on another origin calls from its visitors' browsers; the tokens are public, cookies are not used.
-		.use(cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'x-api-token'] }))
+		.use(
+			cors({
+				origin: '*',
+				allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'x-api-token'],
+			}),
+		)
 		.get('/openapi.json', (c) => c.json(document))
 		.get('/docs/', (c) => c.redirect('/api/docs'))
 		.route('/docs', docsRoutes())

@@ -8,7 +8,7 @@ import type { z } from 'zod';
  * they carry; without it they are 401. The others are open.
  */
 export type CallSchema = {
-	tag: 'Catalogue' | 'Prices' | 'Places' | 'Checkout' | 'Content' | 'Account' | 'Operator';
+	tag: 'Catalogue' | 'Prices' | 'Places' | 'Checkout' | 'Content' | 'Account' | 'Lists' | 'Operator';
 	summary: string;
 	query?: z.ZodType;
 	headers?: z.ZodObject;
@@ -17,7 +17,7 @@ export type CallSchema = {
 	/** Status of success; 200 unless told. */
 	status?: 201;
 	/** Refusals beyond 400 and 403. */
-	refusals?: Partial<Record<404 | 409 | 410 | 429 | 503, { description: string; response: z.ZodType }>>;
+	refusals?: Partial<Record<404 | 409 | 410 | 412 | 429 | 503, { description: string; response: z.ZodType }>>;
 	cache: 'revalidate' | 'never';
 	access?: 'operator' | 'person';
 };

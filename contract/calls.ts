@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts/calls.ts';
 import type { CallSchema } from './call-schema.ts';
+import { listCalls } from './cart/calls.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
 import { product, productCard, productIds, productImage } from './catalogue/product.ts';
 import { productType } from './catalogue/product-type.ts';
@@ -274,6 +275,7 @@ export const calls = {
 		cache: 'revalidate',
 	},
 	...accountCalls,
+	...listCalls,
 	...operatorCalls,
 } satisfies Record<CallName, CallSchema>;
 

@@ -11,8 +11,10 @@ export const sitemapPageSize = 5_000;
 export const maxSearchLength = 100;
 /** Pieces of one product in an order. */
 export const maxLineQuantity = 9_999;
-/** Different products in an order. */
+/** Different products in an order, lines in a person's cart. */
 export const maxLines = 100;
+/** Products on a person's wishlist. */
+export const maxWishes = 200;
 /** When to ask again what could not be answered because the database is away or too slow, in seconds. */
 export const retryAfter = 10;
 /** How long a quote locks its prices, in milliseconds. */

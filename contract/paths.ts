@@ -1,46 +1,8 @@
-import { accountPaths } from './accounts/paths.ts';
+import { listPaths } from './cart/paths.ts';
+import { operatorPaths } from './operator/paths.ts';
+import { shopPaths } from './shop-paths.ts';
 
-/** Method and path of every call, below `{backend}/api/`. Free of schemas, so that the browser loads no more. */
-export const paths = {
-	getProductMultipleImages: ['get', 'admin/get-product-multiple-images'],
-	getRelatedProducts: ['get', 'admin/get-related-product-details'],
-	getProductDetails: ['get', 'admin/get-product-details'],
-	getShowcaseProduct: ['get', 'admin/get-showcase-product'],
-	getSubCategories: ['get', 'admin/get-all-sub-categories'],
-	getCategories: ['get', 'admin/get-all-categories'],
-	getCategoryTree: ['get', 'admin/new/get-all-categories'],
-	searchProducts: ['get', 'admin/searching-products'],
-	suggest: ['get', 'admin/search-suggestions'],
-	getSimilarProducts: ['post', 'admin/similar_product_category_page'],
-	getSpotPrices: ['get', 'admin/getSpotPrice'],
-	getSpotHistory: ['get', 'admin/get-spot-history'],
-	getAsks: ['post', 'admin/get-product-asks'],
-	getMetals: ['get', 'admin/get-all-metal'],
-	addAlert: ['post', 'alert/add'],
-	addStockAlert: ['post', 'alert/stock/add'],
-	getAlert: ['get', 'alert'],
-	confirmAlert: ['post', 'alert/confirm'],
-	removeAlert: ['post', 'alert/remove'],
-	getProductAddresses: ['get', 'admin/product-addresses'],
-	getProductsById: ['post', 'admin/get-products-by-id'],
-	getProductsOfMetal: ['get', 'admin/get-all-products'],
-	addReview: ['post', 'product/review/add'],
-	getCountries: ['get', 'get-country'],
-	getStates: ['get', 'get-city'],
-	quoteCheckout: ['post', 'checkout/quote'],
-	placeOrder: ['post', 'checkout'],
-	getOrder: ['get', 'checkout/order'],
-	getCoupons: ['get', 'coupons'],
-	sendMessage: ['post', 'contact'],
-	getPosts: ['get', 'content/posts'],
-	getPost: ['get', 'content/post'],
-	listOrders: ['get', 'operator/orders'],
-	showOrder: ['get', 'operator/order'],
-	markPaid: ['post', 'operator/order/paid'],
-	markShipped: ['post', 'operator/order/shipped'],
-	cancelOrder: ['post', 'operator/order/cancel'],
-	...accountPaths,
-	markRefunded: ['post', 'operator/order/refunded'],
-} as const;
+/** Method and path of every call, below `{backend}/api/`. */
+export const paths = { ...shopPaths, ...listPaths, ...operatorPaths } as const;
 
 export type CallName = keyof typeof paths;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApi } from '../app/api/client.ts';
+import { operatorPaths } from '../contract/operator/paths.ts';
 import { readSettings } from '../contract/settings.ts';
 import { readLine, usage } from './shop/command-line.ts';
 import { readToken } from './shop/read-token.ts';
@@ -19,7 +20,7 @@ async function run(line: string[]) {
 	const settings = readSettings();
 	const origin = (url ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
 	const appToken = await readToken(settings.OPERATOR_TOKEN, join(settings.DATA_DIR, 'operator-token'));
-	const api = createApi({ origin, appToken, apiToken: settings.PUBLIC_API_TOKEN });
+	const api = createApi({ origin, appToken, apiToken: settings.PUBLIC_API_TOKEN }, operatorPaths);
 	const { answer, text } = await command.ask(api, typed).catch((error: Error) => {
 		throw isSilence(error) ? new Error(silence(origin, typed.number)) : error;
 	});

@@ -1,7 +1,8 @@
 import ky, { HTTPError } from 'ky';
 import type { CallInput, CallResponse } from '../../contract/calls.ts';
 import { maxLines } from '../../contract/limits.ts';
-import { type CallName, paths } from '../../contract/paths.ts';
+import type { CallName } from '../../contract/paths.ts';
+import { shopPaths } from '../../contract/shop-paths.ts';
 import { ApiFailure } from './failure.ts';
 
 type Input<N extends CallName> = {
@@ -11,12 +12,20 @@ type Input<N extends CallName> = {
 	signal?: AbortSignal;
 };
 
+type ShopCall = keyof typeof shopPaths;
+
+/** Method and path of some calls. */
+type Paths<Known extends CallName> = Record<Known, readonly [method: 'get' | 'post', path: string]>;
+
 /**
- * Makes a call of the contract.
+ * Makes a call of the contract: one that pages make or, brought with the paths of others, one of those.
  *
  * @throws ApiFailure when the backend refuses it
  */
-export type Api = <N extends CallName>(name: N, input?: Input<N>) => Promise<CallResponse<N>>;
+export type Api<Known extends CallName = ShopCall> = <N extends Known>(
+	name: N,
+	input?: Input<N>,
+) => Promise<CallResponse<N>>;
 
 type Options = {
 	/** Of the backend, without a closing slash; empty is the page's own. */
@@ -32,15 +41,10 @@ type Options = {
 	timeout?: number;
 };
 
-export function createApi({
-	origin,
-	appToken,
-	apiToken,
-	fetch,
-	authToken,
-	onUnauthorized,
-	timeout = 20_000,
-}: Options): Api {
+export function createApi<Known extends CallName = ShopCall>(
+	{ origin, appToken, apiToken, fetch, authToken, onUnauthorized, timeout = 20_000 }: Options,
+	paths = shopPaths as Paths<Known>,
+): Api<Known> {
 	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout, ...(fetch && { fetch }) });
 	return async (name, { query, body, headers, signal } = {}) => {
 		const [method, path] = paths[name];

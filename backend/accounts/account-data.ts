@@ -1,9 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../contract/calls.ts';
+import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { priceAlerts } from '../alerts/tables.ts';
+import { selectLines, selectWishes } from '../cart/read-lists.ts';
 import { productReviews } from '../catalogue/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
 import type { Database } from '../db/database.ts';
@@ -23,7 +25,15 @@ export async function accountData(db: Database, rules: OrderRules, person: Perso
 	const byEmail = person.isVerified
 		? await dataOfAddress(db, rules, person.email)
 		: { orders: [], reviews: [], messages: [], alerts: [] };
-	return { user, sessions, ...byEmail };
+	return { user, sessions, ...(await listsOf(db, person.id)), ...byEmail };
+}
+
+async function listsOf(db: Database, userId: string): Promise<Pick<Data, 'cart' | 'wishlist'>> {
+	const cart = await selectLines(db, userId);
+	return {
+		cart: cart.map((line) => ({ product_id: line.productId, quantity: line.quantity, ...chosenOf(line) })),
+		wishlist: await selectWishes(db, userId),
+	};
 }
 
 async function dataOfAddress(

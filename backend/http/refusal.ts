@@ -1,7 +1,7 @@
 import type { ApiError } from '../../contract/error.ts';
 import { retryAfter } from '../../contract/limits.ts';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 503;
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 429 | 503;
 
 /** A request that is answered with an error on purpose; the HTTP layer turns it into `{error: …}`. */
 export class Refusal extends Error {

@@ -78,7 +78,7 @@ function lineOf(row: Row, own: ImageRow[], item: QuoteRequest['items'][number]) 
 }
 
 /** A size or color that the product does not come in, or a size that is missing, below the path of its line. */
-function wrongChoices(row: Row, own: ImageRow[], { size, color }: Chosen, path: string): Problems {
+export function wrongChoices(row: Row, own: ImageRow[], { size, color }: Chosen, path: string): Problems {
 	const colors = [...new Set(own.flatMap((image) => image.colorName ?? []))];
 	return {
 		...(color && !colors.includes(color) && { [`${path}.color`]: wrongChoice('color', row.title, colors) }),

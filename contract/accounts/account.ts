@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { order } from '../orders/checkout.ts';
+import { order, orderItem } from '../orders/checkout.ts';
 import { emailAddress, text } from '../text.ts';
 import { longestPassword, shortestPassword } from './password-length.ts';
 
@@ -80,6 +80,8 @@ export const accountData = z
 	.strictObject({
 		user,
 		sessions: sessions.shape.sessions,
+		cart: z.array(orderItem),
+		wishlist: z.array(z.string()).meta({ description: 'Ids of products' }),
 		orders: z.array(order),
 		reviews: z.array(
 			z.strictObject({ product_id: z.string(), name: z.string(), rating: z.number(), review: z.string(), at }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productCard } from '../catalogue/product.ts';
+import { maxLineQuantity, maxLines } from '../limits.ts';
 import { chosenOptions, orderItem } from '../orders/checkout.ts';
 
 /** A product in a cart: docs/what-it-does.md, 'Cart and lists'. */
@@ -16,11 +17,48 @@ export const cartLine = z
 	.meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** What the server's cart is told, and what it answers. */
-export const cartPayload = z.strictObject({ items: z.array(orderItem) }).meta({ id: 'CartPayload' });
-export const serverCart = z.strictObject({ cart_products: z.array(cartLine) }).meta({ id: 'ServerCart' });
+/** Of a product, or of what was picked of it, so many pieces more or fewer. */
+const cartItem = z
+	.strictObject({
+		...orderItem.shape,
+		quantity: z
+			.int('Give a whole number of pieces.')
+			.min(-maxLineQuantity, `Take out at most ${maxLineQuantity} pieces.`)
+			.max(maxLineQuantity, `Add at most ${maxLineQuantity} pieces.`)
+			.refine((quantity) => quantity !== 0, 'Give a number of pieces that is not 0.')
+			.meta({ description: 'Pieces to add; below 0, pieces to take out, of which one is always left' }),
+	})
+	.meta({ id: 'CartItem' });
 
-export const wishlistPayload = z
-	.strictObject({ items: z.array(orderItem.pick({ product_id: true })) })
-	.meta({ id: 'WishlistPayload' });
+const wish = orderItem.pick({ product_id: true });
+
+/** One to as many items as an order may have lines. */
+const someOf = <I extends z.ZodType>(item: I) =>
+	z
+		.array(item, 'Give a list of items.')
+		.min(1, 'Name at least one product.')
+		.max(maxLines, `Name at most ${maxLines} products at once.`);
+
+/** What the server's cart is told, and what it answers. */
+export const cartPayload = z.strictObject({ items: someOf(cartItem) }).meta({ id: 'CartPayload' });
+export const cartRemoval = orderItem.omit({ quantity: true }).meta({ id: 'CartRemoval' });
+export const cartChange = z
+	.strictObject({
+		not_taken: z.array(orderItem).meta({
+			description: 'Pieces that could not be added: there are no more in stock, or a cart holds no more of them',
+		}),
+	})
+	.meta({ id: 'CartChange' });
+export const serverCart = z
+	.strictObject({
+		cart_products: z.array(cartLine).meta({ description: 'In the order in which they were put in' }),
+		version: z.string().meta({ description: 'Of these lines and quantities: what `If-Match` of cart/clear is for' }),
+	})
+	.meta({ id: 'ServerCart' });
+
+export const wishlistPayload = z.strictObject({ items: someOf(wish) }).meta({ id: 'WishlistPayload' });
+export const wishlistChange = z
+	.strictObject({ not_taken: z.array(wish).meta({ description: 'Products for which the wishlist has no room' }) })
+	.meta({ id: 'WishlistChange' });
+export const wishlistRemoval = wish;
 export const serverWishlist = z.strictObject({ wishlist_items: z.array(productCard) }).meta({ id: 'ServerWishlist' });

@@ -105,6 +105,15 @@ async function rightBodies(shop: Client, id: string): Promise<Partial<Record<Cal
 		changePassword: { current: 'not the one', next: 'seven grey herons' },
 		endSessions: { id: '00000000-0000-4000-8000-000000000000' },
 		deleteAccount: { password: 'not the one' },
+		addToCart: {
+			items: [
+				{ product_id: id, quantity: 2, size: 'M', color: 'Red' },
+				{ product_id: id, quantity: -1 },
+			],
+		},
+		removeFromCart: { product_id: id, size: 'M', color: 'Red' },
+		addToWishlist: { items: [{ product_id: id }] },
+		removeFromWishlist: { product_id: id },
 		addReview: { product_id: id, name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Just as described.' },
 		markPaid: { order_number: 'AS-1', note: 'wire 77' },
 		markShipped: { order_number: 'AS-1', carrier: 'Example Express', tracking: 'EX 123', note: 'one parcel' },

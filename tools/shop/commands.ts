@@ -1,4 +1,5 @@
 import type { Api } from '../../app/api/client.ts';
+import type { operatorPaths } from '../../contract/operator/paths.ts';
 import { orderStatuses } from '../../contract/orders/order-state.ts';
 import { tellOrder, tellOrders } from './format-orders.ts';
 
@@ -15,7 +16,7 @@ export type Command = {
 	options: Option[];
 	does: string;
 	/** @throws ApiFailure when the shop refuses it, Error for an option that it would refuse */
-	ask: (api: Api, typed: Typed) => Promise<Told>;
+	ask: (api: Api<keyof typeof operatorPaths>, typed: Typed) => Promise<Told>;
 };
 
 type Move = 'markPaid' | 'cancelOrder' | 'markRefunded';

@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { day } from '../../contract/time-spans.ts';
+import { ago } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { listChanges } from './tables.ts';
+
+/** Of each person the last changes are remembered, so many. */
+const mostRemembered = 200;
+
+/** How long: longer than a session lives unused, within which a browser may send what it got no answer to. */
+const rememberedFor = 35 * day;
+
+/** A change of somebody's lists: under which key, if any, and what tells it from another. */
+type Change = { userId: string; key: string | undefined; request: unknown };
+
+/**
+ * Changes the lists of a person in one transaction, one change after the other. What comes under a key that has come before
+ * changes nothing and is answered as then; what was refused may come again.
+ *
+ * @throws Refusal 409 for a key that stands for another change
+ */
+export function changeOnce<Answer extends object>(
+	db: Database,
+	{ userId, key, request }: Change,
+	change: (tx: Database) => Promise<Answer>,
+): Promise<Answer> {
+	const requestHash = digest(JSON.stringify(request));
+	return inTransaction(db, async (tx) => {
+		await takeTurns(tx, `lists ${userId}`);
+		if (key === undefined) return change(tx);
+		const isThis = and(eq(listChanges.userId, userId), eq(listChanges.key, key));
+		const [before] = await tx.select().from(listChanges).where(isThis);
+		if (before && before.requestHash !== requestHash) throw keyReused();
+		if (before) return before.answer as Answer;
+		const answer = await change(tx);
+		await tx.insert(listChanges).values({ userId, key, requestHash, answer });
+		await forgetBeyond(tx, userId);
+		return answer;
+	});
+}
+
+function keyReused(): Refusal {
+	const message = 'This Idempotency-Key belongs to another change. Send a new key.';
+	return new Refusal(409, 'idempotency_key_reused', message, { fields: { 'Idempotency-Key': message } });
+}
+
+async function forgetBeyond(tx: Database, userId: string): Promise<void> {
+	const beyond = tx
+		.select({ key: listChanges.key })
+		.from(listChanges)
+		.where(eq(listChanges.userId, userId))
+		.orderBy(desc(listChanges.position))
+		.offset(mostRemembered);
+	await tx.delete(listChanges).where(and(eq(listChanges.userId, userId), inArray(listChanges.key, beyond)));
+}
+
+/** Forgets the changes that no browser can send again: its session has ended. */
+export async function forgetOldChanges(db: Database): Promise<void> {
+	await db.delete(listChanges).where(lte(listChanges.changedAt, ago(rememberedFor)));
+}

@@ -1,0 +1,9 @@
+/** Method and path of the operator's calls, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+export const operatorPaths = {
+	listOrders: ['get', 'operator/orders'],
+	showOrder: ['get', 'operator/order'],
+	markPaid: ['post', 'operator/order/paid'],
+	markShipped: ['post', 'operator/order/shipped'],
+	cancelOrder: ['post', 'operator/order/cancel'],
+	markRefunded: ['post', 'operator/order/refunded'],
+} as const;
