@@ -23,9 +23,22 @@ test('while the destination is being loaded whole, the router waits and shows no
 	expect(await Promise.race([lostRoute(lost), next])).toBe('still waiting');
 });
 
-test('where it may not be loaded, as offline, the route shows its error page, and the next is loaded whole', async () => {
+test('where it may not be loaded, the route shows its error page, and the next is loaded whole', async () => {
 	const raised = inTab(false);
 	const { default: Route } = await lostRoute(lost);
 	expect(() => Reflect.apply(Route, undefined, [])).toThrow(lost);
 	expect(raised).toEqual(['app:manifest:update']);
+});
+
+test('while the shop does not answer it waits, and then the destination is loaded whole', async () => {
+	inTab(false);
+	const log: string[] = [];
+	vi.stubGlobal('location', { href: 'https://shop.example/' });
+	vi.stubGlobal('window', {
+		loadPending: async () => log.push('asked for a load') > 2,
+		sendForPage: async ({ pathname }: URL) => log.push(`asked for ${pathname}`),
+	});
+	const next = new Promise((resolve) => setImmediate(resolve, 'still waiting'));
+	expect(await Promise.race([lostRoute(lost), next])).toBe('still waiting');
+	expect(log).toEqual(['asked for a load', 'asked for /builds/latest.json', 'asked for a load']);
 });

@@ -11,15 +11,17 @@ function start(answers: (() => Promise<Response>)[], at = '/', pending: string |
 	const visited = createVisited();
 	const send = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? down());
 	const ahead = new Map<string, Response>();
+	const going = new AbortController();
 	const ask = createPageFetch({
 		send,
 		payloads: { take: async (key) => ahead.get(key) },
 		visited,
 		pending: () => pending,
+		whileGoing: () => going.signal,
 		address: () => at,
 		say: (to) => said.push(to),
 	});
-	return { ask, send, said, visited, ahead };
+	return { ask, send, said, visited, ahead, going };
 }
 
 const come = async () => new Response('came');
@@ -69,6 +71,16 @@ test('who stays is not waited for', async () => {
 	stay.abort();
 	await expect(answer).rejects.toThrow('aborted');
 	expect(said).toEqual(['/shop1', null]);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what has no signal of its own is waited for while one is on the way', async () => {
+	const { ask, send, going } = start([down]);
+	const answer = ask(url, {});
+	await vi.advanceTimersByTimeAsync(0);
+	going.abort();
+	await expect(answer).rejects.toThrow('aborted');
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(send).toHaveBeenCalledTimes(1);
 });

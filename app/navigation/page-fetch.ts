@@ -17,6 +17,8 @@ type Parts = {
 	visited: Pick<ReturnType<typeof createVisited>, 'find'>;
 	/** Path and query of the page that one is on the way to; nothing where the page that is shown asks. */
 	pending: () => string | undefined;
+	/** Is aborted once one is no longer on the way there. */
+	whileGoing: () => AbortSignal;
 	/** Path and query of the address bar: already the page's on the way back to it. */
 	address: () => string;
 	/** Says where one is on the way to while nobody answers, and that one has answered. */
@@ -27,7 +29,7 @@ type Parts = {
  * How a page's data is sent for: it may have come ahead of the click; on the way back to what was shown it may be what it
  * was then; and where nobody answers the page stays, and it is asked for again until somebody does.
  */
-export function createPageFetch({ send, payloads, visited, pending, address, say }: Parts): PageFetch {
+export function createPageFetch({ send, payloads, visited, pending, whileGoing, address, say }: Parts): PageFetch {
 	/** Path and query are those of the page that one is on the way to. */
 	async function askUntilAnswered(to: string, url: URL, init: RequestInit): Promise<Response | KeptPage> {
 		for (let tries = 0; ; tries++) {
@@ -53,6 +55,6 @@ export function createPageFetch({ send, payloads, visited, pending, address, say
 		if (!to || (init.method ?? 'GET') !== 'GET') return send(url, init);
 		const ahead = await payloads.take(url.href);
 		if (ahead) return ahead;
-		return askUntilAnswered(to, url, init).finally(() => say(null));
+		return askUntilAnswered(to, url, { signal: whileGoing(), ...init }).finally(() => say(null));
 	};
 }

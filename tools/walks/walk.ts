@@ -44,12 +44,17 @@ const secondThoughts = 600;
 /** What a page may throw: a file was lost, or the network away. */
 const expectedTrouble = [/imported module|Failed to fetch|error loading dynamically/i];
 
-/** Walks at random through the shop at an address; the same seed takes the same steps. */
+/**
+ * Walks at random through the shop at an address; the same seed takes the same steps.
+ *
+ * @param length how many, of `stepsOfWalk` at most
+ */
 export async function takeWalk(
 	context: BrowserContext,
 	page: Page,
 	shop: { url: string; placeOf: (path: string) => Promise<Place> },
 	seed: number,
+	length = stepsOfWalk,
 ): Promise<Outcome> {
 	const chances = chancesOf(seed);
 	const network = await layNetwork(context, shop.url);
@@ -74,7 +79,7 @@ export async function takeWalk(
 			},
 		};
 		await rest(walk);
-		for (let count = 0; count < stepsOfWalk; count++) {
+		for (let count = 0; count < length; count++) {
 			// Of each step alone: one that needed fewer chances this time changes none of the later.
 			walk.chances = chancesOf(seed * stepsOfWalk + count);
 			await take(nextStep(walk), walk, done, documents);

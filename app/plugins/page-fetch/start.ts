@@ -28,6 +28,7 @@ export function startPageFetch(): () => void {
 			const { location } = router().state.navigation;
 			return location && pageOf(location);
 		},
+		whileGoing,
 		address: () => pageOf(window.location),
 		say: (to) => getDefaultStore().set(waitingAtom, to === null ? null : { to, name: nameOf(to) }),
 	});
@@ -35,6 +36,18 @@ export function startPageFetch(): () => void {
 		unsubscribe();
 		delete window.sendForPage;
 	};
+}
+
+/** Is aborted once the navigation that is pending now no longer is. */
+function whileGoing(): AbortSignal {
+	const { location } = router().state.navigation;
+	const ended = new AbortController();
+	const unsubscribe = router().subscribe(({ navigation }) => {
+		if (navigation.location === location) return;
+		unsubscribe();
+		ended.abort();
+	});
+	return ended.signal;
 }
 
 /** Longer names are cut. */
