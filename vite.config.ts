@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { firstScript } from './tools/builds/first-script.ts';
 import { guardRouteModules } from './tools/builds/guard-route-modules.ts';
 import { pageParts } from './tools/builds/page-parts.ts';
 import { seamsOfRouter } from './tools/router-seams.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
 		guardRouteModules(import.meta.dirname),
 		pageParts(import.meta.dirname),
 		leanLibraries,
+		firstScript,
 	],
 	environments: {
 		client: {

@@ -10,11 +10,11 @@ import holdPresses from './hold-presses.js?raw';
  * forms, popovers) is left alone. Screen readers read out words that come into a region, not a region that comes with
  * them: so those come a moment later.
  *
- * The text never changes, so that one hash of it will do for a Content Security Policy; lines that are comments are left
- * out of it, and what lines begin with: 300 bytes of every page. It takes its own element away:
+ * The text never changes, so that one hash of it will do for a Content Security Policy; a build makes it small
+ * (`tools/builds/first-script.ts`). It takes its own element away:
  * React, which did not render it, would take it for the page's next script.
  */
-export const earlyPresses = `${loadOnce}${holdPresses}`.replace(/^\t+(\/\/.*\n)?/gm, '').trim();
+export const earlyPresses = `${loadOnce}${holdPresses}`.trim();
 
 /** React's own, and the first that the head holds: what names the encoding stays in the first kilobyte. */
 const charset = Buffer.from('<meta charSet="utf-8"/>');

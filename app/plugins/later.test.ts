@@ -22,12 +22,7 @@ beforeEach(() => {
 	vi.useFakeTimers();
 	vi.spyOn(console, 'info').mockImplementation(() => {});
 	vi.stubGlobal('document', { documentElement: { dataset: { hydrated: '' } } });
-	vi.stubGlobal(
-		'MutationObserver',
-		class {
-			disconnect() {}
-		},
-	);
+	vi.stubGlobal('removeEventListener', () => {});
 });
 
 afterEach(() => {
