@@ -1,4 +1,5 @@
 import { buildCheck } from './build-check.ts';
+import { lists } from './lists.ts';
 import { livePrices } from './live-prices.ts';
 import { pageFetch } from './page-fetch.ts';
 import type { Plugin } from './plugin.ts';
@@ -7,4 +8,4 @@ import { preload } from './preload.ts';
 import { sessionGuard } from './session-guard.ts';
 
 /** What runs in a tab once it is idle. */
-export const laterPlugins: Plugin[] = [buildCheck, livePrices, pageFetch, preload, prefetch, sessionGuard];
+export const laterPlugins: Plugin[] = [buildCheck, lists, livePrices, pageFetch, preload, prefetch, sessionGuard];

@@ -122,11 +122,18 @@ const app: IForbiddenRuleType[] = [
 	},
 	{
 		name: 'state-does-not-speak',
-		comment: 'Rules, atoms and calls return what happened. A component, or the hook that it calls, shows the toast.',
+		comment:
+			'Rules, atoms and calls return what happened. A component, the hook that it calls, or a plugin shows the toast.',
 		severity,
 		from: {
 			path: '^app/',
-			pathNot: [test, String.raw`\.tsx$`, String.raw`/use-[^/]+\.ts$`, String.raw`^app/ui/toaster\.ts$`],
+			pathNot: [
+				test,
+				'^app/plugins/',
+				String.raw`\.tsx$`,
+				String.raw`/use-[^/]+\.ts$`,
+				String.raw`^app/ui/toaster\.ts$`,
+			],
 		},
 		to: { path: String.raw`^app/ui/toaster\.tsx?$|(^|/)node_modules/react-hot-toast/` },
 	},

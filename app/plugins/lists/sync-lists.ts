@@ -1,0 +1,109 @@
+import { getDefaultStore } from 'jotai';
+import { listPaths } from '../../../contract/cart/paths.ts';
+import { minute } from '../../../contract/time-spans.ts';
+import { openApi } from '../../api/browser.ts';
+import { storedLinesAtom } from '../../cart/cart.ts';
+import { savedAtoms } from '../../saved/saved.ts';
+import { userAtom } from '../../storage/session.ts';
+import { notify } from '../../ui/toaster.ts';
+import { type ListName, readSync, writeSync } from './kept-sync.ts';
+import type { Piece } from './list-rules.ts';
+import { syncWords } from './list-words.ts';
+import { claimLists, emptyLists, listsOf } from './person-lists.ts';
+import { syncList } from './sync-list.ts';
+
+/** How long clicks are gathered before they are sent, in milliseconds. */
+const gathering = 400;
+/** How often lists are read again while somebody looks, in milliseconds. */
+const period = minute;
+/** Before what failed is tried again, in milliseconds: at first, doubled each time, and at most. */
+const waits = { first: 5_000, longest: 300_000 };
+
+/**
+ * Keeps cart and wishlist of who is logged in the same here and at the shop, until they log out: then nothing of these lists
+ * stays in this browser. See docs/decisions/058-lists-of-a-person.md.
+ *
+ * @returns what ends it
+ */
+export function syncLists(): () => void {
+	const store = getDefaultStore();
+	const api = openApi(listPaths);
+	/** What the kept products are called. */
+	const titles = new Map<string, string>();
+	let wait = waits.first;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	const later = (ms: number, mustLoad: boolean) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => void sync(mustLoad), ms);
+	};
+
+	async function sync(mustLoad: boolean) {
+		const user = store.get(userAtom)?.id;
+		clearTimeout(timer);
+		if (user === undefined) return;
+		try {
+			await oneAtATime(async () => {
+				const { cart, wishlist } = listsOf(api, user);
+				say(user, { cart: await syncList(cart, mustLoad), wishlist: await syncList(wishlist, mustLoad) });
+			});
+			wait = waits.first;
+		} catch {
+			// Out of reach, or too often: what is not acknowledged is stored, and sent then.
+			later(wait, true);
+			wait = Math.min(2 * wait, waits.longest);
+		}
+	}
+
+	function say(user: string, left: Record<ListName, Piece[]>) {
+		const known = readSync();
+		if (known?.user !== user) return;
+		const { merging, ...rest } = known;
+		if (merging) writeSync(rest);
+		const text = syncWords(merging, left, titles);
+		if (text) void notify(left.cart.length + left.wishlist.length > 0 ? 'warning' : 'success', text);
+	}
+
+	function onChange() {
+		for (const { id, title } of [...(store.get(storedLinesAtom) ?? []), ...(store.get(savedAtoms.wishlist) ?? [])]) {
+			titles.set(id, title);
+		}
+		// What failed is tried again in its time.
+		if (wait === waits.first) later(gathering, false);
+	}
+
+	function onUser() {
+		const user = store.get(userAtom);
+		if (user === null) emptyLists();
+		if (!user) return;
+		claimLists(user.id);
+		void sync(true);
+	}
+
+	const onSeen = () => document.visibilityState === 'visible' && void sync(true);
+	const heard = [
+		[document, 'visibilitychange'],
+		[window, 'pageshow'],
+		[window, 'online'],
+	] as const;
+	const ends = [
+		store.sub(storedLinesAtom, onChange),
+		store.sub(savedAtoms.wishlist, onChange),
+		store.sub(userAtom, onUser),
+	];
+	for (const [target, event] of heard) target.addEventListener(event, onSeen);
+	const looks = setInterval(onSeen, period);
+	onChange();
+	onUser();
+	return () => {
+		for (const end of ends) end();
+		for (const [target, event] of heard) target.removeEventListener(event, onSeen);
+		clearInterval(looks);
+		clearTimeout(timer);
+	};
+}
+
+/** One tab sends. Where the browser has no locks, the keys keep changes from counting twice. */
+function oneAtATime(act: () => Promise<void>): Promise<void> {
+	return navigator.locks ? navigator.locks.request('lists', act) : act();
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { ApiFailure } from '../../app/api/failure.ts';
+import { listsOf } from '../../app/plugins/lists/person-lists.ts';
+import { paths } from '../../contract/paths.ts';
+import { newLogin, type Shop } from '../setup/accounts.ts';
+import { test } from '../setup/api.ts';
+import { play, scripts } from '../setup/list-devices.ts';
+
+/** The calls of somebody who is logged in, as the browser makes them. */
+async function callsOf(shop: Shop) {
+	const { headers: person, user } = await newLogin(shop);
+	const api: Parameters<typeof listsOf>[0] = async (name, { body, headers } = {}) => {
+		const [method, path] = paths[name];
+		const json = body !== undefined && { body: JSON.stringify(body) };
+		const type = { 'Content-Type': 'application/json' };
+		const response = await shop.send(path, { method, ...json, headers: { ...type, ...person, ...headers } });
+		const answer = await response.json();
+		if (!response.ok) throw ApiFailure.of(response.status, answer);
+		return answer;
+	};
+	return listsOf(api, user.id);
+}
+
+test('two devices over the calls end with one cart, whatever is lost, late or in another order', async ({
+	shop,
+	sell,
+}) => {
+	const sold = new Map<string, string>();
+	for (const product of ['coin', 'bag', 'hat', 'ring']) sold.set(product, (await sell({ quantity: 9_999 })).id);
+	const { cart } = await callsOf(shop);
+	const property = fc.asyncProperty(scripts, fc.scheduler(), async (script, scheduler) => {
+		// Logging in takes longer than all of a script: one person empties the cart for the next.
+		const { version = '' } = await cart.load();
+		await cart.send({ key: crypto.randomUUID(), change: { clear: version } });
+		await play(script, scheduler, cart, (product) => sold.get(product) ?? product);
+	});
+	await fc.assert(property, { numRuns: 10 });
+});

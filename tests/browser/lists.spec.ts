@@ -1,0 +1,89 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { readSettings } from '../../contract/settings.ts';
+import { startWith } from './setup/kept-lists.ts';
+import { follow, open, stored } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+const [coin, halfCoin] = ['1001', '1002'];
+const password = 'the analytical engine';
+
+/** Makes a call as a guest. */
+async function call(request: APIRequestContext, path: string, data: object) {
+	const headers = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
+	return (await request.post(`/api/${path}`, { headers, data })).json();
+}
+
+/** Another browser, in which somebody has logged in before. */
+async function openElsewhere(browser: Browser, origin: string, { token, user }: { token: string; user: object }) {
+	const kept = { authToken: token, userDetails: JSON.stringify(user) };
+	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+	const context = await browser.newContext({
+		baseURL: origin,
+		storageState: { cookies: [], origins: [{ origin, localStorage }] },
+	});
+	const page = await context.newPage();
+	await open(page, '/cart');
+	return page;
+}
+
+const pieces = async (page: Page) =>
+	(await stored(page, 'cart_products')).map(({ id, orderQuantity }) => [id, orderQuantity]);
+const isBackOnline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
+
+test.describe('at 360 pixels', () => {
+	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/INTERNET_DISCONNECTED/] });
+
+	test('a guest’s lists come along at login, are the same in another browser and after a while offline, and leave at logout', async ({
+		page,
+		browser,
+		request,
+		shop,
+	}, { repeatEachIndex }) => {
+		const email = `lists-${repeatEachIndex}@example.com`;
+		await call(request, 'account/register', { name: 'Ada Byron', email, password });
+		await startWith(page, { cart: { [coin]: 2 }, wishlist: [halfCoin], compare: [coin] });
+		await open(page, '/login?from=%2Fcart');
+		await page.getByLabel('E-mail').fill(email);
+		await page.getByLabel('Password', { exact: true }).fill(password);
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/cart$/);
+		const said = 'What you had here is in your account now: 2 pieces in the cart, 1 product on the wishlist.';
+		await expect(page.getByText(said)).toBeVisible();
+
+		const other = await openElsewhere(browser, shop.url, await call(request, 'account/login', { email, password }));
+		const quantity = other.getByRole('main').getByRole('textbox', { name: 'Quantity' });
+		await expect(quantity).toHaveValue('2');
+		await expect.poll(() => stored(other, 'wishlist_products')).toMatchObject([{ id: halfCoin }]);
+
+		// Quick clicks there are a few calls; one here meanwhile, without a connection, adds to them.
+		await page.context().setOffline(true);
+		await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click();
+		const sent: string[] = [];
+		other.on('request', (asked) => asked.url().endsWith('/api/cart/add') && sent.push(asked.url()));
+		const more = other.getByRole('button', { name: 'Increase quantity' });
+		for (let click = 0; click < 10; click++) await more.dispatchEvent('click');
+		await expect(quantity).toHaveValue('12');
+		await expect.poll(() => sent.length).toBeGreaterThan(0);
+		await page.context().setOffline(false);
+		await expect.poll(() => pieces(page)).toEqual([[coin, 13]]);
+		await isBackOnline(other);
+		await expect.poll(() => pieces(other)).toEqual([[coin, 13]]);
+		expect(sent.length).toBeLessThanOrEqual(3);
+
+		await page.getByRole('button', { name: 'Remove 1 oz Gold Eagle Coin' }).click();
+		await expect
+			.poll(async () => {
+				await isBackOnline(other);
+				return pieces(other);
+			})
+			.toEqual([]);
+		await follow(page, page.getByRole('banner').getByRole('link', { name: 'Account' }));
+		await page.getByRole('button', { name: 'Log out' }).click();
+		await expect(page.getByText('You are logged out.')).toBeVisible();
+		const left = () =>
+			['wishlist_products', 'synced_lists', 'compare_products'].map((key) => localStorage.getItem(key));
+		expect(await page.evaluate(left)).toEqual(['[]', null, expect.stringContaining(coin)]);
+		expect(await stored(other, 'wishlist_products')).toMatchObject([{ id: halfCoin }]);
+		await other.context().close();
+	});
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { keyOf, type Piece, type Sending, type Synced, withChange } from '../../app/plugins/lists/list-rules.ts';
+import { type List, syncList } from '../../app/plugins/lists/sync-list.ts';
+
+/** The cart of a person at the shop, as a browser reaches it. */
+export type FarCart = Pick<List<unknown>, 'send' | 'load'>;
+
+class NetworkError extends Error {}
+
+/** What becomes of a call: it is answered, never arrives, its answer is lost, or it arrives long after it was given up. */
+export type Fate = 'answered' | 'lost' | 'answer lost' | 'late';
+
+/** A browser in which the person is logged in. */
+export class Device {
+	lines: Piece[] = [];
+	known: Synced = { base: [] };
+	fates: Fate[] = [];
+	sent = 0;
+	done: Promise<Piece[]> = Promise.resolve([]);
+	#isSyncing = false;
+	readonly #shop: FarCart;
+	readonly #late: Sending[];
+	/** What each call waits for on its way, there and back. */
+	readonly #travel: () => Promise<unknown>;
+
+	constructor(shop: FarCart, late: Sending[] = [], travel: () => Promise<unknown> = async () => {}) {
+		this.#shop = shop;
+		this.#late = late;
+		this.#travel = travel;
+	}
+
+	click(product_id: string, quantity: number) {
+		this.lines = withChange(this.lines, { add: [{ product_id, quantity }] });
+	}
+	remove(product_id: string) {
+		this.lines = withChange(this.lines, { remove: { product_id } });
+	}
+	clear() {
+		this.lines = [];
+	}
+
+	async #call<Answer>(act: () => Promise<Answer>, late?: Sending): Promise<Answer> {
+		const fate = this.fates.shift() ?? 'answered';
+		await this.#travel();
+		if (fate === 'late' && late) this.#late.push(late);
+		if (fate === 'late' || fate === 'lost') throw new NetworkError();
+		const answer = await act();
+		await this.#travel();
+		if (fate === 'answer lost') throw new NetworkError();
+		return answer;
+	}
+
+	get #list(): List<unknown> {
+		return {
+			most: 9_999,
+			recall: () => this.known,
+			// Stored as text.
+			remember: (known) => {
+				this.known = JSON.parse(JSON.stringify(known));
+			},
+			local: () => this.lines,
+			send: (sending) => {
+				this.sent++;
+				return this.#call(() => this.#shop.send(sending), sending);
+			},
+			load: () => this.#call(() => this.#shop.load()),
+			replace: (_, turn) => {
+				this.lines = turn(this.lines);
+			},
+		};
+	}
+
+	/** As a page does it: what fails is left for the next time; one at a time. */
+	sync(mustLoad = true): Promise<Piece[]> {
+		if (!this.#isSyncing) this.done = this.#sync(mustLoad);
+		return this.done;
+	}
+
+	async #sync(mustLoad: boolean): Promise<Piece[]> {
+		this.#isSyncing = true;
+		try {
+			return await syncList(this.#list, mustLoad);
+		} catch (error) {
+			if (!(error instanceof NetworkError)) throw error;
+			return [];
+		} finally {
+			this.#isSyncing = false;
+		}
+	}
+}
+
+export const quantities = (pieces: Piece[]) =>
+	Object.fromEntries(pieces.map((piece) => [keyOf(piece), piece.quantity]));
+
+const products = ['coin', 'bag', 'hat', 'ring'] as const;
+type Product = (typeof products)[number];
+/** Of these nothing is taken out but by emptying the cart. */
+const kept: readonly Product[] = ['coin', 'bag'];
+
+const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'answer lost', 'late'), { maxLength: 4 });
+
+/** What is done on two devices, and what becomes of the calls. */
+export const scripts = fc.array(
+	fc.tuple(
+		fc.nat(1),
+		fc.oneof(
+			{
+				weight: 6,
+				arbitrary: fc.record({ add: fc.constantFrom(...products), pieces: fc.integer({ min: 1, max: 5 }) }),
+			},
+			{ weight: 1, arbitrary: fc.record({ lower: fc.constantFrom('hat' as const, 'ring' as const) }) },
+			{ weight: 1, arbitrary: fc.record({ remove: fc.constantFrom('hat' as const, 'ring' as const) }) },
+			{ weight: 1, arbitrary: fc.record({ clear: fc.constant(true) }) },
+			{ weight: 6, arbitrary: fc.record({ sync: fates, mustLoad: fc.boolean() }) },
+			{ weight: 1, arbitrary: fc.record({ arrives: fc.nat(3) }) },
+		),
+	),
+	{ maxLength: 40 },
+);
+type Script = typeof scripts extends fc.Arbitrary<infer S> ? S : never;
+
+/**
+ * Plays a script on two devices, their calls in whatever order the scheduler has them travel; then both are online for a while.
+ * Expects one cart everywhere in the end, and in it each piece that was put in, but for what was taken out.
+ *
+ * @param named the id that stands for a product at the shop
+ */
+export async function play(
+	script: Script,
+	scheduler: fc.Scheduler,
+	shop: FarCart,
+	named: (product: Product) => string = (product) => product,
+): Promise<void> {
+	const late: Sending[] = [];
+	let travel: () => Promise<unknown> = () => scheduler.schedule(Promise.resolve());
+	const devices = [0, 1].map(() => new Device(shop, late, () => travel()));
+	const added = new Map<Product, number>();
+	let isCleared = false;
+	scheduler.scheduleSequence(
+		script.map(([index, step]) => async () => {
+			const device = devices[index] as Device;
+			if ('add' in step) {
+				device.click(named(step.add), step.pieces);
+				added.set(step.add, (added.get(step.add) ?? 0) + step.pieces);
+			} else if ('lower' in step) {
+				const line = device.lines.find(({ product_id }) => product_id === named(step.lower));
+				if (line && line.quantity > 1) device.click(line.product_id, -1);
+			} else if ('remove' in step) device.remove(named(step.remove));
+			else if ('clear' in step) {
+				isCleared ||= device.lines.length > 0;
+				device.clear();
+			} else if ('sync' in step) {
+				device.fates = step.sync;
+				void device.sync(step.mustLoad);
+			} else if (late[step.arrives]) {
+				// Nobody hears what it is answered.
+				await shop.send(late[step.arrives] as Sending).catch(() => {});
+			}
+		}),
+	);
+	await scheduler.waitAll();
+	await scheduler.waitFor(Promise.all(devices.map(({ done }) => done)));
+	travel = async () => {};
+	for (const device of [...devices, ...devices]) {
+		device.fates = [];
+		await device.sync();
+	}
+	const { pieces } = await shop.load();
+	for (const device of devices) expect(device.lines).toEqual(pieces);
+	if (isCleared) return;
+	for (const product of kept) expect(quantities(pieces)[named(product)]).toBe(added.get(product));
+}
