@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { forgive } from '../ui/until-it-comes.ts';
 import type { Chart } from './draw-chart.ts';
 import type { HistoryPoint, HistoryRange } from './history.ts';
 
@@ -22,10 +21,9 @@ export function useChart(box: RefObject<HTMLElement | null>, isWanted: boolean, 
 
 	useEffect(() => {
 		if (!isWanted) return;
-		import('./draw-chart.ts').then(setLibrary, (error: unknown) => {
+		import('./draw-chart.ts').then(setLibrary, async () => {
 			// The first time the page is loaded once more; who tries again stays on it.
-			if (tries > 0) forgive(error);
-			setFailedTry(tries);
+			if (tries > 0 || !(await window.loadOnce(location))) setFailedTry(tries);
 		});
 	}, [isWanted, tries]);
 

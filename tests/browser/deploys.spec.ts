@@ -114,3 +114,24 @@ test('a file that never comes shows the error page after one load more; one that
 	await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
 	expect(documents()).toEqual(['/about']);
 });
+
+test('from the first build to the third, over a shop that is away for 20 seconds, a click goes on by itself', async ({
+	page,
+	deploy,
+}) => {
+	await deploy('older');
+	// So that the file has not come ahead.
+	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+	await openChecked(page, '/coupons');
+	await deploy('newer');
+	const documents = countDocuments(page);
+	await deploy('newest', async () => {
+		await about(page).click();
+		await expect(page.getByText('The shop does not answer just now. ‘About’ opens as soon as it does.')).toBeVisible();
+		await page.clock.fastForward(20_000);
+		await expect(heading(page)).not.toHaveText(headings.older);
+	});
+	await page.clock.fastForward(10_000);
+	await expect(heading(page)).toHaveText(headings.newest);
+	expect(documents()).toEqual(['/about']);
+});

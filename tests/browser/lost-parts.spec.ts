@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { countDocuments } from './setup/deployed.ts';
+import { hydrated } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test.use({ expectedMessages: [/status of 404|dynamically imported module|Live prices: TimeoutError/] });
+
+/** A file that does not come, until it is given back. */
+async function lose(page: Page, name: string): Promise<() => Promise<void>> {
+	const files = `**/assets/${name}-*.js`;
+	await page.route(files, (route) => route.fulfill({ status: 404 }));
+	return () => page.unroute(files);
+}
+
+test('a footer whose code is lost keeps what the server wrote, with links that lead on; elsewhere it says so and comes', async ({
+	page,
+}) => {
+	const giveBack = await lose(page, 'footer-content');
+	await page.clock.install();
+	const documents = countDocuments(page);
+	await page.goto('/coupons');
+	// Once more, since its code was lost.
+	await expect.poll(documents).toEqual(['/coupons', '/coupons']);
+	await hydrated(page);
+	const footer = page.getByRole('contentinfo');
+	await footer.getByRole('link', { name: 'About', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weigh it before we say what it is.');
+	await expect(footer.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+	expect(documents()).toHaveLength(2);
+
+	// Another frame, which the server did not write.
+	await footer.getByRole('link', { name: 'Cart', exact: true }).click();
+	const lost = page.getByRole('alert').filter({ hasText: 'This part could not be loaded. Try again' });
+	await expect(lost).toBeVisible();
+	await expect(footer).toHaveCount(0);
+	await giveBack();
+	await page.clock.fastForward(5_000);
+	await expect(footer).toBeVisible();
+	await expect(lost).toHaveCount(0);
+	expect(documents()).toHaveLength(2);
+});
+
+test('a chart whose code is lost says so in its place, and comes when it is tried again', async ({ page }) => {
+	const giveBack = await lose(page, 'draw-chart');
+	const documents = countDocuments(page);
+	await page.goto('/');
+	const chart = page.getByRole('img', { name: 'Gold: chart of the spot price' });
+	await chart.scrollIntoViewIfNeeded();
+	await expect.poll(documents).toEqual(['/', '/']);
+	await chart.scrollIntoViewIfNeeded();
+	const failed = page.getByText('The chart could not be loaded.');
+	await expect(failed).toBeVisible();
+	const again = page.getByRole('button', { name: 'Try again' });
+	const asked = page.waitForResponse(/draw-chart/);
+	await again.click();
+	await asked;
+	await expect(failed).toBeVisible();
+	await giveBack();
+	await again.click();
+	await expect(chart.locator('canvas').first()).toBeVisible();
+	await expect(failed).toHaveCount(0);
+	expect(documents()).toHaveLength(2);
+});
