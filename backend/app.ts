@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { openApiDocument } from '../contract/openapi.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { accountHandlers } from './accounts/handlers.ts';
+import { ownerOf } from './accounts/order-owner.ts';
 import { type AccountRules, usualAccountRules } from './accounts/rules.ts';
 import { whoAsks } from './accounts/who-asks.ts';
 import { alertHandlers } from './alerts/handlers.ts';
@@ -69,7 +70,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
 		...placeHandlers(db),
-		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }),
+		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }, ownerOf),
 		...contentHandlers(db),
 		...contactHandlers(db),
 		...couponHandlers(db),

@@ -5,10 +5,11 @@ import type { z } from 'zod';
  *
  * `cache`: 'revalidate' answers carry an ETag; 'never' answers are `no-store`.
  * `access`: 'operator' calls are for who has the operator's token, 'person' calls for who is logged in, whose session's token
- * they carry; without it they are 401. The others are open.
+ * they carry; without it they are 401. The others are open; 'anybody' calls are told who is logged in, if somebody is, and take
+ * any other token as no login.
  */
 export type CallSchema = {
-	tag: 'Catalogue' | 'Prices' | 'Places' | 'Checkout' | 'Content' | 'Account' | 'Lists' | 'Operator';
+	tag: 'Catalogue' | 'Prices' | 'Places' | 'Checkout' | 'Content' | 'Account' | 'Lists' | 'Orders' | 'Operator';
 	summary: string;
 	query?: z.ZodType;
 	headers?: z.ZodObject;
@@ -19,5 +20,5 @@ export type CallSchema = {
 	/** Refusals beyond 400 and 403. */
 	refusals?: Partial<Record<404 | 409 | 410 | 412 | 429 | 503, { description: string; response: z.ZodType }>>;
 	cache: 'revalidate' | 'never';
-	access?: 'operator' | 'person';
+	access?: 'operator' | 'person' | 'anybody';
 };

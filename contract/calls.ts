@@ -15,6 +15,7 @@ import { coupon } from './coupons/coupon.ts';
 import { apiError } from './error.ts';
 import { operatorCalls } from './operator/calls.ts';
 import { checkoutRequest, idempotencyKey, order, quote, quoteRequest } from './orders/checkout.ts';
+import { ownOrderCalls } from './orders/own-calls.ts';
 import { type CallName, paths } from './paths.ts';
 import { country, state } from './places/place.ts';
 import { priceCalls } from './pricing/price-calls.ts';
@@ -215,7 +216,8 @@ export const calls = {
 	},
 	placeOrder: {
 		tag: 'Checkout',
-		summary: 'Place the order that a quote describes; the same Idempotency-Key answers the same order',
+		summary:
+			'Place the order that a quote describes, for who is logged in as theirs; the same Idempotency-Key answers the same order',
 		headers: z.object({ 'Idempotency-Key': idempotencyKey }),
 		body: checkoutRequest,
 		response: z.strictObject({ order }),
@@ -234,6 +236,7 @@ export const calls = {
 			503: pricesPaused,
 		},
 		cache: 'never',
+		access: 'anybody',
 	},
 	getOrder: {
 		tag: 'Checkout',
@@ -255,7 +258,7 @@ export const calls = {
 		body: contactMessage,
 		response: contactReceipt,
 		status: 201,
-		refusals: { 429: { description: 'Too many from one address; Retry-After says when', response: apiError } },
+		refusals: { 429: askedTooOften },
 		cache: 'never',
 	},
 	getPosts: {
@@ -276,6 +279,7 @@ export const calls = {
 	},
 	...accountCalls,
 	...listCalls,
+	...ownOrderCalls,
 	...operatorCalls,
 } satisfies Record<CallName, CallSchema>;
 

@@ -4,42 +4,28 @@ import { useState } from 'react';
 import type { User } from '../../contract/accounts/account.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { userAtom } from '../storage/session.ts';
-import { Button } from '../ui/button.tsx';
-import { FormProblem } from '../ui/form-problem.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { NeedsScript } from './account-form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailForm } from './email-form.tsx';
 import { loginPath } from './entry-path.ts';
 import { Invitation } from './invitation.tsx';
-import { MailForm } from './mail-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { Part } from './part.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { Unread } from './unread.tsx';
+import { Unverified } from './unverified.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useForgetSession, useLogOut } from './use-end-session.ts';
+import { Waiting } from './waiting.tsx';
 import { YourData } from './your-data.tsx';
 
 /** What a person has here; until the page is alive it is the same for everybody, and for guests the way in. */
 export function Profile() {
 	const user = useAtomValue(userAtom);
-	if (user === undefined) return <Waiting />;
+	if (user === undefined) return <Waiting text="Loading your account" />;
 	if (user) return <OwnAccount key={user.id} />;
 	return (
 		<Invitation title="Nobody is logged in here" text="Log in to see your account, or create one: it takes a minute." />
-	);
-}
-
-function Waiting() {
-	return (
-		<>
-			<NeedsScript />
-			<div role="status" className="grid noscript:hidden gap-6">
-				<span className="sr-only">Loading your account</span>
-				<Skeleton className="h-6 max-w-88" />
-				<Skeleton className="h-64" />
-			</div>
-		</>
 	);
 }
 
@@ -59,13 +45,18 @@ function OwnAccount() {
 		setKept(user);
 	}
 
-	if (problem) return <Unread problem={problem} onAgain={askAgain} />;
-	if (!answer || kept?.id !== answer.id) return <Waiting />;
+	if (problem) return <Unread problem={problem} onAgain={askAgain} aside={<LogInAnew />} />;
+	if (!answer || kept?.id !== answer.id) return <Waiting text="Loading your account" />;
 	return (
 		<>
 			<Greeting user={answer} />
-			{!answer.is_verified && <Unverified user={answer} />}
+			{!answer.is_verified && <Unverified email={answer.email} until="we do not know that it is yours" />}
 			<div className="mt-10 border-b border-silver-200">
+				<Part title="Orders" text="What you have ordered, where it stands, and how to pay for it.">
+					<ButtonLink to="/order" variant="secondary">
+						Your orders
+					</ButtonLink>
+				</Part>
 				<Part title="Name" text="What we call you.">
 					<NameForm user={answer} onChange={change} />
 				</Part>
@@ -113,44 +104,18 @@ function Greeting({ user: { name, email, is_verified } }: { user: User }) {
 	);
 }
 
-function Unverified({ user: { email } }: { user: User }) {
-	return (
-		<section aria-labelledby="unverified" className="mt-8 grid gap-4 rounded-sm bg-amber-pale p-5">
-			<h2 id="unverified" className="text-xl">
-				Your address is not confirmed yet
-			</h2>
-			<p className="max-w-measure">
-				Open the link that we have mailed to <span className="wrap-anywhere">{email}</span>: until then we do not know
-				that it is yours.
-			</p>
-			<MailForm
-				name="verify-own"
-				what="confirms your address"
-				of={email}
-				send={(api, to) => api('resendVerification', { body: { email: to } })}
-			/>
-		</section>
-	);
-}
-
-function Unread({ problem, onAgain }: { problem: string; onAgain: () => void }) {
+function LogInAnew() {
 	const forget = useForgetSession();
 	const navigate = useNavigateTo();
 	return (
-		<div className="grid max-w-form gap-5">
-			<FormProblem>{problem}</FormProblem>
-			<div className="flex flex-wrap gap-3">
-				<Button onClick={onAgain}>Try again</Button>
-				<Button
-					variant="secondary"
-					onClick={() => {
-						forget();
-						void navigate(loginPath(window.location));
-					}}
-				>
-					Log in anew
-				</Button>
-			</div>
-		</div>
+		<Button
+			variant="secondary"
+			onClick={() => {
+				forget();
+				void navigate(loginPath(window.location));
+			}}
+		>
+			Log in anew
+		</Button>
 	);
 }

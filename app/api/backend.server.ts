@@ -1,5 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { CallName } from '../../contract/paths.ts';
 import { readSettings } from '../../contract/settings.ts';
+import type { shopPaths } from '../../contract/shop-paths.ts';
 import { addressBehind } from '../../contract/trust-proxy.ts';
 import type { PublicSettings } from '../public-settings.ts';
 import { type Api, createApi } from './client.ts';
@@ -58,12 +60,17 @@ const patience = 10_000;
  * The API as a loader calls it; for guests, since pages never depend on who asks. A call throws `unavailable()` where the
  * backend or its database cannot be reached.
  *
+ * @param paths of other calls than those that pages make
  * @throws Error when there is neither an embedded backend nor a `BACKEND_URL`
  */
-export function backendApi(context: Readonly<RouterContextProvider>): Api {
+export function backendApi<Known extends CallName = keyof typeof shopPaths>(
+	context: Readonly<RouterContextProvider>,
+	paths?: Parameters<typeof createApi<Known>>[1],
+): Api<Known> {
 	const source = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
 	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
-	const api = createApi({ ...fromEnvironment, origin: source.origin, fetch: source.fetch, timeout: patience });
+	const options = { ...fromEnvironment, origin: source.origin, fetch: source.fetch, timeout: patience };
+	const api = createApi<Known>(options, paths);
 	return async (name, input) => {
 		try {
 			return await api(name, input);

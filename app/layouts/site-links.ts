@@ -36,6 +36,7 @@ export const moreLinks: readonly SiteLink[] = [
 	{ name: 'Cart', to: '/cart' },
 	{ name: 'Checkout', to: '/checkout' },
 	{ name: 'Account', to: '/profile' },
+	{ name: 'Orders', to: '/order' },
 ];
 
 export const readingLinks: readonly SiteLink[] = [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { lineKey } from '../../contract/catalogue/chosen.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
@@ -9,11 +10,16 @@ import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-/** An order that has been placed: where it stands, how to pay for it while it waits for that, what is in it, where it goes. */
-export function OrderConfirmation({ order }: { order: Order }) {
+/**
+ * An order that has been placed: where it stands, how to pay for it while it waits for that, what is in it, where it
+ * goes.
+ *
+ * @param children what the person whose it is may do with it
+ */
+export function OrderConfirmation({ order, children }: { order: Order; children?: ReactNode }) {
 	return (
 		<div className="page py-band">
-			<OrderHead order={order} />
+			<OrderHead order={order} isOwn={children !== undefined} />
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="grid min-w-0 gap-10">
 					{order.status === 'awaiting-payment' && <Payment order={order} />}
@@ -22,11 +28,13 @@ export function OrderConfirmation({ order }: { order: Order }) {
 				</div>
 				<Contents order={order} />
 			</div>
-			<div className="mt-12 text-center">
-				<ButtonLink to="/shop1" variant="secondary">
-					Continue shopping
-				</ButtonLink>
-			</div>
+			{children ?? (
+				<div className="mt-12 text-center">
+					<ButtonLink to="/shop1" variant="secondary">
+						Continue shopping
+					</ButtonLink>
+				</div>
+			)}
 		</div>
 	);
 }

@@ -13,8 +13,7 @@ const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; 
 				Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below.{' '}
 				{is_mailed
 					? 'We have mailed this to you, too.'
-					: 'We have not mailed this to you: your e-mail address was sent as many orders today as we send to one.'}{' '}
-				Keep the address of this page: it shows your order to whoever has it.
+					: 'We have not mailed this to you: your e-mail address was sent as many orders today as we send to one.'}
 			</>
 		),
 	},
@@ -62,7 +61,10 @@ const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; 
 	},
 };
 
-export function OrderHead({ order }: { order: Order }) {
+const keepAddress = 'Keep the address of this page: it shows your order to whoever has it.';
+
+/** @param isOwn it is shown to the person whose it is, who finds it in their list */
+export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | undefined }) {
 	const { title, says } = heads[order.status];
 	return (
 		<header className="mb-10 grid justify-items-center gap-3 text-center">
@@ -70,7 +72,8 @@ export function OrderHead({ order }: { order: Order }) {
 			{/* The number stays in one piece. */}
 			<h1 className="title text-3xl">{title(<span className="whitespace-nowrap">{order.order_number}</span>)}</h1>
 			<p className="max-w-measure text-ink-soft wrap-anywhere">
-				{says(order)} {order.refund && <Refund order={order} />}
+				{says(order)} {!isOwn && order.status === 'awaiting-payment' && keepAddress}{' '}
+				{order.refund && <Refund order={order} />}
 			</p>
 		</header>
 	);

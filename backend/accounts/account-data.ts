@@ -22,10 +22,14 @@ type Data = CallResponse<'getAccountData'>;
 export async function accountData(db: Database, rules: OrderRules, person: Person): Promise<Data> {
 	const user = presentUser(person, person.isVerified);
 	const { sessions } = await listSessions(db, person);
-	const byEmail = person.isVerified
-		? await dataOfAddress(db, rules, person.email)
-		: { orders: [], reviews: [], messages: [], alerts: [] };
-	return { user, sessions, ...(await listsOf(db, person.id)), ...byEmail };
+	const byEmail = person.isVerified ? await dataOfAddress(db, person.email) : { reviews: [], messages: [], alerts: [] };
+	return {
+		user,
+		sessions,
+		...(await listsOf(db, person.id)),
+		orders: await ordersOf(db, rules, person.id),
+		...byEmail,
+	};
 }
 
 async function listsOf(db: Database, userId: string): Promise<Pick<Data, 'cart' | 'wishlist'>> {
@@ -36,24 +40,23 @@ async function listsOf(db: Database, userId: string): Promise<Pick<Data, 'cart' 
 	};
 }
 
-async function dataOfAddress(
-	db: Database,
-	rules: OrderRules,
-	email: string,
-): Promise<Pick<Data, 'orders' | 'reviews' | 'messages' | 'alerts'>> {
-	const isTheirs = (column: PgColumn) => eq(sql`lower(${column})`, email);
+async function ordersOf(db: Database, rules: OrderRules, userId: string): Promise<Data['orders']> {
 	const placed = await db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(isTheirs(orders.email))
+		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.placedAt));
 	const ordered: Data['orders'] = [];
 	for (const { id } of placed) ordered.push(await findOrder(db, { rules }, id));
+	return ordered;
+}
+
+async function dataOfAddress(db: Database, email: string): Promise<Pick<Data, 'reviews' | 'messages' | 'alerts'>> {
+	const isTheirs = (column: PgColumn) => eq(sql`lower(${column})`, email);
 	const reviews = await db.select().from(productReviews).where(isTheirs(productReviews.email));
 	const messages = await db.select().from(contactMessages).where(isTheirs(contactMessages.email));
 	const alerts = await db.select().from(priceAlerts).where(isTheirs(priceAlerts.email));
 	return {
-		orders: ordered,
 		reviews: reviews.map(({ productId, name, rating, review, date }) => {
 			return { product_id: productId, name, rating, review, at: date.toISOString() };
 		}),

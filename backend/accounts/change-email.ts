@@ -7,6 +7,7 @@ import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { makeLink, unknownLink, useUpLink } from './mail-links.ts';
 import { addressTakenMail, changeEmailMail, emailChangedMail, emailWillChangeMail } from './mail-texts.ts';
+import { adoptOrders, takeTurnsToOrder } from './order-owner.ts';
 import { requirePassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { refuse } from './refusals.ts';
@@ -54,10 +55,12 @@ export function confirmEmail({ db, seal, shopUrl }: Accounts, token: string) {
 	return inTransaction(db, async (tx) => {
 		const { userId, email } = await useUpLink(tx, seal, 'change', token);
 		await takeTurnsFor(tx, email);
+		await takeTurnsToOrder(tx, email);
 		if (await isTaken(tx, email)) throw unknownLink();
 		const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
 		const [user] = await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)).returning();
 		if (!before || !user) throw unknownLink();
+		await adoptOrders(tx, user);
 		await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
 		await tx.insert(outbox).values(emailChangedMail(before, email, shopUrl));
 		return { user: presentUser(user, true) };

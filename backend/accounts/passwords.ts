@@ -8,6 +8,7 @@ import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { findLink, makeLink, unknownLink, useUpLink } from './mail-links.ts';
 import { passwordChangedMail, resetMail } from './mail-texts.ts';
+import { adoptOrders } from './order-owner.ts';
 import { hashPassword, inTurn, isPassword } from './password-work.ts';
 import { requireUncommon, wrongPassword } from './refusals.ts';
 import { openBy } from './register.ts';
@@ -70,6 +71,7 @@ export async function resetPassword(
 		const { userId } = await useUpLink(tx, seal, 'reset', token);
 		const [user] = await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId)).returning();
 		if (!user) throw unknownLink();
+		await adoptOrders(tx, user);
 		await setHash(tx, userId, hash);
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
 		await tx.insert(outbox).values(passwordChangedMail(user, shopUrl));

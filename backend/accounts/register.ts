@@ -7,6 +7,7 @@ import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { findLink, makeLink, unknownLink } from './mail-links.ts';
 import { triedToRegisterMail, verifyMail } from './mail-texts.ts';
+import { adoptOrders } from './order-owner.ts';
 import { hashPassword, inTurn } from './password-work.ts';
 import { presentUser } from './present.ts';
 import { requireUncommon } from './refusals.ts';
@@ -73,13 +74,16 @@ export async function resendVerification(accounts: Accounts, typedEmail: string,
  *
  * @throws Refusal 404 for a link that does not work (any more)
  */
-export async function verifyEmail({ db, seal }: Accounts, token: string) {
-	const link = await findLink(db, seal, 'verify', token);
-	const [user] = await db
-		.update(users)
-		.set({ emailVerified: true })
-		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
-		.returning();
-	if (!user) throw unknownLink();
-	return { user: presentUser(user, true) };
+export function verifyEmail({ db, seal }: Accounts, token: string) {
+	return inTransaction(db, async (tx) => {
+		const link = await findLink(tx, seal, 'verify', token);
+		const [user] = await tx
+			.update(users)
+			.set({ emailVerified: true })
+			.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+			.returning();
+		if (!user) throw unknownLink();
+		await adoptOrders(tx, user);
+		return { user: presentUser(user, true) };
+	});
 }

@@ -15,7 +15,11 @@ type HeadersOf<N extends CallName> = (typeof calls)[N] extends { headers: infer 
 	: undefined;
 
 /** Calls that are for who is logged in have somebody who asks. */
-type PersonOf<N extends CallName> = (typeof calls)[N] extends { access: 'person' } ? Person : undefined;
+type PersonOf<N extends CallName> = (typeof calls)[N] extends { access: 'person' }
+	? Person
+	: (typeof calls)[N] extends { access: 'anybody' }
+		? Person | undefined
+		: undefined;
 
 type Input<N extends CallName> = {
 	query: CallOutput<N, 'query'>;
@@ -23,7 +27,7 @@ type Input<N extends CallName> = {
 	headers: HeadersOf<N>;
 	/** Network address of the caller; of IPv6 the network. */
 	address: string;
-	/** Who is logged in, for calls that are for people. */
+	/** Who is logged in, for calls that are for people or tell them from guests. */
 	person: PersonOf<N>;
 };
 
@@ -72,11 +76,15 @@ function mountCall<N extends CallName>(
 	const path = `/${call.path}`;
 	const cacheControl = call.cache === 'never' ? 'no-store' : 'no-cache';
 	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
+	async function personOf(c: Context): Promise<Person | undefined> {
+		if (call.access === 'person') return whoAsks(c);
+		return call.access === 'anybody' ? unlessRefused(whoAsks(c)) : undefined;
+	}
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		// Before the handler, so that a refusal carries it too.
 		c.header('Cache-Control', cacheControl);
 		if (call.access === 'operator') requireOperator(c);
-		const person = call.access === 'person' ? await whoAsks(c) : undefined;
+		const person = await personOf(c);
 		const input = {
 			query: call.query && validate(call.query, readQuery(c), 'query'),
 			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
@@ -92,6 +100,15 @@ function mountCall<N extends CallName>(
 		const headers = { Allow: allowed[call.method] };
 		throw new Refusal(405, 'method_not_allowed', `Call ${c.req.path} with ${call.method.toUpperCase()}.`, { headers });
 	});
+}
+
+async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
+	try {
+		return await answer;
+	} catch (error) {
+		if (error instanceof Refusal) return undefined;
+		throw error;
+	}
 }
 
 /** What may be asked of a call, by its method. */

@@ -1,24 +1,46 @@
+import type { ownOrderCalls } from '../../contract/orders/own-calls.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import type { Handlers } from '../http/mount.ts';
+import type { Person } from '../http/person.ts';
+import { findGuestOrder } from './find-guest-order.ts';
 import { makeQuote } from './make-quote.ts';
 import { createAllowances } from './order-rate-limits.ts';
+import { cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { findOrder, placeOrder } from './place-order.ts';
 import { presentQuote } from './present.ts';
 import { holderOf } from './price-lock.ts';
 import type { Terms } from './rules.ts';
 
-export function orderHandlers(db: Database, terms: Terms): Handlers<'quoteCheckout' | 'placeOrder' | 'getOrder'> {
-	const { countQuote, countOrder } = createAllowances(db, terms.rules);
+type OrderCall = 'quoteCheckout' | 'placeOrder' | 'getOrder' | keyof typeof ownOrderCalls;
+
+/** Whose a new order is, by its e-mail address and who is logged in. */
+type OwnerOf = (tx: Database, email: string, person: Person | undefined) => Promise<string | null>;
+
+export function orderHandlers(db: Database, terms: Terms, ownerOf: OwnerOf): Handlers<OrderCall> {
+	const { countQuote, countOrder, countLookUp } = createAllowances(db, terms.rules);
 	return {
 		quoteCheckout: async ({ body, address }) => {
 			await countQuote(address, body);
 			return presentQuote(db, await makeQuote(db, terms.prices, body, holderOf(body.lock_key, digest(address))));
 		},
-		placeOrder: async ({ body, headers, address }) => {
-			const from = { address, countOrder: () => countOrder(address) };
+		placeOrder: async ({ body, headers, address, person }) => {
+			const from = {
+				address,
+				ownerOf: (tx: Database, email: string) => ownerOf(tx, email, person),
+				countOrder: () => countOrder(address),
+			};
 			return { order: await placeOrder(db, terms, headers['Idempotency-Key'], body, from) };
 		},
 		getOrder: async ({ query }) => ({ order: await findOrder(db, terms, query.order_id) }),
+		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query.page),
+		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, terms, person, query.order_number) }),
+		cancelOwnOrder: async ({ body, person }) => ({ order: await cancelOwnOrder(db, terms, person, body.order_number) }),
+		findGuestOrder: async ({ body, address }) => {
+			const giveBack = await countLookUp(address, body.order_number);
+			const order_id = await findGuestOrder(db, body);
+			await giveBack();
+			return { order_id };
+		},
 	};
 }

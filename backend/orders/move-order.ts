@@ -74,11 +74,15 @@ const plans = {
 		if (order.status !== 'awaiting-payment' && order.status !== 'paid') {
 			throw refuse(order, ': only an order that was not sent is canceled.');
 		}
-		await giveBackStock(tx, lines);
-		const canceled = { move: 'canceled', changes: settled('canceled') } as const;
+		const canceled = await cancel(tx, lines);
 		return order.status === 'paid'
 			? [canceled, { ...refundDue, mail: 'canceled-paid' }]
 			: [{ ...canceled, mail: 'canceled' }];
+	},
+	/** By its buyer, who has not paid yet. */
+	'canceled-by-buyer': async (tx, order, lines) => {
+		if (order.status !== 'awaiting-payment') throw refuse(order, '.');
+		return [{ ...(await cancel(tx, lines)), mail: 'canceled' }];
 	},
 	refunded: async (_, order) => {
 		if (order.refund === 'due') return [{ move: 'refunded', changes: { refund: 'done' }, mail: 'refunded' }];
@@ -94,6 +98,11 @@ const plans = {
 	},
 } satisfies Record<string, Plan>;
 export type OrderPlan = keyof typeof plans;
+
+async function cancel(tx: Database, lines: LineRow[]): Promise<Step> {
+	await giveBackStock(tx, lines);
+	return { move: 'canceled', changes: settled('canceled') };
+}
 
 async function takesAgain(tx: Database, lines: LineRow[]): Promise<boolean> {
 	try {

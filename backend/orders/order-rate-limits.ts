@@ -11,6 +11,10 @@ const linesOfOneQuote = 10;
 /** Tries for each order that may be placed: refused ones take work, too. */
 const triesOfOneOrder = 10;
 
+/** Tries to find an order by number and e-mail address that were not right: of one network address, and for one number. */
+const lookUpsOfAddress = 30;
+const lookUpsOfOrder = 10;
+
 /** How often one network address may ask, over all nodes. */
 export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }: OrderRules) {
 	const quotes = createSharedAllowance(db, {
@@ -28,6 +32,19 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 	const orders = createSharedAllowance(db, { ...tooManyOrders, most: ordersPerHour });
 	// By this node alone: it keeps those from the database who go on although they are refused.
 	const tries = createAllowance({ ...tooManyOrders, most: ordersPerHour * triesOfOneOrder });
+	const lookUps = createSharedAllowance(db, {
+		most: lookUpsOfAddress,
+		window: hour,
+		code: 'too_many_look_ups',
+		message: (wait) => `Orders have been looked for too often from your network address. Try again in ${wait}.`,
+	});
+	const lookUpsOfNumber = createSharedAllowance(db, {
+		most: lookUpsOfOrder,
+		window: hour,
+		code: 'too_many_look_ups_of_order',
+		message: (wait) =>
+			`This number has been tried too often. Try again in ${wait}, or open the link in the mail of the order.`,
+	});
 	return {
 		/** @throws Refusal 429 */
 		countQuote: (address: string, { items }: QuoteRequest) =>
@@ -40,6 +57,20 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 			tries.take(address);
 			await orders.take(address);
 			return () => orders.giveBack(address);
+		},
+		/**
+		 * A try at finding an order, alike whether there is one of that number.
+		 *
+		 * @returns takes it back, for one that was right
+		 * @throws Refusal 429
+		 */
+		countLookUp: async (address: string, number: string) => {
+			await lookUps.take(address);
+			await lookUpsOfNumber.take(number);
+			return async () => {
+				await lookUps.giveBack(address);
+				await lookUpsOfNumber.giveBack(number);
+			};
 		},
 	};
 }

@@ -24,8 +24,10 @@ import { asksForSame } from './same-order.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
 import { takeStock } from './take-stock.ts';
 
-/** Who orders: the network address, and what counts another order of its, and takes that back. */
-type From = { address: string; countOrder: () => Promise<() => Promise<void>> };
+/** Who orders: the network address, whose the order is, and what counts another order of its, and takes that back. */
+type From = { address: string; ownerOf: OwnerOf; countOrder: () => Promise<() => Promise<void>> };
+/** The id of the person whose an order with this e-mail address is; in the transaction that writes it. */
+type OwnerOf = (tx: Database, email: string) => Promise<string | null>;
 
 /**
  * Places the order that a quote describes: in one transaction the quote is used up, stock is locked and lowered, the
@@ -41,13 +43,13 @@ export async function placeOrder(
 	terms: Terms,
 	key: string,
 	request: CheckoutRequest,
-	{ address, countOrder }: From,
+	{ address, ownerOf, countOrder }: From,
 ): Promise<Order> {
 	const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
 	const placed = await findByKey(db, key);
 	if (placed) return sameOrder(db, terms, placed, request, requestHash);
 	const giveBack = await countOrder();
-	const order = { key, requestHash, request, sender: digest(address) };
+	const order = { key, requestHash, request, sender: digest(address), ownerOf };
 	try {
 		return await inTransaction(db, (tx) => writeOrder(tx, terms, order));
 	} catch (error) {
@@ -72,12 +74,18 @@ class StaleQuote extends Error {
 	}
 }
 
-type NewOrder = { key: string; requestHash: string; request: CheckoutRequest; sender: string };
+type NewOrder = {
+	key: string;
+	requestHash: string;
+	request: CheckoutRequest;
+	sender: string;
+	ownerOf: OwnerOf;
+};
 
 async function writeOrder(
 	tx: Database,
 	{ prices, rules, shopUrl }: Terms,
-	{ key, requestHash, request, sender }: NewOrder,
+	{ key, requestHash, request, sender, ownerOf }: NewOrder,
 ): Promise<Order> {
 	const quote = await lockQuote(tx, request);
 	await refuseWhilePaused(tx, prices, quote.lines);
@@ -91,6 +99,7 @@ async function writeOrder(
 		id,
 		number: sql<string>`'AS-' || nextval(${orderNumbers.seqName})`,
 		status: 'awaiting-payment',
+		userId: await ownerOf(tx, request.email),
 		email: request.email,
 		address: request.address,
 		note: request.note,

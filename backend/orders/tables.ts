@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/orders/checkout.ts';
 import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
+import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -107,6 +108,8 @@ export const orders = pgTable(
 		status: text().$type<OrderStatus>().notNull(),
 		/** Whether its payment is to be sent back, or was. */
 		refund: text().$type<'due' | 'done'>(),
+		/** Whose it is: of who placed it while logged in, else of whose verified address `email` is. */
+		userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
 		email: text().notNull(),
 		address: jsonb().$type<Address>().notNull(),
 		note: text(),
@@ -130,6 +133,7 @@ export const orders = pgTable(
 	},
 	(table) => [
 		index('orders_email').on(sql`lower(${table.email})`),
+		index('orders_user').on(table.userId, table.placedAt),
 		index('orders_placed').on(table.placedAt),
 		index('orders_refund').on(table.placedAt).where(sql`${table.refund} = 'due'`),
 		index('orders_unpaid').on(table.placedAt).where(sql`${table.status} = 'awaiting-payment'`),

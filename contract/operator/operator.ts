@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { dollars } from '../money.ts';
 import { order, paymentMethods } from '../orders/checkout.ts';
+import { orderNumber } from '../orders/order-number.ts';
 import { orderMoves, orderState, orderStatuses } from '../orders/order-state.ts';
 import { printable } from '../text.ts';
 
 /** Orders on a page of the operator's list. */
 export const operatorPageSize = 50;
-
-const badNumber = 'Give the number of an order, for example AS-100042.';
-
-/** Typed by hand: in any case, and without its letters. */
-const orderNumber = z
-	.string(badNumber)
-	.trim()
-	.regex(/^(AS-)?\d{1,12}$/i, badNumber)
-	.transform((typed) => `AS-${typed.replace(/^AS-/i, '')}`);
 
 const page = z
 	.string()

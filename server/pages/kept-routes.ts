@@ -74,4 +74,5 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/reset-password': still,
 	'/verify-email': still,
 	'/profile': still,
+	'/order': still,
 };

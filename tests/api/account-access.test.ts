@@ -21,6 +21,7 @@ const bodies: Partial<Record<CallName, object>> = {
 	removeFromCart: { product_id: '1001' },
 	addToWishlist: { items: [{ product_id: '1001' }] },
 	removeFromWishlist: { product_id: '1001' },
+	cancelOwnOrder: { order_number: 'AS-100001' },
 };
 
 test('every call of a person answers 403 to who is not logged in, 401 to whose token is refused', async ({ shop }) => {

@@ -68,7 +68,7 @@ test('without the mail there is no order', async ({ shop, sell }) => {
 	);
 	await shop.db.execute('create trigger refuse_mail before insert on outbox execute function refuse_mail()');
 	const terms = { prices: usualRules, rules: manyShoppers, shopUrl };
-	const from = { address: '198.51.100.7', countOrder: async () => async () => {} };
+	const from = { address: '198.51.100.7', ownerOf: async () => null, countOrder: async () => async () => {} };
 	const placed = placeOrder(
 		shop.db,
 		terms,

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Order } from '../../contract/orders/checkout.ts';
+import { Unread } from '../accounts/unread.tsx';
+import { Unverified } from '../accounts/unverified.tsx';
+import { useAnswer } from '../accounts/use-answer.ts';
+import { Waiting } from '../accounts/waiting.tsx';
+import { wordsOf } from '../accounts/words-of.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify } from '../ui/toaster.ts';
+import { OrderConfirmation } from './order-confirmation.tsx';
+import { ifVerified, ownOrderApi } from './own-api.ts';
+import { ReorderButton } from './reorder-button.tsx';
+
+/** One order of the person: where it stands, and what may be done with it. */
+export function OwnOrder({ number, email }: { number: string; email: string }) {
+	const { answer, setAnswer, problem, askAgain } = useAnswer((_, signal) =>
+		ifVerified(ownOrderApi()('getOwnOrder', { query: { order_number: number }, signal })),
+	);
+	if (answer && answer !== 'unverified') {
+		return (
+			<OrderConfirmation order={answer.order}>
+				<div className="mt-12 grid justify-items-center gap-5">
+					<ReorderButton lines={answer.order.lines} />
+					<div className="flex flex-wrap justify-center gap-3">
+						<AllOrders />
+						{answer.order.status === 'awaiting-payment' && (
+							<Cancel
+								number={answer.order.order_number}
+								onCanceled={(order) => setAnswer({ order })}
+								onRefused={askAgain}
+							/>
+						)}
+					</div>
+				</div>
+			</OrderConfirmation>
+		);
+	}
+	return (
+		<div className="page grid justify-items-start gap-6 py-band">
+			<h1 className="title text-4xl">Your order</h1>
+			{problem && <Unread problem={problem} onAgain={askAgain} aside={<AllOrders />} />}
+			{answer === 'unverified' && <Unverified email={email} until="your orders stay closed" />}
+			{!problem && !answer && (
+				<div className="w-full">
+					<Waiting text="Loading your order" />
+				</div>
+			)}
+		</div>
+	);
+}
+
+function AllOrders() {
+	return (
+		<ButtonLink to="/order" variant="secondary">
+			All your orders
+		</ButtonLink>
+	);
+}
+
+type CancelProps = { number: string; onCanceled: (order: Order) => void; onRefused: () => void };
+
+function Cancel({ number, onCanceled, onRefused }: CancelProps) {
+	const [isAsking, setAsking] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+
+	async function cancel() {
+		setBusy(true);
+		try {
+			const { order } = await ownOrderApi()('cancelOwnOrder', { body: { order_number: number } });
+			setAsking(false);
+			onCanceled(order);
+			void notify('success', `Order ${number} is canceled.`);
+		} catch (error) {
+			setAsking(false);
+			void notify('error', wordsOf(error));
+			onRefused();
+		}
+		setBusy(false);
+	}
+
+	return (
+		<>
+			<Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+				Cancel this order
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				title={`Cancel order ${number}?`}
+				confirmLabel="Cancel the order"
+				cancelLabel="Keep it"
+				danger
+				busy={isBusy}
+				onConfirm={() => void cancel()}
+				onCancel={() => setAsking(false)}
+			>
+				Its pieces go back on sale and its prices no longer hold. It cannot be brought back.
+			</ConfirmDialog>
+		</>
+	);
+}

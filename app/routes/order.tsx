@@ -1,0 +1,18 @@
+import { ownOrderPaths } from '../../contract/orders/own-paths.ts';
+import { backendApi, clientAddress } from '../api/backend.server.ts';
+import { findOrder } from '../orders/find-order.server.ts';
+import { OwnOrdersPage } from '../orders/own-orders.tsx';
+import { pageMeta } from '../page-head/page-meta.ts';
+import type { Route } from './+types/order.ts';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your orders', robots: 'noindex' });
+
+/** Finds an order of a guest and leads to it. */
+export async function action({ context, request }: Route.ActionArgs) {
+	return findOrder(backendApi(context, ownOrderPaths), await request.formData(), clientAddress(context, request));
+}
+
+/** The same for everybody: whose orders they are, the browser asks for. */
+export default function OrderPage() {
+	return <OwnOrdersPage />;
+}

@@ -1,0 +1,80 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Order } from '../../contract/orders/checkout.ts';
+import { type OwnOrders, ownOrdersPageSize } from '../../contract/orders/own-orders.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { countPages } from '../http/paging.ts';
+import type { Person } from '../http/person.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { moveOrder, type OrderRow } from './move-order.ts';
+import { findOrder } from './place-order.ts';
+import type { Terms } from './rules.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** Orders are shown to who has proven the address of the account. @throws Refusal 403 */
+function requireVerified({ isVerified }: Person): void {
+	if (isVerified) return;
+	const message = 'Confirm your e-mail address first: open the link that we have mailed to it.';
+	throw new Refusal(403, 'address_unverified', message);
+}
+
+/** Of a line of the order that a row is of. */
+const ofLines = <T>(what: ReturnType<typeof sql<T>>) =>
+	sql<T>`(select ${what} from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
+
+/** @throws Refusal 403; 404 for a page beyond the last */
+export async function listOwnOrders(db: Database, person: Person, page: number): Promise<OwnOrders> {
+	requireVerified(person);
+	const isOwn = eq(orders.userId, person.id);
+	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(orders).where(isOwn);
+	const pages = countPages(total, { page, perPage: ownOrdersPageSize });
+	const rows = await db
+		.select({
+			order: orders,
+			pieces: ofLines<number>(sql`sum(${orderLines.quantity})::int`),
+			title: ofLines<string>(sql`min(${orderLines.title}) filter (where ${orderLines.position} = 0)`),
+		})
+		.from(orders)
+		.where(isOwn)
+		.orderBy(desc(orders.placedAt), desc(orders.number))
+		.limit(ownOrdersPageSize)
+		.offset((page - 1) * ownOrdersPageSize);
+	return {
+		orders: rows.map(({ order, pieces, title }) => ({
+			order_number: order.number,
+			status: order.status,
+			refund: order.refund,
+			placed_at: order.placedAt.toISOString(),
+			title,
+			pieces,
+			total: toDollars(order.totalCents),
+		})),
+		total,
+		page,
+		pages,
+	};
+}
+
+const isOwnOf = (person: Person, number: string) => and(eq(orders.number, number), eq(orders.userId, person.id));
+
+function found(row: OrderRow | undefined, number: string): OrderRow {
+	if (row) return row;
+	throw notFound('order_number', `You have no order ${number}.`);
+}
+
+/** @throws Refusal 403; 404 alike for what is not there and what is somebody else's */
+export async function showOwnOrder(db: Database, terms: Terms, person: Person, number: string): Promise<Order> {
+	requireVerified(person);
+	const [row] = await db.select().from(orders).where(isOwnOf(person, number));
+	return findOrder(db, terms, found(row, number).id);
+}
+
+/** Cancels an order that is not paid: its pieces go back and its buyer is mailed. @throws Refusal 403, 404; 409 for any other */
+export function cancelOwnOrder(db: Database, terms: Terms, person: Person, number: string): Promise<Order> {
+	requireVerified(person);
+	return inTransaction(db, async (tx) => {
+		const [row] = await tx.select().from(orders).where(isOwnOf(person, number)).for('update');
+		return moveOrder(tx, found(row, number), 'canceled-by-buyer', terms, { by: 'buyer' });
+	});
+}

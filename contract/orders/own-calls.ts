@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { apiError } from '../error.ts';
+import { order } from './checkout.ts';
+import { guestOrderQuery, ownOrderQuery, ownOrders, ownOrdersQuery } from './own-orders.ts';
+import type { ownOrderPaths } from './own-paths.ts';
+
+const notYours = {
+	description: 'The person has no such order: it is somebody else’s, or there is none',
+	response: apiError,
+};
+
+/** Calls by which orders are found again. Those of a person are 403 `address_unverified` until the e-mail address is verified. */
+export const ownOrderCalls = {
+	getOwnOrders: {
+		tag: 'Orders',
+		summary:
+			'Orders of the person, newest first, by page: placed while logged in, or as a guest with the verified address',
+		query: ownOrdersQuery,
+		response: ownOrders,
+		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		cache: 'never',
+		access: 'person',
+	},
+	getOwnOrder: {
+		tag: 'Orders',
+		summary: 'One order of the person by its number',
+		query: ownOrderQuery,
+		response: z.strictObject({ order }),
+		refusals: { 404: notYours },
+		cache: 'never',
+		access: 'person',
+	},
+	cancelOwnOrder: {
+		tag: 'Orders',
+		summary: 'Cancel an order of the person that is not paid: its pieces are given back',
+		body: ownOrderQuery,
+		response: z.strictObject({ order }),
+		refusals: { 404: notYours, 409: { description: 'The order is paid, or has ended', response: apiError } },
+		cache: 'never',
+		access: 'person',
+	},
+	findGuestOrder: {
+		tag: 'Orders',
+		summary: 'The id of an order, for who knows its number and the e-mail address that was given with it',
+		body: guestOrderQuery,
+		response: z.strictObject({ order_id: order.shape.order_id }),
+		refusals: {
+			404: {
+				description: 'No order has this number and this address; which of them is wrong is not said',
+				response: apiError,
+			},
+			429: {
+				description: 'Too many from one network address or for one number; Retry-After says when',
+				response: apiError,
+			},
+		},
+		cache: 'never',
+	},
+} as const satisfies Record<keyof typeof ownOrderPaths, CallSchema>;

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '../../backend/accounts/tables.ts';
+import { orders } from '../../backend/orders/tables.ts';
+import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
+import { asPerson, goodPassword, mailedToken, newAccount, newLogin, type Shop } from '../setup/accounts.ts';
+import { mailsTo, newPerson } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
+import { asOperator } from '../setup/client.ts';
+
+/** Orders one piece of a product, with a session's token or without. */
+async function order(shop: Shop, id: string, change: Partial<CheckoutRequest>, headers: Record<string, string> = {}) {
+	const answer = await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1 }), change), {
+		...newKey(),
+		...headers,
+	});
+	return answer.body.order;
+}
+
+const numbersOf = async (shop: Shop, headers: Record<string, string>) =>
+	(await shop.get('getOwnOrders', undefined, headers)).body.orders.map(({ order_number }) => order_number);
+
+test('an order is of who was logged in, whatever address it names; with a token that is refused one orders as a guest', async ({
+	shop,
+	sell,
+}) => {
+	const { id, title } = await sell();
+	const ada = await newLogin(shop);
+	const own = await order(shop, id, { email: 'somebody-else@example.com' }, ada.headers);
+	for (const Authorization of ['Bearer garbage', 'Basic x', '']) {
+		const placed = await order(shop, id, { email: 'somebody-else@example.com' }, { Authorization });
+		expect(placed.status).toBe('awaiting-payment');
+	}
+	const { body } = await shop.get('getOwnOrders', undefined, ada.headers);
+	expect(body).toMatchObject({ total: 1, page: 1, pages: 1 });
+	expect(body.orders).toMatchObject([{ order_number: own.order_number, title, pieces: 1, total: own.total }]);
+	const read = await shop.get('getOwnOrder', { order_number: own.order_number.toLowerCase() }, ada.headers);
+	expect(read.body.order).toEqual(own);
+});
+
+test("a guest's orders join when their address is verified, and from then on; none of other addresses", async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const ada = await newAccount({ shop, isVerified: false });
+	const before = await order(shop, id, { email: ada.email.toUpperCase() });
+	await order(shop, id, { email: `x${ada.email}` });
+	const headers = asPerson((await ada.logIn()).body.token);
+	const early = await shop.get('getOwnOrders', undefined, headers);
+	expect([early.status, early.error.code]).toEqual([403, 'address_unverified']);
+	expect((await shop.get('getAccountData', undefined, headers)).body.orders).toEqual([]);
+
+	await shop.post('verifyEmail', { token: await mailedToken(shop.db, ada.email, 'verify') });
+	const after = await order(shop, id, { email: ada.email });
+	expect(await numbersOf(shop, headers)).toEqual([after.order_number, before.order_number]);
+	const kept = (await shop.get('getAccountData', undefined, headers)).body.orders;
+	expect(kept.map(({ order_id }) => order_id)).toEqual([after.order_id, before.order_id]);
+});
+
+test('a password that is set by mail and a new address bring their orders too; those of before stay', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const ada = await newAccount({ shop, isVerified: false });
+	const first = await order(shop, id, { email: ada.email });
+	await shop.post('forgotPassword', { email: ada.email }, ada.from);
+	await shop.post('resetPassword', { token: await mailedToken(shop.db, ada.email, 'reset'), password: goodPassword });
+	const headers = asPerson((await ada.logIn()).body.token);
+	expect(await numbersOf(shop, headers)).toEqual([first.order_number]);
+
+	const { email } = newPerson();
+	const second = await order(shop, id, { email });
+	await shop.post('changeEmail', { email, password: goodPassword }, { ...ada.from, ...headers });
+	await shop.post('confirmEmail', { token: await mailedToken(shop.db, email, 'change') });
+	expect(await numbersOf(shop, headers)).toEqual([second.order_number, first.order_number]);
+});
+
+test('not yours and not there are the same, to read and to cancel', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
+	const { order_number, order_id } = await order(shop, id, {}, ada.headers);
+	for (const number of [order_number, 'AS-999999999']) {
+		const answers = [
+			await shop.get('getOwnOrder', { order_number: number }, eve.headers),
+			await shop.post('cancelOwnOrder', { order_number: number }, eve.headers),
+		];
+		for (const { status, error } of answers) {
+			const message = `You have no order ${number}.`;
+			expect([status, error]).toEqual([404, { code: 'not_found', message, fields: { order_number: message } }]);
+		}
+	}
+	expect(await numbersOf(shop, eve.headers)).toEqual([]);
+	expect((await shop.get('getOrder', { order_id })).body.order.status).toBe('awaiting-payment');
+});
+
+test('canceled by its buyer once, while unpaid: the pieces come back, a mail tells; a paid one stays', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const ada = await newLogin(shop);
+	const { order_number } = await order(shop, id, { email: ada.email }, ada.headers);
+	const answers = await Promise.all([1, 2].map(() => shop.post('cancelOwnOrder', { order_number }, ada.headers)));
+	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10, sold: 0 });
+	const [mail] = await mailsTo(shop.db, ada.email);
+	expect(mail?.subject).toBe(`Your order ${order_number} was canceled`);
+	const { moves } = (await shop.get('showOrder', { order_number }, asOperator)).body;
+	expect(moves).toMatchObject([{ move: 'canceled', by: 'buyer' }]);
+
+	const paid = await order(shop, id, { email: ada.email }, ada.headers);
+	await shop.post('markPaid', { order_number: paid.order_number }, asOperator);
+	const refused = await shop.post('cancelOwnOrder', { order_number: paid.order_number }, ada.headers);
+	expect([refused.status, refused.error.fields]).toEqual([409, { order_number: 'This order is paid already.' }]);
+});
+
+test('the list comes ten at a time, the newest first', async ({ shop, sell }) => {
+	const { id } = await sell({ quantity: 20 });
+	const ada = await newLogin(shop);
+	const placed: string[] = [];
+	for (let count = 0; count < 11; count++) placed.unshift((await order(shop, id, {}, ada.headers)).order_number);
+	expect(await numbersOf(shop, ada.headers)).toEqual(placed.slice(0, 10));
+	const { body } = await shop.get('getOwnOrders', { page: '2' }, ada.headers);
+	expect([body.orders.map(({ order_number }) => order_number), body.total, body.pages]).toEqual([
+		placed.slice(10),
+		11,
+		2,
+	]);
+	expect((await shop.get('getOwnOrders', { page: '3' }, ada.headers)).status).toBe(404);
+	expect((await shop.get('getOwnOrders', { page: '0' }, ada.headers)).status).toBe(400);
+});
+
+test('an account that is deleted leaves its orders to the books, of nobody', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const ada = await newLogin(shop);
+	const { order_id } = await order(shop, id, { email: ada.email }, ada.headers);
+	await shop.post('deleteAccount', { password: goodPassword }, ada.headers);
+	expect(await shop.db.$count(users, eq(users.id, ada.user.id))).toBe(0);
+	const [row] = await shop.db.select().from(orders).where(eq(orders.id, order_id));
+	expect(row).toMatchObject({ userId: null, email: ada.email });
+});
+
+test('found by number and address as they are typed; a wrong number and a wrong address are answered the same', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const { email, from } = newPerson();
+	const { order_id, order_number } = await order(shop, id, { email });
+	for (const typed of [order_number, order_number.toLowerCase(), order_number.slice(3)]) {
+		const found = await shop.post('findGuestOrder', { order_number: typed, email: ` ${email.toUpperCase()}` }, from);
+		expect(found.body).toEqual({ order_id });
+	}
+	const wrong = [
+		await shop.post('findGuestOrder', { order_number, email: `x${email}` }, from),
+		await shop.post('findGuestOrder', { order_number: 'AS-999999998', email }, from),
+	];
+	expect(wrong.map(({ status }) => status)).toEqual([404, 404]);
+	expect(wrong[0]?.error).toEqual(wrong[1]?.error);
+	expect(JSON.stringify(wrong[0]?.error)).not.toContain(order_number);
+});
+
+test('looking for an order is limited for a network address and for a number, whether there is one or not', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const { email, from } = newPerson();
+	const { order_number } = await order(shop, id, { email });
+	const look = (number: string, by: Record<string, string>, address = 'wrong@example.com') =>
+		shop.post('findGuestOrder', { order_number: number, email: address }, by);
+	for (const number of [order_number, 'AS-999999997']) {
+		const tries = [];
+		for (let turn = 0; turn < 11; turn++) tries.push(await look(number, newPerson().from));
+		expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(404), 429]);
+		expect(tries[10]?.error.code).toBe('too_many_look_ups_of_order');
+		expect(Number(tries[10]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+	}
+	for (let turn = 0; turn < 30; turn++) expect((await look(`AS-8888800${turn}`, from)).status).toBe(404);
+	expect((await look('AS-888880099', from)).error.code).toBe('too_many_look_ups');
+});
