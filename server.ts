@@ -9,6 +9,7 @@ import { clientAddresses } from './backend/http/client-address.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { keepOrdersTidy } from './backend/orders/order-jobs.ts';
 import { orderRulesOf } from './backend/orders/rules.ts';
+import { snapshotReader } from './backend/pricing/price-snapshot.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
@@ -75,7 +76,16 @@ const rendered = getRequestListener(shop.fetch);
 const keepsPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
 const withCache =
 	backend && versions && keepsPages
-		? await openPageCache({ settings, app, pages, backend: backend.source, versions, unfinished })
+		? await openPageCache({
+				settings,
+				app,
+				pages,
+				backend: backend.source,
+				versions,
+				unfinished,
+				prices: snapshotReader(backend.connection.db, priceRulesOf(settings)),
+				log,
+			})
 		: undefined;
 const server = app.serve(withCache?.(rendered) ?? rendered);
 realtime?.server?.attach(server);

@@ -12,8 +12,9 @@ import { retryAfter } from '../contract/limits.ts';
 import { logFault, serverContext } from './api/backend.server.ts';
 import { sayBuild } from './builds/build-id.server.ts';
 import { withEarlyPresses } from './early-presses/early-presses.server.ts';
+import { priceShape, priceTexts } from './price-texts.server.ts';
 
-export { serverContext };
+export { priceShape, priceTexts, serverContext };
 
 /** Data that is deferred longer than this is given up, in milliseconds. */
 export const streamTimeout = 5_000;

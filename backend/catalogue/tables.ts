@@ -162,6 +162,16 @@ export const productChanges = pgTable(
 );
 
 /**
+ * The transactions that changed anything of products but their asks, one row each; written by triggers. What only a tick has
+ * touched stands in `product_changes` alone. The rows of a day are kept, for readers that look up what came since they looked last.
+ */
+export const productEdits = pgTable(
+	'product_edits',
+	{ changed: xid8().primaryKey(), at: instant('at').notNull().defaultNow() },
+	(table) => [index('product_edits_at').on(table.at)],
+);
+
+/**
  * The stems of the words of each product: title and SKU weigh most (A), then brand and categories (B), tags (C),
  * description (D). Written by a trigger when one of them changes; apart from `products`, so that a new price
  * leaves the index alone.

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import { productEdits } from '../catalogue/tables.ts';
 import type { Connection } from '../db/database.ts';
 import { thinHistory } from './history.ts';
 import type { MarketHours } from './market-hours.ts';
@@ -8,10 +9,13 @@ import type { MarketHours } from './market-hours.ts';
  * of the rows and of the log (some 17 MB an hour) that ticks have filled.
  */
 export async function tidyPrices({ kind, db, unhurried }: Connection, hours: MarketHours, now: Date): Promise<void> {
-	await unhurried((session) => thinHistory(session, hours, now));
+	await unhurried(async (session) => {
+		await thinHistory(session, hours, now);
+		await session.delete(productEdits).where(lt(productEdits.at, sql`now() - interval '1 day'`));
+	});
 	if (kind !== 'pglite') return;
 	await db.execute(
-		sql`vacuum products, product_changes, spot_prices, spot_history, price_state, quotes, price_locks, allowances`,
+		sql`vacuum products, product_changes, product_edits, spot_prices, spot_history, price_state, quotes, price_locks, allowances`,
 	);
 	await db.execute(sql`checkpoint`);
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { productChanges } from '../catalogue/tables.ts';
+import { hour } from '../../contract/time-spans.ts';
+import { productChanges, productEdits } from '../catalogue/tables.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Freshness, PriceRules } from '../pricing/freshness.ts';
@@ -12,7 +13,7 @@ import { contentVersion } from './tables.ts';
 export type Versions = {
 	/** Of everything: another as soon as anything is. */
 	name: string;
-	/** Of all but prices. */
+	/** Of all but prices: where it is the same, the same is shown at other prices. */
 	goods: string;
 	/** Of the prices: one more with every tick that changed any. */
 	prices: number;
@@ -80,46 +81,58 @@ export function followVersions(db: Database, rules: PriceRules): FollowedVersion
 	};
 }
 
+/** How long edits are looked up for: of what came longer ago some are forgotten (`backend/pricing/tidy.ts`). In milliseconds. */
+const longestGap = 12 * hour;
+
 function versionReader(db: Database, rules: PriceRules): () => Promise<Versions> {
-	let catalogue = 0;
+	const changes = counter();
+	const edits = counter();
 	// Every transaction below it has ended and been read.
 	let horizon: string | null = null;
-	let seen = new Set<string>();
-
-	/** A number of this process's own: transactions do not end in the order of theirs. */
-	function count(changed: string[], next: string): number {
-		if (changed.some((id) => !seen.has(id))) catalogue += 1;
-		seen = new Set(changed.filter((id) => BigInt(id) >= BigInt(next)));
-		horizon = next;
-		return catalogue;
-	}
+	let readAt = clock.steady();
+	const from = () => sql`coalesce(${horizon}::xid8, pg_snapshot_xmin(pg_current_snapshot()))`;
+	const changedIn = (table: typeof productChanges | typeof productEdits) =>
+		sql<string[]>`array(select distinct ${table.changed}::text from ${table} where ${table.changed} >= ${from()})`;
 
 	return async () => {
+		const begun = clock.steady();
 		const [row] = await db
 			.select({
 				content: contentVersion.version,
 				state: priceState,
 				pricedAt: sql<string | null>`(select max(${spotPrices.updatedAt}) from ${spotPrices})`,
 				horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
-				changed: sql<string[]>`array(
-					select distinct ${productChanges.changed}::text from ${productChanges}
-					where ${productChanges.changed} >= coalesce(${horizon}::xid8, pg_snapshot_xmin(pg_current_snapshot()))
-				)`,
+				changes: changedIn(productChanges),
+				edits: changedIn(productEdits),
 			})
 			.from(contentVersion)
 			.innerJoin(priceState, eq(priceState.id, 1));
 		if (!row) throw new Error('The row of content_version or price_state is missing.');
-		const goods = `${count(row.changed, row.horizon)} ${row.content}`;
+		horizon = row.horizon;
+		const isLongAgo = begun - readAt > longestGap;
+		readAt = begun;
+		const goods = `${edits(row.edits, horizon, isLongAgo)} ${row.content}`;
 		const freshness = await freshnessNow(db, row.state, rules);
 		// Changes within a day, and the lines beside them, go with the minute that prices are of.
 		const minute = row.pricedAt ? minuteOf(new Date(row.pricedAt)).getTime() : 0;
 		const prices = row.state.version;
 		return {
-			name: `${goods} ${prices} ${minute} ${row.state.isFed} ${sayOf(freshness)}`,
+			name: `${goods} ${changes(row.changes, horizon)} ${prices} ${minute} ${row.state.isFed} ${sayOf(freshness)}`,
 			goods,
 			prices,
 			freshUntil: row.state.isFed ? clock.steady() + 1000 * leftOf(freshness, rules) : Number.POSITIVE_INFINITY,
 		};
+	};
+}
+
+/** Counts readings that brought transactions not seen before: a number of this process's own, since they do not end in the order of theirs. */
+function counter(): (changed: string[], horizon: string, isOther?: boolean) => number {
+	let count = 0;
+	let seen = new Set<string>();
+	return (changed, horizon, isOther = false) => {
+		if (isOther || changed.some((id) => !seen.has(id))) count += 1;
+		seen = new Set(changed.filter((id) => BigInt(id) >= BigInt(horizon)));
+		return count;
 	};
 }
 

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepPages } from './kept-pages.ts';
-import type { Page } from './page.ts';
+import { nothingLearned, type Page } from './page.ts';
 
 const page = (bytes: number): Page => ({
 	status: 200,
 	versions: { name: '', goods: '', prices: 0, freshUntil: 0 },
 	at: 0,
+	body: Buffer.of(),
+	isFilled: false,
+	learned: nothingLearned(),
+	refilled: () => page(bytes),
 	isKeepable: true,
 	bytes: () => bytes,
 	send: () => {},

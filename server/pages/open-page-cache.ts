@@ -1,15 +1,20 @@
 import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
 import type { BackendSource } from '../../app/api/backend.server.ts';
+import type { PriceSnapshot } from '../../backend/pricing/price-snapshot.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Unfinished } from '../unfinished-work.ts';
+import { followTicks } from './gaps/follow-ticks.ts';
+import { recordCalls } from './gaps/recorded-calls.ts';
+import type { Rendered } from './make-page.ts';
 import { isOwnHost } from './own-hosts.ts';
 import { addressOf } from './page-address.ts';
-import { createPageCache, type Rendered } from './page-cache.ts';
-import { type App, leavesOf, type Pages } from './render.ts';
+import { createPageCache } from './page-cache.ts';
+import { type App, leavesOf, type Pages, priceWriterOf } from './render.ts';
 
 /** Seconds between two prices, unless told. */
 const usualTick = 10;
@@ -21,17 +26,20 @@ type Parts = {
 	backend: BackendSource;
 	versions: FollowedVersions;
 	unfinished: Unfinished;
+	/** The prices of one tick. */
+	prices: () => Promise<PriceSnapshot | undefined>;
+	log: Logger;
 };
 
 /** The cache of rendered pages, as the settings have it; without one every page is rendered for who asks. */
 export async function openPageCache(parts: Parts): Promise<(next: RequestListener) => RequestListener> {
-	const { settings, app, pages, backend, versions, unfinished } = parts;
+	const { settings, app, pages, backend, versions, unfinished, prices, log } = parts;
 	const { SHOP_URL, PAGE_CACHE_MB, SPOT_POLL_SECONDS } = settings;
 	const rendered = new Hono<{ Bindings: { backend: BackendSource } }>()
 		.use(securityHeaders)
 		.all('*', (c) => pages(c.req.raw, '', c.env.backend));
 
-	async function render(url: string): Promise<Rendered> {
+	async function render(url: string, over?: typeof fetch): Promise<Rendered> {
 		let isWhole = true;
 		const watched: typeof fetch = async (input, init) => {
 			try {
@@ -43,13 +51,17 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 				throw error;
 			}
 		};
-		const answer = await rendered.fetch(new Request(url), { backend: { ...backend, fetch: watched } });
-		return { answer, isWhole: () => isWhole };
+		const recording = recordCalls(watched);
+		const source = { ...backend, fetch: over ?? recording.fetch };
+		const answer = await rendered.fetch(new Request(url), { backend: source });
+		return { answer, isWhole: () => isWhole, calls: recording.calls };
 	}
 
-	const leafOf = leavesOf((await app.build()).routes);
+	const { routes, entry } = await app.build();
+	const leafOf = leavesOf(routes);
+	const writer = priceWriterOf(entry);
 	return createPageCache({
-		render: (url) => unfinished.count(render(url)),
+		render: (url, over) => unfinished.count(render(url, over)),
 		versions,
 		addressOf: (target) => addressOf(target, leafOf),
 		originOf({ headers: { host = '' }, socket }) {
@@ -59,6 +71,11 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 		mostBytes: PAGE_CACHE_MB * 2 ** 20,
 		// A tick; where another node follows the feed, that of most.
 		shared: Math.floor(SPOT_POLL_SECONDS || usualTick),
+		gaps: {
+			ticks: followTicks({ read: prices, fetch: backend.fetch, writer }),
+			writer,
+			onDrift: (page) => log.warn({ page }, 'a page was filled otherwise than it is rendered'),
+		},
 	});
 }
 

@@ -3,15 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import { keepPages } from './kept-pages.ts';
-import { type Page, readPage } from './page.ts';
+import { createPageMaker, type GapParts, type Render } from './make-page.ts';
+import type { Page } from './page.ts';
 import type { PageAddress } from './page-address.ts';
 
-/** An answer, and whether all that it was made of could be had, which is known once it is read. */
-export type Rendered = { answer: Response; isWhole: () => boolean };
-
 export type PageCacheParts = {
-	/** Renders a page for everybody: of a request it is given the address alone. */
-	render: (url: string) => Promise<Rendered>;
+	render: Render;
 	versions: FollowedVersions;
 	/** Where a request leads, if to a page that is kept. */
 	addressOf: (target: string) => PageAddress | undefined;
@@ -20,6 +17,8 @@ export type PageCacheParts = {
 	mostBytes: number;
 	/** How long shared caches, such as a CDN, may keep a page, in seconds. */
 	shared: number;
+	/** Fills pages with the prices of each tick; without it each tick has them rendered. */
+	gaps?: GapParts;
 };
 
 /** Share of the bytes for pages of which there are as many as somebody thinks of, such as searches. */
@@ -33,32 +32,28 @@ const patience = 1_000;
  * See docs/decisions/055-rendered-pages-are-kept.md.
  */
 export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
-	const { render, versions, addressOf, originOf, mostBytes, shared } = parts;
+	const { versions, addressOf, originOf, mostBytes } = parts;
+	const make = createPageMaker(parts);
 	const free = keepPages(mostBytes * freeShare);
 	const few = keepPages(mostBytes * (1 - freeShare));
 	const rendering = new Map<string, { promise: Promise<Page | undefined>; versions: Versions }>();
 
 	/** @returns undefined where it could not be made of all that it should */
-	async function renderNow(key: string, { isFree }: PageAddress, current: Versions): Promise<Page | undefined> {
-		const store = isFree ? free : few;
-		const { answer, isWhole } = await render(key);
-		const page = await readPage({
-			answer,
-			versions: current,
-			at: performance.now(),
-			shared,
-			onGrown: (grown) => store.grown(key, grown),
-		});
-		if (!isWhole()) return undefined;
-		if (page.isKeepable) store.put(key, page);
+	async function makeNow(key: string, address: PageAddress, current: Versions): Promise<Page | undefined> {
+		const store = address.isFree ? free : few;
+		const before = store.get(key);
+		const isYoung = before !== undefined && isInTime(before, address);
+		const onGrown = (grown: Page) => store.grown(key, grown);
+		const page = await make({ key, current, before, isYoung, onGrown });
+		if (page?.isKeepable) store.put(key, page);
 		return page;
 	}
 
-	/** Those who ask for the same page of the same versions wait for one rendering. */
-	function renderOnce(key: string, address: PageAddress, current: Versions): Promise<Page | undefined> {
+	/** Those who ask for the same page of the same versions wait for one that is made. */
+	function makeOnce(key: string, address: PageAddress, current: Versions): Promise<Page | undefined> {
 		const begun = rendering.get(key);
 		if (begun?.versions.name === current.name) return begun.promise;
-		const promise = renderNow(key, address, current);
+		const promise = makeNow(key, address, current);
 		const entry = { promise, versions: current };
 		rendering.set(key, entry);
 		const end = () => {
@@ -88,10 +83,11 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 			page.send(request, response, 'UPDATING', timing('updating', begun));
 			return true;
 		}
-		const made = await renderOnce(key, address, current);
+		const made = await makeOnce(key, address, current);
 		// What is said of an address is said of that which was asked for.
 		if (!made || (made.status !== 200 && address.target !== request.url)) return false;
-		made.send(request, response, 'MISS', timing('miss', begun));
+		const source = made.isFilled ? 'FILLED' : 'MISS';
+		made.send(request, response, source, timing(source.toLowerCase(), begun));
 		return true;
 	}
 
@@ -116,13 +112,16 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 	return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }
 
-function isGood(page: Page, current: Versions, { life }: PageAddress): boolean {
-	return page.versions.name === current.name && performance.now() - page.at < 1000 * life;
+function isGood(page: Page, current: Versions, address: PageAddress): boolean {
+	return page.versions.name === current.name && isInTime(page, address);
 }
 
+const isInTime = ({ at }: Page, { life }: PageAddress) => performance.now() - at < 1000 * life;
+
 /** While a page is rendered for a new price, the one before still comes: so no price is older than two ticks. */
-function isOneTickOld({ versions, at }: Page, current: Versions, { life }: PageAddress): boolean {
-	const isSameGoods = versions.goods === current.goods && performance.now() - at < 1000 * life;
+function isOneTickOld(page: Page, current: Versions, address: PageAddress): boolean {
+	const { versions } = page;
+	const isSameGoods = versions.goods === current.goods && isInTime(page, address);
 	return isSameGoods && versions.prices === current.prices - 1 && clock.steady() < current.freshUntil;
 }
 

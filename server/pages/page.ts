@@ -2,18 +2,42 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Versions } from '../../backend/versions/follow-versions.ts';
 import { compress, type Encoding, encodingFor } from './encodings.ts';
+import { bytesOfGaps, type Gaps } from './gaps/gaps.ts';
 import { namesTag } from './payload-etag.ts';
 
 /** How an answer came about, as `X-Cache` says it. */
-export type Source = 'HIT' | 'MISS' | 'UPDATING' | 'STALE';
+export type Source = 'HIT' | 'FILLED' | 'MISS' | 'UPDATING' | 'STALE';
+
+/** What is known of where a page's prices stand; its pages of other ticks share it. */
+export type Learned = {
+	/** Where it could be learned. */
+	gaps?: Gaps | undefined;
+	/** A real page of a later tick was as they gave it. */
+	isTrusted: boolean;
+	/** How often it could not be learned, or was wrong. */
+	misfits: number;
+	/** How often learning was put off, since its prices did not tell. */
+	waits: number;
+	/** How often it was filled. */
+	fills: number;
+};
+
+export const nothingLearned = (): Learned => ({ isTrusted: false, misfits: 0, waits: 0, fills: 0 });
 
 /** A page, or the data of one, as it was rendered. */
 export type Page = {
 	status: number;
 	/** What was in the database when it was rendered, or before. */
 	versions: Versions;
-	/** When it was, by `performance.now`. */
+	/** When it was, by `performance.now`; a page that was filled is as old as that which was rendered. */
 	at: number;
+	/** As it is sent, uncompressed. */
+	body: Buffer;
+	/** Whether it was filled with the prices of a tick, not rendered. */
+	isFilled: boolean;
+	learned: Learned;
+	/** The same page at other prices. */
+	refilled: (body: Buffer, versions: Versions) => Page;
 	/** A success that may be told to others. */
 	isKeepable: boolean;
 	/** What it takes in memory. */
@@ -38,16 +62,45 @@ export type PageParts = {
 
 export async function readPage({ answer, versions, at, shared, onGrown }: PageParts): Promise<Page> {
 	const body = Buffer.from(await answer.arrayBuffer());
-	const { status } = answer;
-	const common = headersOf(answer, body, shared);
-	const etag = common.etag;
+	const isTagged = isTold(answer);
+	const isKeepable = isTagged && answer.headers.getSetCookie().length === 0;
+	const headers = headersOf(answer, shared);
+	const learned = nothingLearned();
+	const isFilled = false;
+	return pageOf({
+		status: answer.status,
+		headers,
+		isKeepable,
+		onGrown,
+		at,
+		learned,
+		body,
+		versions,
+		isTagged,
+		isFilled,
+	});
+}
+
+type Known = Pick<Page, 'status' | 'isKeepable' | 'at' | 'learned' | 'body' | 'versions' | 'isFilled'> &
+	Pick<PageParts, 'onGrown'> & {
+		/** What every answer of this page says. */
+		headers: Record<string, string>;
+		/** Whether who has it may ask for it by its tag. */
+		isTagged: boolean;
+	};
+
+function pageOf(known: Known): Page {
+	const { status, headers, isKeepable, onGrown, at, learned, body, versions, isTagged, isFilled } = known;
+	// Weak, since compression changes the bytes.
+	const etag = isTagged ? `W/"${hash('sha1', body, 'base64url')}"` : undefined;
+	const common: Record<string, string> = { ...headers, ...(etag && { etag }) };
 	const bodies = new Map<Encoding, Buffer>([['identity', body]]);
 	const making = new Map<Encoding, Promise<Buffer>>();
 
 	function make(encoding: 'br' | 'gzip'): Promise<Buffer> {
 		const known = making.get(encoding);
 		if (known) return known;
-		const made = compress(body, encoding).then((smaller) => {
+		const made = compress(body, encoding, isFilled).then((smaller) => {
 			bodies.set(encoding, smaller);
 			making.delete(encoding);
 			onGrown(page);
@@ -79,8 +132,15 @@ export async function readPage({ answer, versions, at, shared, onGrown }: PagePa
 		status,
 		versions,
 		at,
-		isKeepable: etag !== undefined && answer.headers.getSetCookie().length === 0,
-		bytes: () => Array.from(bodies.values()).reduce((sum, { length }) => sum + length, beside),
+		body,
+		isFilled,
+		learned,
+		isKeepable,
+		refilled: (other, now) => pageOf({ ...known, body: other, versions: now, learned: page.learned, isFilled: true }),
+		bytes() {
+			const gaps = page.learned.gaps ? bytesOfGaps(page.learned.gaps) : 0;
+			return Array.from(bodies.values()).reduce((sum, { length }) => sum + length, beside + gaps);
+		},
 		send(request, response, source, timing) {
 			const own: OutgoingHttpHeaders = { 'x-cache': source, 'server-timing': timing };
 			if (source === 'STALE') Object.assign(own, told);
@@ -105,14 +165,17 @@ export async function readPage({ answer, versions, at, shared, onGrown }: PagePa
 /** What is said of a page of which nobody knows whether it is still true. */
 const told = { warning: '111 - "Revalidation Failed"', 'cache-control': 'no-cache' };
 
-/** What every answer of this page says. One that names the host that was asked for says itself that it is private. */
-function headersOf(answer: Response, body: Buffer, shared: number): Record<string, string> {
+/** Whether it may be told to others, and be asked for by its tag. */
+const isTold = ({ status, headers }: Response) =>
+	status === 200 && !/no-store/.test(headers.get('Cache-Control') ?? '');
+
+/** What every answer of this page says, but its tag. One that names the host that was asked for says itself that it is private. */
+function headersOf(answer: Response, shared: number): Record<string, string> {
 	const headers = new Headers(answer.headers);
 	headers.delete('Content-Length');
+	headers.delete('ETag');
 	headers.append('Vary', 'Accept-Encoding');
-	if (answer.status === 200 && !/no-store/.test(headers.get('Cache-Control') ?? '')) {
-		// Weak, since compression changes the bytes.
-		if (!headers.has('ETag')) headers.set('ETag', `W/"${hash('sha1', body, 'base64url')}"`);
+	if (isTold(answer)) {
 		const kept = headers.get('Cache-Control');
 		if (!kept) headers.set('Cache-Control', shared > 0 ? `public, max-age=0, s-maxage=${shared}` : 'no-cache');
 		else if (!/no-cache|max-age/.test(kept)) headers.set('Cache-Control', `${kept}, no-cache`);

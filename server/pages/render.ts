@@ -11,6 +11,7 @@ import {
 	type ServerBuild,
 } from 'react-router';
 import type { BackendSource, ServerParts } from '../../app/api/backend.server.ts';
+import type { PriceWriter } from './gaps/gaps.ts';
 import { withEtag } from './payload-etag.ts';
 
 /** The app as it is to be served: from its build, or from Vite in development. */
@@ -21,7 +22,7 @@ export type App = {
 };
 
 /** What `app/entry.server.tsx` exports besides its handler. */
-type EntryModule = { serverContext: RouterContext<ServerParts | null> };
+type EntryModule = PriceWriter & { serverContext: RouterContext<ServerParts | null> };
 
 /** Other protocols than the one we speak, such as h2c, are an offer, not a demand: who makes it is served as everybody is. */
 export const serverOptions = {
@@ -42,6 +43,10 @@ export async function openBuiltApp(folder: string): Promise<App> {
 
 /** Renders a page for who asks from a network address; its loaders call another backend than usual where one is named. */
 export type Pages = (request: Request, clientAddress: string, backend?: BackendSource) => Promise<Response>;
+
+/** How the app makes texts of prices. */
+export const priceWriterOf = ({ module }: ServerBuild['entry']): PriceWriter =>
+	module as ServerBuild['entry']['module'] & EntryModule;
 
 /** Renders the app's pages, handing `parts` to its loaders and actions. */
 export function createPages(build: App['build'], parts: Omit<ServerParts, 'clientAddress'>): Pages {

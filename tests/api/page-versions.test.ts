@@ -64,7 +64,27 @@ test('a tick is one version of the prices', async ({ shop: { db }, sell }) => {
 	const { read } = followVersions(db, usualRules);
 	const before = await read();
 	await tick(db);
-	expect((await read()).prices).toBe(before.prices + 1);
+	const after = await read();
+	expect([after.prices, after.goods]).toEqual([before.prices + 1, before.goods]);
+	expect(after.name).not.toBe(before.name);
+});
+
+test('whatever of a product is changed but its ask, its goods are others, even where a tick comes right after it', async ({
+	shop: { db },
+	sell,
+}) => {
+	const { id } = await sell(goldOunce);
+	const { read } = followVersions(db, usualRules);
+	const before = await read();
+	await db.update(products).set({ quantity: 3 }).where(eq(products.id, id));
+	await tick(db);
+	expect((await read()).goods).not.toBe(before.goods);
+
+	const { rows } = (await db.execute(sql`
+		select attname from pg_attribute, pg_trigger
+		where attrelid = 'products'::regclass and tgrelid = attrelid and tgname = 'note_edit' and not attisdropped
+			and attnum > 0 and not attnum = any (tgattr)`)) as { rows: { attname: string }[] };
+	expect(rows.map(({ attname }) => attname).toSorted()).toEqual(['ask_cents', 'payable_cents']);
 });
 
 test('prices that grow old are another version, and how long they are new is known before', async ({

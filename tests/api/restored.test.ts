@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { followFacts } from '../../backend/catalogue/facts.ts';
-import { productChanges, products, productWords } from '../../backend/catalogue/tables.ts';
+import { productChanges, productEdits, products, productWords } from '../../backend/catalogue/tables.ts';
 import { connect, type DatabasePlace } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
@@ -26,7 +26,7 @@ async function lastingPlace(): Promise<DatabasePlace> {
 /** How many changes name a transaction that this cluster has not begun: every listing would read them. */
 async function fromElsewhere(db: Database): Promise<number> {
 	let found = 0;
-	for (const table of [productChanges, productWords]) {
+	for (const table of [productChanges, productWords, productEdits]) {
 		const isAhead = sql`${table.changed} >= pg_snapshot_xmax(pg_current_snapshot())`;
 		const [row] = await db.select({ rows: count() }).from(table).where(isAhead);
 		found += row?.rows ?? 0;
@@ -41,6 +41,7 @@ test('changes copied from a cluster that is ahead are read once after a start, a
 	for (const table of [productChanges, productWords]) {
 		await before.db.update(table).set({ changed: sql`'900000000000'::xid8` });
 	}
+	await before.db.insert(productEdits).values({ changed: '900000000000' });
 	expect(await fromElsewhere(before.db)).toBeGreaterThan(100);
 	await before.close();
 

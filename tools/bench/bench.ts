@@ -7,7 +7,7 @@ import { benchListings } from './listing.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { measureThroughput, type Throughput } from './throughput.ts';
+import { measureThroughput, type Throughput, untilFilled } from './throughput.ts';
 
 const { values, positionals } = parseArgs({ options: { products: { type: 'string' } }, allowPositionals: true });
 const [subject, ...others] = positionals;
@@ -40,6 +40,10 @@ async function benchPages(): Promise<void> {
 	const ticking = { SPOT_POLL_SECONDS: '2', SPOT_HOURS: 'always' };
 	const kept = await reopen(second, ticking);
 	for (const path of pages) {
+		const learned = await untilFilled(kept.url + path);
+		console.log(
+			`${path}: ${learned ? `filled with prices after ${(learned / 1000).toFixed(1)} s` : 'rendered with each tick'}`,
+		);
 		for (const encoding of encodings) {
 			sayThroughput(`kept, ${path}, ${encoding}`, await measureThroughput(kept.url + path, 32, encoding));
 		}

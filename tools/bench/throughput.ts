@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 const seconds = 5;
@@ -41,6 +42,21 @@ export async function measureThroughput(url: string, connections: number, encodi
 	} finally {
 		raw.kill();
 	}
+}
+
+/** How long a page may take to be filled with prices instead of rendered, in milliseconds. */
+const longestLearning = 60_000;
+
+/** Asks for a page until a tick has it filled with its prices. @returns after how many milliseconds; undefined where none does */
+export async function untilFilled(url: string): Promise<number | undefined> {
+	const begun = performance.now();
+	while (performance.now() - begun < longestLearning) {
+		const answer = await fetch(url);
+		await answer.arrayBuffer();
+		if (answer.headers.get('X-Cache') === 'FILLED') return performance.now() - begun;
+		await wait(100);
+	}
+	return undefined;
 }
 
 /** The bytes as they are sent, compressed or not. */

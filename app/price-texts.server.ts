@@ -1,0 +1,88 @@
+import { priceOf } from '../contract/pricing/amount.ts';
+import type { PricedProduct, PriceFacts } from '../contract/pricing/price-facts.ts';
+import type { SpotPrices } from '../contract/pricing/spot.ts';
+import { suggestPrice } from './alerts/suggest-price.ts';
+import { sparklinePath } from './pricing/sparkline-path.ts';
+import { formatChange, formatDollars } from './ui/format.ts';
+import { priceStops } from './ui/slider-stops.ts';
+
+/** As wide and high as `Sparkline` draws it. */
+const sparkline = { width: 100, height: 20 };
+
+/**
+ * Every text that pages make of prices, in an order that hangs on nothing but which prices there are. The server looks for
+ * them in a page, and puts those of the next tick in their place (docs/decisions/060-prices-as-gaps.md). What is missing
+ * here does no harm: a page that shows it is rendered with each tick.
+ */
+export function priceTexts({ spot, products, bounds }: PriceFacts): string[] {
+	return [
+		...(spot ? [String(spot.version), spot.time] : []),
+		...(spot?.prices ?? []).flatMap(spotTexts),
+		...products.flatMap((product) => productTexts(product, spot)),
+		...bounds.flatMap(({ min, max }) => [
+			String(min),
+			String(max),
+			...stopTexts(Math.floor(min)),
+			...stopTexts(Math.ceil(max)),
+		]),
+	];
+}
+
+function spotTexts({ bid, ask, change, sparkline: points, updated_at }: SpotPrices['prices'][number]): string[] {
+	return [
+		String(bid),
+		String(ask),
+		formatDollars(ask),
+		String(change.amount),
+		String(change.percent),
+		formatChange(change.percent),
+		sparklinePath(points, sparkline.width, sparkline.height),
+		updated_at,
+		String(suggestPrice(ask, 'above')),
+		...[Math.abs(change.amount), Math.min(...points), Math.max(...points)].map(formatDollars),
+		...points.slice(0, -1).map(String),
+	];
+}
+
+function productTexts(product: PricedProduct, spot: SpotPrices | undefined): string[] {
+	const { ask, discount } = product;
+	const { paid } = priceOf({ pricing: { ask }, discount });
+	const metal = metalIn(product, spot);
+	return [
+		String(ask),
+		formatDollars(ask),
+		formatDollars(paid),
+		paid.toFixed(2),
+		...(metal === undefined
+			? []
+			: [formatDollars(metal), formatDollars(paid - metal), String(Math.min(100, (100 * metal) / paid))]),
+	];
+}
+
+const stopTexts = (stop: number) => [String(stop), formatDollars(stop)];
+
+/** What the metal in a product is worth, in dollars. */
+function metalIn({ metal, fineWeight }: PricedProduct, spot: SpotPrices | undefined): number | undefined {
+	const price = spot?.prices.find(({ metal_id }) => metal_id === metal);
+	return price && fineWeight !== undefined ? price.ask * fineWeight : undefined;
+}
+
+/** What else of a page hangs on prices than those texts: where it is another, the page is another. */
+export function priceShape({ spot, products, bounds }: PriceFacts): string {
+	return JSON.stringify([
+		spot && [spot.simulated, spot.label, spot.stale, spot.paused, spot.age_seconds],
+		spot?.prices.map(({ metal_id, name, symbol, ask, change, sparkline: points }) => {
+			const signs = [Math.sign(change.amount), Math.sign(change.percent)];
+			return [metal_id, name, symbol, signs, points.length, points.at(-1) === ask];
+		}),
+		products.map((product) => {
+			const { id, ask, discount } = product;
+			const metal = metalIn(product, spot);
+			return [id, discount, metal !== undefined && metal >= priceOf({ pricing: { ask }, discount }).paid];
+		}),
+		bounds.map(({ min, max }) => [priceStops(min, max).length, smallOf(Math.floor(min)), smallOf(Math.ceil(max))]),
+	]);
+}
+
+/** A number that is too short to be told from others in a page. */
+const smallOf = (stop: number) => (stop < 1000 ? stop : 'large');

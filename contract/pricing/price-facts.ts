@@ -1,0 +1,23 @@
+import type { MetalId } from '../catalogue/taxonomy.ts';
+import type { SpotPrices } from './spot.ts';
+
+/** A product whose ask follows spot, as far as its prices go. */
+export type PricedProduct = {
+	id: string;
+	/** Dollars. */
+	ask: number;
+	/** Whole percent. */
+	discount: number;
+	metal: MetalId;
+	/** Troy ounces, where a page knows them. */
+	fineWeight: number | undefined;
+};
+
+/** All of what a page is made of that moves with a tick. */
+export type PriceFacts = {
+	spot: SpotPrices | undefined;
+	/** Each once. */
+	products: PricedProduct[];
+	/** The lowest and the highest price of each listing, in dollars. */
+	bounds: { min: number; max: number }[];
+};

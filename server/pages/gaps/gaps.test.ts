@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { priceShape, priceTexts } from '../../../app/price-texts.server.ts';
+import { payableCents, toCents } from '../../../contract/pricing/amount.ts';
+import type { SpotPrices } from '../../../contract/pricing/spot.ts';
+import { fillGaps, judgeGaps, learnGaps } from './gaps.ts';
+import { cutOut, fill } from './pieces.ts';
+import { findFacts } from './price-facts.ts';
+import { type RecordedCalls, readCall, recordCalls } from './recorded-calls.ts';
+
+const writer = { priceTexts, priceShape };
+
+type Tick = { version: number; gold: number; asks: number[]; quantity: number };
+
+/** What a backend answers that sells so many coins, of which each second has a discount. */
+function backendAt({ version, gold, asks, quantity }: Tick): typeof fetch {
+	const time = new Date(1.79e12 + version * 10_000).toISOString();
+	const past = [gold - 31.17, gold + 12.08, gold - 3.3];
+	const change = { amount: 17.29, percent: 0.43 };
+	const spot: SpotPrices = {
+		simulated: true,
+		label: 'Simulated prices',
+		version,
+		time,
+		stale: false,
+		age_seconds: version % 7,
+		paused: false,
+		prices: [
+			{
+				metal_id: 'gold',
+				name: 'Gold',
+				symbol: 'XAU',
+				bid: gold - 2.11,
+				ask: gold,
+				change,
+				sparkline: [...past, gold],
+				updated_at: time,
+			},
+		].map((price) => ({ ...price, metal_id: 'gold' as const })),
+	};
+	const products = asks.map((ask, index) => ({
+		id: `p${index}`,
+		price: ask,
+		pricing: { ask },
+		discount: index % 2 === 1 ? 10 : 0,
+		metal_type: 'gold',
+		quantity,
+	}));
+	const paid = products.map(({ price, discount }) => payableCents(toCents(price), discount) / 100);
+	const facets = { price: { min: Math.min(...paid), max: Math.max(...paid) } };
+	const answers: Record<string, unknown> = {
+		'/api/admin/getSpotPrice': spot,
+		'/api/admin/searching-products': { products, total: products.length, facets },
+	};
+	return async (input) => Response.json(answers[new URL(new Request(input).url).pathname]);
+}
+
+const dollars = (value: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value);
+
+type Listed = { products: { id: string; price: number; discount: number; quantity: number }[]; facets: unknown };
+
+/** A page of them; `trick` makes of the prices what is no price any more. */
+async function pageOver(ask: typeof fetch, trick?: (listed: Listed) => string): Promise<Buffer> {
+	const read = async (path: string) => (await ask(`http://shop.invalid/api/admin/${path}`)).json();
+	const [spot, listed] = (await Promise.all([read('getSpotPrice'), read('searching-products')])) as [
+		SpotPrices,
+		Listed,
+	];
+	const rows = listed.products.map(({ id, price, discount, quantity }) => {
+		const paid = payableCents(toCents(price), discount) / 100;
+		return `<li id="${id}">${dollars(paid)}${discount ? `<s>${dollars(price)}</s>` : ''} ${quantity} left</li>`;
+	});
+	const metals = spot.prices.map(({ ask: price }) => `<b>Gold ${dollars(price)}</b>`);
+	const text = `${metals}<ul>${rows.join('')}</ul>${trick?.(listed) ?? ''}<script>${JSON.stringify({ spot, listed })}</script>`;
+	return Buffer.from(text);
+}
+
+async function rendered(tick: Tick, trick?: (listed: Listed) => string) {
+	const { fetch, calls } = recordCalls(backendAt(tick));
+	return { body: await pageOver(fetch, trick), calls };
+}
+
+const factsOf = (calls: RecordedCalls) => {
+	const found = findFacts(calls);
+	if (!found || found === 'mixed') throw new Error('The page should be known.');
+	return found.facts;
+};
+
+const first: Tick = { version: 5_000, gold: 4_096.31, asks: [4_210.55, 43.18, 134_215.2, 512.4], quantity: 25 };
+
+test('filled at any other prices a page is, byte for byte, what is rendered at them', async () => {
+	const { body, calls } = await rendered(first);
+	const gaps = await learnGaps(body, calls, (over) => pageOver(over), writer);
+	if (!gaps || gaps === 'later') throw new Error('Its gaps were not learned.');
+	let filled = 0;
+	const cents = (least: number, most: number) =>
+		fc.integer({ min: 100 * least, max: 100 * most }).map((all) => all / 100);
+	await fc.assert(
+		fc.asyncProperty(
+			fc.record({
+				version: fc.integer({ min: 1, max: 99_999 }),
+				gold: cents(3_000, 5_000),
+				asks: fc.tuple(cents(3_000, 5_000), cents(43, 43.5), cents(130_000, 138_000), cents(400, 600)),
+				quantity: fc.constant(25),
+			}),
+			async (tick) => {
+				const other = await rendered(tick);
+				const page = fillGaps(gaps, factsOf(other.calls), writer);
+				if (page) filled += 1;
+				expect(judgeGaps(gaps, other.calls, other.body, writer)).not.toBe('other');
+				if (page && judgeGaps(gaps, other.calls, other.body, writer) !== 'unknown') expect(page).toEqual(other.body);
+			},
+		),
+	);
+	expect(filled).toBeGreaterThan(30);
+});
+
+test.each<[string, (listed: Listed) => string]>([
+	[
+		'the cheapest',
+		({ products }) =>
+			`Cheapest: ${products.toSorted((a, b) => a.price - b.price)[0]?.id} ${products.reduce((sum, { price }) => sum + price, 0)}`,
+	],
+	['a sum', ({ products }) => `All for ${dollars(products.reduce((sum, { price }) => sum + price, 0))}`],
+	['a rounded price', ({ products }) => `From about ${Math.round(products[0]?.price ?? 0)} dollars`],
+])('a page that shows %s is not believed, since nobody said how that is made', async (_, trick) => {
+	const { body, calls } = await rendered(first, trick);
+	expect(await learnGaps(body, calls, (over) => pageOver(over, trick), writer)).toBeUndefined();
+});
+
+test('prices at which a page is made otherwise are not filled in', async () => {
+	const { body, calls } = await rendered(first);
+	const gaps = await learnGaps(body, calls, (over) => pageOver(over), writer);
+	if (!gaps || gaps === 'later') throw new Error('Its gaps were not learned.');
+	const facts = factsOf(calls);
+	const { spot } = facts;
+	if (!spot) throw new Error('It shows spot.');
+	expect(fillGaps(gaps, facts, writer)).toEqual(body);
+	expect(fillGaps(gaps, { ...facts, spot: { ...spot, stale: true, age_seconds: 70 } }, writer)).toBeUndefined();
+	expect(fillGaps(gaps, { ...facts, spot: { ...spot, label: 'Spot prices' } }, writer)).toBeUndefined();
+	const fallen = spot.prices.map((price) => ({ ...price, change: { amount: -1.5, percent: -0.04 } }));
+	expect(fillGaps(gaps, { ...facts, spot: { ...spot, prices: fallen } }, writer)).toBeUndefined();
+	expect(fillGaps(gaps, { ...facts, products: facts.products.slice(1) }, writer)).toBeUndefined();
+});
+
+test('a page of two ticks is seen as one', async () => {
+	const { fetch, calls } = recordCalls(backendAt(first));
+	await pageOver(fetch);
+	const later = recordCalls(backendAt({ ...first, asks: first.asks.map((ask) => ask + 1) }));
+	await pageOver(later.fetch);
+	const [of] = [...later.calls.values()].filter(({ name }) => name === 'searchProducts');
+	if (!of) throw new Error('There is a listing.');
+	calls.set('another listing', { ...of, request: { ...of.request, url: `${of.request.url}?page=2` } });
+	expect(findFacts(calls)).toBe('mixed');
+});
+
+test('a page that asks what nobody said how it hangs on prices is not believed', async () => {
+	const { body, calls } = await rendered(first);
+	const request = {
+		url: 'http://shop.invalid/api/admin/get-spot-history',
+		method: 'GET',
+		headers: new Headers(),
+		body: '',
+	};
+	calls.set('history', readCall(request, 200, '{"points":[]}'));
+	expect(await learnGaps(body, calls, (over) => pageOver(over), writer)).toBeUndefined();
+});
+
+test('whatever is cut out of a page and put in again gives the page', () => {
+	const figure = fc.integer({ min: 1_000, max: 9_999_999 }).map(String);
+	fc.assert(
+		fc.property(
+			fc.array(fc.oneof(figure, fc.string({ unit: 'grapheme' })), { maxLength: 30 }),
+			fc.array(figure),
+			(parts, texts) => {
+				const page = [...parts, ...texts].join(' ');
+				expect(fill(cutOut(page, texts), texts).toString()).toBe(page);
+			},
+		),
+	);
+});
+
+test('what was one text in two meanings is filled only as long as both are the same', async () => {
+	const { body, calls } = await rendered(first);
+	const gaps = await learnGaps(body, calls, (over) => pageOver(over), writer);
+	if (!gaps || gaps === 'later') throw new Error('Its gaps were not learned.');
+	const facts = factsOf(calls);
+	const texts = writer.priceTexts(facts);
+	const [gold, bid] = [String(facts.spot?.prices[0]?.ask), String(facts.spot?.prices[0]?.bid)].map((text) =>
+		texts.indexOf(text),
+	);
+	const unclear = { ...gaps, alike: [[gold ?? 0, bid ?? 0] as [number, number]] };
+	expect(fillGaps(gaps, facts, writer)).toEqual(body);
+	expect(fillGaps(unclear, facts, writer)).toBeUndefined();
+});
+
+test('a figure is not found within a longer one', () => {
+	const page = '12345 123456 0.12345 $12,345 12345.5';
+	expect(fill(cutOut(page, ['12345', '12345.5']), ['x', 'y']).toString()).toBe('x 123456 0.12345 $12,345 y');
+});

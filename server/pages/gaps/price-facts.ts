@@ -1,0 +1,144 @@
+import type { Listing } from '../../../contract/catalogue/listing.ts';
+import type { Product } from '../../../contract/catalogue/product.ts';
+import type { CallName } from '../../../contract/paths.ts';
+import type { PricedProduct, PriceFacts } from '../../../contract/pricing/price-facts.ts';
+import type { SpotPrices } from '../../../contract/pricing/spot.ts';
+import type { RecordedCall, RecordedCalls } from './recorded-calls.ts';
+
+/**
+ * What prices change in an answer. 'asks': nothing but the asks of its products, in whatever order they stand; 'order': also
+ * which products there are, in which order, and the bounds of their prices. An answer to another call is not known to
+ * hang on nothing else, and a page that asks it is rendered with each tick.
+ */
+const changes: Partial<Record<CallName, 'spot' | 'asks' | 'order' | 'nothing'>> = {
+	getSpotPrices: 'spot',
+	searchProducts: 'order',
+	getProductDetails: 'asks',
+	getShowcaseProduct: 'asks',
+	getRelatedProducts: 'asks',
+	getSimilarProducts: 'asks',
+	suggest: 'asks',
+	getProductsById: 'asks',
+	getCategoryTree: 'nothing',
+	getCategories: 'nothing',
+	getSubCategories: 'nothing',
+	getCountries: 'nothing',
+	getStates: 'nothing',
+	getCoupons: 'nothing',
+	getPosts: 'nothing',
+	getPost: 'nothing',
+};
+
+export type FoundFacts = {
+	facts: PriceFacts;
+	/** The calls whose answers are to be looked at with each tick. */
+	ordered: RecordedCall[];
+	/** Every number that is answered beside the prices. */
+	numbers: Set<number>;
+};
+
+/** The prices that a page was made of; undefined when it hangs on more than is known, 'mixed' when they are of two ticks. */
+export function findFacts(calls: RecordedCalls): FoundFacts | 'mixed' | undefined {
+	const products = new Map<string, PricedProduct>();
+	const numbers = new Set<number>();
+	const ordered: RecordedCall[] = [];
+	let spot: SpotPrices | undefined;
+	let isMixed = false;
+	for (const call of calls.values()) {
+		const kind = call.name && changes[call.name];
+		if (!kind) return undefined;
+		if (call.status !== 200) continue;
+		if (kind === 'spot') {
+			if (spot && JSON.stringify(spot) !== call.text) isMixed = true;
+			spot = call.value as SpotPrices;
+			continue;
+		}
+		if (kind === 'order') ordered.push(call);
+		walk(call.value, {
+			product(product) {
+				const known = products.get(product.id);
+				if (known && known.ask !== product.pricing.ask) isMixed = true;
+				products.set(product.id, pricedOf(product, known));
+			},
+			number: (value) => numbers.add(value),
+		});
+	}
+	const bounds = ordered.map(({ value }) => boundsIn(value));
+	return isMixed ? 'mixed' : { facts: { spot, products: [...products.values()], bounds }, ordered, numbers };
+}
+
+/** A product as pages are given it, whose ask follows spot. */
+type MetalProduct = Pick<Product, 'id' | 'pricing' | 'discount'> &
+	Partial<Pick<Product, 'bullion' | 'price'>> & { metal_type: NonNullable<Product['metal_type']> };
+
+function pricedOf({ id, pricing, discount, metal_type, bullion }: MetalProduct, known?: PricedProduct): PricedProduct {
+	return { id, ask: pricing.ask, discount, metal: metal_type, fineWeight: bullion?.fine_weight ?? known?.fineWeight };
+}
+
+type Visitor = { product: (product: MetalProduct) => void; number?: (value: number) => void };
+
+function walk(value: unknown, visitor: Visitor): void {
+	if (typeof value === 'number') visitor.number?.(value);
+	if (typeof value !== 'object' || value === null) return;
+	if (isMetalProduct(value)) {
+		visitor.product(value);
+		const { pricing: _, price: __, ...rest } = value;
+		for (const part of Object.values(rest)) walk(part, visitor);
+		return;
+	}
+	if (isListing(value)) {
+		const { facets, ...rest } = value;
+		const { price: _, ...others } = facets;
+		for (const part of Object.values({ ...rest, others })) walk(part, visitor);
+		return;
+	}
+	for (const part of Object.values(value)) walk(part, visitor);
+}
+
+function isMetalProduct(value: object): value is MetalProduct {
+	const { id, metal_type, pricing } = value as Partial<MetalProduct>;
+	return typeof id === 'string' && typeof metal_type === 'string' && typeof pricing?.ask === 'number';
+}
+
+function isListing(value: object): value is Pick<Listing, 'facets'> {
+	return typeof (value as Partial<Listing>).facets?.price === 'object';
+}
+
+export const boundsIn = (value: unknown) => (value as Listing).facets.price;
+
+/** What an answer is at other prices, its products in the same order. */
+export function atPrices(call: RecordedCall, facts: PriceFacts, ordered: RecordedCall[]): unknown {
+	if (call.name === 'getSpotPrices') return facts.spot;
+	const asks = new Map(facts.products.map(({ id, ask }) => [id, ask]));
+	const bounds = facts.bounds.length > 0 ? facts.bounds[ordered.indexOf(call)] : anyBounds();
+	return withPrices(call.value, (id) => asks.get(id), bounds);
+}
+
+/** Bounds that a page which shows any would show otherwise each time. */
+const anyBounds = () => ({ min: 3 + Math.random(), max: 10 ** (3 + 5 * Math.random()) });
+
+/** An answer without its prices: what of it is the same as long as nothing but prices has changed. */
+export const outlineOf = (value: unknown): string => JSON.stringify(withPrices(value, () => 0, { min: 0, max: 0 }));
+
+/** The asks in an answer, by product. */
+export function asksIn(value: unknown): Map<string, number> {
+	const asks = new Map<string, number>();
+	walk(value, { product: ({ id, pricing }) => asks.set(id, pricing.ask) });
+	return asks;
+}
+
+function withPrices(
+	value: unknown,
+	askOf: (id: string) => number | undefined,
+	bounds: PriceFacts['bounds'][number] | undefined,
+): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	if (Array.isArray(value)) return value.map((part) => withPrices(part, askOf, bounds));
+	const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPrices(part, askOf, bounds)]));
+	if (isMetalProduct(value)) {
+		const ask = askOf(value.id) ?? value.pricing.ask;
+		return { ...copy, ...(value.price !== undefined && { price: ask }), pricing: { ...value.pricing, ask } };
+	}
+	if (isListing(value) && bounds) return { ...copy, facets: { ...(copy.facets as object), price: bounds } };
+	return copy;
+}

@@ -1,0 +1,74 @@
+import { type CallName, paths } from '../../../contract/paths.ts';
+import type { SpotPrices } from '../../../contract/pricing/spot.ts';
+
+/** A call that a page made while it was rendered, and what came of it. */
+export type RecordedCall = {
+	name: CallName | undefined;
+	request: { url: string; method: string; headers: Headers; body: string };
+	status: number;
+	/** What was answered: of a success the value, else as it came. */
+	value: unknown;
+	text: string;
+};
+
+/** By method, address and body. */
+export type RecordedCalls = Map<string, RecordedCall>;
+
+/** A fetch that makes its calls by another, and notes them. */
+export function recordCalls(source: typeof fetch): { fetch: typeof fetch; calls: RecordedCalls } {
+	const calls: RecordedCalls = new Map();
+	return {
+		calls,
+		async fetch(input, init) {
+			const { key, request } = await keyOf(input, init);
+			const answer = await source(input, init);
+			const call = readCall(request, answer.status, await answer.text());
+			calls.set(key, call);
+			return answerWith(call, call.text, answer.headers);
+		},
+	};
+}
+
+/** A fetch that answers as was noted, but for what `change` makes of an answer's value. @throws for a call that was not */
+export function replayCalls(calls: RecordedCalls, change: (call: RecordedCall) => unknown): typeof fetch {
+	return async (input, init) => {
+		const { key } = await keyOf(input, init);
+		const call = calls.get(key);
+		if (!call) throw new Error(`No answer was noted to ${key}`);
+		return answerWith(call, call.status === 200 ? JSON.stringify(change(call)) : call.text);
+	};
+}
+
+async function keyOf(input: Parameters<typeof fetch>[0], init?: RequestInit) {
+	const whole = new Request(input instanceof Request ? input.clone() : input, init);
+	const { url, method, headers } = whole;
+	const body = await whole.text();
+	return { key: `${method} ${url} ${body}`, request: { url, method, headers, body } };
+}
+
+function answerWith({ status }: RecordedCall, text: string, given?: Headers): Response {
+	const headers = new Headers(given ?? { 'Content-Type': 'application/json' });
+	headers.delete('Content-Length');
+	return new Response(text === '' ? null : text, { status, headers });
+}
+
+/** Notes an answer. Of prices that are new their age is left out: it changes by the second, and no page shows it. */
+export function readCall(request: RecordedCall['request'], status: number, text: string): RecordedCall {
+	const name = nameOf(request);
+	if (status !== 200) return { name, request, status, value: undefined, text };
+	const value = JSON.parse(text);
+	if (name !== 'getSpotPrices' || (value as SpotPrices).stale) return { name, request, status, value, text };
+	const timeless = ageless(value);
+	return { name, request, status, value: timeless, text: JSON.stringify(timeless) };
+}
+
+/** Spot prices as kept pages show them. */
+export const ageless = (spot: SpotPrices): SpotPrices => (spot.stale ? spot : { ...spot, age_seconds: 0 });
+
+const names = new Map(
+	Object.entries(paths).map(([name, [method, path]]) => [`${method} /api/${path}`, name as CallName]),
+);
+
+function nameOf({ method, url }: RecordedCall['request']): CallName | undefined {
+	return names.get(`${method.toLowerCase()} ${new URL(url).pathname}`);
+}

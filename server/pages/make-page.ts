@@ -1,0 +1,120 @@
+import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import type { Ticks } from './gaps/follow-ticks.ts';
+import { judgeGaps, learnGaps, type PriceWriter } from './gaps/gaps.ts';
+import type { RecordedCalls } from './gaps/recorded-calls.ts';
+import { type Page, readPage } from './page.ts';
+
+/** An answer, and whether all that it was made of could be had, which is known once it is read; and what it was made of. */
+export type Rendered = { answer: Response; isWhole: () => boolean; calls?: RecordedCalls };
+
+/** Renders a page for everybody: of a request it is given the address alone. Another fetch is asked in place of the backend. */
+export type Render = (url: string, over?: typeof fetch) => Promise<Rendered>;
+
+/** What prices as gaps need; without it each tick has each page rendered. */
+export type GapParts = {
+	ticks: Ticks;
+	writer: PriceWriter;
+	/** Told of a page that was filled otherwise than it is rendered: with the gaps it had it is not any more. */
+	onDrift: (key: string) => void;
+};
+
+type MakerParts = {
+	render: Render;
+	versions: FollowedVersions;
+	/** How long shared caches may keep a page, in seconds. */
+	shared: number;
+	gaps?: GapParts | undefined;
+};
+
+type Wanted = {
+	key: string;
+	current: Versions;
+	/** The page that is kept of the same address, and whether it is not too old by the time of day. */
+	before: Page | undefined;
+	isYoung: boolean;
+	onGrown: (page: Page) => void;
+};
+
+/** How often a page is learned in vain before it is left alone, until the goods change. */
+const mostMisfits = 4;
+/** How often it is put off because prices coincide. */
+const mostWaits = 3;
+/** How often a page is filled before it is rendered again and compared. */
+const fillsBetween = 200;
+/** How often a page is rendered again because a tick came between. */
+const mostRenders = 3;
+/** How many pages may wait to be learned. */
+const mostWaiting = 50;
+
+/** Makes pages: at new prices those whose gaps are known are filled, all others are rendered. */
+export function createPageMaker({ render, versions, shared, gaps: parts }: MakerParts) {
+	let studies: Promise<unknown> = Promise.resolve();
+	let waiting = 0;
+
+	async function fillNow({ current, before, isYoung }: Wanted): Promise<Page | undefined> {
+		const learned = before?.learned;
+		if (!parts || !before || !learned?.gaps || !learned.isTrusted || !isYoung) return undefined;
+		if (before.versions.goods !== current.goods || ++learned.fills % fillsBetween === 0) return undefined;
+		const body = await parts.ticks.fill(learned.gaps, current).catch(() => undefined);
+		return body && before.refilled(body, current);
+	}
+
+	/** @returns undefined where it could not be made of all that it should */
+	async function renderNow(wanted: Wanted): Promise<Page | undefined> {
+		let { current } = wanted;
+		for (let left = mostRenders; left > 0; left--) {
+			const { answer, isWhole, calls } = await render(wanted.key);
+			const at = performance.now();
+			const page = await readPage({ answer, versions: current, at, shared, onGrown: wanted.onGrown });
+			if (!isWhole()) return undefined;
+			if (!parts || !calls || !page.isKeepable) return page;
+			if (await parts.ticks.isAt(calls, current)) return study(page, calls, wanted, parts);
+			// A tick came between: no page is of two.
+			versions.doubt();
+			current = await versions.read();
+		}
+		return undefined;
+	}
+
+	/** What a page that was rendered teaches of its gaps. */
+	function study(
+		page: Page,
+		calls: RecordedCalls,
+		{ key, before, onGrown }: Wanted,
+		{ writer, onDrift }: GapParts,
+	): Page {
+		if (before?.versions.goods !== page.versions.goods) return page;
+		const { learned } = before;
+		page.learned = learned;
+		if (learned.gaps) {
+			const verdict = judgeGaps(learned.gaps, calls, page.body, writer);
+			if (verdict === 'same') learned.isTrusted = true;
+			if (verdict === 'same' || verdict === 'unknown') return page;
+			if (verdict === 'other') {
+				learned.misfits += 1;
+				if (learned.isTrusted) onDrift(key);
+			}
+			learned.gaps = undefined;
+			learned.isTrusted = false;
+		}
+		if (learned.misfits >= mostMisfits || waiting >= mostWaiting) return page;
+		waiting += 1;
+		// One after the other, and after what is asked for now.
+		studies = studies.then(async () => {
+			await new Promise(setImmediate);
+			const over = async (fetch: typeof globalThis.fetch) => {
+				const { answer } = await render(key, fetch);
+				return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
+			};
+			const gaps = await learnGaps(page.body, calls, over, writer, learned.waits < mostWaits).catch(() => undefined);
+			if (gaps === undefined) learned.misfits += 1;
+			else if (gaps === 'later') learned.waits += 1;
+			else learned.gaps = gaps;
+			waiting -= 1;
+			onGrown(page);
+		});
+		return page;
+	}
+
+	return async (wanted: Wanted): Promise<Page | undefined> => (await fillNow(wanted)) ?? renderNow(wanted);
+}

@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { priceShape, priceTexts } from '../../app/price-texts.server.ts';
+import { createBackend } from '../../backend/app.ts';
+import { products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { usualRules } from '../../backend/pricing/freshness.ts';
+import { snapshotReader } from '../../backend/pricing/price-snapshot.ts';
+import { storeReading } from '../../backend/pricing/reprice.ts';
+import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
+import { followVersions } from '../../backend/versions/follow-versions.ts';
+import type { Listing } from '../../contract/catalogue/listing.ts';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import { priceOf } from '../../contract/pricing/amount.ts';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
+import { followTicks } from '../../server/pages/gaps/follow-ticks.ts';
+import { recordCalls } from '../../server/pages/gaps/recorded-calls.ts';
+import { addressOf } from '../../server/pages/page-address.ts';
+import { createPageCache } from '../../server/pages/page-cache.ts';
+import { goldOunce, test } from '../setup/api.ts';
+import { apiToken, shopUrl } from '../setup/client.ts';
+
+/** Ticks of gold, a cent up each; put back when the test ends. The version is one that no other number of a page is. */
+async function market(db: Database) {
+	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
+	if (!gold) throw new Error('Gold has no price.');
+	const store = (askCents: number) =>
+		storeReading(db, { spots: [{ ...gold, askCents }], simulated: gold.simulated, time: gold.updatedAt });
+	onTestFinished(async () => void (await store(gold.askCents)));
+	await db.update(priceState).set({ version: sql`${priceState.version} + 60000` });
+	let now = gold.askCents;
+	return async () => void (await store(++now));
+}
+
+/** A shop whose pages show spot and a listing, over the real backend and its database. */
+async function servePages(db: Database) {
+	const log = pino({ level: 'silent' });
+	const backend = createBackend({ db, apiToken, shopUrl, log, checkAnswers: true });
+	const ask: typeof fetch = async (input, init) => backend.fetch(new Request(input, init));
+	const versions = followVersions(db, usualRules);
+	const shop = { rendered: 0, onRender: async () => {} };
+
+	async function pageOver(over: typeof fetch, url: string): Promise<string> {
+		const read = async (path: string) => {
+			const answer = await over(`http://backend.invalid/api/admin/${path}`, { headers: { 'x-api-token': apiToken } });
+			return answer.json();
+		};
+		const query = new URL(url).search;
+		const spot = (await read('getSpotPrice')) as SpotPrices;
+		await shop.onRender();
+		const listing = (await read(`searching-products${query}`)) as Listing;
+		const rows = listing.products.map((product) => `${product.id}: ${formatDollars(priceOf(product).paid)}`);
+		const metals = spot.prices.map(({ name, ask: price }) => `${name} ${formatDollars(price)}`);
+		return [...metals, ...rows, JSON.stringify({ spot, listing })].join('\n');
+	}
+
+	const listener = createPageCache({
+		async render(url, over) {
+			shop.rendered += 1;
+			const { fetch, calls } = recordCalls(ask);
+			const answer = new Response(await pageOver(over ?? fetch, url));
+			return { answer, isWhole: () => true, calls };
+		},
+		versions,
+		addressOf: (target) => addressOf(target, () => ''),
+		originOf: () => 'http://shop.example',
+		mostBytes: 2 ** 22,
+		shared: 0,
+		gaps: {
+			ticks: followTicks({ read: snapshotReader(db, usualRules), fetch: ask, writer: { priceTexts, priceShape } }),
+			writer: { priceTexts, priceShape },
+			onDrift: (key) => expect.fail(`${key} was filled otherwise than it is rendered.`),
+		},
+	})((_, response) => response.writeHead(404).end());
+	const server = createServer(listener).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+	const { port } = server.address() as AddressInfo;
+
+	async function look(path: string) {
+		versions.doubt();
+		const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+		return { cache: answer.headers.get('X-Cache'), tag: answer.headers.get('ETag'), text: await answer.text() };
+	}
+	/** What would be rendered now. */
+	const fresh = (path: string) => pageOver(recordCalls(ask).fetch, `http://shop.example${path}`);
+	/** Lets ticks pass until a page is filled. */
+	async function learn(path: string, tick: () => Promise<void>) {
+		for (let ticks = 0; ticks < 20; ticks++) {
+			await tick();
+			if ((await look(path)).cache === 'FILLED') return;
+			// It is learned after the answer.
+			await expect.poll(() => shop.rendered).toBeGreaterThan(0);
+		}
+		throw new Error(`${path} was never filled.`);
+	}
+	return { shop, look, fresh, learn };
+}
+
+const path = '/shop1?category=gold';
+
+test('a page is filled with each tick, as it would be rendered, and rendered once something else has changed', async ({
+	shop: { db },
+	sell,
+}) => {
+	const { id } = await sell({ ...goldOunce, categorySlug: 'gold' });
+	const tick = await market(db);
+	const { shop, look, fresh, learn } = await servePages(db);
+	await learn(path, tick);
+
+	const { rendered } = shop;
+	const tags = new Set<string | null>();
+	for (let ticks = 0; ticks < 5; ticks++) {
+		await tick();
+		const page = await look(path);
+		expect(page).toMatchObject({ cache: 'FILLED', text: await fresh(path) });
+		tags.add(page.tag);
+		expect((await look(path)).cache).toBe('HIT');
+	}
+	expect([shop.rendered, tags.size]).toEqual([rendered, 5]);
+
+	await db.update(products).set({ title: 'Another title' }).where(eq(products.id, id));
+	expect(await look(path)).toMatchObject({ cache: 'MISS', text: await fresh(path) });
+});
+
+test('a stampede after a tick fills a page once, and renders none', async ({ shop: { db } }) => {
+	const tick = await market(db);
+	const { shop, look, fresh, learn } = await servePages(db);
+	await learn(path, tick);
+	const { rendered } = shop;
+	await tick();
+	const pages = await Promise.all(Array.from({ length: 500 }, () => look(path)));
+	const before = pages.filter(({ cache }) => cache === 'UPDATING');
+	const now = await fresh(path);
+	expect(pages.filter(({ text }) => text !== now).length).toBe(before.length);
+	expect(shop.rendered).toBe(rendered);
+});
+
+test('what is sorted by price is filled only as long as it stands in that order', async ({ shop: { db }, sell }) => {
+	// A cent of gold moves the first by a cent, the second by a thousandth of one.
+	const [weight, premium] = [1_000_000, 0];
+	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
+	const askCents = gold?.askCents ?? 0;
+	const moving = await sell({
+		...goldOunce,
+		categorySlug: 'gold',
+		askCents,
+		fineWeightMicroOz: weight,
+		premiumBasisPoints: premium,
+	});
+	const still = await sell({ categorySlug: 'gold', askCents: askCents + 15 });
+	const sorted = '/shop1?category=gold&sort=low-to-high';
+	const tick = await market(db);
+	const { look, fresh } = await servePages(db);
+	const orders = new Set<boolean>();
+	const caches = new Set<string | null>();
+	for (let ticks = 0; ticks < 25; ticks++) {
+		await tick();
+		const page = await look(sorted);
+		expect(page.text).toBe(await fresh(sorted));
+		orders.add(page.text.indexOf(`${moving.id}:`) < page.text.indexOf(`${still.id}:`));
+		caches.add(page.cache);
+	}
+	expect([orders, caches]).toEqual([new Set([true, false]), new Set(['MISS', 'FILLED'])]);
+});
+
+test('no page that is sent is of two ticks', async ({ shop: { db } }) => {
+	const tick = await market(db);
+	const { shop, look, fresh } = await servePages(db);
+	let ticks = 0;
+	shop.onRender = async () => {
+		if (++ticks === 1) await tick();
+	};
+	const page = await look(path);
+	shop.onRender = async () => {};
+	expect([shop.rendered, page.text]).toEqual([2, await fresh(path)]);
+});
