@@ -44,7 +44,8 @@ const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, a
 const versions = backend && followVersions(backend.connection.db, priceRulesOf(settings));
 const realtime = versions && (await openRealtime(settings, log, versions.doubt));
 const prices = backend && (await openPrices(settings, backend.connection, log));
-const mail = settings.SMTP_URL && { url: settings.SMTP_URL, shop: settings.SHOP_EMAIL };
+const { SMTP_URL: url, SHOP_EMAIL: shopEmail, MAIL_POLL_SECONDS: pollSeconds } = settings;
+const mail = url && { url, shop: shopEmail, pollSeconds };
 if (backend && !mail) log.info('mail stays in the database: SMTP_URL is not set');
 const stopMail = backend && mail ? startMail(backend.connection.db, mail, log) : undefined;
 const orderTerms = { rules: orderRulesOf(settings), shopUrl: shopUrlOf(settings) };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
@@ -9,7 +10,11 @@ if (!postgresUrl) {
 
 /** @param database 'pglite', or the URL of a PostgreSQL server on which databases may be created */
 function apiProject(name: string, database: string): TestProjectInlineConfiguration {
-	return { extends: true, test: { name, include: ['tests/api/**/*.test.ts'], provide: { database } } };
+	return {
+		extends: true,
+		resolve: { alias: { 'better-auth/crypto': join(import.meta.dirname, 'tests/setup/quick-passwords.ts') } },
+		test: { name, include: ['tests/api/**/*.test.ts'], provide: { database } },
+	};
 }
 
 /** Several nodes on one PostgreSQL. */

@@ -63,6 +63,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		['DRAIN_SECONDS', ['soon', '-1', '1000', '1e2']],
 		['DATABASE_URL', ['mysql://db/shop', 'db', 'postgres']],
 		['DATABASE_TIMEOUT_SECONDS', ['0', '-1', '1000', '1e1', 'soon']],
+		['MAIL_POLL_SECONDS', ['0', '-1', '1000', 'soon']],
 		['BACKEND_URL', ['backend.example', 'ftp://backend.example']],
 		['PUBLIC_IMAGE_BASE', ['https://images.example/base']],
 		['PUBLIC_API_TOKEN', ['short']],

@@ -20,6 +20,12 @@ const wholeNumber = (error: string) =>
 		.string()
 		.regex(/^\d{1,9}$/, error)
 		.transform(Number);
+const seconds = (example: number) =>
+	z
+		.string()
+		.regex(/^\d{1,3}(\.\d{1,3})?$/, `give a number of seconds, such as ${example}`)
+		.transform(Number);
+const isLongEnough = [(value: number) => value >= 0.1, 'give at least 0.1 seconds'] as const;
 const token = z.string().min(8, 'give at least 8 characters');
 
 const name = z.string().regex(/^[\w-]{1,100}$/, 'use letters, digits, hyphens and underscores');
@@ -51,20 +57,13 @@ const schema = z
 		PORT: portFrom(0).default(3000),
 		HOST: z.string().optional(),
 		TRUST_PROXY: trustProxy.optional(),
-		DRAIN_SECONDS: z
-			.string()
-			.regex(/^\d{1,3}(\.\d{1,3})?$/, 'give a number of seconds, such as 5')
-			.transform(Number)
-			.optional(),
+		DRAIN_SECONDS: seconds(5).optional(),
 		DATA_DIR: z.string().min(1).default('.data'),
 		DATABASE_URL: z
 			.url({ protocol: /^postgres(ql)?$/, error: 'give a URL such as postgres://user:password@host:5432/name' })
 			.optional(),
-		DATABASE_TIMEOUT_SECONDS: z
-			.string()
-			.regex(/^\d{1,3}(\.\d{1,3})?$/, 'give a number of seconds, such as 2')
-			.transform(Number)
-			.refine((value) => value >= 0.1, 'give at least 0.1 seconds')
+		DATABASE_TIMEOUT_SECONDS: seconds(2)
+			.refine(...isLongEnough)
 			.default(2),
 		PAGE_CACHE_MB: wholeNumber('give a number of megabytes, such as 64, or 0').default(64),
 		BACKEND_URL: z.url({ protocol: /^https?$/, error: 'give an origin such as https://backend.example' }).optional(),
@@ -77,6 +76,9 @@ const schema = z
 			.default(60),
 		OPERATOR_TOKEN: z.string().min(32, 'give at least 32 random characters').optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give a URL such as smtp://user:password@host:587' }).optional(),
+		MAIL_POLL_SECONDS: seconds(15)
+			.refine(...isLongEnough)
+			.default(15),
 		SHOP_URL: z
 			.url({ protocol: /^https?$/, error: 'give an origin such as https://shop.example', abort: true })
 			.refine(isOrigin, 'give an origin such as https://shop.example, without a path: the shop is at its top')

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Hono } from 'hono';
@@ -22,20 +23,22 @@ export function pictureRoutes(folder: string, cacheFolder: string): Hono {
 		if (!widths.has(width) || !original.startsWith(folder + sep) || !/\.(webp|png|jpe?g)$/.test(original)) {
 			return c.text('Not found', 404);
 		}
-		const picture = await resize(original, width, cacheFolder);
-		if (!picture) return c.text('Not found', 404);
-		return c.body(picture, 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000' });
+		const found = await stat(original).catch(() => undefined);
+		if (!found?.isFile()) return c.text('Not found', 404);
+		const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000' };
+		// Who only asks whether it is there does not have it made, which takes a tenth of a second of a core.
+		if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+		return c.body(await resize(original, found, width, cacheFolder), 200, headers);
 	});
 }
 
 async function resize(
 	original: string,
+	{ mtimeMs, size }: Stats,
 	width: number,
 	cacheFolder: string,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-	const found = await stat(original).catch(() => undefined);
-	if (!found?.isFile()) return undefined;
-	const name = createHash('sha256').update(`${original} ${found.mtimeMs} ${found.size} ${width}`).digest('hex');
+): Promise<Uint8Array<ArrayBuffer>> {
+	const name = createHash('sha256').update(`${original} ${mtimeMs} ${size} ${width}`).digest('hex');
 	const kept = join(cacheFolder, `${name}.webp`);
 	try {
 		return new Uint8Array(await readFile(kept));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
-import { createTurns } from './password-work.ts';
+import { createTurns, hashPassword, isPassword } from './password-work.ts';
 
 test('so many run at once, so many wait in order, the rest is refused; who fails makes room, too', async () => {
 	const { take } = createTurns(2, 3);
@@ -32,4 +32,12 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 	done.set('gus', ask('gus'));
 	await end('gus');
 	expect(begun.at(-1)).toBe('gus');
+});
+
+test('a password is known by its hash, another is not, and none is where there is no hash', async () => {
+	const hash = await hashPassword('seven grey herons');
+	expect(hash).not.toBe(await hashPassword('seven grey herons'));
+	expect(await isPassword('seven grey herons', hash)).toBe(true);
+	expect(await isPassword('seven grey heron', hash)).toBe(false);
+	for (const none of [null, undefined]) expect(await isPassword('of nobody', none)).toBe(false);
 });

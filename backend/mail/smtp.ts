@@ -4,9 +4,6 @@ import type { Database } from '../db/database.ts';
 import { inRounds } from '../repeat-job.ts';
 import { type Deliver, forgetOldMail, sendDueMail } from './outbox.ts';
 
-/** How often the outbox is looked through, in milliseconds. */
-const period = 15_000;
-
 /** How long a mail server may be silent, in milliseconds: over a whole mail less than the time that a node has for it. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -14,6 +11,8 @@ type MailSettings = {
 	url: string;
 	/** The shop's own address: mail comes from it, and questions go to it. */
 	shop: string;
+	/** How often the outbox is looked through, in seconds. */
+	pollSeconds: number;
 };
 
 /** What lets a mail program end mail of this kind by itself: RFC 2369, RFC 8058. */
@@ -27,7 +26,7 @@ const oneClick = (url: string) => ({
  *
  * @returns stops it, after what is being sent
  */
-export function startMail(db: Database, { url, shop }: MailSettings, log: Logger): () => Promise<void> {
+export function startMail(db: Database, { url, shop, pollSeconds }: MailSettings, log: Logger): () => Promise<void> {
 	const transport = createTransport({ url, ...patience });
 	const deliver: Deliver = ({ recipient, replyTo, unsubscribeUrl, subject, text, html }) =>
 		transport.sendMail({
@@ -45,7 +44,7 @@ export function startMail(db: Database, { url, shop }: MailSettings, log: Logger
 			if (sent > 0) log.info({ sent }, 'mail sent');
 			else await forgetOldMail(db);
 		},
-		{ period, failure: 'the outbox could not be looked through', log },
+		{ period: pollSeconds * 1000, failure: 'the outbox could not be looked through', log },
 	);
 	return async () => {
 		await stop();

@@ -12,7 +12,7 @@ async function sent(db: Database, mail: typeof outbox.$inferInsert): Promise<str
 	await db.delete(outbox);
 	await db.insert(outbox).values({ ...mail, tryAfter: new Date(0) });
 	const server = await startMailServer();
-	const stop = startMail(db, { url: server.url, shop: 'shop@example.com' }, pino({ level: 'silent' }));
+	const stop = startMail(db, { url: server.url, shop: 'shop@example.com', pollSeconds: 15 }, pino({ level: 'silent' }));
 	const { lines } = await server.receive();
 	await stop();
 	server.close();
