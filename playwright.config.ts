@@ -22,8 +22,8 @@ export default defineConfig({
 		locale: 'en-US',
 	},
 	projects: [
-		{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-		// Once more on a phone: only what is laid out or reached another way there, which says so by its tag.
+		{ name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
+		// Once more on a phone: only what is laid out or reached another way there, which says so by its tag; and what is opened only there.
 		{ name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 } } },
 	],
 });

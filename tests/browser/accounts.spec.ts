@@ -1,33 +1,13 @@
 import type { Page } from '@playwright/test';
-import { startMailServer } from '../setup/mail-server.ts';
 import { findViolations } from './setup/axe.ts';
 import { overflow } from './setup/layout-faults.ts';
+import { expect, linkTo, test } from './setup/mail-test.ts';
 import { hydrated, open } from './setup/steps.ts';
-import { expect, test as withShop } from './setup/test.ts';
-
-type Mails = Awaited<ReturnType<typeof startMailServer>>;
-
-/** A shop that sends its mail, and where that arrives. */
-const test = withShop.extend<object, { mails: Mails }>({
-	mails: [
-		async ({}, use) => {
-			const mails = await startMailServer();
-			await use(mails);
-			mails.close();
-		},
-		{ scope: 'worker' },
-	],
-	settings: async ({ mails }, use) => use({ SMTP_URL: mails.url, SHOP_URL: 'https://shop.example' }),
-});
+import { test as withoutMail } from './setup/test.ts';
 
 const ada = { name: 'Ada Byron', password: 'the analytical engine', next: 'notes by the translator' };
 
-/** The path that the link in a mail leads to. */
-async function linkTo(mails: Mails, email: string, path: string): Promise<string> {
-	const link = new RegExp(`https://shop\\.example(${path}#token=[\\w-]{43})`);
-	const { text } = await mails.receive(({ lines, text: all }) => lines.includes(`To: ${email}`) && link.test(all));
-	return text.match(link)?.[1] ?? '';
-}
+const tokenOf = (path: string) => `${path}#token=[\\w-]{43}`;
 
 /** Goes on by Tab until what has the focus has this name; then types or presses. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -54,8 +34,6 @@ async function fillByKeyboard(page: Page, fields: Record<string, string>): Promi
 
 test.describe('at 360 pixels', () => {
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|401)/] });
-	// Mail leaves every quarter of a minute.
-	test.setTimeout(90_000);
 
 	test('by the keyboard alone: register, confirm, log in, the account, a new password; the old token is refused', async ({
 		page,
@@ -84,7 +62,7 @@ test.describe('at 360 pixels', () => {
 		await fillByKeyboard(page, { 'E-mail': email });
 		await expect(page.getByRole('status').filter({ hasText: 'sets a new password' })).toBeFocused();
 
-		await open(page, await linkTo(mails, email, '/verify-email'));
+		await open(page, await linkTo(mails, email, tokenOf('/verify-email')));
 		await expect(page).toHaveURL(/\/verify-email$/);
 		await tabTo(page, 'Confirm my address');
 		await page.keyboard.press('Enter');
@@ -129,7 +107,7 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
 
 		const token = await page.evaluate(() => localStorage.getItem('authToken'));
-		await open(page, await linkTo(mails, email, '/reset-password'));
+		await open(page, await linkTo(mails, email, tokenOf('/reset-password')));
 		await fillByKeyboard(page, { 'New password': ada.next });
 		await expect(page.getByText('Your new password is set.')).toBeFocused();
 		await expect(other.getByText('Nobody is logged in here')).toBeVisible();
@@ -157,24 +135,24 @@ test.describe('at 360 pixels', () => {
 	});
 });
 
-test.describe('before the page is ready', () => {
-	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
+withoutMail.describe('before the page is ready', () => {
+	withoutMail.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
 
-	test('an account says that it needs JavaScript, and a form that is posted all the same gives no password back', async ({
-		page,
-		request,
-	}) => {
-		for (const path of ['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile']) {
-			await page.goto(path);
-			await expect(page.getByText('An account needs JavaScript'), path).toBeVisible();
-			await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-			await expect(page.getByLabel('E-mail')).toBeHidden();
-		}
-		const answer = await request.post('/login', { form: { email: 'ada@example.com', password: ada.password } });
-		const html = await answer.text();
-		expect(answer.status()).toBe(400);
-		expect(html).toContain('nothing was sent');
-		expect(html).toContain('ada@example.com');
-		expect(html).not.toContain(ada.password);
-	});
+	withoutMail(
+		'an account says that it needs JavaScript, and a form that is posted all the same gives no password back',
+		async ({ page, request }) => {
+			for (const path of ['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile']) {
+				await page.goto(path);
+				await expect(page.getByText('An account needs JavaScript'), path).toBeVisible();
+				await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+				await expect(page.getByLabel('E-mail')).toBeHidden();
+			}
+			const answer = await request.post('/login', { form: { email: 'ada@example.com', password: ada.password } });
+			const html = await answer.text();
+			expect(answer.status()).toBe(400);
+			expect(html).toContain('nothing was sent');
+			expect(html).toContain('ada@example.com');
+			expect(html).not.toContain(ada.password);
+		},
+	);
 });

@@ -1,27 +1,14 @@
-import type { APIRequestContext } from '@playwright/test';
+import { expect, linkTo, test } from './setup/mail-test.ts';
 import { open } from './setup/steps.ts';
-import { expect, test } from './setup/test.ts';
 
-// Production has no outbox to look into. All in one worker: a shop in development takes a while to start.
-test.use({
-	mode: 'development',
-	// On a busy machine the style sheet that Vite makes comes seconds after the fonts.
-	expectedMessages: [/^warning: .+\.woff2 was preloaded using link preload but not used within a few seconds/],
-});
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-
-/** The links that were mailed to an address, the newest first, as the developers' outbox shows them. */
-async function linksTo(request: APIRequestContext, email: string): Promise<string[]> {
-	const html = await (await request.get('/dev/outbox')).text();
-	const mails = html.split('<article>').filter((mail) => mail.includes(`To ${email},`));
-	return mails.flatMap((mail) => mail.match(/\/alerts\/(?:confirm|unsubscribe)\/[\w-]{43}/) ?? []);
-}
+const confirmation = '/alerts/confirm/[\\w-]{43}';
 
 test('an alert is asked for on a product page, confirmed and ended by its link; opening the link alone does nothing', async ({
 	page,
 	request,
+	mails,
 }, { repeatEachIndex }) => {
-	const email = `ada-${repeatEachIndex}@example.com`;
+	const email = `alert-${repeatEachIndex}@example.com`;
 	await open(page, '/product-details/1001');
 	const price = page.getByLabel('Price in dollars');
 	await expect(page.getByLabel('Metal', { exact: true })).toHaveValue('gold');
@@ -34,8 +21,7 @@ test('an alert is asked for on a product page, confirmed and ended by its link; 
 	await page.getByRole('button', { name: 'Tell me' }).click();
 	await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toBeFocused();
 
-	const [link = ''] = await linksTo(request, email);
-	expect(link).toMatch(/^\/alerts\/confirm\//);
+	const link = await linkTo(mails, email, confirmation);
 	for (let visit = 0; visit < 2; visit++) {
 		const scanned = await request.get(link);
 		expect(scanned.headers()['cache-control']).toBe('no-store');
@@ -59,11 +45,11 @@ test('an alert is asked for on a product page, confirmed and ended by its link; 
 	await expect(page.getByText('There is no alert behind this link any more.')).toBeVisible();
 });
 
-test('a mail program ends an alert by itself, with one POST', async ({ request }, { repeatEachIndex }) => {
+test('a mail program ends an alert by itself, with one POST', async ({ request, mails }, { repeatEachIndex }) => {
 	const email = `one-click-${repeatEachIndex}@example.com`;
 	const asked = { metal_id: 'silver', direction: 'below', price: '1', email };
 	expect((await request.post('/alerts', { form: asked })).status()).toBe(200);
-	const [link = ''] = await linksTo(request, email);
+	const link = await linkTo(mails, email, confirmation);
 	const end = link.replace('confirm', 'unsubscribe');
 	for (let time = 0; time < 2; time++) {
 		const answer = await request.post(end, { form: { 'List-Unsubscribe': 'One-Click' } });

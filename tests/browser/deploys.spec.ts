@@ -7,7 +7,7 @@ import { expect } from './setup/test.ts';
 // yet are of another build React Router finds by itself, and loads the destination.
 const ofDeploys =
 	/status of 404|net::ERR_|WebSocket|Live prices|dynamically imported module|Error loading route|manifest (patches|version mismatch)/;
-test.use({ expectedMessages: [ofDeploys] });
+test.use({ expectedMessages: [ofDeploys], fetchesAhead: true });
 // One after another, over the same two builds.
 test.describe.configure({ mode: 'default' });
 
@@ -81,17 +81,22 @@ test('after a roll back a form is sent, once', async ({ page, deploy }) => {
 	expect(posts.filter((path) => path.startsWith('/contact'))).toHaveLength(1);
 });
 
-test('without the check, a file that is gone leads to its destination by one load of it', async ({ page, deploy }) => {
-	await deploy('older');
-	// So that the file has not come ahead.
-	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-	await open(page, '/coupons');
-	await footerIsAlive(page);
-	await deploy('newer');
-	const documents = countDocuments(page);
-	await about(page).click();
-	await expect(heading(page)).toHaveText(headings.newer);
-	expect(documents()).toEqual(['/about']);
+test.describe('without what comes ahead', () => {
+	test.use({ fetchesAhead: false });
+
+	test('without the check, a file that is gone leads to its destination by one load of it', async ({
+		page,
+		deploy,
+	}) => {
+		await deploy('older');
+		await open(page, '/coupons');
+		await footerIsAlive(page);
+		await deploy('newer');
+		const documents = countDocuments(page);
+		await about(page).click();
+		await expect(heading(page)).toHaveText(headings.newer);
+		expect(documents()).toEqual(['/about']);
+	});
 });
 
 test('a file that never comes shows the error page after one load more; one that nobody waits for loads nothing', async ({

@@ -6,6 +6,8 @@ import { startShop, templateFolder } from './setup/shop.ts';
 import { buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
+test.use({ fetchesAhead: true });
+
 test('a shopper finds a coin, buys two, and the order is in the database', { tag: '@phone' }, async ({ page }) => {
 	const shop = await startShop(templateFolder);
 	try {

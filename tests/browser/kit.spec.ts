@@ -14,43 +14,61 @@ test.use({
 });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test.beforeEach(({ page }) => open(page, '/dev/kit'));
-
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 async function press(target: Locator, ...keys: string[]) {
 	for (const key of keys) await target.press(key);
 }
 
-test('Tab reaches every control in its order, each named and each with a ring', async ({ page }) => {
-	// The footer is loaded after the page, and its links are other nodes then.
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps$')),
-	);
-	expect(await findNameless(page)).toEqual([]);
-	const { expected, stops } = await walkByTab(page);
-	expect(expected.length).toBeGreaterThan(100);
-	expect(stops.map((stop) => stop.name)).toEqual(expected);
-	expect(stops.map((stop) => stop.place)).toEqual([...expected.keys()]);
-	expect(stops.filter((stop) => !/^((solid|auto) [2-9]px|on its thumb$)/.test(stop.outline))).toEqual([]);
+test('the kit can be reached, read and seen by everybody', async ({ page }) => {
+	await open(page, '/dev/kit');
+	await test.step('Tab reaches every control in its order, each named and each with a ring', async () => {
+		// The footer is loaded after the page, and its links are other nodes then.
+		await page.waitForFunction(() =>
+			Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps$')),
+		);
+		expect(await findNameless(page)).toEqual([]);
+		const { expected, stops } = await walkByTab(page);
+		expect(expected.length).toBeGreaterThan(100);
+		expect(stops.map((stop) => stop.name)).toEqual(expected);
+		expect(stops.map((stop) => stop.place)).toEqual([...expected.keys()]);
+		expect(stops.filter((stop) => !/^((solid|auto) [2-9]px|on its thumb$)/.test(stop.outline))).toEqual([]);
+	});
+
+	await test.step('the page is accessible, and so are its toasts', async () => {
+		for (const tone of ['info', 'success', 'warning', 'error']) {
+			await press(button(page, `Toast ${tone}`), 'Enter');
+			await expect(page.locator(`.toast[data-tone=${tone}]`)).toHaveCSS('opacity', '1');
+			// While one is focused none goes away.
+			await page.locator('.toast button').first().focus();
+			expect(await findViolations(page, '.toast')).toEqual([]);
+		}
+		expect(await findViolations(page)).toEqual([]);
+		const dismiss = page.getByRole('button', { name: 'Dismiss' });
+		await expect(dismiss).toHaveCount(3);
+		await press(dismiss.first(), 'Enter');
+		await expect(dismiss).toHaveCount(2);
+	});
+
+	await test.step('the kit fits narrow screens, and a title of German length its card', async () => {
+		for (const screen of ['desktop', 'phone']) {
+			await narrowTo(page, screen);
+			expect(await findTextFaults(page)).toEqual([]);
+			expect(await overflow(page)).toBeLessThanOrEqual(0);
+		}
+		const cards = page.getByRole('article');
+		await expect(cards.filter({ hasText: 'Donaudampfschifffahrt' })).toHaveCount(1);
+		const widths = await cards.evaluateAll((nodes) =>
+			nodes.map((node) => Math.round(node.getBoundingClientRect().width)),
+		);
+		expect(new Set(widths).size).toBe(1);
+	});
 });
 
-test('the page is accessible, and so are its toasts', async ({ page }) => {
-	for (const tone of ['info', 'success', 'warning', 'error']) {
-		await press(button(page, `Toast ${tone}`), 'Enter');
-		await expect(page.locator(`.toast[data-tone=${tone}]`)).toHaveCSS('opacity', '1');
-		// While one is focused none goes away.
-		await page.locator('.toast button').first().focus();
-		expect(await findViolations(page, '.toast')).toEqual([]);
-	}
-	expect(await findViolations(page)).toEqual([]);
-	const dismiss = page.getByRole('button', { name: 'Dismiss' });
-	await expect(dismiss).toHaveCount(3);
-	await press(dismiss.first(), 'Enter');
-	await expect(dismiss).toHaveCount(2);
-});
-
-test('what opens over the page takes the focus, closes and gives it back', async ({ page }) => {
+test('what opens over the page takes the focus, closes and gives it back; what is moved is moved by its keys', async ({
+	page,
+}) => {
+	await open(page, '/dev/kit');
 	await test.step('panels take the focus, keep it and give it back', async () => {
 		for (const name of ['left', 'right', 'top', 'dialog', 'confirm']) {
 			const opener = button(page, `Open ${name}`);
@@ -98,9 +116,7 @@ test('what opens over the page takes the focus, closes and gives it back', async
 		await page.keyboard.press('Escape');
 		await expect(tip).toBeHidden();
 	});
-});
 
-test('what is moved by its keys', async ({ page }) => {
 	await test.step('the slider is moved by arrows, Home and End, by its fields, by a click on its track and by dragging', async () => {
 		const group = page.getByRole('group', { name: 'Price in dollars' });
 		const [from, to] = [group.getByLabel('From', { exact: true }), group.getByLabel('To', { exact: true })];
@@ -172,16 +188,14 @@ test('what is moved by its keys', async ({ page }) => {
 	});
 });
 
-test('the kit fits narrow screens, and a title of German length its card', async ({ page }) => {
-	for (const screen of ['desktop', 'phone']) {
-		await narrowTo(page, screen);
-		expect(await findTextFaults(page)).toEqual([]);
-		expect(await overflow(page)).toBeLessThanOrEqual(0);
-	}
-	const cards = page.getByRole('article');
-	await expect(cards.filter({ hasText: 'Donaudampfschifffahrt' })).toHaveCount(1);
-	const widths = await cards.evaluateAll((nodes) =>
-		nodes.map((node) => Math.round(node.getBoundingClientRect().width)),
-	);
-	expect(new Set(widths).size).toBe(1);
+test('a page from the sources has nothing to say in the console, and developers read what the shop mails', async ({
+	page,
+	request,
+}) => {
+	await open(page, '/product-details/1001');
+	await page.getByLabel('Price in dollars').fill('$9,000.50');
+	await page.getByLabel('Your e-mail').fill('dev@example.com');
+	await page.getByRole('button', { name: 'Tell me' }).click();
+	await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toBeFocused();
+	expect(await (await request.get('/dev/outbox')).text()).toMatch(/To dev@example\.com,[\s\S]+\/alerts\/confirm\//);
 });

@@ -2,6 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { follow, open, stopClock } from './setup/steps.ts';
 import { clockPutForward, expect, test } from './setup/test.ts';
 
+test.use({ fetchesAhead: true });
+
 const isData = (request: Request) => new URL(request.url()).pathname.endsWith('.data');
 
 /** Opens a page, and waits until prices are heard: what came ahead before that may be shown for seconds only. */
@@ -57,18 +59,19 @@ test('a seen link brings the code of its page, one that is pointed at the data: 
 	expect(await neededScripts(page, requests)).toEqual([]);
 });
 
-test('where data is to be saved nothing comes ahead', async ({ page }) => {
-	await page.addInitScript(() => {
-		Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+test.describe('where data is to be saved', () => {
+	test.use({ fetchesAhead: false });
+
+	test('nothing comes ahead', async ({ page }) => {
+		const asked: Request[] = [];
+		page.on('request', (request) => asked.push(request));
+		await openReady(page, '/shop1');
+		await productLink(page).hover();
+		await productLink(page).focus();
+		await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }));
+		expect(asked.filter(isData)).toEqual([]);
+		await expect(page.locator('link[data-ahead]')).toHaveCount(0);
 	});
-	const asked: Request[] = [];
-	page.on('request', (request) => asked.push(request));
-	await openReady(page, '/shop1');
-	await productLink(page).hover();
-	await productLink(page).focus();
-	await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }));
-	expect(asked.filter(isData)).toEqual([]);
-	await expect(page.locator('link[data-ahead]')).toHaveCount(0);
 });
 
 test.describe('offline', () => {

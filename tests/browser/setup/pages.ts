@@ -8,7 +8,7 @@ export type PageRow = {
 	/** 200 unless told. What is missing is said by the error page; by a page that is `unlinked`, in its own words. */
 	status?: 404 | 410;
 	layout: string;
-	/** It has the parts of a page that stands before it in other numbers or words: axe reads it on the phone only. */
+	/** It has the parts of a page that stands before it in other numbers or words: it is opened on the phone only, in the long form at 1280 pixels too. */
 	isAlike?: true;
 	title: string | RegExp;
 	heading: string | RegExp;

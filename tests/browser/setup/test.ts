@@ -4,6 +4,9 @@ import { type Mode, type Shop, startShop, templateFolder } from './shop.ts';
 type Fixtures = {
 	/** Parts of console messages that this test expects. */
 	expectedMessages: RegExp[];
+	/** Whether code and data of pages that may come next are brought ahead, as shoppers have it; by default nothing is. */
+	fetchesAhead: boolean;
+	saveData: undefined;
 	watchPages: undefined;
 };
 type WorkerFixtures = { mode: Mode; settings: Record<string, string>; shop: Shop };
@@ -26,6 +29,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	],
 	baseURL: async ({ shop }, use) => use(shop.url),
 	expectedMessages: [[], { option: true }],
+	fetchesAhead: [false, { option: true }],
+	// What comes ahead takes a third of the time of a page's load, for pages that most tests never go to.
+	saveData: [
+		async ({ context, fetchesAhead }, use) => {
+			if (!fetchesAhead) await context.addInitScript(asThoughDataWereDear);
+			await use(undefined);
+		},
+		{ auto: true },
+	],
 	watchPages: [
 		async ({ context, expectedMessages }, use) => {
 			const problems: string[] = [];
@@ -44,6 +56,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const clockPutForward = {
 	expectedMessages: [/Live prices: TimeoutError/],
 };
+
+function asThoughDataWereDear(): void {
+	Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+}
 
 function watch(page: Page, report: (text: string) => void): void {
 	page.on('console', (message) => {
