@@ -1,7 +1,5 @@
 import { askForgedHost, forgedHost, namingPaths } from './setup/forged-host.ts';
-import { expect, test } from './setup/test.ts';
-
-test.use({ settings: { SHOP_URL: 'https://shop.example' } });
+import { expect, test } from './setup/mail-test.ts';
 
 test('with SHOP_URL no page names another host, whichever was asked for', async ({ baseURL }) => {
 	for (const path of namingPaths) {
