@@ -1,8 +1,16 @@
-import { expect, linked, moveGold, openLive, test } from './setup/live-test.ts';
+import { expect, linked, test as live, moveGold, openLive } from './setup/live-test.ts';
 
 // Playwright switches the cache off; a browser without a window has none. Prices must be right either way.
 const withCache = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...withCache }) });
+
+/** The test in a browser of its own, beside that of the worker. */
+const test = live.extend({
+	context: async ({ playwright, launchOptions, contextOptions, baseURL }, use) => {
+		const browser = await playwright.chromium.launch({ ...launchOptions, ...withCache });
+		await use(await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) }));
+		await browser.close();
+	},
+});
 
 test('on going back prices are right at once, and go on', async ({ page, feed, request }) => {
 	await openLive(page, '/product-details/1001');

@@ -3,34 +3,32 @@ import type { CallResponse } from '../../contract/calls.ts';
 import { type BrokenBackend, startBrokenBackend } from './setup/broken-backend.ts';
 import { expectErrorPage } from './setup/error-page.ts';
 import { linked } from './setup/live-test.ts';
-import { startStorefront } from './setup/shop.ts';
+import { type Served, startStorefront } from './setup/shop.ts';
 import { ageContactForm, hydrated, open } from './setup/steps.ts';
 import { test as base, expect } from './setup/test.ts';
 
+let broken: { backend: BrokenBackend; storefront: Served };
+
 /** A storefront whose backend can be broken, and is whole again for the next test. */
-const test = base.extend<
-	{ backend: BrokenBackend; store: string },
-	{ broken: { backend: BrokenBackend; url: string } }
->({
-	broken: [
-		async ({ shop }, use) => {
-			const backend = await startBrokenBackend(shop.url);
-			const storefront = await startStorefront(backend.url);
-			await use({ backend, url: storefront.url });
-			await storefront.close();
-			await backend.close();
-		},
-		{ scope: 'worker' },
-	],
-	backend: async ({ broken: { backend } }, use) => {
-		await use(backend);
-		Object.assign(backend, { breaks: {}, isDown: false });
+const test = base.extend<{ backend: BrokenBackend; store: string }>({
+	backend: async ({}, use) => {
+		await use(broken.backend);
+		Object.assign(broken.backend, { breaks: {}, isDown: false });
 	},
-	store: async ({ broken }, use) => use(broken.url),
+	store: async ({}, use) => use(broken.storefront.url),
+});
+
+test.beforeAll(async ({ shop }) => {
+	const backend = await startBrokenBackend(shop.url);
+	broken = { backend, storefront: await startStorefront(backend.url) };
+});
+test.afterAll(async () => {
+	await broken.storefront.close();
+	await broken.backend.close();
 });
 
 test.use({ expectedMessages: [/status of 50[03]/] });
-// All in one worker, which starts two servers.
+// All in one worker, beside whose shop two servers are started.
 test.describe.configure({ mode: 'default' });
 
 const ourFault = 'Something went wrong on our side';
