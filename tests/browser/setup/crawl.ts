@@ -48,10 +48,10 @@ const partOf = 4;
 /**
  * Whether a page is read: each product on its own page and in one of the other views by turns, which is a page of every view for
  * every fifth product. All products in all views are half of the shop. Of a part of the shop, each page whose path has neither a
- * number nor a query, and one in four of the others, the same in every run.
+ * query nor a number at its end, and one in four of the others, the same in every run.
  */
 function isInTurn(path: string, extent: Extent): boolean {
-	if (extent === 'part' && /[\d?]/.test(path) && digest(path) % partOf > 0) return false;
+	if (extent === 'part' && /\?|\/\d+$/.test(path) && digest(path) % partOf > 0) return false;
 	const turn = productViews.findIndex((view) => path.startsWith(view));
 	if (turn < 0) return true;
 	const product = path.slice(productViews[turn]?.length);
