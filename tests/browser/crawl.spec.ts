@@ -62,7 +62,9 @@ test('a crawl from the home finds nothing broken, every route, and just what the
 	expect(problems).toEqual([]);
 
 	const routes = new Set([...pages.keys()].map((path) => path.split(/[?/]/, 2)[1]));
-	const linked = table.filter(({ status, unlinked }) => !status && !unlinked);
+	// A part of the products may have none with a film, which one of the views shows.
+	const isHeld = (path: string) => extent === 'whole' || !path.startsWith('/product-details-');
+	const linked = table.filter(({ path, status, unlinked }) => !status && !unlinked && isHeld(path));
 	expect(linked.filter(({ path }) => !routes.has(path.split(/[?/]/, 2)[1])).map(({ path }) => path)).toEqual([]);
 
 	const listed: string[] = [];
