@@ -112,7 +112,8 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByText('Your new password is set.')).toBeFocused();
 		await expect(other.getByText('Nobody is logged in here')).toBeVisible();
 
-		// As a browser that has slept through all that.
+		// As a browser that has slept through all that; a second tab would hear of it, and ask first.
+		await page.goto('about:blank');
 		await other.evaluate((old) => {
 			localStorage.setItem('authToken', old ?? '');
 			localStorage.setItem('userDetails', '{}');
