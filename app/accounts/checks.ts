@@ -9,6 +9,12 @@ import {
 	registerRequest,
 	resetRequest,
 } from '../../contract/accounts/account.ts';
+import { beginPasskeyRequest } from '../../contract/accounts/passkeys.ts';
+import {
+	beginSecondFactorRequest,
+	confirmSecondFactorRequest,
+	secondFactorRequest,
+} from '../../contract/accounts/second-factor.ts';
 import { judge } from '../forms/validate-form.ts';
 
 const checkBy = (schema: z.ZodObject) => (form: FormData) =>
@@ -25,4 +31,8 @@ export const checks = {
 	email: checkBy(changeEmailRequest),
 	password: checkBy(changePasswordRequest),
 	delete: checkBy(deleteRequest),
+	beginPasskey: checkBy(beginPasskeyRequest),
+	beginSecondFactor: checkBy(beginSecondFactorRequest),
+	confirmSecondFactor: checkBy(confirmSecondFactorRequest),
+	secondFactor: checkBy(secondFactorRequest),
 };

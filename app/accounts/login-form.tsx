@@ -8,24 +8,29 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AccountForm } from './account-form.tsx';
+import { CodeField } from './code-field.tsx';
 import { cameFrom } from './come-back.ts';
 import { entryPath } from './entry-path.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useCode } from './use-code.ts';
 
 /** Begins a session, here or in another tab: either leads back to where one was. */
 export function LoginForm() {
 	const from = cameFrom(useLocation().search);
 	const [user, setUser] = useAtom(userAtom);
 	const navigate = useNavigateTo();
+	const { isCodeNeeded, orAskForCode } = useCode();
 	const { fields, typed, ...rest } = useAccountForm({
 		name: 'login',
 		kept: ['email'],
 		check: async () => (await import('./checks.ts')).checks.login,
-		send: async (api, body: Record<'email' | 'password', string>) => {
-			const { token, user } = await api('logIn', { body });
-			setUser(user, token);
-		},
+		send: (api, body: Record<'email' | 'password' | 'code', string>) =>
+			orAskForCode(async () => {
+				const { token, user } = await api('logIn', { body });
+				setUser(user, token);
+			}),
 	});
 	const isLoggedIn = Boolean(user);
 
@@ -57,7 +62,9 @@ export function LoginForm() {
 					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={254} />
 				</Field>
 				<PasswordField label="Password" name="password" kind="current" error={fields.password} />
+				{isCodeNeeded && <CodeField error={fields.code} isNext />}
 			</AccountForm>
+			<PasskeyLogin />
 			<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">
 				New here?{' '}
 				<Link to={entryPath('/register', from)} className="link">

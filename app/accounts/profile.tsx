@@ -10,8 +10,10 @@ import { loginPath } from './entry-path.ts';
 import { Invitation } from './invitation.tsx';
 import { NameForm } from './name-form.tsx';
 import { Part } from './part.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
+import { TwoStepLogin } from './two-step-login.tsx';
 import { Unread } from './unread.tsx';
 import { Unverified } from './unverified.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -65,6 +67,12 @@ function OwnAccount() {
 				</Part>
 				<Part title="Password" text="A new one logs you out everywhere else.">
 					<PasswordForm user={answer} onChange={() => setPasswords(passwords + 1)} />
+				</Part>
+				<Part title="Two-step login" text="A code of your phone besides the password.">
+					<TwoStepLogin user={answer} />
+				</Part>
+				<Part title="Passkeys" text="In place of the password and the code: what your device holds.">
+					<PasskeyList user={answer} />
 				</Part>
 				<Part title="Where you are logged in" text="What you do not know, log out, and set a new password.">
 					<SessionList key={passwords} />

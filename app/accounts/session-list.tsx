@@ -3,10 +3,10 @@ import type { CallResponse } from '../../contract/calls.ts';
 import { browserApi } from '../api/browser.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { notify } from '../ui/toaster.ts';
+import { AskAgain } from './ask-again.tsx';
 import { useAnswer } from './use-answer.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -29,16 +29,7 @@ export function SessionList() {
 		}
 	}
 
-	if (problem) {
-		return (
-			<div className="grid max-w-form justify-items-start gap-4">
-				<FormProblem>{problem}</FormProblem>
-				<Button variant="secondary" onClick={askAgain}>
-					Try again
-				</Button>
-			</div>
-		);
-	}
+	if (problem) return <AskAgain problem={problem} onAgain={askAgain} />;
 	if (!answer) return <Skeleton className="h-24" />;
 	return (
 		<div className="grid justify-items-start gap-6">

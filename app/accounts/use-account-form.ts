@@ -17,7 +17,7 @@ type AccountFormOptions<Name extends string> = {
 	kept?: readonly Name[];
 	/** Brings the check, when the form is first gone into. */
 	check: () => Promise<Check>;
-	/** Sends what was typed, by field, and does what comes of it. */
+	/** Sends what was typed, by field, and does what comes of it. `stay`: there is more to type, and what stands there stays. */
 	send: (api: Api, typed: Record<Name, string>) => Promise<unknown>;
 };
 
@@ -49,9 +49,11 @@ export function useAccountForm<Name extends string>({ name, kept = [], check, se
 		setSaid(undefined);
 		setSending(true);
 		try {
-			await send(browserApi(), Object.fromEntries(new FormData(form)) as Record<Name, string>);
-			dropKept(name);
-			form.reset();
+			const sent = await send(browserApi(), Object.fromEntries(new FormData(form)) as Record<Name, string>);
+			if (sent !== 'stay') {
+				dropKept(name);
+				form.reset();
+			}
 		} catch (error) {
 			refuse(error, form);
 		}

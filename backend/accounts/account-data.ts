@@ -13,7 +13,9 @@ import type { Person } from '../http/person.ts';
 import { findOrder } from '../orders/place-order.ts';
 import type { OrderRules } from '../orders/rules.ts';
 import { orders } from '../orders/tables.ts';
+import { listPasskeys } from './passkeys.ts';
 import { presentUser } from './present.ts';
+import { secondFactorOf } from './second-factor.ts';
 import { listSessions } from './sessions.ts';
 
 type Data = CallResponse<'getAccountData'>;
@@ -26,6 +28,8 @@ export async function accountData(db: Database, rules: OrderRules, person: Perso
 	return {
 		user,
 		sessions,
+		second_factor: await secondFactorOf(db, person),
+		passkeys: (await listPasskeys(db, person)).passkeys,
 		...(await listsOf(db, person.id)),
 		orders: await ordersOf(db, rules, person.id),
 		...byEmail,

@@ -1,22 +1,26 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { hour } from '../../contract/time-spans.ts';
 import { forgetOldChanges } from '../cart/once.ts';
 import { ago, clock, createClockDoubt, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { inRounds } from '../repeat-job.ts';
-import { deviceLifetime, linkLifetime, unverifiedLifetime } from './rules.ts';
-import { accountLinks, knownDevices, sessions, users } from './tables.ts';
+import { challengeLifetime, deviceLifetime, linkLifetime, unconfirmedLifetime, unverifiedLifetime } from './rules.ts';
+import { accountLinks, knownDevices, secondFactors, sessions, usedChallenges, users } from './tables.ts';
 
 /**
- * Forgets sessions and links that have ended, devices that were not seen for long, accounts that nobody verified, and which
- * changes of lists have come long ago.
+ * Forgets sessions and links that have ended, second factors that were begun and left, what passkeys signed, devices that were
+ * not seen for long, accounts that nobody verified, and which changes of lists have come long ago.
  */
 export async function forgetEnded(db: Database): Promise<void> {
 	await db.delete(sessions).where(lte(sessions.expiresAt, now));
 	for (const [kind, lifetime] of Object.entries(linkLifetime) as [keyof typeof linkLifetime, number][]) {
 		await db.delete(accountLinks).where(and(eq(accountLinks.kind, kind), lte(accountLinks.createdAt, ago(lifetime))));
 	}
+	await db
+		.delete(secondFactors)
+		.where(and(isNull(secondFactors.confirmedAt), lte(secondFactors.createdAt, ago(unconfirmedLifetime))));
+	await db.delete(usedChallenges).where(lte(usedChallenges.usedAt, ago(2 * challengeLifetime)));
 	await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, ago(deviceLifetime)));
 	await db.delete(users).where(and(eq(users.emailVerified, false), lte(users.createdAt, ago(unverifiedLifetime))));
 	await forgetOldChanges(db);

@@ -6,6 +6,8 @@ import type { AccountRules } from './rules.ts';
 
 /** Wrong passwords for one account. */
 const triesOfAccount = 10;
+/** Wrong codes of a second factor, by who knows the password. */
+const codesOfAccount = 5;
 /** Mails that may be asked for to one mailbox. */
 const mailsToMailbox = 5;
 
@@ -23,6 +25,12 @@ export function createAccountAllowances(db: Database, { triesPerHour }: AccountR
 		code: 'too_many_account_tries',
 		message: (wait) => `Too many tries have been made for this account. Try again in ${wait}.`,
 	});
+	const ofCodes = createSharedAllowance(db, {
+		most: codesOfAccount,
+		window: hour,
+		code: 'too_many_codes',
+		message: (wait) => `Several wrong codes were entered for this account. Try again in ${wait}.`,
+	});
 	const ofMailbox = createSharedAllowance(db, {
 		most: mailsToMailbox,
 		window: hour,
@@ -30,8 +38,16 @@ export function createAccountAllowances(db: Database, { triesPerHour }: AccountR
 		message: (wait) => `Several mails were asked for to this address. Look for them, or ask again in ${wait}.`,
 	});
 	return {
-		/** What costs work and needs no password. @throws Refusal 429 */
-		countCall: (address: string) => ofAddress.take(address),
+		/**
+		 * What costs work and needs no password.
+		 *
+		 * @returns takes it back, for a login that was right
+		 * @throws Refusal 429
+		 */
+		countCall: async (address: string) => {
+			await ofAddress.take(address);
+			return () => ofAddress.giveBack(address);
+		},
 		/**
 		 * A try at a password, alike whether there is such an account.
 		 *
@@ -45,6 +61,16 @@ export function createAccountAllowances(db: Database, { triesPerHour }: AccountR
 				await ofAddress.giveBack(address);
 				await ofAccount.giveBack(email);
 			};
+		},
+		/**
+		 * A code of a second factor, of which a few wrong ones are let through in an hour: there are but a million.
+		 *
+		 * @returns takes it back, for one that was right
+		 * @throws Refusal 429
+		 */
+		countCode: async (userId: string) => {
+			await ofCodes.take(userId);
+			return () => ofCodes.giveBack(userId);
 		},
 		/** Something that is mailed to an address. @throws Refusal 429 */
 		countMail: async (address: string, email: string) => {

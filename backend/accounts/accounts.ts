@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { createAccountAllowances } from './account-rate-limits.ts';
 import { openAuth } from './auth.ts';
+import { cipherBy } from './cipher.ts';
 import type { AccountRules } from './rules.ts';
 import { sealBy } from './seal.ts';
 
@@ -16,6 +17,15 @@ export type AccountOptions = {
 export function openAccounts(db: Database, { secret, shopUrl, rules }: AccountOptions) {
 	const seal = sealBy(secret);
 	const auth = openAuth({ secret, shopUrl, seal });
-	return { db, shopUrl, seal, auth, limits: createAccountAllowances(db, rules) };
+	const { hostname, origin } = new URL(shopUrl);
+	return {
+		db,
+		shopUrl,
+		site: { hostname, origin },
+		seal,
+		cipher: cipherBy(secret),
+		auth,
+		limits: createAccountAllowances(db, rules),
+	};
 }
 export type Accounts = ReturnType<typeof openAccounts>;

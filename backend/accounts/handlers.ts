@@ -7,10 +7,19 @@ import { changeEmail, confirmEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import { deleteAccount } from './delete-account.ts';
 import { logIn } from './log-in.ts';
+import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { noSooner } from './no-sooner.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { register, resendVerification, verifyEmail } from './register.ts';
+import {
+	beginSecondFactor,
+	confirmSecondFactor,
+	endSecondFactor,
+	renewRecoveryCodes,
+	secondFactorOf,
+} from './second-factor.ts';
 import { endSessions, listSessions } from './sessions.ts';
 
 /** The calls of accounts; who asks is settled before. */
@@ -32,6 +41,18 @@ export function accountHandlers(accounts: Accounts, orderRules: OrderRules): Han
 		changeEmail: ({ body, person, address }) => noSooner(changeEmail(accounts, person, body, address)),
 		confirmEmail: ({ body }) => confirmEmail(accounts, body.token),
 		changePassword: ({ body, person, address }) => changePassword(accounts, person, body, address),
+		getSecondFactor: ({ person }) => secondFactorOf(db, person),
+		beginSecondFactor: ({ body, person, address }) => beginSecondFactor(accounts, person, body.password, address),
+		confirmSecondFactor: ({ body, person }) => confirmSecondFactor(accounts, person, body.code),
+		renewRecoveryCodes: ({ body, person, address }) => renewRecoveryCodes(accounts, person, body, address),
+		endSecondFactor: ({ body, person, address }) => endSecondFactor(accounts, person, body, address),
+		getPasskeys: ({ person }) => listPasskeys(db, person),
+		beginPasskey: ({ body, person, address }) => beginPasskey(accounts, person, body, address),
+		addPasskey: ({ body, headers, person }) => addPasskey(accounts, person, body, headers['User-Agent']),
+		removePasskey: ({ body, person }) => removePasskey(accounts, person, body.id),
+		beginPasskeyLogin: () => beginPasskeyLogin(accounts),
+		logInWithPasskey: ({ body, headers, address }) =>
+			logInWithPasskey(accounts, body.passkey, { address, userAgent: headers['User-Agent'] }),
 		getSessions: ({ person }) => listSessions(db, person),
 		endSessions: ({ body, person }) => endSessions(db, person, body.id),
 		getAccountData: ({ person }) => accountData(db, orderRules, person),

@@ -72,6 +72,43 @@ export function passwordChangedMail({ email }: To, shopUrl: string): Mail {
 	]);
 }
 
+const changes = {
+	on: [
+		'Two-step login is on',
+		'Logging in to your account at Assay takes a code of your authenticator app from now on, besides the password.',
+	],
+	off: ['Two-step login is off', 'Logging in to your account at Assay takes the password alone from now on.'],
+	renewed: [
+		'Your recovery codes were renewed',
+		'New recovery codes were made for your account at Assay. Those before no longer work.',
+	],
+	'passkey added': [
+		'A passkey was added',
+		'Your account at Assay has a new passkey: the device that holds it logs in without the password.',
+	],
+	'passkey removed': [
+		'A passkey was removed',
+		'A passkey of your account at Assay was removed. It does not log in any more.',
+	],
+	used: [
+		'A recovery code was used',
+		'Somebody, we hope you, has used a recovery code in place of your authenticator app at Assay. It does not work again.',
+	],
+} as const;
+
+/** What has become of the ways that a person logs in by. */
+export function accountMail({ email }: To, what: keyof typeof changes, shopUrl: string): Mail {
+	const [subject, text] = changes[what];
+	return mail(email, subject, [text, { link: 'Your account', url: `${shopUrl}/profile` }, ifNotYou(shopUrl)]);
+}
+
+export function passwordResetMail({ email }: To, shopUrl: string): Mail {
+	return mail(email, 'Your password was changed', [
+		'A new password was set for your account at Assay by the link of a mail. Its sessions have ended, and its passkeys are no longer known.',
+		ifNotYou(shopUrl),
+	]);
+}
+
 /** To the new address. */
 export function changeEmailMail(email: string, url: string): Mail {
 	return mail(email, 'Confirm your new e-mail address', [

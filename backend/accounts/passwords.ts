@@ -7,13 +7,14 @@ import type { Person } from '../http/person.ts';
 import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { findLink, makeLink, unknownLink, useUpLink } from './mail-links.ts';
-import { passwordChangedMail, resetMail } from './mail-texts.ts';
+import { passwordChangedMail, passwordResetMail, resetMail } from './mail-texts.ts';
 import { adoptOrders } from './order-owner.ts';
 import { hashPassword, inTurn, isPassword } from './password-work.ts';
 import { requireUncommon, wrongPassword } from './refusals.ts';
 import { openBy } from './register.ts';
 import { linkLifetime } from './rules.ts';
-import { accountLinks, credentials, sessions, users } from './tables.ts';
+import { accountLinks, credentials, passkeys, sessions, users } from './tables.ts';
+import { forgetUnreadable } from './unreadable-factor.ts';
 
 /**
  * Makes sure that a person knows the password.
@@ -51,7 +52,7 @@ export async function forgotPassword(accounts: Accounts, typedEmail: string, add
 }
 
 /**
- * Sets a password by the link of a mail, ends every session, and has verified the address by that.
+ * Sets a password by the link of a mail, ends every session and every passkey, and has verified the address by that.
  *
  * @throws Refusal 400 for a common password, 404 for a link that does not work (any more), 429
  */
@@ -73,8 +74,10 @@ export async function resetPassword(
 		if (!user) throw unknownLink();
 		await adoptOrders(tx, user);
 		await setHash(tx, userId, hash);
+		await forgetUnreadable(tx, accounts, user);
+		await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
-		await tx.insert(outbox).values(passwordChangedMail(user, shopUrl));
+		await tx.insert(outbox).values(passwordResetMail(user, shopUrl));
 	});
 	return {};
 }

@@ -12,6 +12,24 @@ export const wrongLogin = () =>
 
 export const wrongPassword = (field: string) => refuse(field, 'wrong_password', 'This is not your password.');
 
+/** The password was right. */
+export const codeNeeded = () =>
+	refuse('code', 'code_needed', 'Enter the six digits that your authenticator app shows, or a recovery code.');
+
+export const wrongCode = () =>
+	refuse('code', 'wrong_code', 'This code is not right, or was used. Wait for the next one and enter that.');
+
+/** Alike for one that nobody has, and one that was signed for something else or long ago. */
+export const wrongPasskey = () =>
+	refuse(
+		'passkey',
+		'wrong_passkey',
+		'This passkey is not known here, or took too long. Try again, or use your password.',
+	);
+
+export const unverified = () =>
+	new Refusal(409, 'address_not_verified', 'Open the link that we have mailed to your address first.');
+
 /** @throws Refusal 400 for a password that would be guessed early */
 export function requireUncommon(field: string, password: string, email: string): void {
 	if (!isCommonPassword(password) && password.toLowerCase() !== email) return;

@@ -1,5 +1,5 @@
 import { readSettings, type Settings } from '../../contract/settings.ts';
-import { day, hour } from '../../contract/time-spans.ts';
+import { day, hour, minute } from '../../contract/time-spans.ts';
 
 /** How long a session lives unused, in milliseconds. */
 export const sessionIdle = 30 * day;
@@ -7,6 +7,12 @@ export const sessionIdle = 30 * day;
 export const linkLifetime = { verify: 2 * day, change: 2 * day, reset: hour };
 /** How long an account waits for its address to be verified, in milliseconds. */
 export const unverifiedLifetime = 30 * day;
+/** How long a second factor that was begun waits for its first code, in milliseconds. */
+export const unconfirmedLifetime = hour;
+/** How long a device may take to make or use a passkey, in milliseconds. */
+export const challengeLifetime = 5 * minute;
+/** Passkeys that one person may have. */
+export const mostPasskeys = 20;
 /** How long a device that is not used is known, in milliseconds. */
 export const deviceLifetime = 365 * day;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountLink } from '../../contract/accounts/links.ts';
 import { instant } from '../db/columns.ts';
 
@@ -89,4 +89,63 @@ export const accountLinks = pgTable(
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.kind] }), index('account_links_age').on(table.createdAt)],
+);
+
+/** The second factor of a person: an authenticator app. */
+export const secondFactors = pgTable('second_factors', {
+	userId: uuid('user_id')
+		.primaryKey()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	/** The secret that the app has too, encrypted by AUTH_SECRET. */
+	secret: text().notNull(),
+	/** Since when logging in takes a code; until a first code of the app was typed there is none. */
+	confirmedAt: instant('confirmed_at'),
+	/** Up to which step of time codes were used: none works twice, and none before it. */
+	usedUpTo: integer('used_up_to').notNull().default(0),
+	createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** The codes that stand in for an authenticator app which is lost, once each. */
+export const recoveryCodes = pgTable(
+	'recovery_codes',
+	{
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => secondFactors.userId, { onDelete: 'cascade' }),
+		/** What is kept of it: see `seal.ts`. */
+		code: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.code] })],
+);
+
+/** What people log in with in place of a password: the public halves of keys that their devices hold. */
+export const passkeys = pgTable(
+	'passkeys',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		/** What the device calls it, in base64url. */
+		credentialId: text('credential_id').notNull().unique(),
+		/** In COSE, as base64url. */
+		publicKey: text('public_key').notNull(),
+		/** How often the device says it was used; of most it is always 0. */
+		counter: bigint({ mode: 'number' }).notNull(),
+		/** That it was made on, in words. */
+		device: text().notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		lastUsedAt: instant('last_used_at'),
+	},
+	(table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** What was signed by passkeys to log in: none does twice. */
+export const usedChallenges = pgTable(
+	'used_challenges',
+	{
+		challenge: text().primaryKey(),
+		usedAt: instant('used_at').notNull().defaultNow(),
+	},
+	(table) => [index('used_challenges_age').on(table.usedAt)],
 );

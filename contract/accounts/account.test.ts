@@ -33,6 +33,8 @@ test('a call is open where nobody can be logged in yet, or a link of a mail prov
 		'forgotPassword',
 		'resetPassword',
 		'confirmEmail',
+		'beginPasskeyLogin',
+		'logInWithPasskey',
 	]);
 	expect(Object.keys(accountPaths)).toEqual(Object.keys(accountCalls));
 });

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { order, orderItem } from '../orders/checkout.ts';
 import { emailAddress, text } from '../text.ts';
+import { passkeys } from './passkeys.ts';
+import { password } from './password.ts';
 import { longestPassword, shortestPassword } from './password-length.ts';
-
-const passwordMissing = 'Enter your password.';
-
-/** A password that is to be checked. */
-const password = z
-	.string(passwordMissing)
-	.min(1, passwordMissing)
-	.max(longestPassword, `A password has at most ${longestPassword} characters.`);
+import { oneTimeCode, secondFactor } from './second-factor.ts';
 
 /** One that is to be set; the backend also refuses those that many people use. */
 const newPassword = z
@@ -27,7 +22,9 @@ const linkToken = z
 export const registerRequest = z
 	.strictObject({ name, email: emailAddress, password: newPassword })
 	.meta({ id: 'RegisterRequest' });
-export const loginRequest = z.strictObject({ email: emailAddress, password }).meta({ id: 'LoginRequest' });
+export const loginRequest = z
+	.strictObject({ email: emailAddress, password, code: oneTimeCode.optional() })
+	.meta({ id: 'LoginRequest' });
 export const emailRequest = z.strictObject({ email: emailAddress });
 export const linkRequest = z.strictObject({ token: linkToken });
 export const resetRequest = z.strictObject({ token: linkToken, password: newPassword });
@@ -80,6 +77,8 @@ export const accountData = z
 	.strictObject({
 		user,
 		sessions: sessions.shape.sessions,
+		second_factor: secondFactor,
+		passkeys: passkeys.shape.passkeys,
 		cart: z.array(orderItem),
 		wishlist: z.array(z.string()).meta({ description: 'Ids of products' }),
 		orders: z.array(order),

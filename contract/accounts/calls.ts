@@ -18,7 +18,16 @@ import {
 	sessions,
 	user,
 } from './account.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import type { accountPaths } from './paths.ts';
+import {
+	beginSecondFactorRequest,
+	confirmSecondFactorRequest,
+	recoveryCodes,
+	secondFactor,
+	secondFactorRequest,
+	secondFactorSecret,
+} from './second-factor.ts';
 
 const nothing = z.strictObject({});
 const ofUser = z.strictObject({ user });
@@ -49,7 +58,8 @@ export const accountCalls = {
 	},
 	logIn: {
 		tag: 'Account',
-		summary: 'Begin a session: a bearer token for e-mail address and password. 400 `wrong_login` for any other two',
+		summary:
+			'Begin a session: a bearer token for e-mail address and password. 400 `wrong_login` for any other two, `code_needed` where the account has a second factor and no code came, `wrong_code` for another code',
 		headers: z.object({ 'User-Agent': z.string().optional() }),
 		body: loginRequest,
 		response: login,
@@ -138,6 +148,53 @@ export const accountCalls = {
 		cache: 'never',
 		access: 'person',
 	},
+	getSecondFactor: {
+		tag: 'Account',
+		summary: 'Whether logging in takes a second step, since when, and how many recovery codes are left',
+		response: secondFactor,
+		cache: 'never',
+		access: 'person',
+	},
+	beginSecondFactor: {
+		tag: 'Account',
+		summary: 'Make the secret for an authenticator app. Nothing changes until a code of it is confirmed',
+		body: beginSecondFactorRequest,
+		response: secondFactorSecret,
+		refusals: {
+			409: { description: 'It is on already, or the address is not verified', response: apiError },
+			...tooOften,
+		},
+		cache: 'never',
+		access: 'person',
+	},
+	confirmSecondFactor: {
+		tag: 'Account',
+		summary:
+			'A code that the app shows for that secret: from now on logging in takes one; answers recovery codes, once',
+		body: confirmSecondFactorRequest,
+		response: recoveryCodes,
+		refusals: { 409: { description: 'Nothing was begun, or it is on already', response: apiError }, ...tooOften },
+		cache: 'never',
+		access: 'person',
+	},
+	renewRecoveryCodes: {
+		tag: 'Account',
+		summary: 'New recovery codes in place of all before',
+		body: secondFactorRequest,
+		response: recoveryCodes,
+		refusals: { 409: { description: 'It is not on', response: apiError }, ...tooOften },
+		cache: 'never',
+		access: 'person',
+	},
+	endSecondFactor: {
+		tag: 'Account',
+		summary: 'Logging in takes the password alone again',
+		body: secondFactorRequest,
+		response: nothing,
+		refusals: { 409: { description: 'It is not on', response: apiError }, ...tooOften },
+		cache: 'never',
+		access: 'person',
+	},
 	getSessions: {
 		tag: 'Account',
 		summary: 'Where the person is logged in, the latest first',
@@ -170,4 +227,5 @@ export const accountCalls = {
 		cache: 'never',
 		access: 'person',
 	},
+	...passkeyCalls,
 } as const satisfies Record<keyof typeof accountPaths, CallSchema>;

@@ -22,6 +22,12 @@ const bodies: Partial<Record<CallName, object>> = {
 	addToWishlist: { items: [{ product_id: '1001' }] },
 	removeFromWishlist: { product_id: '1001' },
 	cancelOwnOrder: { order_number: 'AS-100001' },
+	beginSecondFactor: { password: goodPassword },
+	confirmSecondFactor: { code: '123456' },
+	renewRecoveryCodes: { password: goodPassword, code: '123456' },
+	endSecondFactor: { password: goodPassword, code: '123456' },
+	beginPasskey: { password: goodPassword },
+	removePasskey: { id: '00000000-0000-4000-8000-000000000000' },
 };
 
 test('every call of a person answers 403 to who is not logged in, 401 to whose token is refused', async ({ shop }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { authenticator } from '../setup/authenticator.ts';
 import { findViolations } from './setup/axe.ts';
 import { overflow } from './setup/layout-faults.ts';
 import { expect, linkTo, test } from './setup/mail-test.ts';
@@ -30,6 +31,82 @@ async function fillByKeyboard(page: Page, fields: Record<string, string>): Promi
 		await page.keyboard.type(text);
 	}
 	await page.keyboard.press('Enter');
+}
+
+/** From the profile, by the keyboard alone. @returns recovery codes */
+async function turnOnTwoSteps(page: Page): Promise<string[]> {
+	await page.getByRole('main').focus();
+	await tabTo(page, 'Turn on');
+	await page.keyboard.press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Turn on two-step login' });
+	await expect(dialog.getByLabel('Your password')).toBeFocused();
+	await page.keyboard.type(ada.password);
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByLabel('Code')).toBeFocused();
+	expect(await findViolations(page)).toEqual([]);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+	const uri = await dialog.getByRole('link', { name: 'open it in one' }).getAttribute('href');
+	await page.keyboard.type(await authenticator(uri ?? '')());
+	await page.keyboard.press('Enter');
+	const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+	await expect(codes).toHaveCount(10);
+	expect(await findViolations(page)).toEqual([]);
+	const texts = await codes.allTextContents();
+	await page.getByRole('button', { name: 'I have kept them' }).click();
+	await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+	return texts;
+}
+
+type Known = { email: string; password: string; codes: [string, string] };
+
+/**
+ * At the address that the shop says it has, for a passkey is made for that: what is asked for there, the shop of this test
+ * answers. Adds one, logs out, and in by it.
+ */
+async function logInByPasskey(page: Page, { email, password, codes: [forLogin, forPasskey] }: Known): Promise<void> {
+	const here = new URL(page.url()).origin;
+	await page.route('https://shop.example/**', async (route) => {
+		const url = route.request().url().replace('https://shop.example', here);
+		await route.fulfill({ response: await route.fetch({ url }) });
+	});
+	await page.routeWebSocket('wss://shop.example/**', () => {});
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send('WebAuthn.enable');
+	await devtools.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	const codeField = page.getByLabel('Code');
+
+	await open(page, 'https://shop.example/login');
+	await fillByKeyboard(page, { 'E-mail': email, Password: password });
+	await expect(codeField).toBeFocused();
+	await page.keyboard.type(forLogin);
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: 'Add a passkey' }).click();
+	await expect(page.getByRole('dialog', { name: 'Add a passkey' }).getByLabel('Your password')).toBeFocused();
+	await page.keyboard.type(password);
+	await page.keyboard.press('Enter');
+	await expect(codeField).toBeFocused();
+	expect(await findViolations(page)).toEqual([]);
+	await page.keyboard.type(forPasskey);
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')).toHaveCount(1);
+	expect(await findViolations(page)).toEqual([]);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+	await page.getByRole('button', { name: 'Log out', exact: true }).click();
+	await expect(page.getByText('You are logged out.')).toBeVisible();
+	await open(page, 'https://shop.example/login');
+	await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+	await expect(page).toHaveURL('https://shop.example/profile');
+	await expect(page.getByText(/last used/).first()).toBeVisible();
+	await page.goto(`${here}/`);
 }
 
 test.describe('at 360 pixels', () => {
@@ -105,6 +182,7 @@ test.describe('at 360 pixels', () => {
 		expect(await findViolations(page)).toEqual([]);
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+		const [recoveryCode = '', secondCode = '', thirdCode = ''] = await turnOnTwoSteps(page);
 
 		const token = await page.evaluate(() => localStorage.getItem('authToken'));
 		await open(page, await linkTo(mails, email, tokenOf('/reset-password')));
@@ -127,7 +205,18 @@ test.describe('at 360 pixels', () => {
 
 		await open(page, '/login');
 		await fillByKeyboard(page, { 'E-mail': email, Password: ada.next });
+		await expect(page.getByLabel('Code')).toBeFocused();
+		expect(await findViolations(page)).toEqual([]);
+		await page.keyboard.type('123456');
+		await page.keyboard.press('Enter');
+		await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/not right/);
+		await page.keyboard.press('Control+a');
+		await page.keyboard.type(recoveryCode);
+		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/\/profile$/);
+		await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+		await logInByPasskey(page, { email, password: ada.next, codes: [secondCode, thirdCode] });
+		await open(page, '/profile');
 		await tabTo(page, 'Log out');
 		await page.keyboard.press('Enter');
 		await expect(page.getByText('You are logged out.')).toBeVisible();

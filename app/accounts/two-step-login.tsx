@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { User } from '../../contract/accounts/account.ts';
+import type { CallResponse } from '../../contract/calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { notify } from '../ui/toaster.ts';
+import { AccountForm } from './account-form.tsx';
+import { AskAgain } from './ask-again.tsx';
+import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useAnswer } from './use-answer.ts';
+import { WhoseAccount } from './whose-account.tsx';
+
+type Doing = 'setting up' | 'renewing' | 'turning off';
+
+/** Whether a login takes a code of an authenticator app besides the password; on and off, and new recovery codes. */
+export function TwoStepLogin({ user }: { user: User }) {
+	const { answer, problem, askAgain } = useAnswer((api, signal) => api('getSecondFactor', { signal }));
+	const [doing, setDoing] = useState<Doing>();
+	/** Shown until one says that they are kept: nobody can be told them again. */
+	const [codes, setCodes] = useState<string[]>();
+
+	const done = () => {
+		setDoing(undefined);
+		askAgain();
+	};
+	function show(made: string[]) {
+		setCodes(made);
+		done();
+	}
+
+	if (problem) return <AskAgain problem={problem} onAgain={askAgain} />;
+	if (!answer) return <Skeleton className="h-24" />;
+	return (
+		<>
+			<State {...answer} user={user} onDo={setDoing} />
+			<Dialog open={doing === 'setting up'} onClose={() => setDoing(undefined)} title="Turn on two-step login">
+				{doing === 'setting up' && <SetUpSecondFactor user={user} onDone={show} />}
+			</Dialog>
+			<Dialog open={doing === 'renewing'} onClose={() => setDoing(undefined)} title="New recovery codes">
+				{doing === 'renewing' && <RenewForm user={user} onDone={show} />}
+			</Dialog>
+			<Dialog open={doing === 'turning off'} onClose={() => setDoing(undefined)} title="Turn off two-step login?">
+				{doing === 'turning off' && <EndForm user={user} onDone={done} />}
+			</Dialog>
+			<Dialog open={codes !== undefined} onClose={() => setCodes(undefined)} title="Your recovery codes">
+				{codes && <RecoveryCodes codes={codes} email={user.email} onKept={() => setCodes(undefined)} />}
+			</Dialog>
+		</>
+	);
+}
+
+type StateProps = CallResponse<'getSecondFactor'> & { user: User; onDo: (what: Doing) => void };
+
+function State({ since, recovery_codes_left: left, user, onDo }: StateProps) {
+	if (since === null) {
+		return (
+			<div className="grid justify-items-start gap-5">
+				<p className="max-w-measure text-ink-soft">
+					{user.is_verified
+						? 'It is off: the password alone logs in.'
+						: 'It is off: the password alone logs in. It can be turned on once your address is confirmed.'}
+				</p>
+				{user.is_verified && (
+					<Button variant="secondary" aria-haspopup="dialog" onClick={() => onDo('setting up')}>
+						Turn on
+					</Button>
+				)}
+			</div>
+		);
+	}
+	return (
+		<div className="grid justify-items-start gap-5">
+			<p className="max-w-measure">
+				On since <span className="figures">{formatDate(since)}</span>.{' '}
+				<span className={left < 3 ? 'text-wax' : 'text-ink-soft'}>
+					{left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
+				</span>
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<Button variant="secondary" aria-haspopup="dialog" onClick={() => onDo('renewing')}>
+					New recovery codes
+				</Button>
+				<Button variant="quiet" aria-haspopup="dialog" onClick={() => onDo('turning off')}>
+					Turn off
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+const check = async () => (await import('./checks.ts')).checks.secondFactor;
+
+function RenewForm({ user, onDone }: { user: User; onDone: (codes: string[]) => void }) {
+	const { fields, ...rest } = useAccountForm({
+		name: 'recovery-codes',
+		check,
+		send: async (api, body: Record<'password' | 'code', string>) => {
+			const { recovery_codes } = await api('renewRecoveryCodes', { body });
+			onDone(recovery_codes);
+		},
+	});
+	return (
+		<div className="grid gap-5">
+			<p className="text-ink-soft">Those that you have do not work any more from then on.</p>
+			<AccountForm {...rest} send="Make new codes">
+				<WhoseAccount email={user.email} />
+				<PasswordField label="Your password" name="password" kind="current" error={fields.password} />
+				<CodeField error={fields.code} />
+			</AccountForm>
+		</div>
+	);
+}
+
+function EndForm({ user, onDone }: { user: User; onDone: () => void }) {
+	const { fields, ...rest } = useAccountForm({
+		name: 'second-factor-off',
+		check,
+		send: async (api, body: Record<'password' | 'code', string>) => {
+			await api('endSecondFactor', { body });
+			onDone();
+			void notify('success', 'Two-step login is off.');
+		},
+	});
+	return (
+		<div className="grid gap-5">
+			<p className="text-ink-soft">The password alone logs in again, for you and for whoever comes to know it.</p>
+			<AccountForm {...rest} send="Turn off" variant="danger">
+				<WhoseAccount email={user.email} />
+				<PasswordField label="Your password" name="password" kind="current" error={fields.password} />
+				<CodeField error={fields.code} />
+			</AccountForm>
+		</div>
+	);
+}

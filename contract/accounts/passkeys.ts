@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { password } from './password.ts';
+import { oneTimeCode } from './second-factor.ts';
+
+const wanted = 'Send what the browser answered, as it is.';
+const bytes = (most: number) =>
+	z
+		.string(wanted)
+		.max(most, wanted)
+		.regex(/^[\w-]+$/, wanted);
+const id = bytes(1_400);
+const type = z.literal('public-key', wanted);
+
+/** What WebAuthn's `toJSON()` gives, as far as it is looked at. */
+export const madePasskey = z.object({
+	id,
+	rawId: id,
+	type,
+	response: z.object({
+		clientDataJSON: bytes(4_000),
+		attestationObject: bytes(20_000),
+		transports: z.array(z.string().max(20, wanted)).max(10, wanted).optional(),
+	}),
+});
+export const usedPasskey = z.object({
+	id,
+	rawId: id,
+	type,
+	response: z.object({
+		clientDataJSON: bytes(4_000),
+		authenticatorData: bytes(4_000),
+		signature: bytes(4_000),
+	}),
+});
+
+export const beginPasskeyRequest = z.strictObject({ password, code: oneTimeCode.optional() });
+export const addPasskeyRequest = z.strictObject({ passkey: madePasskey });
+export const removePasskeyRequest = z.strictObject({ id: z.uuid('Give the id of a passkey.') });
+export const passkeyLoginRequest = z.strictObject({ passkey: usedPasskey });
+
+/** What `navigator.credentials.create` takes, in JSON. */
+export const passkeyCreation = z
+	.strictObject({
+		challenge: z.string(),
+		rp: z.strictObject({ id: z.string(), name: z.string() }),
+		user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+		pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
+		timeout: z.int().meta({ description: 'Milliseconds' }),
+		excludeCredentials: z.array(z.strictObject({ type: z.literal('public-key'), id: z.string() })),
+		authenticatorSelection: z.strictObject({
+			residentKey: z.literal('required'),
+			requireResidentKey: z.literal(true),
+			userVerification: z.literal('required'),
+		}),
+		attestation: z.literal('none'),
+	})
+	.meta({ id: 'PasskeyCreation' });
+
+/** What `navigator.credentials.get` takes, in JSON. */
+export const passkeyRequest = z
+	.strictObject({
+		challenge: z.string(),
+		rpId: z.string(),
+		timeout: z.int().meta({ description: 'Milliseconds' }),
+		userVerification: z.literal('required'),
+	})
+	.meta({ id: 'PasskeyRequest' });
+
+export const passkeys = z
+	.strictObject({
+		passkeys: z.array(
+			z.strictObject({
+				id: z.uuid(),
+				device: z.string().meta({ description: 'That it was made on, as far as it tells' }),
+				created_at: z.iso.datetime(),
+				last_used_at: z.iso.datetime().nullable(),
+			}),
+		),
+	})
+	.meta({ id: 'Passkeys' });

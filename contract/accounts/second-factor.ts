@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { password } from './password.ts';
+
+const wanted = 'Enter the six digits that your authenticator app shows, or a recovery code.';
+
+/** Six digits of an authenticator app, or a recovery code of twelve; spaces and hyphens between them are left out. */
+export const oneTimeCode = z
+	.string(wanted)
+	.max(40, wanted)
+	.transform((typed) => typed.replace(/[\s-]/g, ''))
+	.pipe(z.string().regex(/^(\d{6}|\d{12})$/, wanted))
+	.meta({ description: 'Six digits of an authenticator app, or a recovery code', example: '123 456' });
+
+export const beginSecondFactorRequest = z.strictObject({ password });
+export const confirmSecondFactorRequest = z.strictObject({ code: oneTimeCode });
+export const secondFactorRequest = z.strictObject({ password, code: oneTimeCode });
+
+export const secondFactor = z
+	.strictObject({
+		since: z.iso.datetime().nullable().meta({ description: 'Null while the password alone logs in' }),
+		recovery_codes_left: z.int().nonnegative(),
+	})
+	.meta({ id: 'SecondFactor' });
+
+export const secondFactorSecret = z
+	.strictObject({
+		secret: z.string().meta({ description: 'In base 32, to be typed into an authenticator app' }),
+		uri: z.string().meta({ description: 'The same as an otpauth address, to be shown as a QR code' }),
+	})
+	.meta({ id: 'SecondFactorSecret' });
+
+export const recoveryCodes = z
+	.strictObject({ recovery_codes: z.array(z.string().meta({ example: '1234-5678-9012' })) })
+	.meta({ id: 'RecoveryCodes' });

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { passkeys } from '../../backend/accounts/tables.ts';
+import { asPerson, goodPassword, mailedToken, newAccount, newLogin, type Shop } from '../setup/accounts.ts';
+import { mailsTo } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { authenticator } from '../setup/authenticator.ts';
+import { newDevice } from '../setup/device.ts';
+
+const password = goodPassword;
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';
+
+/** Somebody whose device has a passkey, and what that device does to log in. */
+async function newHolder(shop: Shop) {
+	const person = await newLogin(shop);
+	const device = newDevice();
+	const begun = (await shop.post('beginPasskey', { password }, person.headers)).body;
+	const added = await shop.post(
+		'addPasskey',
+		{ passkey: device.make(begun) },
+		{ ...person.headers, 'User-Agent': phone },
+	);
+	const sign = async () => device.use((await shop.post('beginPasskeyLogin', {}, person.from)).body);
+	const logIn = async (passkey?: ReturnType<typeof device.use>) =>
+		shop.post('logInWithPasskey', { passkey: passkey ?? (await sign()) }, { ...person.from, 'User-Agent': phone });
+	return { ...person, device, begun, added, sign, logIn };
+}
+
+const codeOf = (answer: { status: number; error: { code: string } }) => [answer.status, answer.error.code];
+
+test('a passkey is made for password, logs in without it, and is mailed of', async ({ shop }) => {
+	const { begun, added, logIn, email, user, headers } = await newHolder(shop);
+	expect(begun).toMatchObject({
+		rp: { id: 'shop.example', name: 'Assay' },
+		user: { name: email, displayName: 'Ada Lovelace' },
+		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+	});
+	expect(added.body.passkeys).toEqual([
+		{ id: expect.any(String), device: 'Safari on iPhone', created_at: expect.any(String), last_used_at: null },
+	]);
+	const login = (await logIn()).body;
+	expect(login.user).toEqual(user);
+	expect((await shop.get('getAccount', undefined, asPerson(login.token))).body.user).toEqual(user);
+	const [used] = (await shop.get('getPasskeys', undefined, headers)).body.passkeys;
+	expect(used?.last_used_at).toEqual(expect.any(String));
+	const subjects = (await mailsTo(shop.db, email)).map(({ subject }) => subject);
+	expect(subjects).toEqual(expect.arrayContaining(['A passkey was added', 'New login to your account']));
+});
+
+test('what was signed logs in once, even twice at once', async ({ shop }) => {
+	const { sign, logIn } = await newHolder(shop);
+	const signed = await sign();
+	const statuses = (await Promise.all([logIn(signed), logIn(signed)])).map(({ status }) => status);
+	expect(statuses.toSorted()).toEqual([200, 400]);
+	expect(codeOf(await logIn(signed))).toEqual([400, 'wrong_passkey']);
+});
+
+test('nothing else logs in', async ({ shop }) => {
+	const holder = await newHolder(shop);
+	const { device, logIn, sign, from } = holder;
+	const { challenge } = (await shop.post('beginPasskeyLogin', {}, from)).body;
+	const changed = `${challenge.slice(0, -1)}${challenge.endsWith('A') ? 'B' : 'A'}`;
+	const signed = await sign();
+	const other = await (await newHolder(shop)).sign();
+	const wrong: [what: string, passkey: typeof signed][] = [
+		['for another site', device.use({ challenge, site: 'https://shop.example.evil.test' })],
+		['without the person verified', device.use({ challenge, flags: 1 })],
+		['a challenge of nobody', device.use({ challenge: 'A'.repeat(72) })],
+		['no challenge', device.use({ challenge: 'A' })],
+		['a changed challenge', device.use({ challenge: changed })],
+		['the challenge for a new passkey', device.use(holder.begun)],
+		['by an unknown device', newDevice().use({ challenge })],
+		["another's signature", { ...signed, response: { ...signed.response, signature: other.response.signature } }],
+		["another's name", { ...signed, id: other.id, rawId: other.rawId }],
+	];
+	for (const [what, passkey] of wrong) {
+		expect([what, ...codeOf(await logIn(passkey))]).toEqual([what, 400, 'wrong_passkey']);
+	}
+	expect((await logIn()).status).toBe(200);
+});
+
+test('a copy of a device, which counts less, is refused', async ({ shop }) => {
+	const { logIn, user } = await newHolder(shop);
+	await shop.db.update(passkeys).set({ counter: 1_000 }).where(eq(passkeys.userId, user.id));
+	expect(codeOf(await logIn())).toEqual([400, 'wrong_passkey']);
+});
+
+test('making one takes the password, the code where there is a second factor, and a verified address', async ({
+	shop,
+}) => {
+	const { headers } = await newLogin(shop);
+	const begin = (typed: { code?: string; password?: string } = {}) =>
+		shop.post('beginPasskey', { password, ...typed }, headers);
+	expect(codeOf(await begin({ password: 'not the password' }))).toEqual([400, 'wrong_password']);
+	const code = authenticator((await shop.post('beginSecondFactor', { password }, headers)).body.uri);
+	await shop.post('confirmSecondFactor', { code: await code(0) }, headers);
+	expect(codeOf(await begin())).toEqual([400, 'code_needed']);
+	expect(codeOf(await begin({ code: '000000000000' }))).toEqual([400, 'wrong_code']);
+	const device = newDevice();
+	const passkey = device.make((await begin({ code: await code() })).body);
+	await shop.post('addPasskey', { passkey }, headers);
+	// The device has verified the person: that is a second factor by itself.
+	const { challenge } = (await shop.post('beginPasskeyLogin', {}, headers)).body;
+	expect((await shop.post('logInWithPasskey', { passkey: device.use({ challenge }) }, headers)).status).toBe(200);
+
+	const account = await newAccount({ shop, isVerified: false });
+	const unverified = asPerson((await account.logIn()).body.token);
+	expect(codeOf(await shop.post('beginPasskey', { password }, unverified))).toEqual([409, 'address_not_verified']);
+});
+
+test("what was made for somebody else, for a login, elsewhere or before is nobody's passkey", async ({ shop }) => {
+	const [ada, eve] = [await newHolder(shop), await newLogin(shop)];
+	const { challenge } = (await shop.post('beginPasskeyLogin', {}, eve.from)).body;
+	const begun = (await shop.post('beginPasskey', { password }, eve.headers)).body;
+	const add = (passkey: ReturnType<typeof ada.device.make>) => shop.post('addPasskey', { passkey }, eve.headers);
+	for (const made of [
+		newDevice().make(ada.begun),
+		newDevice().make({ challenge }),
+		newDevice().make({ ...begun, site: 'https://evil.test' }),
+		newDevice().make({ ...begun, flags: 1 }),
+		ada.device.make(begun),
+	]) {
+		expect(codeOf(await add(made))).toEqual([400, 'wrong_passkey']);
+	}
+	expect((await add(newDevice().make(begun))).body.passkeys).toHaveLength(1);
+});
+
+test("a passkey is removed by its person, and another's is not there", async ({ shop }) => {
+	const [ada, eve] = [await newHolder(shop), await newHolder(shop)];
+	const id = ada.added.body.passkeys[0]?.id ?? '';
+	const notYours = await shop.post('removePasskey', { id }, eve.headers);
+	const notThere = await shop.post('removePasskey', { id: '00000000-0000-4000-8000-000000000000' }, eve.headers);
+	expect([notYours.status, notYours.error]).toEqual([404, notThere.error]);
+	expect((await shop.post('removePasskey', { id }, ada.headers)).body.passkeys).toEqual([]);
+	expect(codeOf(await ada.logIn())).toEqual([400, 'wrong_passkey']);
+	expect((await mailsTo(shop.db, ada.email)).map(({ subject }) => subject)).toContain('A passkey was removed');
+	expect((await eve.logIn()).status).toBe(200);
+});
+
+test('nobody has more than twenty', async ({ shop }) => {
+	const { headers, user, begun } = await newHolder(shop);
+	await shop.db.execute(sql`insert into passkeys (user_id, credential_id, public_key, counter, device)
+		select ${user.id}::uuid, gen_random_uuid()::text, '', 0, 'a test' from generate_series(1, 19)`);
+	expect(codeOf(await shop.post('beginPasskey', { password }, headers))).toEqual([409, 'too_many_passkeys']);
+	expect(codeOf(await shop.post('addPasskey', { passkey: newDevice().make(begun) }, headers))).toEqual([
+		409,
+		'too_many_passkeys',
+	]);
+});
+
+test('a password that is set by mail ends the passkeys, which somebody else may have made', async ({ shop }) => {
+	const { email, from, logIn } = await newHolder(shop);
+	await shop.post('forgotPassword', { email }, from);
+	await shop.post(
+		'resetPassword',
+		{ token: await mailedToken(shop.db, email, 'reset'), password: 'six white swans' },
+		from,
+	);
+	expect(codeOf(await logIn())).toEqual([400, 'wrong_passkey']);
+});

@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { recoveryCodes, secondFactors } from '../../backend/accounts/tables.ts';
+import { goodPassword, mailedToken, newAccount, newLogin, type Shop } from '../setup/accounts.ts';
+import { mailsTo } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { authenticator } from '../setup/authenticator.ts';
+
+const password = goodPassword;
+
+/** What a code is not, whatever it is. */
+const another = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
+
+async function newFactor(shop: Shop) {
+	const person = await newLogin(shop);
+	const { headers, from, email } = person;
+	const { uri, secret } = (await shop.post('beginSecondFactor', { password }, headers)).body;
+	const code = authenticator(uri);
+	const confirmed = await shop.post('confirmSecondFactor', { code: await code(0) }, headers);
+	const logIn = (typed?: string, of: string = password) =>
+		shop.post('logIn', { email, password: of, ...(typed !== undefined && { code: typed }) }, from);
+	/** Lets a code that was used be right again, as if half a minute had passed. */
+	const forgetUses = () =>
+		shop.db.update(secondFactors).set({ usedUpTo: 0 }).where(eq(secondFactors.userId, person.user.id));
+	return {
+		...person,
+		uri,
+		secret,
+		code,
+		codes: confirmed.body.recovery_codes as [string, string, string, string],
+		logIn,
+		forgetUses,
+	};
+}
+
+test('with a second factor a login takes a code of the app, once', async ({ shop }) => {
+	const { logIn, code, headers, email, uri, secret } = await newFactor(shop);
+	expect(uri).toBe(
+		`otpauth://totp/Assay:${encodeURIComponent(email)}?secret=${secret}&issuer=Assay&digits=6&period=30`,
+	);
+	expect((await shop.get('getSecondFactor', undefined, headers)).body).toEqual({
+		since: expect.any(String),
+		recovery_codes_left: 10,
+	});
+	const without = await logIn();
+	expect([without.status, without.error.code, without.error.fields]).toEqual([
+		400,
+		'code_needed',
+		{ code: 'Enter the six digits that your authenticator app shows, or a recovery code.' },
+	]);
+	expect((await logIn(undefined, 'not the password')).error.code).toBe('wrong_login');
+	expect((await logIn(await code(), 'not the password')).error.code).toBe('wrong_login');
+	const right = await code();
+	expect((await logIn(`${right.slice(0, 3)} ${right.slice(3)}`)).body.token).toEqual(expect.any(String));
+	expect((await logIn(right)).error).toMatchObject({ code: 'wrong_code', fields: { code: expect.any(String) } });
+	expect((await mailsTo(shop.db, email)).map(({ subject }) => subject)).toContain('Two-step login is on');
+});
+
+test('two logins at once with one code begin one session', async ({ shop }) => {
+	const { logIn, code } = await newFactor(shop);
+	const right = await code();
+	const statuses = (await Promise.all([logIn(right), logIn(right)])).map(({ status }) => status);
+	expect(statuses.toSorted()).toEqual([200, 400]);
+});
+
+test('codes of the past and of later are refused, and after five wrong ones for a while all', async ({ shop }) => {
+	const { logIn, code, forgetUses, codes } = await newFactor(shop);
+	await forgetUses();
+	for (const wrong of [await code(-3), await code(4), another(await code()), '000000000000', await code(-40)]) {
+		expect((await logIn(wrong)).error.code).toBe('wrong_code');
+	}
+	for (const right of [await code(), codes[0]]) {
+		const refused = await logIn(right);
+		expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes']);
+		expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+	}
+	// Without a code the answer is as before: the password is right, and nothing was guessed.
+	expect((await logIn()).error.code).toBe('code_needed');
+});
+
+test('a recovery code stands in once, is mailed of, and is not kept readable', async ({ shop }) => {
+	const { logIn, codes, email, user, headers } = await newFactor(shop);
+	expect(new Set(codes).size).toBe(10);
+	expect(codes.every((code) => /^\d{4}-\d{4}-\d{4}$/.test(code))).toBe(true);
+	expect((await logIn(codes[0])).status).toBe(200);
+	expect((await logIn(codes[0])).error.code).toBe('wrong_code');
+	expect((await shop.get('getSecondFactor', undefined, headers)).body.recovery_codes_left).toBe(9);
+	expect((await mailsTo(shop.db, email)).map(({ subject }) => subject)).toContain('A recovery code was used');
+	const kept = await shop.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+	const [factor] = await shop.db.select().from(secondFactors).where(eq(secondFactors.userId, user.id));
+	for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''));
+	expect(factor?.secret).toMatch(/^[0-9a-f]{80,}$/);
+});
+
+test("another person's codes are nobody's", async ({ shop }) => {
+	const [ada, eve] = [await newFactor(shop), await newFactor(shop)];
+	await eve.forgetUses();
+	expect((await ada.logIn(await eve.code())).error.code).toBe('wrong_code');
+	expect((await ada.logIn(eve.codes[0])).error.code).toBe('wrong_code');
+	expect((await eve.logIn(eve.codes[0])).status).toBe(200);
+});
+
+test('new recovery codes end those before; turning it off takes password and code', async ({ shop }) => {
+	const { logIn, code, codes, headers, email } = await newFactor(shop);
+	const renew = (typed: object) => shop.post('renewRecoveryCodes', { password, code: codes[1], ...typed }, headers);
+	expect((await renew({ password: 'not the password' })).error.code).toBe('wrong_password');
+	expect((await renew({ code: '123412341234' })).error.code).toBe('wrong_code');
+	const renewed = (await renew({})).body.recovery_codes;
+	expect((await logIn(codes[2])).error.code).toBe('wrong_code');
+	expect((await logIn(renewed[0])).status).toBe(200);
+	expect((await shop.post('endSecondFactor', { password, code: codes[3] }, headers)).status).toBe(400);
+	expect((await shop.post('endSecondFactor', { password, code: await code() }, headers)).body).toEqual({});
+	expect((await logIn()).status).toBe(200);
+	expect((await shop.get('getSecondFactor', undefined, headers)).body).toEqual({ since: null, recovery_codes_left: 0 });
+	expect((await shop.post('endSecondFactor', { password, code: '123456' }, headers)).error.code).toBe(
+		'second_factor_off',
+	);
+	const subjects = (await mailsTo(shop.db, email)).map(({ subject }) => subject);
+	expect(subjects).toEqual(expect.arrayContaining(['Your recovery codes were renewed', 'Two-step login is off']));
+});
+
+test('what was begun and not confirmed changes nothing, is begun anew, and ends after an hour', async ({ shop }) => {
+	const { headers, logIn, user } = await newLogin(shop);
+	const begin = async () => (await shop.post('beginSecondFactor', { password }, headers)).body;
+	expect((await shop.post('confirmSecondFactor', { code: '123456' }, headers)).error.code).toBe('nothing_begun');
+	expect((await shop.post('beginSecondFactor', { password: 'no' }, headers)).error.code).toBe('wrong_password');
+	const first = authenticator((await begin()).uri);
+	expect((await logIn()).status).toBe(200);
+	const second = authenticator((await begin()).uri);
+	const confirm = async (code: string) => await shop.post('confirmSecondFactor', { code }, headers);
+	expect((await confirm(await first())).error.code).toBe('wrong_code');
+	const age = sql`now() - interval '61 minutes'`;
+	await shop.db.update(secondFactors).set({ createdAt: age }).where(eq(secondFactors.userId, user.id));
+	expect((await confirm(await second(0))).error.code).toBe('nothing_begun');
+	const third = authenticator((await begin()).uri);
+	expect((await confirm(await third(0))).body.recovery_codes).toHaveLength(10);
+	expect((await confirm(await third())).error.code).toBe('second_factor_on');
+	expect((await shop.post('beginSecondFactor', { password }, headers)).error.code).toBe('second_factor_on');
+});
+
+test('who has not verified the address cannot lock its owner out with a second factor', async ({ shop }) => {
+	const account = await newAccount({ shop, isVerified: false });
+	const headers = { Authorization: `Bearer ${(await account.logIn()).body.token}` };
+	const refused = await shop.post('beginSecondFactor', { password }, headers);
+	expect([refused.status, refused.error.code]).toEqual([409, 'address_not_verified']);
+});
+
+test('a new password does not do without the second factor, but ends one that another AUTH_SECRET encrypted', async ({
+	shop,
+}) => {
+	const { email, from, user, logIn, codes } = await newFactor(shop);
+	const reset = async (next: string) => {
+		await shop.post('forgotPassword', { email }, from);
+		return shop.post('resetPassword', { token: await mailedToken(shop.db, email, 'reset'), password: next }, from);
+	};
+	expect((await reset('six white swans')).status).toBe(200);
+	expect((await logIn(undefined, 'six white swans')).error.code).toBe('code_needed');
+	expect((await logIn(codes[0], 'six white swans')).status).toBe(200);
+	await shop.db
+		.update(secondFactors)
+		.set({ secret: 'ab'.repeat(60) })
+		.where(eq(secondFactors.userId, user.id));
+	expect((await logIn('123456', 'six white swans')).error.code).toBe('wrong_code');
+	expect((await reset('five black crows')).status).toBe(200);
+	expect((await logIn(undefined, 'five black crows')).status).toBe(200);
+});
