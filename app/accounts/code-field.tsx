@@ -5,19 +5,17 @@ type CodeFieldProps = {
 	error: string | undefined;
 	/** It comes only now, and is what to type next. */
 	isNext?: boolean;
+	hint?: string;
 };
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
+const either = 'The six digits that your authenticator app shows, or one of your recovery codes.';
+
 /** A code of an authenticator app, or a recovery code, which has digits alone too. */
-export function CodeField({ error, isNext }: CodeFieldProps) {
+export function CodeField({ error, isNext, hint = either }: CodeFieldProps) {
 	return (
-		<Field
-			label="Code"
-			name="code"
-			error={error}
-			hint="The six digits that your authenticator app shows, or one of your recovery codes."
-		>
+		<Field label="Code" name="code" error={error} hint={hint}>
 			<Input
 				ref={isNext ? takeFocus : undefined}
 				inputMode="numeric"

@@ -13,7 +13,10 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
 				Each logs you in once when your phone is not at hand. Keep them where your phone is not: we cannot show them
 				again.
 			</p>
-			<ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-x-6 gap-y-2 rounded-sm bg-silver-100 p-5">
+			<ul
+				aria-label="Recovery codes"
+				className="figures grid gap-x-6 sm:grid-cols-2 gap-y-2 rounded-sm bg-silver-100 p-5"
+			>
 				{codes.map((code) => (
 					<li key={code}>{code}</li>
 				))}

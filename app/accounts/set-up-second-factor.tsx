@@ -65,7 +65,7 @@ function ConfirmCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDo
 				Or type this key into the app: <code className="figures wrap-anywhere text-ink">{inFours(secret)}</code>
 			</p>
 			<AccountForm {...rest} send="Turn on">
-				<CodeField error={fields.code} isNext />
+				<CodeField error={fields.code} isNext hint="The six digits that the app shows." />
 			</AccountForm>
 		</div>
 	);
