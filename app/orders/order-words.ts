@@ -9,15 +9,6 @@ export const orderLabels: Record<OrderStatus, string> = {
 	lapsed: 'Order lapsed',
 };
 
-/** Where an order stands, beside its number. */
-export const statusNames: Record<OrderStatus, string> = {
-	'awaiting-payment': 'Waits for payment',
-	paid: 'Paid',
-	shipped: 'Shipped',
-	canceled: 'Canceled',
-	lapsed: 'Lapsed',
-};
-
 /** What happened to it, as the order's buyer is told. */
 export const moveNames: Record<OrderMove, string> = {
 	paid: 'Paid',

@@ -13,7 +13,7 @@ import { ifVerified, ownOrderApi } from './own-api.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
 /** One order of the person: where it stands, and what may be done with it. */
-export function OwnOrder({ number, email }: { number: string; email: string }) {
+export default function OwnOrder({ number, email }: { number: string; email: string }) {
 	const { answer, setAnswer, problem, askAgain } = useAnswer((_, signal) =>
 		ifVerified(ownOrderApi()('getOwnOrder', { query: { order_number: number }, signal })),
 	);

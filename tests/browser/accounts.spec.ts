@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { readSettings } from '../../contract/settings.ts';
 import { authenticator } from '../setup/authenticator.ts';
 import { findViolations } from './setup/axe.ts';
 import { overflow } from './setup/layout-faults.ts';
@@ -9,6 +10,23 @@ import { test as withoutMail } from './setup/test.ts';
 const ada = { name: 'Ada Byron', password: 'the analytical engine', next: 'notes by the translator' };
 
 const tokenOf = (path: string) => `${path}#token=[\\w-]{43}`;
+
+/** Orders a coin without an account, at the address; answers the order's number. */
+async function orderAsGuest(request: APIRequestContext, email: string): Promise<string> {
+	const headers = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
+	const call = async (path: string, data: object, more = {}) =>
+		(await request.post(`/api/${path}`, { headers: { ...headers, ...more }, data })).json();
+	const place = { country: 'US', state: 'NY' };
+	const quote = await call('checkout/quote', { items: [{ product_id: '1001', quantity: 1 }], ...place });
+	const names = { first_name: 'Ada', last_name: 'Byron', phone: '518 555 0142' };
+	const address = { ...names, line1: '12 Ockham Way', city: 'Albany', postcode: '12207', ...place };
+	const { order } = await call(
+		'checkout',
+		{ quote_id: quote.quote_id, total: quote.total, email, payment_method: 'bank-wire', address },
+		{ 'Idempotency-Key': crypto.randomUUID() },
+	);
+	return order.order_number;
+}
 
 /** Goes on by Tab until what has the focus has this name; then types or presses. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -110,14 +128,25 @@ async function logInByPasskey(page: Page, { email, password, codes: [forLogin, f
 }
 
 test.describe('at 360 pixels', () => {
-	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|401)/] });
+	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|401|404)/] });
 
-	test('by the keyboard alone: register, confirm, log in, the account, a new password; the old token is refused', async ({
+	test('by the keyboard alone: a guest’s order, register, confirm, log in, the account and its orders, a new password; the old token is refused', async ({
 		page,
+		request,
 		mails,
 	}, { repeatEachIndex }) => {
 		const email = `ada-${repeatEachIndex}@example.com`;
 		const name = page.getByRole('textbox', { name: 'Name' });
+		const number = await orderAsGuest(request, email);
+		await open(page, '/order');
+		await fillByKeyboard(page, { 'Order number': number.slice(3), 'E-mail given with it': 'eve@example.com' });
+		await expect(page.getByText('There is no order of this number and this e-mail address')).toBeVisible();
+		expect(await findViolations(page)).toEqual([]);
+		await page.getByLabel('E-mail given with it').fill(email);
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/success\?order=[\w-]{36}$/);
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+
 		await open(page, '/register?from=%2Fcart');
 		await fillByKeyboard(page, { Name: ada.name, 'E-mail': email, Password: 'password1' });
 		await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -168,6 +197,28 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByText('Confirmed')).toBeVisible();
 		expect(await findViolations(page)).toEqual([]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		await tabTo(page, 'Your orders');
+		await page.keyboard.press('Enter');
+		const row = page.getByRole('link', { name: number });
+		await expect(row).toContainText('Waits for payment');
+		expect(await findViolations(page)).toEqual([]);
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		await row.press('Enter');
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+		await tabTo(page, 'Order again');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('1 piece was added to your cart, at the prices of today.')).toBeVisible();
+		await tabTo(page, 'Cancel this order');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+		expect(await findViolations(page)).toEqual([]);
+		await tabTo(page, 'Cancel the order');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('was canceled');
+		await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeHidden();
+		expect(await findViolations(page)).toEqual([]);
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		await open(page, '/profile');
 		await name.press('Control+a');
 		await page.keyboard.type('Ada King');
 		await page.keyboard.press('Enter');
@@ -226,7 +277,7 @@ test.describe('at 360 pixels', () => {
 });
 
 withoutMail.describe('before the page is ready', () => {
-	withoutMail.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 400/] });
+	withoutMail.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 40[04]/] });
 
 	withoutMail(
 		'an account says that it needs JavaScript, and a form that is posted all the same gives no password back',
@@ -237,6 +288,13 @@ withoutMail.describe('before the page is ready', () => {
 				await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 				await expect(page.getByLabel('E-mail')).toBeHidden();
 			}
+			await page.goto('/order');
+			await expect(page.getByText('An account needs JavaScript')).toBeVisible();
+			await page.getByLabel('Order number').fill('AS-1');
+			await page.getByLabel('E-mail given with it').fill('ada@example.com');
+			await page.getByRole('button', { name: 'Find the order' }).click();
+			await expect(page.getByText('There is no order of this number')).toBeVisible();
+			await expect(page.getByLabel('Order number')).toHaveValue('AS-1');
 			const answer = await request.post('/login', { form: { email: 'ada@example.com', password: ada.password } });
 			const html = await answer.text();
 			expect(answer.status()).toBe(400);

@@ -1,0 +1,97 @@
+import type { OwnOrders } from '../../contract/orders/own-orders.ts';
+import { Unread } from '../accounts/unread.tsx';
+import { Unverified } from '../accounts/unverified.tsx';
+import { useAnswer } from '../accounts/use-answer.ts';
+import { Waiting } from '../accounts/waiting.tsx';
+import { Link } from '../navigation/link.tsx';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { formatDate, formatDollars } from '../ui/format.ts';
+import { ifVerified, ownOrderApi } from './own-api.ts';
+
+type Order = OwnOrders['orders'][number];
+
+/** A page of a person's orders, the newest first. */
+export default function OrderList({ page, email }: { page: string; email: string }) {
+	const { answer, problem, askAgain } = useAnswer((_, signal) =>
+		ifVerified(ownOrderApi()('getOwnOrders', { query: { page }, signal })),
+	);
+	if (problem) return <Unread problem={problem} onAgain={askAgain} />;
+	if (!answer) return <Waiting text="Loading your orders" />;
+	if (answer === 'unverified') return <Unverified email={email} until="your orders stay closed" />;
+	if (answer.total === 0) {
+		return (
+			<EmptyState
+				title="You have no orders yet"
+				text="What you order while you are logged in, or with your address, is listed here."
+				action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
+			/>
+		);
+	}
+	return (
+		<div className="grid gap-6">
+			<ul className="border-t border-silver-200">
+				{answer.orders.map((order) => (
+					<Row key={order.order_number} order={order} />
+				))}
+			</ul>
+			<Pages page={answer.page} pages={answer.pages} />
+		</div>
+	);
+}
+
+/** Where an order stands, beside its number. */
+const statuses: Record<Order['status'], { name: string; tone: BadgeTone }> = {
+	'awaiting-payment': { name: 'Waits for payment', tone: 'gilt' },
+	paid: { name: 'Paid', tone: 'stock' },
+	shipped: { name: 'Shipped', tone: 'stock' },
+	canceled: { name: 'Canceled', tone: 'muted' },
+	lapsed: { name: 'Lapsed', tone: 'muted' },
+};
+
+function Row({ order }: { order: Order }) {
+	const { order_number, status, refund, placed_at, title, pieces, total } = order;
+	return (
+		<li className="border-b border-silver-200">
+			<Link
+				to={`/order?number=${order_number}`}
+				className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-4 hover:bg-vellum sm:px-3"
+			>
+				<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<span className="figures font-medium whitespace-nowrap">{order_number}</span>
+					<Badge tone={statuses[status].tone}>{statuses[status].name}</Badge>
+					{refund === 'due' && <Badge tone="danger">Payment to be sent back</Badge>}
+				</span>
+				<span className="figures text-right font-medium">{formatDollars(total)}</span>
+				<span className="min-w-0 text-sm text-ink-soft wrap-anywhere">{title}</span>
+				<span className="figures text-right text-sm text-ink-mute">
+					{pieces} {pieces === 1 ? 'piece' : 'pieces'}
+				</span>
+				<span className="figures col-span-2 text-sm text-ink-mute">{formatDate(placed_at)}</span>
+			</Link>
+		</li>
+	);
+}
+
+/** The way through the pages. Not `Pagination`: with it here, the frame of every page would carry that (decision 050). */
+function Pages({ page, pages }: { page: number; pages: number }) {
+	if (pages === 1) return null;
+	return (
+		<nav aria-label="Pages of orders" className="flex flex-wrap items-center justify-center gap-4">
+			{page > 1 && (
+				<ButtonLink to={`/order?page=${page - 1}`} variant="secondary" size="sm" className="target">
+					Newer orders
+				</ButtonLink>
+			)}
+			<span className="figures text-sm text-ink-mute">
+				Page {page} of {pages}
+			</span>
+			{page < pages && (
+				<ButtonLink to={`/order?page=${page + 1}`} variant="secondary" size="sm" className="target">
+					Older orders
+				</ButtonLink>
+			)}
+		</nav>
+	);
+}
