@@ -33,7 +33,7 @@ const bundles: { name: string; folders: string[]; shared?: number }[] = [
 	{ name: 'product', folders: ['app/product'], shared: 2 },
 	{ name: 'home', folders: ['app/home'], shared: 2 },
 	{ name: 'listing', folders: ['app/listing', 'app/search'], shared: 2 },
-	{ name: 'orders', folders: ['app/orders'], shared: 3 },
+	{ name: 'orders', folders: ['app/orders', 'app/coupons/coupon-note.tsx'], shared: 3 },
 	{ name: 'forms', folders: ['app/forms'], shared: 4 },
 	{ name: 'api', folders: ['app/api', 'node_modules/ky'], shared: 2 },
 	{ name: 'accounts', folders: ['app/accounts'], shared: 2 },
