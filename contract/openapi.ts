@@ -22,7 +22,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 		operationId: name,
 		tags: [call.tag],
 		summary: call.summary,
-		...(call.access && { security: [{ apiToken: [], [call.access]: [] }] }),
+		...(call.access && call.access !== 'anybody' && { security: [{ apiToken: [], [call.access]: [] }] }),
 		requestParams: { ...(call.query && { query: call.query as never }), ...(call.headers && { header: call.headers }) },
 		...(call.body && { requestBody: { required: true, content: json(call.body) } }),
 		responses: {

@@ -60,7 +60,7 @@ async function turnOnTwoSteps(page: Page): Promise<string[]> {
 	await expect(dialog.getByLabel('Your password')).toBeFocused();
 	await page.keyboard.type(ada.password);
 	await page.keyboard.press('Enter');
-	await expect(dialog.getByLabel('Code')).toBeFocused();
+	await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
 	expect(await findViolations(page)).toEqual([]);
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	const uri = await dialog.getByRole('link', { name: 'open it in one' }).getAttribute('href');
