@@ -4,7 +4,7 @@ import { minute } from '../../../contract/time-spans.ts';
 import { openApi } from '../../api/browser.ts';
 import { storedLinesAtom } from '../../cart/cart.ts';
 import { savedAtoms } from '../../saved/saved.ts';
-import { readToken, userAtom } from '../../storage/session.ts';
+import { userAtom } from '../../storage/session.ts';
 import { notify } from '../../ui/toaster.ts';
 import { type ListName, readSync, writeSync } from './kept-sync.ts';
 import type { Piece } from './list-rules.ts';
@@ -27,7 +27,7 @@ const waits = { first: 5_000, longest: 300_000 };
  */
 export function syncLists(): () => void {
 	const store = getDefaultStore();
-	const api = whileLoggedIn(openApi(listPaths));
+	const api = openApi(listPaths);
 	/** What the kept products are called. */
 	const titles = new Map<string, string>();
 	let wait = waits.first;
@@ -102,13 +102,6 @@ export function syncLists(): () => void {
 		clearInterval(looks);
 		clearTimeout(timer);
 	};
-}
-
-/** Who was logged out meanwhile, while another tab had its turn, is asked about no more. */
-function whileLoggedIn<Api extends (...call: never[]) => Promise<unknown>>(api: Api): Api {
-	const call = (...of: Parameters<Api>) =>
-		readToken() === null ? Promise.reject(new Error('Logged out.')) : api(...of);
-	return call as Api;
 }
 
 /** One tab sends. Where the browser has no locks, the keys keep changes from counting twice. */
