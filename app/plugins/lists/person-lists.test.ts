@@ -30,6 +30,7 @@ const kept = (key: string) => JSON.parse(browserStorage.get(key) ?? 'null');
 beforeEach(() => {
 	openWindow();
 	browserStorage.clear();
+	browserStorage.set('authToken', 'token');
 	shop = { lines: [], wishes: [], calls: [] };
 });
 
@@ -108,6 +109,16 @@ test('a wishlist is sent by product, one of each', async () => {
 		['removeFromWishlist', { product_id: 'bag' }],
 	]);
 	expect(kept('wishlist_products')).toEqual([coin]);
+});
+
+test('without a token nothing is asked', async () => {
+	keep('cart_products', [line()]);
+	claimLists('ada');
+	browserStorage.remove('authToken');
+	const { cart } = listsOf(api, 'ada');
+	const load = () => expect.fail('The list was read.');
+	await syncList({ ...cart, load }, true);
+	expect([shop.calls, kept('cart_products')]).toEqual([[], [line()]]);
 });
 
 test('once somebody has logged out, an answer that comes late changes nothing', async () => {

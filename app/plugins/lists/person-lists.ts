@@ -8,6 +8,7 @@ import type { Api } from '../../api/client.ts';
 import { storedLinesAtom } from '../../cart/cart.ts';
 import { cartCount } from '../../cart/cart-rules.ts';
 import { savedAtoms } from '../../saved/saved.ts';
+import { readToken } from '../../storage/session.ts';
 import { browserStorage } from '../../storage/storage.ts';
 import { dropSync, type ListName, readSync, writeSync } from './kept-sync.ts';
 import { keyOf, type Piece, type Sending } from './list-rules.ts';
@@ -108,7 +109,8 @@ function openList<Kept>(kind: Kind<Kept>, user: string): Omit<List<Kept>, 'send'
 	const { name, most, change, pieceOf, withPieces } = kind;
 	const ofUser = () => {
 		const sync = readSync();
-		return sync?.user === user ? sync : undefined;
+		// Another tab that logs out takes the token away before it says who is gone.
+		return sync?.user === user && readToken() !== null ? sync : undefined;
 	};
 	const recall = () => ofUser()?.[name];
 	/** Entries that the shop of today cannot read are no reason to take what they stood for off the list. */

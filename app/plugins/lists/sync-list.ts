@@ -34,6 +34,7 @@ export async function syncList<Kept>(list: List<Kept>, mustLoad: boolean): Promi
 	const left: Piece[] = [];
 	let isRead = !mustLoad;
 	while ((await sendChanges(list, left)) || !isRead) {
+		if (!list.recall()) break;
 		const { kept, pieces, version } = await list.load();
 		const synced = list.recall();
 		// Meanwhile somebody has logged out, or a tab that knows of no lock has sent something.
