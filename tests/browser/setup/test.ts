@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	baseURL: async ({ shop }, use) => use(shop.url),
 	expectedMessages: [[], { option: true }],
 	fetchesAhead: [false, { option: true }],
-	// What comes ahead takes a third of the time of a page's load, for pages that most tests never go to.
+	// What comes ahead costs most of a second of a core a page, for pages that most tests never go to.
 	saveData: [
 		async ({ context, fetchesAhead }, use) => {
 			if (!fetchesAhead) await context.addInitScript(asThoughDataWereDear);
