@@ -78,7 +78,7 @@ test.describe('at 360 pixels', () => {
 			})
 			.toEqual([]);
 		await follow(page, page.getByRole('banner').getByRole('link', { name: 'Account' }));
-		await page.getByRole('button', { name: 'Log out' }).click();
+		await page.getByRole('button', { name: 'Log out', exact: true }).click();
 		await expect(page.getByText('You are logged out.')).toBeVisible();
 		const left = () =>
 			['wishlist_products', 'synced_lists', 'compare_products'].map((key) => localStorage.getItem(key));
