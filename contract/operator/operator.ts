@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dollars } from '../money.ts';
 import { order, paymentMethods } from '../orders/checkout.ts';
 import { orderNumber } from '../orders/order-number.ts';
-import { orderMoves, orderState, orderStatuses } from '../orders/order-state.ts';
+import { orderMoves, orderStatuses } from '../orders/order-state.ts';
+import { orderSummary } from '../orders/order-summary.ts';
 import { printable } from '../text.ts';
 
 /** Orders on a page of the operator's list. */
@@ -25,13 +25,8 @@ export const operatorOrdersQuery = z.strictObject({
 export const operatorOrders = z.strictObject({
 	orders: z.array(
 		z.strictObject({
-			order_number: z.string(),
-			status: orderState.status,
-			refund: orderState.refund,
-			placed_at: z.iso.datetime(),
+			...orderSummary,
 			email: z.string(),
-			pieces: z.int(),
-			total: dollars,
 			payment_method: z.enum(paymentMethods),
 		}),
 	),

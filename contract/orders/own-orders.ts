@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { dollars } from '../money.ts';
 import { emailAddress } from '../text.ts';
 import { orderNumber } from './order-number.ts';
-import { orderState } from './order-state.ts';
+import { orderSummary } from './order-summary.ts';
 
 /** Orders on a page of a person's list. */
 export const ownOrdersPageSize = 10;
@@ -19,13 +18,8 @@ export const ownOrders = z
 	.strictObject({
 		orders: z.array(
 			z.strictObject({
-				order_number: z.string(),
-				status: orderState.status,
-				refund: orderState.refund,
-				placed_at: z.iso.datetime(),
+				...orderSummary,
 				title: z.string().meta({ description: 'Of its first line' }),
-				pieces: z.int(),
-				total: dollars,
 			}),
 		),
 		total: z.int(),

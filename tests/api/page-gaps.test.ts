@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
@@ -23,6 +20,7 @@ import { addressOf } from '../../server/pages/page-address.ts';
 import { createPageCache } from '../../server/pages/page-cache.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { apiToken, shopUrl } from '../setup/client.ts';
+import { listen } from '../setup/listen.ts';
 
 /** Ticks of gold, a cent up each; put back when the test ends. The version is one that no other number of a page is. */
 async function market(db: Database) {
@@ -76,17 +74,11 @@ async function servePages(db: Database) {
 			onDrift: (key) => expect.fail(`${key} was filled otherwise than it is rendered.`),
 		},
 	})((_, response) => response.writeHead(404).end());
-	const server = createServer(listener).listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	onTestFinished(() => {
-		server.close();
-		server.closeAllConnections();
-	});
-	const { port } = server.address() as AddressInfo;
+	const origin = await listen(listener);
 
 	async function look(path: string) {
 		versions.doubt();
-		const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+		const answer = await fetch(`${origin}${path}`);
 		return { cache: answer.headers.get('X-Cache'), tag: answer.headers.get('ETag'), text: await answer.text() };
 	}
 	/** What would be rendered now. */

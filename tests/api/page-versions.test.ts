@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { categories, productImages, productReviews, products } from '../../backend/catalogue/tables.ts';
@@ -14,6 +11,7 @@ import { followVersions } from '../../backend/versions/follow-versions.ts';
 import { addressOf } from '../../server/pages/page-address.ts';
 import { createPageCache } from '../../server/pages/page-cache.ts';
 import { goldOunce, test } from '../setup/api.ts';
+import { listen } from '../setup/listen.ts';
 
 /** Lets gold rise by a cent, as a feed would, until the test ends: other files follow in the same database. */
 async function tick(db: Database): Promise<void> {
@@ -121,17 +119,11 @@ async function servePages(db: Database) {
 		mostBytes: 2 ** 20,
 		shared: 0,
 	})((_, response) => response.writeHead(404).end());
-	const server = createServer(listener).listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	onTestFinished(() => {
-		server.close();
-		server.closeAllConnections();
-	});
-	const { port } = server.address() as AddressInfo;
+	const origin = await listen(listener);
 	return {
 		shop,
 		doubt: versions.doubt,
-		ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+		ask: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { readSettings } from '../../contract/settings.ts';
 import { authenticator } from '../setup/authenticator.ts';
 import { findViolations } from './setup/axe.ts';
+import { fillByKeyboard, tabTo } from './setup/by-keyboard.ts';
 import { overflow } from './setup/layout-faults.ts';
 import { expect, linkTo, test } from './setup/mail-test.ts';
 import { hydrated, open } from './setup/steps.ts';
@@ -26,29 +27,6 @@ async function orderAsGuest(request: APIRequestContext, email: string): Promise<
 		{ 'Idempotency-Key': crypto.randomUUID() },
 	);
 	return order.order_number;
-}
-
-/** Goes on by Tab until what has the focus has this name; then types or presses. */
-async function tabTo(page: Page, name: string): Promise<void> {
-	for (let stop = 0; stop < 60; stop++) {
-		await page.keyboard.press('Tab');
-		const isIt = await page.evaluate((wanted) => {
-			const node = document.activeElement as HTMLInputElement;
-			const names = [node.ariaLabel, node.labels?.[0]?.textContent, node.textContent];
-			return names.some((said) => said?.trim() === wanted);
-		}, name);
-		if (isIt) return;
-	}
-	throw new Error(`Tab does not come to ${name}.`);
-}
-
-/** Fills in a form by the keyboard alone, field by field, and sends it. */
-async function fillByKeyboard(page: Page, fields: Record<string, string>): Promise<void> {
-	for (const [label, text] of Object.entries(fields)) {
-		await tabTo(page, label);
-		await page.keyboard.type(text);
-	}
-	await page.keyboard.press('Enter');
 }
 
 /** From the profile, by the keyboard alone. @returns recovery codes */

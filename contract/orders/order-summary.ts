@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { dollars } from '../money.ts';
+import { orderState } from './order-state.ts';
+
+/** What each list of orders tells of one. */
+export const orderSummary = {
+	order_number: z.string(),
+	status: orderState.status,
+	refund: orderState.refund,
+	placed_at: z.iso.datetime(),
+	pieces: z.int(),
+	total: dollars,
+};
