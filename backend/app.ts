@@ -25,6 +25,7 @@ import { databaseAway, Refusal } from './http/refusal.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { requireOperator } from './operator/require-operator.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { hasBought } from './orders/has-bought.ts';
 import { type OrderRules, usualOrderRules } from './orders/rules.ts';
 import { placeHandlers } from './places/handlers.ts';
 import { type PriceRules, usualRules } from './pricing/freshness.ts';
@@ -66,7 +67,7 @@ export function createBackend(options: BackendOptions): Hono {
 	const handlers = {
 		...accountHandlers(accounts, orderRules),
 		...listHandlers(db),
-		...catalogueHandlers(db),
+		...catalogueHandlers(db, hasBought),
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
 		...placeHandlers(db),

@@ -5,7 +5,8 @@ import { listCalls } from './cart/calls.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
 import { product, productCard, productIds, productImage } from './catalogue/product.ts';
 import { productType } from './catalogue/product-type.ts';
-import { reviewAnswer, reviewRequest } from './catalogue/review.ts';
+import { reviewOrders } from './catalogue/review.ts';
+import { reviewCalls } from './catalogue/review-calls.ts';
 import { searchText } from './catalogue/search.ts';
 import { showcases } from './catalogue/showcase.ts';
 import { category, categoryTree, subCategory } from './catalogue/taxonomy.ts';
@@ -81,7 +82,12 @@ export const calls = {
 	getProductDetails: {
 		tag: 'Catalogue',
 		summary: 'One product by id or slug',
-		query: z.strictObject({ id: productId }),
+		query: z.strictObject({
+			id: productId,
+			reviews: z
+				.enum(reviewOrders, `Give ${reviewOrders.join(' or ')}, or leave it out for the newest first.`)
+				.optional(),
+		}),
 		response: z.strictObject({ product }),
 		refusals: unknownProduct,
 		cache: 'revalidate',
@@ -167,19 +173,7 @@ export const calls = {
 		refusals: { 404: { description: 'There is no such page', response: apiError } },
 		cache: 'revalidate',
 	},
-	addReview: {
-		tag: 'Catalogue',
-		summary: 'Review a product: one review per e-mail address and product, shown at once',
-		body: reviewRequest,
-		response: reviewAnswer,
-		status: 201,
-		refusals: {
-			...unknownProduct,
-			409: { description: 'This e-mail address has reviewed the product already', response: apiError },
-			429: askedTooOften,
-		},
-		cache: 'never',
-	},
+	...reviewCalls,
 	getCountries: {
 		tag: 'Places',
 		summary: 'Countries that we ship to',

@@ -22,10 +22,14 @@ export const quoteLifetime = 10 * minute;
 /** Messages that one network address may send within a window, and how long that is in milliseconds. */
 export const contactLimit = 5;
 export const contactWindow = hour;
+/** Messages that one mailbox is sent a receipt of within a day: who gives somebody else's address cannot flood it. */
+export const contactReceiptsPerEmail = 5;
 /** Reviews that come with a product, the newest; its rating is that of all. */
 export const reviewsShown = 50;
 /** Reviews that one network address may send within an hour. */
 export const reviewsPerSender = 10;
+/** How often a person may write or change reviews of what they bought within an hour. */
+export const reviewChangesPerPerson = 20;
 /** How far apart the points of a chart are, by its range, in milliseconds: at most 367 of them. */
 export const historySteps = { day: 5 * minute, week: 30 * minute, month: 2 * hour, year: day };
 /** Price alerts that may be asked for from one network address within an hour. */

@@ -16,13 +16,13 @@ else {
 }
 
 async function run(line: string[]) {
-	const { command, typed, url, isJson } = readLine(line);
+	const { subject, command, typed, url, isJson } = readLine(line);
 	const settings = readSettings();
 	const origin = (url ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
 	const appToken = await readToken(settings.OPERATOR_TOKEN, join(settings.DATA_DIR, 'operator-token'));
 	const api = createApi({ origin, appToken, apiToken: settings.PUBLIC_API_TOKEN }, operatorPaths);
 	const { answer, text } = await command.ask(api, typed).catch((error: Error) => {
-		throw isSilence(error) ? new Error(silence(origin, typed.number)) : error;
+		throw isSilence(error) ? new Error(silence(origin, subject, typed.named)) : error;
 	});
 	process.stdout.write(isJson ? `${JSON.stringify(answer, undefined, '\t')}\n` : text);
 }
@@ -32,7 +32,7 @@ function isSilence({ name }: Error): boolean {
 }
 
 /** The shop may have done it all the same, and its answer got lost. */
-function silence(origin: string, number: string): string {
-	const told = number ? ` Where it was reached, npm run shop -- orders show ${number} tells what stands.` : '';
+function silence(origin: string, subject: string, named: string): string {
+	const told = named ? ` Where it was reached, npm run shop -- ${subject} show ${named} tells what stands.` : '';
 	return `No shop answered at ${origin}. Start it, or name it with --url.${told}`;
 }

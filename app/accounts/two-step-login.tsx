@@ -22,8 +22,9 @@ type Doing = 'setting up' | 'renewing' | 'turning off';
 export function TwoStepLogin({ user }: { user: User }) {
 	const { answer, problem, askAgain } = useAnswer((api, signal) => api('getSecondFactor', { signal }));
 	const [doing, setDoing] = useState<Doing>();
-	/** Shown until one says that they are kept: nobody can be told them again. */
+	/** Until one says that they are kept: nobody can be told them again. */
 	const [codes, setCodes] = useState<string[]>();
+	const [areShown, setShown] = useState(false);
 
 	const done = () => {
 		setDoing(undefined);
@@ -31,6 +32,7 @@ export function TwoStepLogin({ user }: { user: User }) {
 	};
 	function show(made: string[]) {
 		setCodes(made);
+		setShown(true);
 		done();
 	}
 
@@ -39,6 +41,7 @@ export function TwoStepLogin({ user }: { user: User }) {
 	return (
 		<>
 			<State {...answer} user={user} onDo={setDoing} />
+			{codes && <NotKeptYet onShow={() => setShown(true)} />}
 			<Dialog open={doing === 'setting up'} onClose={() => setDoing(undefined)} title="Turn on two-step login">
 				{doing === 'setting up' && <SetUpSecondFactor user={user} onDone={show} />}
 			</Dialog>
@@ -48,10 +51,24 @@ export function TwoStepLogin({ user }: { user: User }) {
 			<Dialog open={doing === 'turning off'} onClose={() => setDoing(undefined)} title="Turn off two-step login?">
 				{doing === 'turning off' && <EndForm user={user} onDone={done} />}
 			</Dialog>
-			<Dialog open={codes !== undefined} onClose={() => setCodes(undefined)} title="Your recovery codes">
+			<Dialog open={codes !== undefined && areShown} onClose={() => setShown(false)} title="Your recovery codes">
 				{codes && <RecoveryCodes codes={codes} email={user.email} onKept={() => setCodes(undefined)} />}
 			</Dialog>
 		</>
+	);
+}
+
+/** Where the window was closed before. */
+function NotKeptYet({ onShow }: { onShow: () => void }) {
+	return (
+		<div className="mt-6 grid justify-items-start gap-4 rounded-sm bg-amber-pale p-4">
+			<p role="status">
+				You have not kept your recovery codes yet. Once you leave this page we cannot show them again.
+			</p>
+			<Button aria-haspopup="dialog" onClick={onShow}>
+				Show the recovery codes
+			</Button>
+		</div>
 	);
 }
 

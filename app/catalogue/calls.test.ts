@@ -8,6 +8,8 @@ const review = {
 	review: 'Heavier than it looks.',
 	date: '2026-01-01T00:00:00.000Z',
 	rating: 5,
+	is_verified: false,
+	edited_at: null,
 };
 
 test("a reviewer's e-mail address goes no further than here, whatever backend sends it", async () => {

@@ -1,5 +1,6 @@
 import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts';
 import type { Product, ProductCard, ProductType } from '../../contract/catalogue/product.ts';
+import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
 import { maxPageSize, newArrivalCount } from '../../contract/limits.ts';
 import { type Api, inParts } from '../api/client.ts';
@@ -30,8 +31,8 @@ export async function fetchListingUpTo(api: Api, query: ListingParams): Promise<
 
 export const fetchCategoryTree = async (api: Api) => (await api('getCategoryTree')).categories;
 
-export const fetchProduct = async (api: Api, id: string) =>
-	withReviewsAsShown((await api('getProductDetails', { query: { id } })).product);
+export const fetchProduct = async (api: Api, id: string, reviews?: ReviewOrder) =>
+	withReviewsAsShown((await api('getProductDetails', { query: { id, reviews } })).product);
 
 /** Those of some products that are sold today: one call for a hundred of them. */
 export async function fetchProductsById(api: Api, ids: string[]): Promise<ProductCard[]> {
@@ -60,7 +61,9 @@ export async function fetchEndingFirst(api: Api, productType: ProductType): Prom
  * reviewers' e-mail addresses too. See docs/decisions/003-review-addresses.md.
  */
 function withReviewsAsShown(product: Product): Product {
-	const reviews = product.reviews.map(({ user, name, review, date, rating }) => ({ user, name, review, date, rating }));
+	const reviews = product.reviews.map(({ user, name, review, date, rating, is_verified, edited_at }) => {
+		return { user, name, review, date, rating, is_verified, edited_at };
+	});
 	return { ...product, reviews };
 }
 

@@ -15,8 +15,17 @@ import { OrderTimeline } from './order-timeline.tsx';
  * goes.
  *
  * @param children what the person whose it is may do with it
+ * @param aside what whoever has its link may do with it
  */
-export function OrderConfirmation({ order, children }: { order: Order; children?: ReactNode }) {
+export function OrderConfirmation({
+	order,
+	children,
+	aside,
+}: {
+	order: Order;
+	children?: ReactNode;
+	aside?: ReactNode;
+}) {
 	return (
 		<div className="page py-band">
 			<OrderHead order={order} isOwn={children !== undefined} />
@@ -29,10 +38,11 @@ export function OrderConfirmation({ order, children }: { order: Order; children?
 				<Contents order={order} />
 			</div>
 			{children ?? (
-				<div className="mt-12 text-center">
+				<div className="mt-12 flex flex-wrap justify-center gap-3">
 					<ButtonLink to="/shop1" variant="secondary">
 						Continue shopping
 					</ButtonLink>
+					{aside}
 				</div>
 			)}
 		</div>

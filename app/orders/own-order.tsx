@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import type { Order } from '../../contract/orders/checkout.ts';
 import { Unread } from '../accounts/unread.tsx';
 import { Unverified } from '../accounts/unverified.tsx';
 import { useAnswer } from '../accounts/use-answer.ts';
 import { Waiting } from '../accounts/waiting.tsx';
-import { wordsOf } from '../accounts/words-of.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify } from '../ui/toaster.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { ifVerified, ownOrderApi } from './own-api.ts';
 import { ReorderButton } from './reorder-button.tsx';
@@ -25,8 +21,9 @@ export default function OwnOrder({ number, email }: { number: string; email: str
 					<div className="flex flex-wrap justify-center gap-3">
 						<AllOrders />
 						{answer.order.status === 'awaiting-payment' && (
-							<Cancel
+							<CancelOrder
 								number={answer.order.order_number}
+								cancel={() => ownOrderApi()('cancelOwnOrder', { body: { order_number: answer.order.order_number } })}
 								onCanceled={(order) => setAnswer({ order })}
 								onRefused={askAgain}
 							/>
@@ -55,47 +52,5 @@ function AllOrders() {
 		<ButtonLink to="/order" variant="secondary">
 			All your orders
 		</ButtonLink>
-	);
-}
-
-type CancelProps = { number: string; onCanceled: (order: Order) => void; onRefused: () => void };
-
-function Cancel({ number, onCanceled, onRefused }: CancelProps) {
-	const [isAsking, setAsking] = useState(false);
-	const [isBusy, setBusy] = useState(false);
-
-	async function cancel() {
-		setBusy(true);
-		try {
-			const { order } = await ownOrderApi()('cancelOwnOrder', { body: { order_number: number } });
-			setAsking(false);
-			onCanceled(order);
-			void notify('success', `Order ${number} is canceled.`);
-		} catch (error) {
-			setAsking(false);
-			void notify('error', wordsOf(error));
-			onRefused();
-		}
-		setBusy(false);
-	}
-
-	return (
-		<>
-			<Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-				Cancel this order
-			</Button>
-			<ConfirmDialog
-				open={isAsking}
-				title={`Cancel order ${number}?`}
-				confirmLabel="Cancel the order"
-				cancelLabel="Keep it"
-				danger
-				busy={isBusy}
-				onConfirm={() => void cancel()}
-				onCancel={() => setAsking(false)}
-			>
-				Its pieces go back on sale and its prices no longer hold. It cannot be brought back.
-			</ConfirmDialog>
-		</>
 	);
 }

@@ -1,15 +1,13 @@
-import { useId } from 'react';
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { Field } from '../ui/field.tsx';
-import { FieldError } from '../ui/field-error.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { RatingField } from './rating-field.tsx';
 import type { ReviewField } from './review.server.ts';
 
 const keptFields: ReviewField[] = ['rating', 'review', 'name', 'email'];
-const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 /** What a buyer thinks: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
 export function ReviewForm({ productId }: { productId: string }) {
@@ -37,29 +35,5 @@ export function ReviewForm({ productId }: { productId: string }) {
 				Shown at once, one review per e-mail address and product.
 			</FormEnd>
 		</Form>
-	);
-}
-
-function RatingField({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
-	const id = useId();
-	return (
-		<fieldset aria-describedby={error && `${id}-error`}>
-			<legend className="mb-1 text-sm font-medium">Rating</legend>
-			<div className="star-field">
-				{ratings.map((rating) => (
-					<label key={rating}>
-						<input
-							type="radio"
-							name="rating"
-							value={rating}
-							aria-label={`${rating} of 5 stars`}
-							aria-invalid={error ? true : undefined}
-							defaultChecked={String(rating) === chosen}
-						/>
-					</label>
-				))}
-			</div>
-			<FieldError id={`${id}-error`} error={error ?? null} />
-		</fieldset>
 	);
 }

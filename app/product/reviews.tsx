@@ -1,11 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { BadgeCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Product, Review } from '../../contract/catalogue/product.ts';
+import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { Link } from '../navigation/link.tsx';
+import { userAtom } from '../storage/session.ts';
 import { formatDate } from '../ui/format.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { ReviewForm } from './review-form.tsx';
 
-/** What buyers wrote lately, newest first, and room to write more. */
-export default function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'reviews' | 'rating'>) {
+// For who is logged in alone.
+const OwnReview = lazyPart(() => import('./own-review.tsx'));
+
+/** What buyers wrote, the latest or verified buyers first, and room to write more. */
+export default function Reviews({ product, order }: { product: Product; order: ReviewOrder | undefined }) {
+	const { id, reviews, rating } = product;
 	return (
 		<section aria-labelledby="reviews">
 			<h2 id="reviews" className="title mb-4 text-2xl">
@@ -15,10 +26,13 @@ export default function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'r
 				<p className="border-t border-silver-200 pt-4 text-ink-soft">Nobody has reviewed this product yet.</p>
 			) : (
 				<>
-					<Rating value={rating.average} count={rating.count} />
+					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+						<Rating value={rating.average} count={rating.count} />
+						{product.hasVerifiedReviews && <OrderLink id={id} order={order} />}
+					</div>
 					{reviews.length < rating.count && (
 						<p className="mt-2 text-sm text-ink-mute">
-							The newest {reviews.length} of {rating.count}.
+							{order ? `${reviews.length} of ${rating.count}.` : `The newest ${reviews.length} of ${rating.count}.`}
 						</p>
 					)}
 					<ul className="mt-4">
@@ -29,12 +43,41 @@ export default function Reviews({ id, reviews, rating }: Pick<Product, 'id' | 'r
 				</>
 			)}
 			<h3 className="title mt-8 mb-4 border-t border-silver-200 pt-6 text-xl">Write a review</h3>
-			<ReviewForm key={id} productId={id} />
+			<Writing key={id} id={id} />
 		</section>
 	);
 }
 
-function ReviewRow({ review: { user, name, date, rating, review } }: { review: Review }) {
+/** A link, so that it works before and without JavaScript. */
+function OrderLink({ id, order }: { id: string; order: ReviewOrder | undefined }) {
+	const path = `/product-details/${id}`;
+	return order === 'verified-first' ? (
+		<p className="text-sm text-ink-soft">
+			Verified buyers first.{' '}
+			<Link to={`${path}#reviews`} className="link">
+				Newest first
+			</Link>
+		</p>
+	) : (
+		<Link to={`${path}?reviews=verified-first#reviews`} className="link text-sm">
+			Verified buyers first
+		</Link>
+	);
+}
+
+/** Who has bought the product writes as that; everybody else as a guest does. */
+function Writing({ id }: { id: string }) {
+	const user = useAtomValue(userAtom);
+	const asGuest = <ReviewForm productId={id} />;
+	if (!user) return asGuest;
+	return (
+		<Suspense fallback={asGuest}>
+			<OwnReview key={user.id} productId={id} name={user.name} asGuest={asGuest} />
+		</Suspense>
+	);
+}
+
+function ReviewRow({ review: { user, name, date, rating, review, is_verified, edited_at } }: { review: Review }) {
 	return (
 		<li className="grid grid-cols-[2.5rem_1fr] gap-x-3.5 gap-y-1.5 border-t border-silver-200 py-4">
 			{user ? (
@@ -46,10 +89,23 @@ function ReviewRow({ review: { user, name, date, rating, review } }: { review: R
 			)}
 			<div className="grid gap-1.5">
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-					<p className="font-medium wrap-anywhere">{name}</p>
-					<time dateTime={date} className="figures text-ink-mute">
-						{formatDate(date)}
-					</time>
+					<p className="flex flex-wrap items-center gap-x-2.5 font-medium wrap-anywhere">
+						{name}
+						{is_verified && (
+							<span className="inline-flex items-center gap-1 text-xs text-verdigris">
+								<BadgeCheck className="size-3.5" strokeWidth={1.5} aria-hidden />
+								Verified buyer
+							</span>
+						)}
+					</p>
+					<p className="figures text-ink-mute">
+						<time dateTime={date}>{formatDate(date)}</time>
+						{edited_at && (
+							<>
+								, edited <time dateTime={edited_at}>{formatDate(edited_at)}</time>
+							</>
+						)}
+					</p>
 				</div>
 				<Rating value={rating} />
 				<p className="max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{review}</p>

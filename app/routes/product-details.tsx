@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
+import { reviewOrders } from '../../contract/catalogue/review.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { sendStockAlert } from '../alerts/stock-alert.server.ts';
 import { intentOf } from '../api/answer-form.server.ts';
@@ -60,15 +61,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const view = viewNameOf(url.pathname);
 	const { showcase, rank = 1 } = viewOf(view);
 	const named = params.id ?? url.searchParams.get('id');
+	const reviewOrder = reviewOrders.find((order) => order === url.searchParams.get('reviews'));
 	try {
-		const product = named ? await fetchProduct(api, named) : await fetchShowcase(api, showcase, rank);
+		const product = named ? await fetchProduct(api, named, reviewOrder) : await fetchShowcase(api, showcase, rank);
 		const related = await fetchRelated(api, product.id);
 		const head = productHead(
 			{ origin: siteOrigin(url), settings: publicSettings(context) },
 			product,
 			wayTo({ product }),
 		);
-		return { product, related, view, isOwnPage: params.id !== undefined, head };
+		return {
+			product,
+			related,
+			view,
+			isOwnPage: params.id !== undefined,
+			head,
+			reviewOrder: named ? reviewOrder : undefined,
+		};
 	} catch (error) {
 		if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
 		// 410: no longer sold; 404: nobody has it; 400: what stands there can be nobody's id.
@@ -83,7 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return send(backendApi(context), params.id ?? '', formData, clientAddress(context, request));
 }
 
-export default function ProductDetails({ loaderData: { product, related, view } }: Route.ComponentProps) {
+export default function ProductDetails({ loaderData: { product, related, view, reviewOrder } }: Route.ComponentProps) {
 	return (
 		<>
 			{/* Keyed, so that another product starts with its own first picture and a quantity of 1. */}
@@ -93,7 +102,7 @@ export default function ProductDetails({ loaderData: { product, related, view } 
 					<Details product={product} />
 				</Suspense>
 				<Suspense>
-					<Reviews id={product.id} reviews={product.reviews} rating={product.rating} />
+					<Reviews product={product} order={reviewOrder} />
 				</Suspense>
 			</div>
 			{product.bullion && (

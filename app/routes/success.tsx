@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
@@ -9,8 +10,11 @@ import { orderLabels } from '../orders/order-words.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/success.ts';
+
+const CancelLinkedOrder = lazyPart(() => import('../orders/cancel-linked-order.tsx'));
 
 /** Placed only once the order is there: until it has been read, and where there is none, the page is just of an order. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -35,7 +39,10 @@ clientLoader.hydrate = true as const;
 
 export default function Success() {
 	const { order } = useLoaderData<typeof clientLoader>();
-	if (order) return <OrderConfirmation order={order} />;
+	if (order) {
+		const isOpen = order.status === 'awaiting-payment';
+		return <OrderConfirmation order={order} aside={isOpen && <CancelPart order={order} />} />;
+	}
 	return (
 		<div className="page">
 			<h1 className="sr-only">Your order</h1>
@@ -45,6 +52,14 @@ export default function Success() {
 				action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
 			/>
 		</div>
+	);
+}
+
+function CancelPart({ order }: { order: Order }) {
+	return (
+		<Suspense>
+			<CancelLinkedOrder order={order} />
+		</Suspense>
 	);
 }
 

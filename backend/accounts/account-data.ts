@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../contract/calls.ts';
 import { chosenOf } from '../../contract/catalogue/chosen.ts';
@@ -17,6 +17,7 @@ import { listPasskeys } from './passkeys.ts';
 import { presentUser } from './present.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { listSessions } from './sessions.ts';
+import { accountActs } from './tables.ts';
 
 type Data = CallResponse<'getAccountData'>;
 
@@ -24,7 +25,7 @@ type Data = CallResponse<'getAccountData'>;
 export async function accountData(db: Database, rules: OrderRules, person: Person): Promise<Data> {
 	const user = presentUser(person, person.isVerified);
 	const { sessions } = await listSessions(db, person);
-	const byEmail = person.isVerified ? await dataOfAddress(db, person.email) : { reviews: [], messages: [], alerts: [] };
+	const byEmail = person.isVerified ? await dataOfAddress(db, person) : { reviews: [], messages: [], alerts: [] };
 	return {
 		user,
 		sessions,
@@ -33,6 +34,7 @@ export async function accountData(db: Database, rules: OrderRules, person: Perso
 		...(await listsOf(db, person.id)),
 		orders: await ordersOf(db, rules, person.id),
 		...byEmail,
+		acts_of_the_shop: await actsOn(db, person.id),
 	};
 }
 
@@ -42,6 +44,11 @@ async function listsOf(db: Database, userId: string): Promise<Pick<Data, 'cart' 
 		cart: cart.map((line) => ({ product_id: line.productId, quantity: line.quantity, ...chosenOf(line) })),
 		wishlist: await selectWishes(db, userId),
 	};
+}
+
+async function actsOn(db: Database, userId: string): Promise<Data['acts_of_the_shop']> {
+	const acts = await db.select().from(accountActs).where(eq(accountActs.userId, userId)).orderBy(accountActs.id);
+	return acts.map(({ act, at }) => ({ act, at: at.toISOString() }));
 }
 
 async function ordersOf(db: Database, rules: OrderRules, userId: string): Promise<Data['orders']> {
@@ -55,9 +62,16 @@ async function ordersOf(db: Database, rules: OrderRules, userId: string): Promis
 	return ordered;
 }
 
-async function dataOfAddress(db: Database, email: string): Promise<Pick<Data, 'reviews' | 'messages' | 'alerts'>> {
+async function dataOfAddress(
+	db: Database,
+	{ id, email }: Person,
+): Promise<Pick<Data, 'reviews' | 'messages' | 'alerts'>> {
 	const isTheirs = (column: PgColumn) => eq(sql`lower(${column})`, email);
-	const reviews = await db.select().from(productReviews).where(isTheirs(productReviews.email));
+	const isOwnReview = or(
+		eq(productReviews.userId, id),
+		and(isNull(productReviews.userId), isTheirs(productReviews.email)),
+	);
+	const reviews = await db.select().from(productReviews).where(isOwnReview);
 	const messages = await db.select().from(contactMessages).where(isTheirs(contactMessages.email));
 	const alerts = await db.select().from(priceAlerts).where(isTheirs(priceAlerts.email));
 	return {

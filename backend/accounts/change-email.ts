@@ -39,7 +39,7 @@ export async function changeEmail(
 	await limits.countMail(address, email);
 	await inTransaction(db, async (tx) => {
 		const mail = (await isTaken(tx, email))
-			? addressTakenMail(email)
+			? addressTakenMail(email, shopUrl)
 			: changeEmailMail(email, await makeLink(tx, accounts, { userId: person.id, kind: 'change', email }));
 		await tx.insert(outbox).values([mail, emailWillChangeMail(person, email, shopUrl)]);
 	});

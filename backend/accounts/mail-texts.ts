@@ -8,8 +8,7 @@ type To = { email: string };
 
 const mail = (recipient: string, subject: string, parts: MailPart[]): Mail => ({
 	recipient,
-	subject,
-	...composeMail(parts),
+	...composeMail(subject, parts),
 });
 
 const verifyDays = linkLifetime.verify / day;
@@ -21,11 +20,17 @@ const ifNotYou = (shopUrl: string): MailPart => ({
 	url: `${shopUrl}/forgot`,
 });
 
+const yourAccount = (shopUrl: string): MailPart => ({
+	link: 'Your account',
+	url: `${shopUrl}/profile`,
+	button: 'To your account',
+});
+
 /** Without the name that was typed: anybody can have this sent to anybody. */
 export function verifyMail({ email }: To, url: string): Mail {
 	return mail(email, 'Verify your e-mail address', [
 		'Somebody, we hope you, has opened an account at Assay with this address.',
-		{ link: `To verify that it is yours, open this page within ${verifyDays} days`, url },
+		{ link: `To verify that it is yours, open this page within ${verifyDays} days`, url, button: 'Verify my address' },
 		`If it was not you, do nothing: an account whose address is not verified is deleted after ${unverifiedLifetime / day} days.`,
 	]);
 }
@@ -34,7 +39,7 @@ export function verifyMail({ email }: To, url: string): Mail {
 export function triedToRegisterMail({ email }: To, shopUrl: string): Mail {
 	return mail(email, 'You have an account already', [
 		'Somebody, perhaps you, tried to open an account at Assay with this address. It has one already: nothing was changed.',
-		{ link: 'To log in', url: `${shopUrl}/login` },
+		{ link: 'To log in', url: `${shopUrl}/login`, button: 'Log in' },
 		{ link: 'If you do not know the password any more', url: `${shopUrl}/forgot` },
 		'If it was not you, do nothing.',
 	]);
@@ -43,7 +48,11 @@ export function triedToRegisterMail({ email }: To, shopUrl: string): Mail {
 export function resetMail({ email }: To, url: string): Mail {
 	return mail(email, 'Set a new password', [
 		'Somebody, we hope you, has asked for a new password to your account at Assay.',
-		{ link: `To set one, open this page within ${resetHours === 1 ? 'an hour' : `${resetHours} hours`}`, url },
+		{
+			link: `To set one, open this page within ${resetHours === 1 ? 'an hour' : `${resetHours} hours`}`,
+			url,
+			button: 'Set a new password',
+		},
 		'If it was not you, do nothing: the password stays as it is.',
 	]);
 }
@@ -60,7 +69,7 @@ export function newDeviceMail(
 				['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
 			],
 		},
-		{ link: 'Where you are logged in', url: `${shopUrl}/profile` },
+		{ link: 'Where you are logged in', url: `${shopUrl}/profile`, button: 'See your sessions' },
 		ifNotYou(shopUrl),
 	]);
 }
@@ -68,6 +77,7 @@ export function newDeviceMail(
 export function passwordChangedMail({ email }: To, shopUrl: string): Mail {
 	return mail(email, 'Your password was changed', [
 		'The password of your account at Assay was changed, and its other sessions have ended.',
+		yourAccount(shopUrl),
 		ifNotYou(shopUrl),
 	]);
 }
@@ -78,6 +88,10 @@ const changes = {
 		'Logging in to your account at Assay takes a code of your authenticator app from now on, besides the password.',
 	],
 	off: ['Two-step login is off', 'Logging in to your account at Assay takes the password alone from now on.'],
+	'ended for you': [
+		'Two-step login was turned off for you',
+		'We have turned off two-step login of your account at Assay, as we were asked to by somebody who had lost the app and the recovery codes. Every session has ended. The password alone logs in now; please turn it on again soon.',
+	],
 	renewed: [
 		'Your recovery codes were renewed',
 		'New recovery codes were made for your account at Assay. Those before no longer work.',
@@ -99,12 +113,13 @@ const changes = {
 /** What has become of the ways that a person logs in by. */
 export function accountMail({ email }: To, what: keyof typeof changes, shopUrl: string): Mail {
 	const [subject, text] = changes[what];
-	return mail(email, subject, [text, { link: 'Your account', url: `${shopUrl}/profile` }, ifNotYou(shopUrl)]);
+	return mail(email, subject, [text, yourAccount(shopUrl), ifNotYou(shopUrl)]);
 }
 
 export function passwordResetMail({ email }: To, shopUrl: string): Mail {
 	return mail(email, 'Your password was changed', [
 		'A new password was set for your account at Assay by the link of a mail. Its sessions have ended, and its passkeys are no longer known.',
+		{ link: 'To log in with it', url: `${shopUrl}/login`, button: 'Log in' },
 		ifNotYou(shopUrl),
 	]);
 }
@@ -113,16 +128,17 @@ export function passwordResetMail({ email }: To, shopUrl: string): Mail {
 export function changeEmailMail(email: string, url: string): Mail {
 	return mail(email, 'Confirm your new e-mail address', [
 		'Somebody, we hope you, wants to use this address for an account at Assay.',
-		{ link: `To confirm it, open this page within ${verifyDays} days`, url },
+		{ link: `To confirm it, open this page within ${verifyDays} days`, url, button: 'Confirm this address' },
 		'If you know nothing of that, do nothing: without it the account keeps its address.',
 	]);
 }
 
 /** To a new address that has an account of its own. */
-export function addressTakenMail(email: string): Mail {
+export function addressTakenMail(email: string, shopUrl: string): Mail {
 	return mail(email, 'This address has an account already', [
 		'Somebody, perhaps you, tried to use this address for another account at Assay. It has one of its own already: nothing was changed.',
 		'To use it for the other account, log in with this address and delete its account, or give it another address first.',
+		{ link: 'To log in', url: `${shopUrl}/login`, button: 'Log in' },
 	]);
 }
 
@@ -130,6 +146,7 @@ export function addressTakenMail(email: string): Mail {
 export function emailWillChangeMail({ email }: To, newEmail: string, shopUrl: string): Mail {
 	return mail(email, 'Your e-mail address is about to change', [
 		`Somebody, we hope you, has asked to change the address of your account at Assay to ${newEmail}. It changes when the link that we mailed there is opened.`,
+		yourAccount(shopUrl),
 		ifNotYou(shopUrl),
 	]);
 }
@@ -138,7 +155,7 @@ export function emailWillChangeMail({ email }: To, newEmail: string, shopUrl: st
 export function emailChangedMail({ email }: To, newEmail: string, shopUrl: string): Mail {
 	return mail(email, 'Your e-mail address was changed', [
 		`Your account at Assay now has the address ${newEmail}; this one is not used any more.`,
-		{ link: 'If it was not you, write to us at once', url: `${shopUrl}/contact` },
+		{ link: 'If it was not you, write to us at once', url: `${shopUrl}/contact`, button: 'Write to us' },
 	]);
 }
 

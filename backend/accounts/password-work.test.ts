@@ -34,6 +34,29 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 	expect(begun.at(-1)).toBe('gus');
 });
 
+test('of a thousand at once a few are worked on at a time, a short queue waits, and the rest is sent away at once', async () => {
+	const { take } = createTurns(2, 12);
+	let [running, most] = [0, 0];
+	const begin = Promise.withResolvers<void>();
+	const work = async () => {
+		most = Math.max(most, ++running);
+		await begin.promise;
+		running--;
+	};
+	const asked = Array.from({ length: 1_000 }, () =>
+		take(work).then(
+			() => 'done',
+			(error: Refusal) => error.status,
+		),
+	);
+	// All that is refused is refused before anything is done.
+	const refused = await Promise.all(asked.slice(14));
+	expect(refused).toEqual(Array(986).fill(429));
+	begin.resolve();
+	expect(await Promise.all(asked.slice(0, 14))).toEqual(Array(14).fill('done'));
+	expect([most, running]).toEqual([2, 0]);
+});
+
 test('a password is known by its hash, another is not, and none is where there is no hash', async () => {
 	const hash = await hashPassword('seven grey herons');
 	expect(hash).not.toBe(await hashPassword('seven grey herons'));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AccountAct } from '../../contract/accounts/acts.ts';
 import type { AccountLink } from '../../contract/accounts/links.ts';
 import { instant } from '../db/columns.ts';
 
@@ -148,4 +149,20 @@ export const usedChallenges = pgTable(
 		usedAt: instant('used_at').notNull().defaultNow(),
 	},
 	(table) => [index('used_challenges_age').on(table.usedAt)],
+);
+
+/** What whoever runs the shop did to an account, in the order in which it happened. Kept as long as the account. */
+export const accountActs = pgTable(
+	'account_acts',
+	{
+		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		act: text().$type<AccountAct>().notNull(),
+		/** For the operator alone. */
+		note: text(),
+		at: instant('at').notNull().default(sql`now()`),
+	},
+	(table) => [index('account_acts_user').on(table.userId, table.id)],
 );

@@ -22,13 +22,13 @@ function confirmation(alert: AlertRow, { shopUrl, token }: Links, subject: strin
 	return {
 		alertId: alert.id,
 		recipient: alert.email,
-		subject,
-		...composeMail([
+		...composeMail(subject, [
 			`Somebody, we hope you, asked us to tell you when ${asked}.`,
 			state,
 			{
 				link: `To confirm this alert, open this page within ${confirmDays} days and press the button`,
 				url: `${shopUrl}/alerts/confirm/${token}`,
+				button: 'Confirm this alert',
 			},
 			'If it was not you, do nothing: without that there is no alert, and we forget this address.',
 		]),
@@ -56,10 +56,9 @@ export function backInStockMail({
 }: Omit<Links, 'token'> & { alert: StockAlert; title: string }): Mail {
 	return {
 		recipient: alert.email,
-		subject: `${title} is back in stock`,
-		...composeMail([
+		...composeMail(`${title} is back in stock`, [
 			`You asked us to tell you when ${title} is back in stock. It is, for as long as there are pieces.`,
-			{ link: 'To its page', url: `${shopUrl}/product-details/${alert.productId}` },
+			{ link: 'To its page', url: `${shopUrl}/product-details/${alert.productId}`, button: 'See it' },
 			'We have forgotten your wish and your address with it: no other mail follows.',
 		]),
 	};
@@ -72,11 +71,14 @@ export function crossingMail({ alert, spot, shopUrl, token }: Told): Mail {
 	return {
 		alertId: alert.id,
 		recipient: alert.email,
-		subject: `${spot.name} is ${alert.direction} ${price}`,
-		...composeMail([
+		...composeMail(`${spot.name} is ${alert.direction} ${price}`, [
 			`You asked us to tell you when ${spot.name.toLowerCase()} is ${alert.direction} ${price} a troy ounce.`,
 			standsAt(spot),
-			{ link: `What we have in ${spot.name.toLowerCase()}`, url: `${shopUrl}/shop1?category=${alert.metalId}` },
+			{
+				link: `What we have in ${spot.name.toLowerCase()}`,
+				url: `${shopUrl}/shop1?category=${alert.metalId}`,
+				button: `See our ${spot.name.toLowerCase()}`,
+			},
 			{ link: `This alert stays: ${waitsUntil(alert)}. To end it`, url: unsubscribeUrl },
 		]),
 		unsubscribeUrl,

@@ -1,6 +1,8 @@
+import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import { followFacts } from './facts.ts';
+import { createReviewAllowance, findOwnReview, type HasBought, saveOwnReview } from './own-reviews.ts';
 import { type ProductRow, presentImage, presentProduct, presentReview } from './present.ts';
 import {
 	findProduct,
@@ -24,6 +26,8 @@ type Catalogue = Handlers<
 	| 'getProductDetails'
 	| 'getShowcaseProduct'
 	| 'addReview'
+	| 'getOwnReview'
+	| 'saveOwnReview'
 	| 'getSubCategories'
 	| 'getCategories'
 	| 'getCategoryTree'
@@ -35,16 +39,22 @@ type Catalogue = Handlers<
 	| 'getProductAddresses'
 >;
 
-export function catalogueHandlers(db: Database): Catalogue {
+export function catalogueHandlers(db: Database, hasBought: HasBought): Catalogue {
 	const current = followFacts(db);
+	const countChange = createReviewAllowance(db);
 	return {
 		async getProductDetails({ query }) {
-			return { product: await withImagesAndReviews(db, await findProduct(db, query.id)) };
+			return { product: await withImagesAndReviews(db, await findProduct(db, query.id), query.reviews) };
 		},
 		async getShowcaseProduct({ query }) {
 			return { product: await withImagesAndReviews(db, await findShowcase(db, query)) };
 		},
 		addReview: async ({ body, address }) => ({ review: presentReview(await addReview(db, body, address)) }),
+		getOwnReview: ({ query, person }) => findOwnReview(db, person, query.product_id, hasBought),
+		async saveOwnReview({ body, person, address }) {
+			await countChange(person);
+			return { review: presentReview(await saveOwnReview(db, { person, address, hasBought }, body)) };
+		},
 		async getProductMultipleImages({ query }) {
 			const row = await findProduct(db, query.product_id, 'product_id');
 			const images = (await selectImages(db, [row.id])).map(presentImage);
@@ -70,7 +80,7 @@ export function catalogueHandlers(db: Database): Catalogue {
 	};
 }
 
-async function withImagesAndReviews(db: Database, row: ProductRow) {
-	const [images, reviews] = await Promise.all([selectImages(db, [row.id]), selectReviews(db, row.id)]);
+async function withImagesAndReviews(db: Database, row: ProductRow, order?: ReviewOrder) {
+	const [images, reviews] = await Promise.all([selectImages(db, [row.id]), selectReviews(db, row.id, order)]);
 	return presentProduct(row, images, reviews);
 }

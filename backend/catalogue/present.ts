@@ -48,11 +48,16 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 	};
 }
 
-export function presentProduct(row: ProductRow, images: ImageRow[], reviews: ReviewRow[]): Product {
+export function presentProduct(
+	row: ProductRow,
+	images: ImageRow[],
+	{ reviews, hasVerified }: { reviews: ReviewRow[]; hasVerified: boolean },
+): Product {
 	return {
 		...presentCard(row, images),
 		additionalInformation: row.additionalInformation,
 		reviews: reviews.map(presentReview),
+		hasVerifiedReviews: hasVerified,
 		bullion: row.form && {
 			form: row.form,
 			fine_weight: (row.fineWeightMicroOz ?? 0) / 1e6,
@@ -66,7 +71,15 @@ export function presentProduct(row: ProductRow, images: ImageRow[], reviews: Rev
 
 /** Publishes no e-mail address: see docs/decisions/003-review-addresses.md. */
 export function presentReview(row: ReviewRow): Review {
-	return { user: row.userImg, name: row.name, review: row.review, date: row.date.toISOString(), rating: row.rating };
+	return {
+		user: row.userImg,
+		name: row.name,
+		review: row.review,
+		date: row.date.toISOString(),
+		rating: row.rating,
+		is_verified: row.isVerified,
+		edited_at: row.editedAt?.toISOString() ?? null,
+	};
 }
 
 export function presentImage(row: ImageRow): ProductImage {

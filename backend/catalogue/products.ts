@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../contract/calls.ts';
 import type { MetalQuery } from '../../contract/catalogue/listing.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
+import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import { reviewsShown } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
@@ -104,14 +105,30 @@ export async function selectPage(db: Database, query: MetalQuery): Promise<CallR
 	return { products: cards, total, page, pages, perPage };
 }
 
-/** The newest reviews of a product, of which a page bears so many; count and mean of all are in its row. */
-export function selectReviews(db: Database, productId: string) {
-	return db
+/** Reviews of a product, of which a page bears so many, the newest; count and mean of all are in its row. */
+export async function selectReviews(db: Database, productId: string, order: ReviewOrder | undefined) {
+	const reviews = await db
 		.select()
 		.from(productReviews)
 		.where(eq(productReviews.productId, productId))
-		.orderBy(desc(productReviews.date), desc(productReviews.id))
+		.orderBy(
+			...(order === 'verified-first' ? [desc(productReviews.isVerified)] : []),
+			desc(productReviews.date),
+			desc(productReviews.id),
+		)
 		.limit(reviewsShown);
+	const isFull = reviews.length === reviewsShown;
+	const hasVerified = reviews.some(({ isVerified }) => isVerified) || (isFull && (await hasAnyVerified(db, productId)));
+	return { reviews, hasVerified };
+}
+
+async function hasAnyVerified(db: Database, productId: string): Promise<boolean> {
+	const found = await db
+		.select({ id: productReviews.id })
+		.from(productReviews)
+		.where(and(eq(productReviews.productId, productId), productReviews.isVerified))
+		.limit(1);
+	return found.length > 0;
 }
 
 /** Those of some products that are in the shop, in no order. */

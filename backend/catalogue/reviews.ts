@@ -39,11 +39,11 @@ export function addReview(
 		const { id: productId } = await findProduct(tx, product_id, 'product_id');
 		const mailbox = mailboxOf(written.email);
 		const values = { ...written, email: written.email.toLowerCase(), mailbox, productId, date: now, sender };
-		if (website) return { ...values, id: 0, userImg: null };
+		if (website) return { ...values, id: 0, userImg: null, userId: null, isVerified: false, editedAt: null };
 		const traces = { at: productReviews.date, whose: eq(productReviews.sender, sender) };
 		await requireRoom(tx, sender, traces, perSender, now);
 		// Two reviewers at once: the second counts after the first.
-		await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
+		await takeTurnsToReview(tx, productId);
 		if (await hasReviewed(tx, productId, mailbox)) throw alreadyReviewed();
 		const [row] = await tx.insert(productReviews).values(values).returning();
 		if (!row) throw new Error('The review was not stored.');
@@ -52,12 +52,18 @@ export function addReview(
 	});
 }
 
+/** Until the transaction ends nobody else reviews the product. */
+export async function takeTurnsToReview(tx: Database, productId: string): Promise<void> {
+	await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
+}
+
 async function hasReviewed(db: Database, productId: string, mailbox: string): Promise<boolean> {
 	const own = and(eq(productReviews.productId, productId), eq(productReviews.mailbox, mailbox));
 	return (await db.$count(productReviews, own)) > 0;
 }
 
-async function countReviews(db: Database, productId: string, now: Date): Promise<void> {
+/** Brings a product's rating in line with its reviews. */
+export async function countReviews(db: Database, productId: string, now: Date): Promise<void> {
 	const [all] = await db
 		.select({ count: count(), average: sql<string>`round(avg(${productReviews.rating}), 2)` })
 		.from(productReviews)

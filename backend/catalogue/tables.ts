@@ -13,8 +13,10 @@ import {
 	smallint,
 	text,
 	uniqueIndex,
+	uuid,
 } from 'drizzle-orm/pg-core';
 import type { ProductType } from '../../contract/catalogue/product.ts';
+import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
 import { metals } from '../pricing/tables.ts';
 
@@ -135,14 +137,24 @@ export const productReviews = pgTable(
 		review: text().notNull(),
 		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
 		date: instant('date').notNull(),
+		/** Who wrote it while logged in. */
+		userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+		/** Whether the account had bought the product when it was written or last changed. */
+		isVerified: boolean('is_verified').notNull().default(false),
+		/** When its writer last changed it. */
+		editedAt: instant('edited_at'),
 		/** Digest of the network address it came from; null for what the shop brought along. */
 		sender: text(),
 	},
 	(table) => [
 		index('product_reviews_sender').on(table.sender, table.date),
 		index('product_reviews_newest').on(table.productId, table.date, table.id),
-		/** A product is reviewed once from a mailbox; this holds at least for the address, which is kept in lower case. */
-		uniqueIndex('product_reviews_product_email').on(table.productId, table.email),
+		index('product_reviews_verified').on(table.productId, table.isVerified, table.date, table.id),
+		/** A person has one review of a product. */
+		uniqueIndex('product_reviews_product_user').on(table.productId, table.userId),
+		index('product_reviews_user').on(table.userId),
+		/** A guest reviews a product once from a mailbox; this holds at least for the address, which is kept in lower case. */
+		uniqueIndex('product_reviews_product_email').on(table.productId, table.email).where(sql`not ${table.isVerified}`),
 		index('product_reviews_product_mailbox').on(table.productId, table.mailbox),
 		check(
 			'product_reviews_rating',

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { ContactMessage } from '../../contract/contact/contact.ts';
-import { contactLimit, contactWindow } from '../../contract/limits.ts';
-import { clock } from '../db/clock.ts';
+import { contactLimit, contactReceiptsPerEmail, contactWindow } from '../../contract/limits.ts';
+import { day } from '../../contract/time-spans.ts';
+import { ago, clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
 import { requireRoom } from '../limits/rate-limit-by-rows.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import { outbox } from '../mail/tables.ts';
+import { messageMail, receiptMail } from './mail-texts.ts';
 import { contactMessages } from './tables.ts';
 
 const limit = {
@@ -18,7 +21,7 @@ const limit = {
 };
 
 /**
- * Keeps a message and puts a mail to the shop in the outbox, both or neither.
+ * Keeps a message and puts a mail to the shop in the outbox, and a receipt to who wrote, all or nothing.
  *
  * @param address network address of the sender
  * @throws Refusal 429 for more than a few messages an hour from one address, over all nodes
@@ -30,19 +33,21 @@ export function receiveMessage(db: Database, message: ContactMessage, address: s
 		const traces = { at: contactMessages.receivedAt, whose: eq(contactMessages.sender, sender) };
 		await requireRoom(tx, sender, traces, limit, now);
 		const { product_id, ...typed } = message;
+		const mailbox = mailboxOf(message.email);
+		const isMailed = await hasRoomForReceipt(tx, mailbox);
 		const id = randomUUID();
-		await tx.insert(contactMessages).values({ id, ...typed, productId: product_id, sender, receivedAt: now });
+		await tx.insert(contactMessages).values({ id, ...typed, mailbox, productId: product_id, sender, receivedAt: now });
 		const reference = `M-${id.slice(0, 8).toUpperCase()}`;
-		await tx.insert(outbox).values({
-			replyTo: message.email,
-			subject: `${reference}: ${message.subject.replaceAll(/\s+/g, ' ')}`,
-			text: mailText(message),
-		});
+		await tx
+			.insert(outbox)
+			.values([messageMail(reference, message), ...(isMailed ? [receiptMail(reference, message)] : [])]);
 		return { reference, received_at: now.toISOString() };
 	});
 }
 
-function mailText({ name, email, message, product_id }: ContactMessage): string {
-	const about = product_id ? [`About: product ${product_id}`] : [];
-	return [`From: ${name} <${email}>`, ...about, '', message, ''].join('\n');
+/** Anybody may write in the name of any address. Those who do come one after the other until the transaction ends. */
+async function hasRoomForReceipt(tx: Database, mailbox: string): Promise<boolean> {
+	await takeTurns(tx, mailbox);
+	const today = gt(contactMessages.receivedAt, ago(day));
+	return (await tx.$count(contactMessages, and(eq(contactMessages.mailbox, mailbox), today))) < contactReceiptsPerEmail;
 }

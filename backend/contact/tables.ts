@@ -8,6 +8,8 @@ export const contactMessages = pgTable(
 		id: uuid().primaryKey().defaultRandom(),
 		name: text().notNull(),
 		email: text().notNull(),
+		/** Where that address leads: see `mail/mailbox.ts`; null for what is older than this column. */
+		mailbox: text(),
 		subject: text().notNull(),
 		message: text().notNull(),
 		productId: text('product_id'),
@@ -15,5 +17,8 @@ export const contactMessages = pgTable(
 		sender: text().notNull(),
 		receivedAt: instant('received_at').notNull(),
 	},
-	(table) => [index('contact_messages_sender').on(table.sender, table.receivedAt)],
+	(table) => [
+		index('contact_messages_sender').on(table.sender, table.receivedAt),
+		index('contact_messages_mailbox').on(table.mailbox, table.receivedAt),
+	],
 );

@@ -3,30 +3,63 @@ import { expect, test } from 'vitest';
 import { composeMail } from './compose.ts';
 
 const parts = [
-	'Thank you.',
-	{ title: 'What you ordered', areAmounts: true, rows: [['2 × Gold Stag', '$120.42'] as const] },
-	{ link: 'Your order', url: 'https://shop.example/success?order=1&a=2' },
+	'Thank you.\nIt is here.',
+	{
+		title: 'What you ordered',
+		areAmounts: true,
+		endInTotal: true,
+		rows: [['2 × Gold Stag', '$120.42'] as const, ['Total', '$120.42'] as const],
+	},
+	{ link: 'Your order', url: 'https://shop.example/success?order=1&a=2', button: 'See your order' },
+	{ link: 'To end it', url: 'https://shop.example/end' },
 ];
 
+/** What a mail program shows of HTML, in words. */
+const wordsOf = (html: string) =>
+	html
+		.replace(/^.*<body[^>]*>/s, '')
+		.replace(/<div style="display:none.*?<\/div>/s, '')
+		.replaceAll(/<[^>]*>/g, ' ')
+		.replaceAll('&amp;', '&')
+		.replaceAll(/[\s:]+/g, ' ');
+
 test('a mail says the same as text and as HTML', () => {
-	const { text, html } = composeMail(parts);
+	const { subject, text, html } = composeMail('Your order AS-1', parts);
+	expect(subject).toBe('Your order AS-1');
 	expect(text).toBe(
-		'Thank you.\n\nWhat you ordered:\n2 × Gold Stag: $120.42\n\nYour order:\nhttps://shop.example/success?order=1&a=2\n\n',
+		'Thank you.\nIt is here.\n\nWhat you ordered:\n2 × Gold Stag: $120.42\nTotal: $120.42\n\nYour order:\nhttps://shop.example/success?order=1&a=2\n\nTo end it:\nhttps://shop.example/end\n\nAssay\nAssay Demo Shop, 1 Example Plaza, New York, NY 10001\nAnswer this mail, and we read it.\n',
 	);
-	for (const said of ['Thank you.', '>What you ordered<', '>2 × Gold Stag<', '>$120.42<', 'Your order:']) {
-		expect(html).toContain(said);
-	}
+	const shown = wordsOf(html).replace(' Assay Your order AS-1', '').replace(' See your order', '');
+	expect(shown.trim()).toBe(text.replaceAll(/[\s:]+/g, ' ').trim());
 	expect(html).toContain('<a href="https://shop.example/success?order=1&amp;a=2"');
+	expect(html.match(/class="m-button" style="[^"]*">See your order<\/a>/g)).toHaveLength(1);
 });
 
-test('whatever a value holds, it is text: no element of its own making', () => {
+test('a mail is read in the dark, without pictures, and its beginning in a list of mails', () => {
+	const { html } = composeMail('Your order AS-1', parts, { preheader: 'It is <on> its way' });
+	expect(html).toContain('<meta name="color-scheme" content="light dark">');
+	expect(html).toMatch(/@media \(prefers-color-scheme: dark\) \{/);
+	expect(html).not.toMatch(/<img|url\(|background-image|<script|<link/);
+	expect(html).toMatch(/<div style="display:none[^>]*>It is &lt;on&gt; its way/);
+	expect(composeMail('Your order AS-1', parts).html).toMatch(/<div style="display:none[^>]*>Thank you\./);
+	// What is written into an element is told by the class in the dark, too: nothing dark on dark.
+	for (const [, classes, style] of html.matchAll(/<[a-z0-9]+(?: [a-z]+="[^"]*")*? class="([^"]*)" style="([^"]*)"/g)) {
+		if (/(^|;)color:/.test(style ?? '')) expect(classes).toMatch(/m-(page|ink|name|line|link|button|foot)/);
+	}
+});
+
+test('whatever a value holds, it is text: no element of its own making but a new line', () => {
 	const said = fc.oneof(
 		fc.string({ unit: 'grapheme' }),
 		fc.constantFrom('<img src=x onerror=y>', '"><a href=', '&lt;'),
 	);
-	const elementsOf = (html: string) => html.match(/<\/?[a-z!][^\s>]*/gi);
+	const elementsOf = (html: string) => html.replaceAll('<br>', '').match(/<\/?[a-z!][^\s>]*/gi);
 	const compose = (value: string) =>
-		composeMail([value, { rows: [[value, value]], title: `T ${value}` }, { link: value, url: value }]).html;
+		composeMail(value, [
+			value,
+			{ rows: [[value, value]], title: `T ${value}` },
+			{ link: value, url: value, button: value },
+		]).html;
 	const plain = elementsOf(compose('value'));
 	fc.assert(
 		fc.property(said, (value) => {

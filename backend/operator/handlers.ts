@@ -2,6 +2,7 @@ import type { operatorCalls } from '../../contract/operator/calls.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Told } from '../orders/move-order.ts';
+import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
 
 /** The calls of whoever runs the shop; who may make them is settled before. */
@@ -13,5 +14,7 @@ export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeo
 		markShipped: ({ body }) => moveByOperator(db, told, 'shipped', body),
 		cancelOrder: ({ body }) => moveByOperator(db, told, 'canceled', body),
 		markRefunded: ({ body }) => moveByOperator(db, told, 'refunded', body),
+		showAccount: ({ query }) => showAccount(db, query.email),
+		endSecondFactorOf: ({ body }) => endSecondFactorOf(db, told.shopUrl, body),
 	};
 }

@@ -6,7 +6,7 @@ import type { Person } from '../http/person.ts';
 import { findGuestOrder } from './find-guest-order.ts';
 import { makeQuote } from './make-quote.ts';
 import { createAllowances } from './order-rate-limits.ts';
-import { cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
+import { cancelLinkedOrder, cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { findOrder, placeOrder } from './place-order.ts';
 import { presentQuote } from './present.ts';
 import { holderOf } from './price-lock.ts';
@@ -36,8 +36,9 @@ export function orderHandlers(db: Database, terms: Terms, ownerOf: OwnerOf): Han
 		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query.page),
 		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, terms, person, query.order_number) }),
 		cancelOwnOrder: async ({ body, person }) => ({ order: await cancelOwnOrder(db, terms, person, body.order_number) }),
+		cancelLinkedOrder: async ({ body }) => ({ order: await cancelLinkedOrder(db, terms, body.order_id) }),
 		findGuestOrder: async ({ body, address }) => {
-			const giveBack = await countLookUp(address, body.order_number);
+			const giveBack = await countLookUp(address, body.order_number, body.email);
 			const order_id = await findGuestOrder(db, body);
 			await giveBack();
 			return { order_id };

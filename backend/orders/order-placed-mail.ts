@@ -25,14 +25,14 @@ export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 		`Thank you. Your order is ${order.order_number}. Its prices are locked.`,
 		...contents(order),
 		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
-		`We keep your order until ${formatDate(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale.`,
+		`We keep your order until ${formatDate(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale. Until then you can cancel it on its page.`,
 		'Ships Within 1 Business Day of Cleared Payment.',
 		orderLink({ order, shopUrl }),
 	]);
 }
 
 export function mailTo({ email }: Order, subject: string, parts: MailPart[]): Mail {
-	return { recipient: email, subject, ...composeMail(parts) };
+	return { recipient: email, ...composeMail(subject, parts) };
 }
 
 export function contents(order: Order): MailPart[] {
@@ -45,7 +45,7 @@ export function contents(order: Order): MailPart[] {
 	] as const;
 	return [
 		{ title: 'What you ordered', areAmounts: true, rows: order.lines.map(lineRow) },
-		{ areAmounts: true, rows: [...totals] },
+		{ areAmounts: true, endInTotal: true, rows: [...totals] },
 	];
 }
 
@@ -57,5 +57,9 @@ function lineRow(line: OrderLine): readonly [string, string] {
 }
 
 export function orderLink({ order, shopUrl }: Told): MailPart {
-	return { link: 'Your order, for whoever has this address', url: `${shopUrl}/success?order=${order.order_id}` };
+	return {
+		link: 'Your order, for whoever has this address',
+		url: `${shopUrl}/success?order=${order.order_id}`,
+		button: 'See your order',
+	};
 }

@@ -3,6 +3,7 @@ import { hour } from '../../contract/time-spans.ts';
 import type { Database } from '../db/database.ts';
 import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
 import { createAllowance } from '../limits/rate-limit-in-memory.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import type { OrderRules } from './rules.ts';
 
 /** Lines of a cart that count as one quote: a longer one takes more work and more room. */
@@ -11,9 +12,13 @@ const linesOfOneQuote = 10;
 /** Tries for each order that may be placed: refused ones take work, too. */
 const triesOfOneOrder = 10;
 
-/** Tries to find an order by number and e-mail address that were not right: of one network address, and for one number. */
-const lookUpsOfAddress = 30;
-const lookUpsOfOrder = 10;
+/**
+ * Tries to find an order by number and e-mail address that were not right: of one network address, and for one number or one
+ * mailbox from wherever. One network address alone keeps nobody from looking up their own.
+ */
+const lookUpsOfAddress = 10;
+const lookUpsOfOrder = 40;
+const lookUpsOfMailbox = 40;
 
 /** How often one network address may ask, over all nodes. */
 export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }: OrderRules) {
@@ -45,6 +50,13 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		message: (wait) =>
 			`This number has been tried too often. Try again in ${wait}, or open the link in the mail of the order.`,
 	});
+	const lookUpsByMailbox = createSharedAllowance(db, {
+		most: lookUpsOfMailbox,
+		window: hour,
+		code: 'too_many_look_ups_of_order',
+		message: (wait) =>
+			`Orders of this e-mail address have been looked for too often. Try again in ${wait}, or open the link in the mail of the order.`,
+	});
 	return {
 		/** @throws Refusal 429 */
 		countQuote: (address: string, { items }: QuoteRequest) =>
@@ -64,12 +76,15 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		 * @returns takes it back, for one that was right
 		 * @throws Refusal 429
 		 */
-		countLookUp: async (address: string, number: string) => {
+		countLookUp: async (address: string, number: string, email: string) => {
+			const mailbox = mailboxOf(email);
 			await lookUps.take(address);
 			await lookUpsOfNumber.take(number);
+			await lookUpsByMailbox.take(mailbox);
 			return async () => {
 				await lookUps.giveBack(address);
 				await lookUpsOfNumber.giveBack(number);
+				await lookUpsByMailbox.giveBack(mailbox);
 			};
 		},
 	};

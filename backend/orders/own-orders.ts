@@ -78,3 +78,16 @@ export function cancelOwnOrder(db: Database, terms: Terms, person: Person, numbe
 		return moveOrder(tx, found(row, number), 'canceled-by-buyer', terms, { by: 'buyer' });
 	});
 }
+
+/**
+ * Likewise for who has the link of an order, by which it is read too: guests have no other way.
+ *
+ * @throws Refusal 404; 409 for any other than an unpaid one
+ */
+export function cancelLinkedOrder(db: Database, terms: Terms, id: string): Promise<Order> {
+	return inTransaction(db, async (tx) => {
+		const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+		if (!row) throw notFound('order_id', 'There is no such order.');
+		return moveOrder(tx, row, 'canceled-by-buyer', terms, { by: 'buyer' });
+	});
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { order, orderItem } from '../orders/checkout.ts';
 import { emailAddress, text } from '../text.ts';
+import { accountActs } from './acts.ts';
 import { passkeys } from './passkeys.ts';
 import { password } from './password.ts';
 import { longestPassword, shortestPassword } from './password-length.ts';
@@ -87,5 +88,6 @@ export const accountData = z
 		),
 		messages: z.array(z.strictObject({ name: z.string(), subject: z.string(), message: z.string(), at })),
 		alerts: z.array(z.strictObject({ about: z.string(), is_confirmed: z.boolean(), at })),
+		acts_of_the_shop: z.array(z.strictObject({ act: z.enum(accountActs), at })),
 	})
 	.meta({ id: 'AccountData' });

@@ -91,6 +91,8 @@ export const review = z
 		review: z.string(),
 		date: z.iso.datetime(),
 		rating: z.number().min(1).max(5).multipleOf(0.5),
+		is_verified: z.boolean().meta({ description: 'Its writer had bought the product here' }),
+		edited_at: z.iso.datetime().nullable().meta({ description: 'When its writer last changed it' }),
 	})
 	.meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
@@ -101,7 +103,10 @@ export const storedReview = z.strictObject({ ...review.shape, email: z.email() }
 export const product = z
 	.strictObject({
 		...productCard.shape,
-		reviews: z.array(review).meta({ description: `The newest ${reviewsShown}; \`rating\` counts all` }),
+		reviews: z
+			.array(review)
+			.meta({ description: `${reviewsShown} at most, the newest unless asked otherwise; \`rating\` counts all` }),
+		hasVerifiedReviews: z.boolean().meta({ description: 'Whether a verified buyer has reviewed it' }),
 		additionalInformation: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 		bullion: bullion.nullable(),
 	})

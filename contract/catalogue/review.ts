@@ -23,3 +23,21 @@ export const reviewRequest = z
 export type ReviewRequest = z.output<typeof reviewRequest>;
 
 export const reviewAnswer = z.strictObject({ review });
+
+/** In which order reviews are asked for, other than newest first. */
+export const reviewOrders = ['verified-first'] as const;
+export type ReviewOrder = (typeof reviewOrders)[number];
+
+/** What somebody types who is logged in and has bought the product. */
+export const ownReviewForm = reviewForm.pick({ name: true, rating: true, review: true });
+
+const productId = reviewRequest.shape.product_id;
+export const ownReviewQuery = z.strictObject({ product_id: productId });
+export const ownReviewRequest = z.strictObject({ product_id: productId, ...ownReviewForm.shape });
+
+export const ownReview = z
+	.strictObject({
+		has_bought: z.boolean().meta({ description: 'An order of the account with the product is paid or shipped' }),
+		review: review.nullable().meta({ description: 'The one that the person wrote, if any' }),
+	})
+	.meta({ id: 'OwnReview' });

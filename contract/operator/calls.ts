@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
+import { endSecondFactorRequest, operatorAccount, operatorAccountQuery } from './accounts.ts';
 import {
 	moveRequest,
 	operatorOrder,
@@ -10,6 +11,7 @@ import {
 	shipRequest,
 } from './operator.ts';
 
+const unknownAccount = { description: 'No account has that address', response: apiError };
 const unknownOrder = { description: 'There is no order of that number', response: apiError };
 
 /** A call that moves an order on, and answers what has become of it. */
@@ -54,4 +56,25 @@ export const operatorCalls = {
 	markShipped: move('A paid order has been sent', shipRequest),
 	cancelOrder: move('An order that was not sent is canceled, and its pieces are given back', moveRequest),
 	markRefunded: move('The payment of an order has been sent back', moveRequest),
+	showAccount: {
+		tag: 'Operator',
+		summary: 'One account by its e-mail address, with what the operator did to it',
+		query: operatorAccountQuery,
+		response: operatorAccount,
+		refusals: { 404: unknownAccount },
+		cache: 'never',
+		access: 'operator',
+	},
+	endSecondFactorOf: {
+		tag: 'Operator',
+		summary: 'The second factor of somebody who has lost it is ended, with every session; it is recorded and mailed',
+		body: endSecondFactorRequest,
+		response: operatorAccount,
+		refusals: {
+			404: unknownAccount,
+			409: { description: 'The account has no second factor', response: apiError },
+		},
+		cache: 'never',
+		access: 'operator',
+	},
 } satisfies Record<string, CallSchema>;

@@ -6,4 +6,6 @@ export const operatorPaths = {
 	markShipped: ['post', 'operator/order/shipped'],
 	cancelOrder: ['post', 'operator/order/cancel'],
 	markRefunded: ['post', 'operator/order/refunded'],
+	showAccount: ['get', 'operator/account'],
+	endSecondFactorOf: ['post', 'operator/account/second-factor/end'],
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { order } from './checkout.ts';
-import { guestOrderQuery, ownOrderQuery, ownOrders, ownOrdersQuery } from './own-orders.ts';
+import { guestOrderQuery, linkedOrderQuery, ownOrderQuery, ownOrders, ownOrdersQuery } from './own-orders.ts';
 import type { ownOrderPaths } from './own-paths.ts';
 
 const notYours = {
@@ -39,6 +39,17 @@ export const ownOrderCalls = {
 		refusals: { 404: notYours, 409: { description: 'The order is paid, or has ended', response: apiError } },
 		cache: 'never',
 		access: 'person',
+	},
+	cancelLinkedOrder: {
+		tag: 'Orders',
+		summary: 'Cancel an order that is not paid, for who has its link: its pieces are given back',
+		body: linkedOrderQuery,
+		response: z.strictObject({ order }),
+		refusals: {
+			404: { description: 'There is no such order', response: apiError },
+			409: { description: 'The order is paid, or has ended', response: apiError },
+		},
+		cache: 'never',
 	},
 	findGuestOrder: {
 		tag: 'Orders',

@@ -31,5 +31,8 @@ export type OwnOrders = z.infer<typeof ownOrders>;
 
 export const ownOrderQuery = z.strictObject({ order_number: orderNumber });
 
+/** What the link of an order names. */
+export const linkedOrderQuery = z.strictObject({ order_id: z.uuid('Give the id of an order.') });
+
 /** What a guest knows of an order: its number and the e-mail address that was given with it. */
 export const guestOrderQuery = z.strictObject({ order_number: orderNumber, email: emailAddress });

@@ -6,5 +6,6 @@ export const ownOrderPaths = {
 	getOwnOrders: ['get', 'account/orders'],
 	getOwnOrder: ['get', 'account/order'],
 	cancelOwnOrder: ['post', 'account/order/cancel'],
+	cancelLinkedOrder: ['post', 'checkout/order/cancel'],
 	findGuestOrder: ['post', 'checkout/order/find'],
 } as const;

@@ -16,7 +16,7 @@ const listing: KeptRoute = {
 	free: ['searchText', 'brand', 'status', 'minPrice', 'maxPrice'],
 	life: hour,
 };
-const view: KeptRoute = { ...timed, free: ['id'] };
+const view: KeptRoute = { ...timed, params: ['reviews'], free: ['id'] };
 /** Its links go on to where one came from. */
 const entry: KeptRoute = { ...still, free: ['from'] };
 const posts: KeptRoute = { ...still, params: ['tag', 'page'] };
@@ -48,7 +48,7 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/shop-category': still,
 	'/search': listing,
 	'/product-details': view,
-	'/product-details/:id': still,
+	'/product-details/:id': { ...still, params: ['reviews'] },
 	'/product-details-gallery': view,
 	'/product-details-list': view,
 	'/product-details-slider': view,

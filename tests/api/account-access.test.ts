@@ -21,6 +21,7 @@ const bodies: Partial<Record<CallName, object>> = {
 	removeFromCart: { product_id: '1001' },
 	addToWishlist: { items: [{ product_id: '1001' }] },
 	removeFromWishlist: { product_id: '1001' },
+	saveOwnReview: { product_id: '1001', name: 'Eve', rating: 5, review: 'Not a buyer of it.' },
 	cancelOwnOrder: { order_number: 'AS-100001' },
 	beginSecondFactor: { password: goodPassword },
 	confirmSecondFactor: { code: '123456' },

@@ -49,3 +49,25 @@ test('a mailbox is written to five times an hour, by whatever names of its', asy
 	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_account_mails']);
 	expect(await mailsTo(shop.db, email)).toHaveLength(5);
 });
+
+test('of a thousand logins at once a few are looked into, the rest is told to wait, and then there is room again', async ({
+	shop,
+}) => {
+	const { logIn } = await newAccount({ shop });
+	const flood = Array.from({ length: 1_000 }, (_, n) =>
+		shop.post(
+			'logIn',
+			{ email: `flood-${n}@example.com`, password: goodPassword },
+			{ 'X-Forwarded-For': `10.9.${n >> 8}.${n & 255}` },
+		),
+	);
+	const answers = await Promise.all(flood);
+	const [wrong, refused] = [400, 429].map((code) => answers.filter(({ status }) => status === code));
+	expect([(wrong?.length ?? 0) + (refused?.length ?? 0), wrong?.length]).toEqual([1_000, expect.any(Number)]);
+	expect(wrong?.length).toBeGreaterThanOrEqual(13);
+	expect(refused?.length).toBeGreaterThan(500);
+	for (const { error, headers } of refused ?? []) {
+		expect([error.code, headers.get('Retry-After')]).toEqual(['too_many_logins', '2']);
+	}
+	expect((await logIn()).status).toBe(200);
+});

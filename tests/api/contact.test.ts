@@ -5,8 +5,10 @@ import { expect } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
 import { outbox } from '../../backend/mail/tables.ts';
+import { contactReceiptsPerEmail } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { outboxRoutes } from '../../server/outbox-page.ts';
+import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { apiToken, shopUrl } from '../setup/client.ts';
 
@@ -21,7 +23,9 @@ let addresses = 0;
 /** An address that nobody has written from yet. */
 const newAddress = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses}` });
 
-test('a message is kept, and a mail to the shop is written with it', async ({ shop }) => {
+test('a message is kept, and with it a mail to the shop and a receipt without the words of who wrote', async ({
+	shop,
+}) => {
 	const { status, body } = await shop.post('sendMessage', { ...message, product_id: '1018' }, newAddress());
 	expect(status).toBe(201);
 	const [mail] = await shop.db
@@ -29,13 +33,36 @@ test('a message is kept, and a mail to the shop is written with it', async ({ sh
 		.from(outbox)
 		.where(eq(outbox.subject, `${body.reference}: ${message.subject}`));
 	expect(mail).toMatchObject({ recipient: null, replyTo: message.email, sentAt: null, attempts: 0 });
-	expect(mail?.text).toBe(
-		'From: Ada Byron <ada@example.com>\nAbout: product 1018\n\nIs a card with a crease still good?\n',
+	expect(mail?.text).toMatch(
+		/^From: Ada Byron <ada@example\.com>\nAbout: product 1018\n\nIs a card with a crease still good\?\n/,
 	);
+	expect(mail?.html).toContain('Ada Byron &lt;ada@example.com&gt;');
+	const [receipt] = (await mailsTo(shop.db, message.email)).filter(({ subject }) => subject.includes(body.reference));
+	expect(receipt).toMatchObject({ subject: `We have your message ${body.reference}`, replyTo: null });
+	for (const text of [receipt?.text, receipt?.html]) {
+		expect(text).toContain(body.reference);
+		for (const word of ['Ada', 'seal', 'crease']) expect(text).not.toContain(word);
+	}
 	const kept = await shop.db.select().from(contactMessages);
 	const own = kept.find((row) => body.reference.slice(2) === row.id.slice(0, 8).toUpperCase());
 	expect(own).toMatchObject({ ...message, productId: '1018' });
 	expect(own?.sender).not.toContain('203');
+});
+
+test('a mailbox is sent five receipts within a day, by whatever names of its; the messages are kept', async ({
+	shop,
+}) => {
+	const emails = Array.from({ length: contactReceiptsPerEmail + 2 }, (_, index) => `eve+${index}@example.com`);
+	const statuses = await Promise.all(
+		emails.map(async (email) => (await shop.post('sendMessage', { ...message, email }, newAddress())).status),
+	);
+	expect(statuses).toEqual(Array(7).fill(201));
+	const mails = await Promise.all(emails.map((email) => mailsTo(shop.db, email)));
+	expect(mails.flat()).toHaveLength(contactReceiptsPerEmail);
+	const wasYesterday = { receivedAt: sql`${contactMessages.receivedAt} - interval '1 day'` };
+	await shop.db.update(contactMessages).set(wasYesterday).where(eq(contactMessages.mailbox, 'eve@example.com'));
+	await shop.post('sendMessage', { ...message, email: 'eve@example.com' }, newAddress());
+	expect(await mailsTo(shop.db, 'eve@example.com')).toHaveLength(1);
 });
 
 test('the sixth message of an hour from one address is refused, others are not', async ({ shop }) => {
@@ -123,9 +150,15 @@ test('whatever is written, the mail has one line of subject', async ({ shop }) =
 	);
 });
 
-test('developers can read the outbox; what is in it is text', async ({ shop }) => {
-	await shop.db.insert(outbox).values({ subject: '<img src=x>', text: '<script>alert(1)</script>' });
+test('developers can read the outbox, text and HTML of each mail; what is in it is no part of the page', async ({
+	shop,
+}) => {
+	const html = '<!doctype html><html><head></head><body><p id="one">"Quoted" & more</p></body></html>';
+	await shop.db.insert(outbox).values({ subject: '<img src=x>', text: '<script>alert(1)</script>', html });
 	const page = await (await outboxRoutes(shop.db).request('/dev/outbox')).text();
 	expect(page).toContain('&lt;img src=x&gt;');
+	const [, framed = ''] = page.match(/<iframe sandbox="[a-z -]*" [^>]*srcdoc="([^"]*)"/) ?? [];
+	expect(framed).toContain('&lt;p id=&quot;one&quot;&gt;&quot;Quoted&quot; &amp; more&lt;/p&gt;');
+	expect(page).not.toContain('<p id="one">');
 	expect(page).not.toContain('<script>');
 });

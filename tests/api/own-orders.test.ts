@@ -163,22 +163,62 @@ test('found by number and address as they are typed; a wrong number and a wrong 
 	expect(JSON.stringify(wrong[0]?.error)).not.toContain(order_number);
 });
 
-test('looking for an order is limited for a network address and for a number, whether there is one or not', async ({
+test('looking for an order is limited for a network address, for a number and for a mailbox, whether there is one or not', async ({
 	shop,
 	sell,
 }) => {
 	const { id } = await sell();
-	const { email, from } = newPerson();
-	const { order_number } = await order(shop, id, { email });
-	const look = (number: string, by: Record<string, string>, address = 'wrong@example.com') =>
+	const { email } = newPerson();
+	const { order_number, order_id } = await order(shop, id, { email });
+	const look = (number: string, address: string, by: Record<string, string>) =>
 		shop.post('findGuestOrder', { order_number: number, email: address }, by);
-	for (const number of [order_number, 'AS-999999997']) {
+	let others = 0;
+	const tried = {
+		[order_number]: () => look(order_number, `wrong-${++others}@example.com`, newPerson().from),
+		'AS-999999997': () => look('AS-999999997', `wrong-${++others}@example.com`, newPerson().from),
+		'a mailbox': () => look(`AS-7777${++others}`, 'nobody+tag@example.com', newPerson().from),
+	};
+	for (const [what, look40] of Object.entries(tried)) {
 		const tries = [];
-		for (let turn = 0; turn < 11; turn++) tries.push(await look(number, newPerson().from));
-		expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(404), 429]);
-		expect(tries[10]?.error.code).toBe('too_many_look_ups_of_order');
-		expect(Number(tries[10]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+		for (let turn = 0; turn < 41; turn++) tries.push(await look40());
+		expect([what, ...tries.map(({ status }) => status)]).toEqual([what, ...Array(40).fill(404), 429]);
+		expect(tries[40]?.error.code).toBe('too_many_look_ups_of_order');
+		expect(Number(tries[40]?.headers.get('Retry-After'))).toBeGreaterThan(0);
 	}
-	for (let turn = 0; turn < 30; turn++) expect((await look(`AS-8888800${turn}`, from)).status).toBe(404);
-	expect((await look('AS-888880099', from)).error.code).toBe('too_many_look_ups');
+	const other = await order(shop, id, { email });
+	const { from } = newPerson();
+	for (let turn = 0; turn < 10; turn++) {
+		expect((await look(other.order_number, `wrong-${++others}@example.com`, from)).status).toBe(404);
+	}
+	expect((await look(other.order_number, email, from)).error.code).toBe('too_many_look_ups');
+	// Whoever tried, its buyer finds it from elsewhere, as often as they like.
+	for (let turn = 0; turn < 12; turn++) {
+		const { body } = await look(other.order_number, email, newPerson().from);
+		expect(body.order_id).toBe(other.order_id);
+	}
+	expect(other.order_id).not.toBe(order_id);
+});
+
+test('a guest cancels by the link once, while unpaid: the pieces come back, a mail tells; a paid one stays', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const { email } = newPerson();
+	const { order_id, order_number } = await order(shop, id, { email });
+	const answers = await Promise.all([1, 2].map(() => shop.post('cancelLinkedOrder', { order_id })));
+	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+	expect((await shop.get('getOrder', { order_id })).body.order.status).toBe('canceled');
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
+	const subjects = (await mailsTo(shop.db, email)).map(({ subject }) => subject);
+	expect(subjects.toSorted()).toEqual([`Your order ${order_number}`, `Your order ${order_number} was canceled`]);
+	const shown = (await shop.get('showOrder', { order_number }, asOperator)).body;
+	expect(shown.moves).toMatchObject([{ move: 'canceled', by: 'buyer' }]);
+
+	const paid = await order(shop, id, { email });
+	await shop.post('markPaid', { order_number: paid.order_number }, asOperator);
+	const refused = await shop.post('cancelLinkedOrder', { order_id: paid.order_id });
+	expect([refused.status, refused.error.code]).toEqual([409, 'order_stands_elsewhere']);
+	const unknown = await shop.post('cancelLinkedOrder', { order_id: crypto.randomUUID() });
+	expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found']);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { Database } from '../../backend/db/database.ts';
@@ -15,7 +15,7 @@ async function sent(db: Database, mail: typeof outbox.$inferInsert): Promise<str
 	const stop = startMail(db, { url: server.url, shop: 'shop@example.com', pollSeconds: 15 }, pino({ level: 'silent' }));
 	const { lines } = await server.receive();
 	await stop();
-	server.close();
+	await server.close();
 	return lines.join('\n');
 }
 
@@ -48,4 +48,33 @@ test('a mail that is written in HTML too goes as both', async ({ shop }) => {
 	expect(both).toContain('In text');
 	expect(both).toContain('<p>In HTML</p>');
 	expect(await sent(shop.db, { subject: 'Seals', text: 'In text' })).not.toContain('text/html');
+});
+
+test('while the mail server is away nothing is lost, and each mail arrives once it is back, once', async ({ shop }) => {
+	const { db } = shop;
+	const subjects = Array.from({ length: 12 }, (_, index) => `Order ${index}`).toSorted();
+	await db.delete(outbox);
+	const { port, url, close } = await startMailServer();
+	await close();
+	const stop = startMail(db, { url, shop: 'shop@example.com', pollSeconds: 0.05 }, pino({ level: 'silent' }));
+	const write = (some: string[]) =>
+		db.insert(outbox).values(some.map((subject) => ({ recipient: 'ada@example.com', subject, text: subject })));
+	const failed = async () => {
+		const rows = await db.select().from(outbox);
+		return rows.filter(({ lastError, sentAt }) => lastError?.includes('ECONNREFUSED') && !sentAt).length;
+	};
+	await write(subjects.slice(0, 8));
+	await expect.poll(failed, { timeout: 20_000 }).toBe(8);
+	const server = await startMailServer(port);
+	// What is written from now on goes at once; what has failed, in its time, which is put forward here.
+	await write(subjects.slice(8));
+	await server.receive(({ lines }) => lines.includes('Subject: Order 9'));
+	await db.update(outbox).set({ tryAfter: sql`${outbox.tryAfter} - interval '1 minute'` });
+	const unsent = async () => (await db.select().from(outbox)).filter(({ sentAt }) => !sentAt).length;
+	await expect.poll(unsent, { timeout: 20_000 }).toBe(0);
+	await stop();
+	await server.close();
+	const arrived = server.mails.map(({ lines }) => lines.find((line) => line.startsWith('Subject: '))?.slice(9));
+	expect(arrived.toSorted()).toEqual(subjects);
+	expect((await db.select().from(outbox)).every(({ lastError }) => lastError === null)).toBe(true);
 });

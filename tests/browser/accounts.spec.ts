@@ -48,7 +48,13 @@ async function turnOnTwoSteps(page: Page): Promise<string[]> {
 	await expect(codes).toHaveCount(10);
 	expect(await findViolations(page)).toEqual([]);
 	const texts = await codes.allTextContents();
-	await page.getByRole('button', { name: 'I have kept them' }).click();
+	// Closed by mistake, they are still there.
+	await page.keyboard.press('Escape');
+	await expect(page.getByText('You have not kept your recovery codes yet.')).toBeVisible();
+	await page.getByRole('button', { name: 'Show the recovery codes' }).press('Enter');
+	await expect(codes).toHaveText(texts);
+	await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+	await expect(page.getByText('You have not kept your recovery codes yet.')).toBeHidden();
 	await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 	return texts;
 }

@@ -8,7 +8,9 @@ import { expect, test } from './setup/test.ts';
 
 test.use({ fetchesAhead: true });
 
-test('a shopper finds a coin, buys two, and the order is in the database', { tag: '@phone' }, async ({ page }) => {
+test('a shopper finds a coin, buys two, cancels by the link, and all of it is in the database', {
+	tag: '@phone',
+}, async ({ page }) => {
 	const shop = await startShop(templateFolder);
 	try {
 		await open(page, shop.url);
@@ -46,20 +48,32 @@ test('a shopper finds a coin, buys two, and the order is in the database', { tag
 		await expect(page).toHaveTitle('Order lapsed | Assay');
 		await expect(page.getByRole('heading', { name: /^Pay by/ })).toHaveCount(0);
 
+		await page.unroute('**/api/checkout/order?*');
+		await page.reload();
+		await page.getByRole('button', { name: 'Cancel this order' }).click();
+		await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+		await page.getByRole('button', { name: 'Cancel the order' }).click();
+		await expect(page.getByRole('heading', { level: 1, name: `Your order ${number} was canceled` })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
+
 		// Or the page would say that live prices are gone with the shop.
 		await page.goto('about:blank');
 		const { db } = await shop.stopAndOpen();
 		const [order] = await db.select().from(orders).where(eq(orders.number, number));
-		expect(order).toMatchObject({ email: buyer['E-mail'], status: 'awaiting-payment', paymentMethod: 'bank-wire' });
-		const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, buyer['E-mail']));
-		expect(mail?.text).toContain(`/success?order=${order?.id}`);
+		expect(order).toMatchObject({ email: buyer['E-mail'], status: 'canceled', paymentMethod: 'bank-wire' });
+		const mails = await db.select().from(outbox).where(eq(outbox.recipient, buyer['E-mail']));
+		expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+			`Your order ${number}`,
+			`Your order ${number} was canceled`,
+		]);
+		for (const { text } of mails) expect(text).toContain(`/success?order=${order?.id}`);
 		const lines = await db
 			.select()
 			.from(orderLines)
 			.where(eq(orderLines.orderId, order?.id ?? ''));
 		expect(lines).toMatchObject([{ sku: 'AU-EAGLE-1OZ', quantity: 2 }]);
 		const [coin] = await db.select().from(products).where(eq(products.sku, 'AU-EAGLE-1OZ'));
-		expect(coin?.quantity).toBe(16);
+		expect(coin?.quantity).toBe(18);
 	} finally {
 		await shop.close();
 	}

@@ -7,11 +7,12 @@ export type Shop = Client & { db: Database };
 
 export const goodPassword = 'seven grey herons';
 
-/** The token of the link in the last mail to an address. */
+/** The token of the last link of that kind that was mailed to an address. */
 export async function mailedToken(db: Database, email: string, link: AccountLink): Promise<string> {
-	const [mail] = await mailsTo(db, email);
-	const token = mail?.text.match(/https:\S+/g)?.flatMap((url) => tokenIn(new URL(url).hash, link) ?? [])[0];
-	if (!token) throw new Error(`There is no link to ${link} in: ${mail?.text}`);
+	const texts = (await mailsTo(db, email)).map(({ text }) => text);
+	const links = texts.flatMap((text) => text.match(/https:\S+/g) ?? []);
+	const [token] = links.flatMap((url) => tokenIn(new URL(url).hash, link) ?? []);
+	if (!token) throw new Error(`There is no link to ${link} in: ${texts.join('\n')}`);
 	return token;
 }
 

@@ -1,39 +1,39 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { createInterface } from 'node:readline';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 /** A mail as it came, line by line, and as it reads once its transfer encoding is taken back. */
 type Mail = { lines: string[]; text: string };
 
-/** A mail server on a free port, which takes every mail. */
-export async function startMailServer() {
+/** A mail server, on a free port unless told, which takes every mail. */
+export async function startMailServer(wanted = 0) {
 	const mails: Mail[] = [];
 	let tell: () => void = () => {};
-	const server = createServer((socket) => {
-		const say = (line: string) => socket.write(`${line}\r\n`);
-		let lines: string[] = [];
-		let isData = false;
-		say('220 mail.example');
-		createInterface(socket).on('line', (line) => {
-			if (isData && line === '.') {
-				isData = false;
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS', 'AUTH'],
+		disableReverseLookup: true,
+		logger: false,
+		onData(stream, _, done) {
+			void textOf(stream).then((raw) => {
+				const lines = raw.split('\r\n');
 				mails.push({ lines, text: decode(lines) });
-				lines = [];
-				say('250 kept');
+				done();
 				tell();
-			} else if (isData) lines.push(line);
-			else if (/^DATA/i.test(line)) {
-				isData = true;
-				say('354 go on');
-			} else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-			else say('250 ok');
-		});
+			});
+		},
 	});
-	server.listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
+	// Who hangs up in the middle is no fault of the server's.
+	server.on('error', () => {});
+	server.listen(wanted, '127.0.0.1');
+	await once(server.server, 'listening');
+	const { port } = server.server.address() as AddressInfo;
 	return {
 		url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`,
+		port,
+		/** All that came, in its order. */
+		mails: mails as readonly Mail[],
 		/** The first mail that is as it is looked for, as soon as it is there. */
 		async receive(isIt: (mail: Mail) => boolean = () => true): Promise<Mail> {
 			for (;;) {
@@ -45,7 +45,7 @@ export async function startMailServer() {
 				await next;
 			}
 		},
-		close: () => server.close(),
+		close: () => new Promise<void>((resolve) => server.close(resolve)),
 	};
 }
 

@@ -22,9 +22,12 @@ async function post(url: string, body: object, ask: typeof fetch = fetch, token 
 	return response.status;
 }
 
+/** How far the medians of answers may be apart, in percent, and how much slower than else a page may be meanwhile. */
+const most = { apart: 5, slower: 2 };
+
 /**
  * Whether the time of an answer tells if an address has an account, by the medians of 200 answers for each; and what a
- * thousand logins at once do to the pages of a shop.
+ * thousand logins at once do to the pages of a shop. The process ends with 1 where that is too much.
  */
 export async function benchAccounts(): Promise<void> {
 	await benchAnswers();
@@ -67,7 +70,9 @@ async function benchAnswers(): Promise<void> {
 		}
 		const [has, hasNot] = [median(times.known), median(times.unknown)];
 		const apart = (Math.abs(has - hasNot) / Math.min(has, hasNot)) * 100;
-		console.log(`${path.padEnd(16)} ${has.toFixed(1)} ${hasNot.toFixed(1)}  ${apart.toFixed(1)} % apart`);
+		console.log(
+			`${path.padEnd(16)} ${has.toFixed(1)} ${hasNot.toFixed(1)}  ${apart.toFixed(1)} % apart${judge(apart <= most.apart)}`,
+		);
 	}
 	await close();
 }
@@ -107,9 +112,15 @@ async function benchFlood(): Promise<void> {
 		`\n${logins} logins at once: ${count(400)} hashed and refused as wrong, ${count(429)} told to wait, within ${took.toFixed(0)} ms`,
 	);
 	console.log(
-		`A page meanwhile, p99 of ${flooded.length}: ${p99(flooded).toFixed(1)} ms; before, of 400: ${p99(quiet).toFixed(1)} ms`,
+		`A page meanwhile, p99 of ${flooded.length}: ${p99(flooded).toFixed(1)} ms; before, of 400: ${p99(quiet).toFixed(1)} ms${judge(p99(flooded) <= most.slower * p99(quiet))}`,
 	);
 	await server.stop();
+}
+
+function judge(isGood: boolean): string {
+	if (isGood) return '';
+	process.exitCode = 1;
+	return ': TOO MUCH';
 }
 
 function countDown(turns: number): () => boolean {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLine, usage } from './command-line.ts';
-import { commands } from './commands.ts';
+import { readLine, subjects, usage } from './command-line.ts';
 
 test('a line names what to do, the order and its details', () => {
 	const line = [
@@ -14,19 +13,22 @@ test('a line names what to do, the order and its details', () => {
 		'--json',
 	];
 	expect(readLine(line)).toEqual({
-		command: commands.get('ship'),
-		typed: { number: 'AS-100042', carrier: 'Example Express' },
+		subject: 'orders',
+		command: subjects.get('orders')?.get('ship'),
+		typed: { named: 'AS-100042', carrier: 'Example Express' },
 		url: 'https://shop.example',
 		isJson: true,
 	});
-	expect(readLine(['orders', 'list'])).toMatchObject({ typed: { number: '' }, isJson: false });
+	expect(readLine(['orders', 'list'])).toMatchObject({ typed: { named: '' }, isJson: false });
 });
 
 test.each([
 	[['orders'], 'Say what to do.'],
 	[['orders', 'pay', '1'], 'Say what to do.'],
 	[['cart', 'list'], 'Say what to do.'],
-	[['orders', 'paid'], 'Name the order: npm run shop -- orders paid AS-100042'],
+	[['orders', 'paid'], 'Say which: npm run shop -- orders paid AS-100042'],
+	[['accounts', 'show'], 'Say which: npm run shop -- accounts show jane@example.com'],
+	[['accounts', 'ship', '1'], 'Say what to do.'],
 	[['orders', 'paid', '1', '2'], "'2' is too much. Put a text with spaces in quotes."],
 	[['orders', 'list', 'AS-1'], "'AS-1' is too much. Put a text with spaces in quotes."],
 	[['orders', 'cancel', '1', '--carrier', 'x'], 'orders cancel takes no --carrier.'],
@@ -36,8 +38,10 @@ test.each([
 });
 
 test('every command and option is explained', () => {
-	for (const [name, { options }] of commands) {
-		expect(usage).toContain(`  ${name} `);
-		for (const option of options) expect(usage).toContain(`--${option} `);
+	for (const [subject, commands] of subjects) {
+		for (const [name, { options }] of commands) {
+			expect(usage).toContain(`  ${subject} ${name} `);
+			for (const option of options) expect(usage).toContain(`--${option} `);
+		}
 	}
 });

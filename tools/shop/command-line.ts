@@ -1,8 +1,18 @@
 import { parseArgs } from 'node:util';
-import { type Command, commands, type Option, type Typed } from './commands.ts';
+import { accountCommands } from './account-commands.ts';
+import type { Command, Option, Typed } from './command.ts';
+import { orderCommands } from './order-commands.ts';
+
+/** What the operator speaks of, and what can be done with each. */
+export const subjects = new Map([
+	['orders', orderCommands],
+	['accounts', accountCommands],
+]);
 
 /** One line of the operator. */
 type Line = {
+	/** What it is about. */
+	subject: string;
 	command: Command;
 	typed: Typed;
 	/** The shop's origin, where it is not the one that the settings lead to. */
@@ -19,15 +29,19 @@ const texts: Record<Option, string> = {
 	tracking: '--tracking NUMBER',
 };
 
-const explained = [...commands].map(([name, { takesNumber, options, does }]) => {
-	const line = [name, ...(takesNumber ? ['NUMBER'] : []), ...options.map((option) => `[${texts[option]}]`)];
-	return `  ${line.join(' ').padEnd(68)}  ${does}`;
-});
+const examples = { NUMBER: 'AS-100042', EMAIL: 'jane@example.com' };
 
-export const usage = `npm run shop -- orders COMMAND
+const explained = [...subjects].flatMap(([subject, commands]) => [
+	...[...commands].map(([name, { takes, options, does }]) => {
+		const line = [subject, name, ...(takes ? [takes] : []), ...options.map((option) => `[${texts[option]}]`)];
+		return `  ${line.join(' ').padEnd(75)}  ${does}`;
+	}),
+	'',
+]);
+
+export const usage = `npm run shop -- COMMAND
 
 ${explained.join('\n')}
-
   --url ORIGIN  the running shop, unless it is at http://localhost:PORT
   --json        the answer as the shop gave it
 
@@ -49,15 +63,18 @@ export function readLine(args: string[]): Line {
 			json: { type: 'boolean', default: false },
 		},
 	});
-	const [subject, name = '', ...rest] = positionals;
-	const command = commands.get(name);
-	if (subject !== 'orders' || !command) throw new Error(`Say what to do.\n\n${usage}`);
-	const [number = ''] = command.takesNumber ? rest.splice(0, 1) : [];
-	if (command.takesNumber && !number) throw new Error(`Name the order: npm run shop -- orders ${name} AS-100042`);
+	const [subject = '', name = '', ...rest] = positionals;
+	const command = subjects.get(subject)?.get(name);
+	if (!command) throw new Error(`Say what to do.\n\n${usage}`);
+	const { takes } = command;
+	const [named = ''] = takes ? rest.splice(0, 1) : [];
+	if (takes && !named) {
+		throw new Error(`Say which: npm run shop -- ${subject} ${name} ${examples[takes]}`);
+	}
 	if (rest.length > 0) throw new Error(`'${rest[0]}' is too much. Put a text with spaces in quotes.`);
 	const { url, json, ...given } = values;
 	for (const option of Object.keys(given)) {
-		if (!command.options.some((taken) => taken === option)) throw new Error(`orders ${name} takes no --${option}.`);
+		if (!command.options.some((taken) => taken === option)) throw new Error(`${subject} ${name} takes no --${option}.`);
 	}
-	return { command, typed: { number, ...given }, url, isJson: json };
+	return { subject, command, typed: { named, ...given }, url, isJson: json };
 }

@@ -1,13 +1,9 @@
 import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { OperatorOrder, OperatorOrders } from '../../contract/operator/operator.ts';
+import { plain, timeOf } from './terminal.ts';
 
-/** As a terminal shows it: to the minute, by the world's clock. */
-const timeOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 const refundOf = (refund: 'due' | 'done' | null) => (refund ? `, refund ${refund}` : '');
-
-/** Texts of other people must not move the cursor of the operator's terminal. */
-const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 /** Orders as a table, the first row its heads. */
 export function tellOrders({ orders, total, page, pages }: OperatorOrders): string {

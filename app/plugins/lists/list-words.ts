@@ -1,5 +1,6 @@
 import type { ListName } from './kept-sync.ts';
 import type { Piece } from './list-rules.ts';
+import type { Unsent } from './person-lists.ts';
 
 const count = (pieces: Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -34,4 +35,23 @@ export function syncWords(
 	]
 		.filter(Boolean)
 		.join(' ');
+}
+
+/**
+ * What there is to say where somebody has logged out before the shop knew of all that they did here.
+ *
+ * @returns an empty text when it knew
+ */
+export function unsentWords({ cart, wishlist }: Record<ListName, Unsent>, titles: ReadonlyMap<string, string>): string {
+	const named = ({ product_id }: Piece) => titles.get(product_id) ?? 'something';
+	const counted = (pieces: Piece[]) => pieces.map((piece) => `${piece.quantity} ${named(piece)}`).join(', ');
+	const plain = (pieces: Piece[]) => pieces.map(named).join(', ');
+	const done = [
+		cart.more.length > 0 && `Put into the cart: ${counted(cart.more)}.`,
+		cart.less.length > 0 && `Taken out of the cart: ${counted(cart.less)}.`,
+		wishlist.more.length > 0 && `Put on the wishlist: ${plain(wishlist.more)}.`,
+		wishlist.less.length > 0 && `Taken off the wishlist: ${plain(wishlist.less)}.`,
+	].filter(Boolean);
+	if (done.length === 0) return '';
+	return `The shop could not be told of what you did last, and your account may not have it. ${done.join(' ')}`;
 }

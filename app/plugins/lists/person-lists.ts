@@ -66,6 +66,31 @@ export function emptyLists(): void {
 	dropSync();
 }
 
+/** What was done to a list here and not acknowledged by the shop: what there is more of, and less. */
+export type Unsent = { more: Piece[]; less: Piece[] };
+
+/** Of the lists of who was logged in when they were last here. */
+export function unsentChanges(): Record<ListName, Unsent> {
+	const sync = readSync();
+	return { cart: unsentOf(cart, sync?.cart.base), wishlist: unsentOf(wishlist, sync?.wishlist.base) };
+}
+
+function unsentOf<Kept>(kind: Kind<Kept>, base: Piece[] | undefined): Unsent {
+	const items = storedItems(kind);
+	if (!base || !isWhole(kind.storageKey, items)) return { more: [], less: [] };
+	const here = items.map(kind.pieceOf);
+	return { more: beyond(here, base), less: beyond(base, here) };
+}
+
+/** What some pieces have that others have not. */
+function beyond(pieces: Piece[], others: Piece[]): Piece[] {
+	const known = new Map(others.map((piece) => [keyOf(piece), piece.quantity]));
+	return pieces.flatMap((piece) => {
+		const quantity = piece.quantity - (known.get(keyOf(piece)) ?? 0);
+		return quantity > 0 ? { ...piece, quantity } : [];
+	});
+}
+
 const emptied = <Kept>(kept: Kept[]): Kept[] => (kept.length > 0 ? [] : kept);
 
 /** The lists of a person, as long as they are logged in. */

@@ -2,6 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWindow } from '../../../tests/setup/browser-storage.ts';
 import { card } from '../../../tests/setup/cards.ts';
 
+/** What was said, kind and text. */
+const said = vi.hoisted(() => [] as [string, string][]);
+vi.mock('../../ui/toaster.ts', () => ({ notify: async (kind: string, text: string) => void said.push([kind, text]) }));
+
 const ada = { id: 'ada', name: 'Ada Byron', email: 'ada@example.com' };
 const coin = card({ id: 'coin', quantity: 500 });
 
@@ -15,6 +19,7 @@ beforeEach(() => {
 	vi.useFakeTimers();
 	shop = { pieces: 0, isAway: false, asked: [] };
 	ends = [];
+	said.length = 0;
 	browser = openWindow();
 	Object.assign(window, { location: { origin: 'https://shop.example', assign: () => {} } });
 	const target = new EventTarget();
@@ -138,4 +143,28 @@ test('a logout leaves no cart here and all of it there', async () => {
 	tab.click();
 	await pass(120_000);
 	expect([shop.asked, tab.pieces()]).toEqual([[], 1]);
+});
+
+test('a logout while the shop is out of reach says what it was not told of', async () => {
+	const tab = await openTab();
+	tab.logIn();
+	tab.click();
+	await pass(1_000);
+	shop.isAway = true;
+	tab.click();
+	tab.click();
+	await pass(1_000);
+	said.length = 0;
+	tab.logOut();
+	expect(said).toEqual([
+		[
+			'warning',
+			`The shop could not be told of what you did last, and your account may not have it. Put into the cart: 2 ${coin.title}.`,
+		],
+	]);
+	expect([shop.pieces, tab.pieces()]).toEqual([1, 0]);
+	said.length = 0;
+	tab.logIn();
+	tab.logOut();
+	expect(said).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { userAtom } from '../../storage/session.ts';
 import { notify } from '../../ui/toaster.ts';
 import { type ListName, readSync, writeSync } from './kept-sync.ts';
 import type { Piece } from './list-rules.ts';
-import { syncWords } from './list-words.ts';
-import { claimLists, emptyLists, listsOf } from './person-lists.ts';
+import { syncWords, unsentWords } from './list-words.ts';
+import { claimLists, emptyLists, listsOf, unsentChanges } from './person-lists.ts';
 import { syncList } from './sync-list.ts';
 
 /** How long clicks are gathered before they are sent, in milliseconds. */
@@ -74,7 +74,11 @@ export function syncLists(): () => void {
 
 	function onUser() {
 		const user = store.get(userAtom);
-		if (user === null) emptyLists();
+		if (user === null) {
+			const text = unsentWords(unsentChanges(), titles);
+			emptyLists();
+			if (text) void notify('warning', text);
+		}
 		if (!user) return;
 		claimLists(user.id);
 		wait = waits.first;

@@ -1,3 +1,4 @@
+import { operatorToken } from '../../setup/client.ts';
 import { startMailServer } from '../../setup/mail-server.ts';
 import { test as base, expect } from './test.ts';
 
@@ -9,12 +10,17 @@ export const test = base.extend<object, { mails: Mails }>({
 		async ({}, use) => {
 			const mails = await startMailServer();
 			await use(mails);
-			mails.close();
+			await mails.close();
 		},
 		{ scope: 'worker' },
 	],
 	settings: async ({ mails }, use) =>
-		use({ SMTP_URL: mails.url, SHOP_URL: 'https://shop.example', MAIL_POLL_SECONDS: '0.2' }),
+		use({
+			SMTP_URL: mails.url,
+			SHOP_URL: 'https://shop.example',
+			MAIL_POLL_SECONDS: '0.2',
+			OPERATOR_TOKEN: operatorToken,
+		}),
 });
 
 export { expect };

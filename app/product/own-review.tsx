@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Review } from '../../contract/catalogue/product.ts';
+import { reviewPaths } from '../../contract/catalogue/review-paths.ts';
+import { AccountForm } from '../accounts/account-form.tsx';
+import { useAccountForm } from '../accounts/use-account-form.ts';
+import { useAnswer } from '../accounts/use-answer.ts';
+import { openApi } from '../api/browser.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FormAccepted } from '../ui/form-accepted.tsx';
+import { formatDate } from '../ui/format.ts';
+import { Input } from '../ui/input.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { RatingField } from './rating-field.tsx';
+
+const reviewApi = () => openApi<keyof typeof reviewPaths>(reviewPaths);
+
+type OwnReviewProps = {
+	productId: string;
+	/** Of who is logged in. */
+	name: string;
+	/** What stands here for who has not bought the product, and until that is known. */
+	asGuest: ReactNode;
+};
+
+/** What who is logged in writes, or has written, of a product that they have bought. */
+export default function OwnReview({ productId, name, asGuest }: OwnReviewProps) {
+	const { answer, setAnswer } = useAnswer((_, signal) =>
+		reviewApi()('getOwnReview', { query: { product_id: productId }, signal }),
+	);
+	const [doing, setDoing] = useState<'nothing' | 'editing' | 'saved'>('nothing');
+	const { revalidate } = useRevalidator();
+
+	if (!answer?.has_bought) return asGuest;
+	const { review } = answer;
+	if (review && doing !== 'editing') {
+		return (
+			<div className="grid justify-items-start gap-4">
+				{doing === 'saved' ? (
+					<FormAccepted>Thank you. Your review is on this page now.</FormAccepted>
+				) : (
+					<p className="text-ink-soft">You reviewed this on {formatDate(review.date)}.</p>
+				)}
+				<Button variant="secondary" onClick={() => setDoing('editing')}>
+					Edit your review
+				</Button>
+			</div>
+		);
+	}
+	return (
+		<BuyersForm
+			productId={productId}
+			name={name}
+			review={review}
+			onSaved={(saved) => {
+				setAnswer({ has_bought: true, review: saved });
+				setDoing('saved');
+				void revalidate();
+			}}
+			onLeave={() => setDoing('nothing')}
+		/>
+	);
+}
+
+type BuyersFormProps = {
+	productId: string;
+	name: string;
+	review: Review | null;
+	onSaved: (review: Review) => void;
+	onLeave: () => void;
+};
+
+function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormProps) {
+	const { fields, typed, ...rest } = useAccountForm({
+		name: `own-review-${productId}`,
+		kept: ['rating', 'review', 'name'],
+		check: async () => (await import('./own-review-schema.ts')).checkOwnReview,
+		send: async (_, { rating, ...written }: Record<'rating' | 'review' | 'name', string>) => {
+			const body = { product_id: productId, ...written, rating: Number(rating) };
+			onSaved((await reviewApi()('saveOwnReview', { body })).review);
+		},
+	});
+	return (
+		<div className="grid gap-5">
+			<p className="max-w-form text-ink-soft">
+				{review
+					? 'What you write takes the place of your review, which then says when it was edited.'
+					: 'You have bought this here: your review is marked ‘Verified buyer’.'}
+			</p>
+			<AccountForm
+				{...rest}
+				send={review ? 'Save changes' : 'Send review'}
+				aside={
+					review && (
+						<Button variant="quiet" onClick={onLeave}>
+							Leave it as it is
+						</Button>
+					)
+				}
+			>
+				<RatingField chosen={typed.rating ?? (review ? String(review.rating) : undefined)} error={fields.rating} />
+				<Field label="Review" name="review" error={fields.review ?? null} required>
+					<Textarea defaultValue={typed.review ?? review?.review} maxLength={2000} />
+				</Field>
+				<Field label="Name" name="name" error={fields.name ?? null} hint="Shown with it." required>
+					<Input defaultValue={typed.name ?? review?.name ?? name} autoComplete="name" maxLength={60} />
+				</Field>
+			</AccountForm>
+		</div>
+	);
+}

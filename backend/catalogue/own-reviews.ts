@@ -1,0 +1,110 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CallOutput, CallResponse } from '../../contract/calls.ts';
+import { reviewChangesPerPerson } from '../../contract/limits.ts';
+import { hour } from '../../contract/time-spans.ts';
+import { clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import { presentReview, type ReviewRow } from './present.ts';
+import { findProduct } from './products.ts';
+import { countReviews, takeTurnsToReview } from './reviews.ts';
+import { productReviews } from './tables.ts';
+
+/** Whether an order of a person that holds the product is paid. */
+export type HasBought = (db: Database, userId: string, productId: string) => Promise<boolean>;
+
+/** How often a person may write or change reviews, over all nodes: each is a change of a page. @returns throws Refusal 429 */
+export function createReviewAllowance(db: Database): (person: Person) => Promise<void> {
+	const changes = createSharedAllowance(db, {
+		most: reviewChangesPerPerson,
+		window: hour,
+		code: 'too_many_reviews',
+		message: (wait) => `You have sent or changed many reviews within an hour. Send the next one in ${wait}.`,
+	});
+	return ({ id }) => changes.take(id);
+}
+
+/** What of their orders counts is shown to who has proven their address, like the orders themselves. */
+const isBuyer = async (db: Database, hasBought: HasBought, { id, isVerified }: Person, productId: string) =>
+	isVerified && (await hasBought(db, id, productId));
+
+/** Theirs is what they wrote while logged in, and what was written with their verified address. */
+function isOwn({ id, email, isVerified }: Person): SQL | undefined {
+	const byAddress = and(isNull(productReviews.userId), eq(productReviews.email, email));
+	return or(eq(productReviews.userId, id), isVerified ? byAddress : undefined);
+}
+
+async function selectOwn(db: Database, person: Person, productId: string): Promise<ReviewRow | undefined> {
+	const [row] = await db
+		.select()
+		.from(productReviews)
+		.where(and(eq(productReviews.productId, productId), isOwn(person)))
+		.orderBy(desc(sql`${productReviews.userId} is not null`))
+		.limit(1);
+	return row;
+}
+
+/** @throws Refusal 404, 410 */
+export async function findOwnReview(
+	db: Database,
+	person: Person,
+	idOrSlug: string,
+	hasBought: HasBought,
+): Promise<CallResponse<'getOwnReview'>> {
+	const { id } = await findProduct(db, idOrSlug, 'product_id');
+	const own = await selectOwn(db, person, id);
+	return { has_bought: await isBuyer(db, hasBought, person, id), review: own ? presentReview(own) : null };
+}
+
+type From = {
+	person: Person;
+	/** Network address of who asks. */
+	address: string;
+	hasBought: HasBought;
+};
+
+/**
+ * Keeps what a buyer thinks of a product: a new review, or another text and rating in place of those before, and counts it in
+ * the rating.
+ *
+ * @throws Refusal 404, 410; 409 for who has not bought it
+ */
+export function saveOwnReview(
+	db: Database,
+	{ person, address, hasBought }: From,
+	{ product_id, ...written }: CallOutput<'saveOwnReview', 'body'>,
+): Promise<ReviewRow> {
+	return inTransaction(db, async (tx) => {
+		const { id: productId } = await findProduct(tx, product_id, 'product_id');
+		if (!(await isBuyer(tx, hasBought, person, productId))) throw notBought();
+		const now = await clock.databaseTime(tx);
+		await takeTurnsToReview(tx, productId);
+		const own = await selectOwn(tx, person, productId);
+		const theirs = { ...written, userId: person.id, isVerified: true };
+		const [row] = own
+			? await tx
+					.update(productReviews)
+					.set({ ...theirs, editedAt: now })
+					.where(eq(productReviews.id, own.id))
+					.returning()
+			: await tx
+					.insert(productReviews)
+					.values({ ...theirs, ...addressOf(person), productId, date: now, sender: digest(address) })
+					.returning();
+		if (!row) throw new Error('The review was not stored.');
+		await countReviews(tx, productId, now);
+		return row;
+	});
+}
+
+const addressOf = ({ email }: Person) => ({ email, mailbox: mailboxOf(email) });
+
+function notBought(): Refusal {
+	const message = 'No order of your account with this product is paid. You can review it as everybody can.';
+	return new Refusal(409, 'not_bought', message);
+}

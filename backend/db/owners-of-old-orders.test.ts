@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, 'migrations');
+const files = readdirSync(folder)
+	.filter((file) => file.endsWith('.sql'))
+	.toSorted();
+/** That from which on orders have an owner. */
+const withOwner = '0029_organic_warhawk.sql';
+
+const person = (n: number, email: string, verified: boolean) =>
+	`('00000000-0000-4000-8000-00000000000${n}', 'Ada', '${email}', ${verified})`;
+const order = (n: number, email: string) =>
+	`('00000000-0000-4000-9000-00000000000${n}', 'AS-${n}', 'paid', '${email}', '{}', 'Insured', 'bank-wire', 1, 0, 0, 0, 1, 'key-${n}', 'hash', now())`;
+
+test('orders of before accounts had owners join who has proven their address', async () => {
+	const database = await PGlite.create({ extensions: { pg_trgm } });
+	const migrate = async (names: string[]) => {
+		for (const name of names) await database.exec(readFileSync(join(folder, name), 'utf8'));
+	};
+	const at = files.indexOf(withOwner);
+	expect(at).toBe(29);
+	await migrate(files.slice(0, at));
+	await database.exec(`
+		insert into users (id, name, email, email_verified)
+		values ${person(1, 'ada@example.com', true)}, ${person(2, 'eve@example.com', false)};
+		insert into orders (id, number, status, email, address, shipping_method, payment_method, subtotal_cents,
+			discount_cents, shipping_cents, tax_cents, total_cents, idempotency_key, request_hash, placed_at)
+		values ${order(1, 'ADA@Example.com')}, ${order(2, 'ada@example.com')}, ${order(3, 'eve@example.com')},
+			${order(4, 'xada@example.com')};
+	`);
+	await migrate([withOwner]);
+	const { rows } = await database.query('select number, user_id from orders order by number');
+	const ada = '00000000-0000-4000-8000-000000000001';
+	expect(rows).toEqual([
+		{ number: 'AS-1', user_id: ada },
+		{ number: 'AS-2', user_id: ada },
+		{ number: 'AS-3', user_id: null },
+		{ number: 'AS-4', user_id: null },
+	]);
+	await migrate(files.slice(at + 1));
+	await database.close();
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { accountActs } from '../accounts/acts.ts';
+import { emailAddress, printable } from '../text.ts';
+
+export const operatorAccountQuery = z.strictObject({ email: emailAddress });
+
+export const endSecondFactorRequest = z.strictObject({
+	...operatorAccountQuery.shape,
+	note: printable(200).optional().meta({ description: 'Kept with it, for the operator alone' }),
+});
+
+/** Of an account what it takes to help who cannot log in. */
+export const operatorAccount = z
+	.strictObject({
+		email: z.string(),
+		name: z.string(),
+		is_verified: z.boolean(),
+		created_at: z.iso.datetime(),
+		second_factor_since: z.iso.datetime().nullable(),
+		passkeys: z.int(),
+		sessions: z.int(),
+		acts: z
+			.array(z.strictObject({ act: z.enum(accountActs), at: z.iso.datetime(), note: z.string().nullable() }))
+			.meta({ description: 'What the operator did to it, oldest first' }),
+	})
+	.meta({ id: 'OperatorAccount' });
+export type OperatorAccount = z.infer<typeof operatorAccount>;

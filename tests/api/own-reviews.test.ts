@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { productReviews } from '../../backend/catalogue/tables.ts';
+import { reviewChangesPerPerson } from '../../contract/limits.ts';
+import { asPerson, newAccount, newLogin, type Shop } from '../setup/accounts.ts';
+import { newPerson } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
+import { asOperator } from '../setup/client.ts';
+
+const written = { name: 'Ada L.', rating: 4.5, review: 'Heavier than it looks.' };
+
+/** Orders one piece while logged in. @returns the order's number */
+async function order(shop: Shop, id: string, headers: Record<string, string>): Promise<string> {
+	const answer = await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1 })), { ...newKey(), ...headers });
+	return answer.body.order.order_number;
+}
+
+/** Somebody who has bought a product. */
+async function newBuyer(shop: Shop, id: string) {
+	const person = await newLogin(shop);
+	const order_number = await order(shop, id, person.headers);
+	await shop.post('markPaid', { order_number }, asOperator);
+	return { ...person, order_number };
+}
+
+const productOf = async (shop: Shop, id: string, reviews?: 'verified-first') =>
+	(await shop.get('getProductDetails', { id, reviews })).body.product;
+
+test('who has bought a product reviews it as a verified buyer once, and changes that in place', async ({
+	shop,
+	sell,
+}) => {
+	const { id, slug } = await sell();
+	const ada = await newLogin(shop);
+	const order_number = await order(shop, id, ada.headers);
+	const own = async () => (await shop.get('getOwnReview', { product_id: slug }, ada.headers)).body;
+	const save = (change = {}) => shop.post('saveOwnReview', { product_id: id, ...written, ...change }, ada.headers);
+	expect(await own()).toEqual({ has_bought: false, review: null });
+	expect([(await save()).status, (await save()).error.code]).toEqual([409, 'not_bought']);
+
+	await shop.post('markPaid', { order_number }, asOperator);
+	expect(await own()).toEqual({ has_bought: true, review: null });
+	const first = (await save()).body.review;
+	expect(first).toMatchObject({ ...written, is_verified: true, edited_at: null });
+	await shop.post('markShipped', { order_number }, asOperator);
+	const second = (await save({ rating: 2, review: 'Lighter than it looks.' })).body.review;
+	expect(second).toMatchObject({ rating: 2, review: 'Lighter than it looks.', date: first.date, is_verified: true });
+	expect(Date.parse(second.edited_at ?? '')).toBeGreaterThanOrEqual(Date.parse(first.date));
+	const { reviews, rating, hasVerifiedReviews } = await productOf(shop, id);
+	expect([reviews, rating, hasVerifiedReviews]).toEqual([[second], { average: 2, count: 1 }, true]);
+	expect(await own()).toEqual({ has_bought: true, review: second });
+	expect((await shop.get('getAccountData', undefined, ada.headers)).body.reviews).toMatchObject([
+		{ product_id: id, review: 'Lighter than it looks.' },
+	]);
+});
+
+test('of many at once from one buyer there is one review, and the rating is right', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const { headers } = await newBuyer(shop, id);
+	const saved = await Promise.all(
+		[1, 2, 3, 4, 5].map((rating) => shop.post('saveOwnReview', { product_id: id, ...written, rating }, headers)),
+	);
+	expect(saved.map(({ status }) => status)).toEqual(Array(5).fill(200));
+	const { reviews, rating } = await productOf(shop, id);
+	expect(reviews).toHaveLength(1);
+	expect(rating).toEqual({ average: reviews[0]?.rating, count: 1 });
+});
+
+test('what was written as a guest with the verified address becomes theirs; nobody else’s does', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const [ada, eve] = [await newBuyer(shop, id), await newBuyer(shop, id)];
+	const asGuest = (email: string) => shop.post('addReview', { product_id: id, ...written, email }, newPerson().from);
+	expect((await asGuest(ada.email)).body.review).toMatchObject({ is_verified: false });
+	expect((await shop.get('getOwnReview', { product_id: id }, eve.headers)).body.review).toBeNull();
+	await shop.post('saveOwnReview', { product_id: id, ...written, rating: 1 }, eve.headers);
+	await shop.post('saveOwnReview', { product_id: id, ...written, rating: 3 }, ada.headers);
+	const { reviews, rating } = await productOf(shop, id);
+	expect(reviews.map((review) => [review.rating, review.is_verified])).toEqual([
+		[1, true],
+		[3, true],
+	]);
+	expect(rating).toEqual({ average: 2, count: 2 });
+	expect((await asGuest(eve.email)).status).toBe(409);
+});
+
+test('an order of somebody else, of another product, unpaid or canceled buys nothing; nor one of an address that is not verified', async ({
+	shop,
+	sell,
+}) => {
+	const [one, other] = [await sell(), await sell()];
+	const ada = await newBuyer(shop, other.id);
+	await newBuyer(shop, one.id);
+	const order_number = await order(shop, one.id, ada.headers);
+	const has = async (headers: Record<string, string>) =>
+		(await shop.get('getOwnReview', { product_id: one.id }, headers)).body.has_bought;
+	expect(await has(ada.headers)).toBe(false);
+	await shop.post('markPaid', { order_number }, asOperator);
+	expect(await has(ada.headers)).toBe(true);
+	await shop.post('cancelOrder', { order_number }, asOperator);
+	expect(await has(ada.headers)).toBe(false);
+
+	const bob = await newAccount({ shop, isVerified: false });
+	const headers = asPerson((await bob.logIn()).body.token);
+	await shop.post('markPaid', { order_number: await order(shop, one.id, headers) }, asOperator);
+	expect(await has(headers)).toBe(false);
+	const missing = await shop.get('getOwnReview', { product_id: 'nothing' }, headers);
+	expect([missing.status, missing.error.code]).toEqual([404, 'not_found']);
+});
+
+test('verified buyers come first where they are asked for, also the ones of long ago', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const { headers } = await newBuyer(shop, id);
+	await shop.post('saveOwnReview', { product_id: id, ...written }, headers);
+	await shop.db
+		.update(productReviews)
+		.set({ date: new Date(Date.UTC(2020, 0, 1)) })
+		.where(eq(productReviews.productId, id));
+	const guest = (n: number) => ({
+		...written,
+		productId: id,
+		email: `guest${n}@example.com`,
+		mailbox: `guest${n}@example.com`,
+		review: `Written by guest ${n}.`,
+		date: new Date(Date.UTC(2026, 0, 1 + n)),
+	});
+	await shop.db.insert(productReviews).values(Array.from({ length: 55 }, (_, n) => guest(n)));
+	const newest = await productOf(shop, id);
+	expect(newest.reviews.some(({ is_verified }) => is_verified)).toBe(false);
+	expect(newest.hasVerifiedReviews).toBe(true);
+	const { reviews } = await productOf(shop, id, 'verified-first');
+	expect(reviews.map(({ review }) => review).slice(0, 2)).toEqual([written.review, 'Written by guest 54.']);
+	expect(reviews).toHaveLength(50);
+	const wrong = await shop.get('getProductDetails', { id, reviews: 'best' as 'verified-first' });
+	expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['reviews']]);
+});
+
+test('a review outlives the account, and a person changes only so many an hour', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const { headers } = await newBuyer(shop, id);
+	const save = () => shop.post('saveOwnReview', { product_id: id, ...written }, headers);
+	const statuses = [];
+	for (let turn = 0; turn <= reviewChangesPerPerson; turn++) statuses.push((await save()).status);
+	expect(statuses).toEqual([...Array(reviewChangesPerPerson).fill(200), 429]);
+	await shop.post('deleteAccount', { password: 'seven grey herons' }, headers);
+	expect((await productOf(shop, id)).reviews).toMatchObject([{ ...written, is_verified: true }]);
+});
