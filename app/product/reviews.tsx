@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { BadgeCheck } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Product, Review } from '../../contract/catalogue/product.ts';
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
@@ -68,8 +68,11 @@ function OrderLink({ id, order }: { id: string; order: ReviewOrder | undefined }
 /** Who has bought the product writes as that; everybody else as a guest does. */
 function Writing({ id }: { id: string }) {
 	const user = useAtomValue(userAtom);
+	// This part is taken over after the page, when who is logged in is known: it begins as the server wrote it all the same.
+	const [isAlive, setAlive] = useState(false);
+	useEffect(() => setAlive(true), []);
 	const asGuest = <ReviewForm productId={id} />;
-	if (!user) return asGuest;
+	if (!user || !isAlive) return asGuest;
 	return (
 		<Suspense fallback={asGuest}>
 			<OwnReview key={user.id} productId={id} name={user.name} asGuest={asGuest} />

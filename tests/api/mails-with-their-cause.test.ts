@@ -70,14 +70,14 @@ const causes: Record<string, (shop: Shop, productId: string) => Promise<Cause>> 
 		};
 	},
 	'a payment': async (shop, id) => {
-		const { order_id, order_number } = await placeOrderOf(shop, { [id]: 1 });
+		const { order_id, order_number } = await placeOrderOf(shop, { [id]: 1 }, { email: newPerson().email });
 		return {
 			call: ({ post }) => post('markPaid', { order_number }, asOperator),
 			state: async () => (await shop.get('getOrder', { order_id })).body.order,
 		};
 	},
 	'the end of an order': async (shop, id) => {
-		const { order_id } = await placeOrderOf(shop, { [id]: 1 });
+		const { order_id } = await placeOrderOf(shop, { [id]: 1 }, { email: newPerson().email });
 		return {
 			call: ({ post }) => post('cancelLinkedOrder', { order_id }),
 			state: async () => (await shop.get('getOrder', { order_id })).body.order,
