@@ -31,7 +31,7 @@ export const look = {
 	total: 'font-weight:600;',
 	link: `color:${gilt};word-break:break-all`,
 	beforeButton: `margin:0 0 14px;color:${ink};overflow-wrap:anywhere`,
-	buttonFrame: 'margin:0 0 12px;border-collapse:separate',
+	buttonFrame: 'margin:0 0 12px;border-collapse:separate;border-spacing:0',
 	button: `background:${ink};border-radius:2px`,
 	buttonLink: `display:inline-block;padding:13px 26px;background:${ink};border-radius:2px;color:${paper};font-weight:500;text-decoration:none`,
 	address: `color:${inkMute};font-size:13px;word-break:break-all`,
