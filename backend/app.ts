@@ -28,6 +28,7 @@ import { orderHandlers } from './orders/handlers.ts';
 import { hasBought } from './orders/has-bought.ts';
 import { type OrderRules, usualOrderRules } from './orders/rules.ts';
 import { placeHandlers } from './places/handlers.ts';
+import { portfolioHandlers } from './portfolio/handlers.ts';
 import { type PriceRules, usualRules } from './pricing/freshness.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 
@@ -72,6 +73,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...alertHandlers(db, shopUrl),
 		...placeHandlers(db),
 		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }, ownerOf),
+		...portfolioHandlers(db),
 		...contentHandlers(db),
 		...contactHandlers(db),
 		...couponHandlers(db),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCalls } from './accounts/calls.ts';
-import type { CallSchema } from './call-schema.ts';
+import type { CallMethod, CallSchema } from './call-schema.ts';
 import { listCalls } from './cart/calls.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
 import { product, productCard, productIds, productImage } from './catalogue/product.ts';
@@ -19,6 +19,7 @@ import { checkoutRequest, idempotencyKey, order, quote, quoteRequest } from './o
 import { ownOrderCalls } from './orders/own-calls.ts';
 import { type CallName, paths } from './paths.ts';
 import { country, state } from './places/place.ts';
+import { portfolioCalls } from './portfolio/calls.ts';
 import { priceCalls } from './pricing/price-calls.ts';
 import { suggestions } from './search/suggestions.ts';
 
@@ -274,6 +275,7 @@ export const calls = {
 	...accountCalls,
 	...listCalls,
 	...ownOrderCalls,
+	...portfolioCalls,
 	...operatorCalls,
 } satisfies Record<CallName, CallSchema>;
 
@@ -284,12 +286,12 @@ type Part<N extends CallName, K extends string> = K extends keyof Calls[N] ? Cal
 export type CallInput<N extends CallName, K extends 'query' | 'body'> =
 	Part<N, K> extends z.ZodType ? z.input<Part<N, K>> : undefined;
 /** What the backend works with, after validation. */
-export type CallOutput<N extends CallName, K extends 'query' | 'body'> =
+export type CallOutput<N extends CallName, K extends 'params' | 'query' | 'body'> =
 	Part<N, K> extends z.ZodType ? z.output<Part<N, K>> : undefined;
 export type CallResponse<N extends CallName> = z.infer<Calls[N]['response']>;
 
 /** The schemas of a call with its method and path. */
-export function describeCall(name: CallName): CallSchema & { method: 'get' | 'post'; path: string } {
+export function describeCall(name: CallName): CallSchema & { method: CallMethod; path: string } {
 	const [method, path] = paths[name];
 	return { ...calls[name], method, path };
 }

@@ -42,3 +42,7 @@ export const orderMailsPerEmail = 10;
 export const alertConfirmWindow = 2 * day;
 /** Posts on a page of the blog and of the news. */
 export const postsPerPage = 6;
+/** Holdings in a person's portfolio. */
+export const maxHoldings = 2_000;
+/** Letters of a file from which holdings are imported: more than any export of a whole portfolio has. */
+export const longestImport = 600_000;

@@ -23,7 +23,11 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 		tags: [call.tag],
 		summary: call.summary,
 		...(call.access && call.access !== 'anybody' && { security: [{ apiToken: [], [call.access]: [] }] }),
-		requestParams: { ...(call.query && { query: call.query as never }), ...(call.headers && { header: call.headers }) },
+		requestParams: {
+			...(call.params && { path: call.params }),
+			...(call.query && { query: call.query as never }),
+			...(call.headers && { header: call.headers }),
+		},
 		...(call.body && { requestBody: { required: true, content: json(call.body) } }),
 		responses: {
 			[String(call.status ?? 200)]: { description: 'Done', content: json(call.response) },

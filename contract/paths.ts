@@ -2,9 +2,17 @@ import { listPaths } from './cart/paths.ts';
 import { reviewPaths } from './catalogue/review-paths.ts';
 import { operatorPaths } from './operator/paths.ts';
 import { ownOrderPaths } from './orders/own-paths.ts';
+import { portfolioPaths } from './portfolio/paths.ts';
 import { shopPaths } from './shop-paths.ts';
 
 /** Method and path of every call, below `{backend}/api/`. */
-export const paths = { ...shopPaths, ...listPaths, ...reviewPaths, ...ownOrderPaths, ...operatorPaths } as const;
+export const paths = {
+	...shopPaths,
+	...listPaths,
+	...reviewPaths,
+	...ownOrderPaths,
+	...portfolioPaths,
+	...operatorPaths,
+} as const;
 
 export type CallName = keyof typeof paths;

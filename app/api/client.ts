@@ -1,4 +1,5 @@
 import ky, { HTTPError } from 'ky';
+import type { CallMethod } from '../../contract/call-schema.ts';
 import type { CallInput, CallResponse } from '../../contract/calls.ts';
 import { maxLines } from '../../contract/limits.ts';
 import type { CallName } from '../../contract/paths.ts';
@@ -15,7 +16,7 @@ type Input<N extends CallName> = {
 type ShopCall = keyof typeof shopPaths;
 
 /** Method and path of some calls. */
-type Paths<Known extends CallName> = Record<Known, readonly [method: 'get' | 'post', path: string]>;
+type Paths<Known extends CallName> = Record<Known, readonly [method: CallMethod, path: string]>;
 
 /**
  * Makes a call of the contract: one that pages make or, brought with the paths of others, one of those.

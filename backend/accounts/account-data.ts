@@ -13,6 +13,7 @@ import type { Person } from '../http/person.ts';
 import { findOrder } from '../orders/place-order.ts';
 import type { OrderRules } from '../orders/rules.ts';
 import { orders } from '../orders/tables.ts';
+import { selectHoldings } from '../portfolio/select-holdings.ts';
 import { listPasskeys } from './passkeys.ts';
 import { presentUser } from './present.ts';
 import { secondFactorOf } from './second-factor.ts';
@@ -33,6 +34,7 @@ export async function accountData(db: Database, rules: OrderRules, person: Perso
 		passkeys: (await listPasskeys(db, person)).passkeys,
 		...(await listsOf(db, person.id)),
 		orders: await ordersOf(db, rules, person.id),
+		holdings: await selectHoldings(db, person.id),
 		...byEmail,
 		acts_of_the_shop: await actsOn(db, person.id),
 	};

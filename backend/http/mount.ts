@@ -22,6 +22,7 @@ type PersonOf<N extends CallName> = (typeof calls)[N] extends { access: 'person'
 		: undefined;
 
 type Input<N extends CallName> = {
+	params: CallOutput<N, 'params'>;
 	query: CallOutput<N, 'query'>;
 	body: CallOutput<N, 'body'>;
 	headers: HeadersOf<N>;
@@ -45,21 +46,12 @@ type MountOptions = {
 /** One function per call: validated input in, the contract's answer out; refusals are thrown. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: (input: Input<K>) => Promise<CallResponse<K>> };
 
-/** The longest body that a call takes, in bytes: longer than any form of the shop. */
+/** The longest body that a call takes unless its schema says otherwise, in bytes: longer than any form of the shop. */
 export const maxBody = 100 * 1024;
 
 /** Serves every call of the contract with its handler, below the app's base path. */
 export function mount(handlers: Handlers, options: MountOptions): Hono {
 	const app = new Hono();
-	app.use(
-		bodyLimit({
-			maxSize: maxBody,
-			onError: (c) => {
-				const { status, body } = bodyTooLarge();
-				return c.json(body, status);
-			},
-		}),
-	);
 	for (const name of Object.keys(paths) as CallName[]) {
 		mountCall(app, name, handlers[name] as never, options);
 	}
@@ -73,9 +65,10 @@ function mountCall<N extends CallName>(
 	{ addressOf, checkAnswers, requireOperator, whoAsks }: MountOptions,
 ) {
 	const call = describeCall(name);
-	const path = `/${call.path}`;
+	const path = `/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 	const cacheControl = call.cache === 'never' ? 'no-store' : 'no-cache';
 	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
+	app.use(path, limitBody(call.maxBody ?? maxBody));
 	async function personOf(c: Context): Promise<Person | undefined> {
 		if (call.access === 'person') return whoAsks(c);
 		return call.access === 'anybody' ? unlessRefused(whoAsks(c)) : undefined;
@@ -86,9 +79,10 @@ function mountCall<N extends CallName>(
 		if (call.access === 'operator') requireOperator(c);
 		const person = await personOf(c);
 		const input = {
+			params: call.params && validate(call.params, c.req.param(), 'path'),
 			query: call.query && validate(call.query, readQuery(c), 'query'),
 			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
-			body: call.body && validate(call.body, await readJson(c), 'body'),
+			body: call.body && validate(call.body, await readJson(c, call.maxBody ?? maxBody), 'body'),
 			address: networkOf(addressOf(c)),
 			person,
 		} as Input<N>;
@@ -112,16 +106,22 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /** What may be asked of a call, by its method. */
-const allowed = { get: 'GET, HEAD', post: 'POST' };
+const allowed = { get: 'GET, HEAD', post: 'POST', put: 'PUT' };
 
 /** Adds to an answer to OPTIONS what may be asked of the call at this path; `root` is what all paths of calls begin with. */
 export const sayAllowed = (root: string) =>
 	createMiddleware(async (c, next) => {
 		await next();
 		if (c.req.method !== 'OPTIONS') return;
-		const call = Object.values(paths).find(([, path]) => `${root}/${path}` === c.req.path);
+		const call = Object.values(paths).find(([, path]) => isPath(`${root}/${path}`, c.req.path));
 		c.header('Allow', allowed[call?.[0] ?? 'get']);
 	});
+
+/** Whether a path is one of a call's, in which anything may stand in place of `{name}`. */
+function isPath(pattern: string, path: string): boolean {
+	const [parts, given] = [pattern.split('/'), path.split('/')];
+	return parts.length === given.length && parts.every((part, at) => part === given[at] || part.startsWith('{'));
+}
 
 function readQuery(c: Context): Record<string, string> {
 	const given = new Map<string, string>();
@@ -135,8 +135,17 @@ function readQuery(c: Context): Record<string, string> {
 	return Object.fromEntries(given);
 }
 
-function bodyTooLarge() {
-	return new Refusal(413, 'body_too_large', 'Send a body of at most 100 KB.');
+const limitBody = (maxSize: number) =>
+	bodyLimit({
+		maxSize,
+		onError: (c) => {
+			const { status, body } = bodyTooLarge(maxSize);
+			return c.json(body, status);
+		},
+	});
+
+function bodyTooLarge(maxSize: number) {
+	return new Refusal(413, 'body_too_large', `Send a body of at most ${maxSize / 1024} KB.`);
 }
 
 /** The headers that the schema names, under the names it gives them. */
@@ -144,14 +153,14 @@ function readHeaders(c: Context, schema: z.ZodObject): Record<string, string | u
 	return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
 }
 
-async function readJson(c: Context): Promise<unknown> {
+async function readJson(c: Context, maxSize: number): Promise<unknown> {
 	if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
 		throw new Refusal(415, 'unsupported_media_type', 'Send JSON, with Content-Type: application/json.');
 	}
 	try {
 		return await c.req.json();
 	} catch (error) {
-		if (!(error instanceof SyntaxError)) throw bodyTooLarge();
+		if (!(error instanceof SyntaxError)) throw bodyTooLarge(maxSize);
 		throw new Refusal(400, 'invalid_json', 'Send a body that is valid JSON.');
 	}
 }

@@ -6,18 +6,12 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { countPages } from '../http/paging.ts';
 import type { Person } from '../http/person.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { notFound } from '../http/refusal.ts';
+import { requireVerified } from '../http/require-verified.ts';
 import { moveOrder, type OrderRow } from './move-order.ts';
 import { findOrder } from './place-order.ts';
 import type { Terms } from './rules.ts';
 import { orderLines, orders } from './tables.ts';
-
-/** Orders are shown to who has proven the address of the account. @throws Refusal 403 */
-function requireVerified({ isVerified }: Person): void {
-	if (isVerified) return;
-	const message = 'Confirm your e-mail address first: open the link that we have mailed to it.';
-	throw new Refusal(403, 'address_unverified', message);
-}
 
 /** Of a line of the order that a row is of. */
 const ofLines = <T>(what: ReturnType<typeof sql<T>>) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { order, orderItem } from '../orders/checkout.ts';
+import { holdings } from '../portfolio/holding.ts';
 import { emailAddress, text } from '../text.ts';
 import { accountActs } from './acts.ts';
 import { passkeys } from './passkeys.ts';
@@ -83,6 +84,7 @@ export const accountData = z
 		cart: z.array(orderItem),
 		wishlist: z.array(z.string()).meta({ description: 'Ids of products' }),
 		orders: z.array(order),
+		holdings: holdings.shape.holdings,
 		reviews: z.array(
 			z.strictObject({ product_id: z.string(), name: z.string(), rating: z.number(), review: z.string(), at }),
 		),

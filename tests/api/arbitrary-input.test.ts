@@ -6,6 +6,7 @@ import { asPerson, newLogin, type Shop } from '../setup/accounts.ts';
 import { test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { asOperator, type Client } from '../setup/client.ts';
+import { goldCoin } from '../setup/holdings.ts';
 import { isLongForm } from '../setup/long-form.ts';
 
 const names = Object.keys(paths) as CallName[];
@@ -87,7 +88,7 @@ function spoil(value: unknown, [step, ...steps]: number[], by: unknown, key: str
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
 
-const posts = names.filter((name) => paths[name][0] === 'post');
+const posts = names.filter((name) => paths[name][0] !== 'get');
 
 /** What a right body of each call is; of those that are not here, `{}` has to do. */
 async function rightBodies(shop: Client, id: string): Promise<Partial<Record<CallName, object>>> {
@@ -118,6 +119,11 @@ async function rightBodies(shop: Client, id: string): Promise<Partial<Record<Cal
 		removeFromCart: { product_id: id, size: 'M', color: 'Red' },
 		addToWishlist: { items: [{ product_id: id }] },
 		removeFromWishlist: { product_id: id },
+		addHolding: goldCoin,
+		updateHolding: goldCoin,
+		removeHolding: { id: '00000000-0000-4000-8000-000000000000' },
+		importHoldings: { csv: 'metal,title,weight_oz,quantity,date\ngold,Coin,1,1,2026-01-31', there_already: 'skip' },
+		addOrderHoldings: { order_number: 'AS-100001' },
 		addReview: { product_id: id, name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Just as described.' },
 		markPaid: { order_number: 'AS-1', note: 'wire 77' },
 		markShipped: { order_number: 'AS-1', carrier: 'Example Express', tracking: 'EX 123', note: 'one parcel' },
@@ -142,7 +148,7 @@ test.for(posts)(
 		const who = await whoMay(name, shop);
 		const send = async (body: string) => {
 			const headers = { ...jsonHeaders, ...who, ...newKey() };
-			await expectCivil(await shop.send(paths[name][1], { method: 'POST', body, headers }));
+			await expectCivil(await shop.send(paths[name][1], { method: paths[name][0], body, headers }));
 		};
 		await fc.assert(fc.asyncProperty(fc.oneof(json, anyText), send), { numRuns: tried.bodies });
 	},
@@ -185,7 +191,7 @@ test.for(isLongForm ? inherited : ['__proto__', 'constructor', 'toString'])(
 		for (const name of posts) {
 			for (const body of [{}, by, { [by]: by }, ...withName(right[name] ?? {}, by)]) {
 				const init = {
-					method: 'POST',
+					method: paths[name][0],
 					body: JSON.stringify(body),
 					headers: { ...jsonHeaders, ...whoAsks(name), ...newKey() },
 				};

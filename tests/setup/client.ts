@@ -75,6 +75,21 @@ export function createClient(backend: Hono) {
 			ownPages,
 		);
 
+	async function sendBody<N extends CallName>(
+		name: N,
+		body: CallInput<N, 'body'>,
+		headers: Record<string, string> = {},
+		id = '',
+	) {
+		const [method, path] = paths[name];
+		const response = await send(path.replace('{id}', id), {
+			method: method.toUpperCase(),
+			body: JSON.stringify(body),
+			headers: { 'Content-Type': 'application/json', ...headers },
+		});
+		return new Answer<N>(response, await response.json());
+	}
+
 	return {
 		send,
 		async get<N extends CallName>(name: N, query?: CallInput<N, 'query'>, headers: Record<string, string> = {}) {
@@ -82,13 +97,10 @@ export function createClient(backend: Hono) {
 			const response = await send(`${paths[name][1]}?${new URLSearchParams(given)}`, { headers });
 			return new Answer<N>(response, response.status === 304 ? undefined : await response.json());
 		},
-		async post<N extends CallName>(name: N, body: CallInput<N, 'body'>, headers: Record<string, string> = {}) {
-			const response = await send(paths[name][1], {
-				method: 'POST',
-				body: JSON.stringify(body),
-				headers: { 'Content-Type': 'application/json', ...headers },
-			});
-			return new Answer<N>(response, await response.json());
-		},
+		post: <N extends CallName>(name: N, body: CallInput<N, 'body'>, headers?: Record<string, string>) =>
+			sendBody(name, body, headers),
+		/** @param id of what the path names */
+		put: <N extends CallName>(name: N, id: string, body: CallInput<N, 'body'>, headers?: Record<string, string>) =>
+			sendBody(name, body, headers, id),
 	};
 }

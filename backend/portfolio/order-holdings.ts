@@ -1,0 +1,95 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { OrderHoldings } from '../../contract/portfolio/holding.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { requireVerified } from '../http/require-verified.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import { metals } from '../pricing/tables.ts';
+import { insertHoldings, takeTurnsToAdd } from './change-holdings.ts';
+import { holdings } from './tables.ts';
+
+/** The order of a person. @throws Refusal 404 alike for what is not there and what is somebody else's */
+async function findOwn(db: Database, person: Person, number: string) {
+	const [order] = await db
+		.select()
+		.from(orders)
+		.where(and(eq(orders.number, number), eq(orders.userId, person.id)));
+	if (order) return order;
+	throw notFound('order_number', `You have no order ${number}.`);
+}
+
+/** Lines of an order whose product is metal: also one that is not sold any more. */
+function selectMetalLines(db: Database, orderId: string) {
+	return db
+		.select({
+			position: orderLines.position,
+			title: orderLines.title,
+			productId: products.id,
+			metalId: metals.id,
+			fineWeightMicroOz: products.fineWeightMicroOz,
+			quantity: orderLines.quantity,
+			unitCents: orderLines.unitCents,
+			holdingId: holdings.id,
+		})
+		.from(orderLines)
+		.innerJoin(products, eq(products.id, orderLines.productId))
+		.innerJoin(metals, eq(metals.id, products.metalId))
+		.leftJoin(holdings, and(eq(holdings.orderId, orderLines.orderId), eq(holdings.orderLine, orderLines.position)))
+		.where(eq(orderLines.orderId, orderId))
+		.orderBy(asc(orderLines.position));
+}
+
+/** @throws Refusal 403, 404 */
+export async function readOrderHoldings(db: Database, person: Person, number: string): Promise<OrderHoldings> {
+	requireVerified(person);
+	const order = await findOwn(db, person, number);
+	if (hasEnded(order)) return { lines: [] };
+	const lines = await selectMetalLines(db, order.id);
+	return {
+		lines: lines.map(({ title, metalId, quantity, holdingId }) => {
+			return { title, metal_id: metalId, quantity, is_held: holdingId !== null };
+		}),
+	};
+}
+
+/**
+ * Adds the lines of an order that are metal and not in the portfolio yet, at what was paid for them before tax and shipping, as
+ * held since it was placed.
+ *
+ * @throws Refusal 403, 404, 409
+ */
+export async function addOrderHoldings(db: Database, person: Person, number: string) {
+	requireVerified(person);
+	return inTransaction(db, async (tx) => {
+		await takeTurnsToAdd(tx, person);
+		const order = await findOwn(tx, person, number);
+		if (hasEnded(order)) {
+			throw new Refusal(409, 'order_ended', `Order ${number} was ${order.status}: nothing of it is yours.`);
+		}
+		const lines = await selectMetalLines(tx, order.id);
+		const rows = lines.flatMap(({ metalId, fineWeightMicroOz, holdingId, ...line }) =>
+			fineWeightMicroOz && holdingId === null
+				? [
+						{
+							metalId,
+							title: line.title.slice(0, 120),
+							productId: line.productId,
+							fineWeightMicroOz,
+							quantity: line.quantity,
+							paidCents: line.unitCents * line.quantity,
+							acquiredOn: order.placedAt.toISOString().slice(0, 10),
+							orderId: order.id,
+							orderLine: line.position,
+						},
+					]
+				: [],
+		);
+		return { added: await insertHoldings(tx, person, rows) };
+	});
+}
+
+const hasEnded = ({ status, refund }: typeof orders.$inferSelect) =>
+	status === 'canceled' || status === 'lapsed' || refund !== null;

@@ -1,0 +1,26 @@
+/** Least and most of what one holding is. Together with `maxHoldings` they keep every sum of cents exact. */
+export const holdingBounds = {
+	/** Fine troy ounces of one piece. */
+	weight: { min: 0.000_001, max: 10_000 },
+	pieces: { min: 1, max: 100_000 },
+	/** Fine troy ounces of all pieces. */
+	allPieces: 100_000,
+	/** Dollars paid for all pieces. */
+	price: 1_000_000_000,
+	/** Letters of what it is called. */
+	title: 120,
+	/** The earliest day. */
+	begin: '1900-01-01',
+};
+
+/** Fine weight as it is kept: millionths of a troy ounce. */
+export const toMicroOunces = (ounces: number): number => Math.round(ounces * 1_000_000);
+export const toOunces = (microOunces: number): number => microOunces / 1_000_000;
+
+/** Hours by which the day that is the farthest ahead on Earth is ahead of UTC. */
+const farthestAhead = 14;
+
+/** The latest day that is today anywhere, as YYYY-MM-DD: no holding is from a later one. */
+export function latestDay(now: number): string {
+	return new Date(now + farthestAhead * 3_600_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { apiError } from '../error.ts';
+import {
+	holding,
+	holdingRequest,
+	holdings,
+	importReceipt,
+	importRequest,
+	ofHolding,
+	ofOrder,
+	orderHoldings,
+} from './holding.ts';
+import type { portfolioPaths } from './paths.ts';
+
+const ofPortfolio = { tag: 'Portfolio', cache: 'never', access: 'person' } as const;
+
+const changed = {
+	429: { description: 'Too many changes of a person within an hour; Retry-After says when', response: apiError },
+};
+const added = {
+	409: { description: '`too_many_holdings`: the person holds as many as there is room for', response: apiError },
+	...changed,
+};
+const notYours = {
+	404: { description: 'The person has no such holding: it is somebody else’s, or there is none', response: apiError },
+	...changed,
+};
+const notYourOrder = {
+	404: { description: 'The person has no such order: it is somebody else’s, or there is none', response: apiError },
+};
+
+/** What a person holds. All are 403 `address_unverified` until the e-mail address is verified. */
+export const portfolioCalls = {
+	getHoldings: { ...ofPortfolio, summary: 'All holdings of the person', response: holdings },
+	addHolding: {
+		...ofPortfolio,
+		summary: 'Add a holding. 400 `unknown_product` for a product that the shop does not have, or has of another metal',
+		body: holdingRequest,
+		response: z.strictObject({ holding }),
+		status: 201,
+		refusals: added,
+	},
+	updateHolding: {
+		...ofPortfolio,
+		summary: 'Put what a holding is in place of what it was',
+		params: ofHolding,
+		body: holdingRequest,
+		response: z.strictObject({ holding }),
+		refusals: notYours,
+	},
+	removeHolding: {
+		...ofPortfolio,
+		summary: 'Remove a holding',
+		body: ofHolding,
+		response: z.strictObject({}),
+		refusals: notYours,
+	},
+	importHoldings: {
+		...ofPortfolio,
+		summary:
+			'Add the holdings of a CSV file, all or none of them. 400 `invalid_file` has a field for each row and column that is not right, such as `3.date` for the third line of the file',
+		body: importRequest,
+		maxBody: 2 * 1024 * 1024,
+		response: importReceipt,
+		status: 201,
+		refusals: added,
+	},
+	getOrderHoldings: {
+		...ofPortfolio,
+		summary: 'The lines of an order of the person that are metal, and whether they are in the portfolio',
+		query: ofOrder,
+		response: orderHoldings,
+		refusals: notYourOrder,
+	},
+	addOrderHoldings: {
+		...ofPortfolio,
+		summary: 'Add the lines of an order that are metal: each line once, however often this is called',
+		body: ofOrder,
+		response: z.strictObject({ added: z.array(holding) }),
+		status: 201,
+		refusals: {
+			...added,
+			...notYourOrder,
+			409: {
+				description: '`too_many_holdings`, or `order_ended` for an order that was canceled or has lapsed',
+				response: apiError,
+			},
+		},
+	},
+} as const satisfies Record<keyof typeof portfolioPaths, CallSchema>;

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { metalIds } from '../catalogue/taxonomy.ts';
+import { holdingRequest } from './holding.ts';
+import { newRows, readHoldings, writeHoldings } from './holding-file.ts';
+
+/** Whatever the call takes. */
+const title = fc
+	.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('=1+1', "'=x", '-5', '"a", b', '＠x'))
+	.map((text) => text.trim())
+	.filter((text) => holdingRequest.shape.title.safeParse(text).success);
+const holding = fc.record(
+	{
+		metal_id: fc.constantFrom(...metalIds),
+		title,
+		weight: fc.integer({ min: 1, max: 1_000_000_000 }).map((micro) => micro / 1_000_000),
+		quantity: fc.integer({ min: 1, max: 100 }),
+		price_paid: fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100),
+		acquired_on: fc
+			.date({ min: new Date('1900-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
+			.map((date) => date.toISOString().slice(0, 10)),
+		product_id: fc.constantFrom('1001', '-7'),
+	},
+	{ requiredKeys: ['metal_id', 'title', 'weight', 'quantity', 'acquired_on'] },
+);
+
+test('what is exported is imported as it was', () => {
+	fc.assert(
+		fc.property(fc.array(holding, { minLength: 1, maxLength: 10 }), (held) => {
+			const { rows, faults } = readHoldings(writeHoldings(held));
+			expect(faults).toEqual([]);
+			expect(rows.map(({ request }) => request)).toEqual(held);
+		}),
+	);
+});
+
+test('of a file that was imported nothing is new; of rows alike as many are as there are more of', () => {
+	fc.assert(
+		fc.property(fc.array(holding, { maxLength: 6 }), fc.array(holding, { maxLength: 6 }), (held, more) => {
+			expect(newRows(held, held)).toEqual([]);
+			expect(newRows([...held, ...more], held)).toHaveLength(more.length);
+			expect(newRows(more, [])).toEqual(more);
+		}),
+	);
+});
+
+const head = 'metal,title,weight_oz,quantity,price_paid,date';
+
+test('as people and spreadsheets write: any order and case of columns, $ and commas, US days, grams', () => {
+	const text = ' Date ,Metal,TITLE,Weight oz,quantity,Price-Paid\n1/31/2026,Gold,Bar,100 g,"1,000","$1,234.50"\n';
+	expect(readHoldings(text).rows.map(({ request }) => request)).toEqual([
+		{ acquired_on: '2026-01-31', metal_id: 'gold', title: 'Bar', weight: 3.215075, quantity: 1000, price_paid: 1234.5 },
+	]);
+});
+
+test('everything that is wrong is said by line and column, and then there are no rows', () => {
+	const { rows, faults } = readHoldings(
+		`${head}\ngold,Coin,1,1,,2026-01-31\n\ncopper,,"1,5",0,free,2026-02-30\nsilver,Bar,1000,1000,1,2/1/2026,x`,
+	);
+	expect(rows).toEqual([]);
+	expect(faults.map(({ line, column, message }) => [line, column, message])).toEqual([
+		[4, 'metal', 'Choose a metal: gold, silver, platinum, palladium.'],
+		[4, 'title', expect.stringContaining('Say what it is')],
+		[4, 'weight_oz', expect.stringContaining('troy ounces')],
+		[4, 'quantity', 'Give at least 1 piece.'],
+		[4, 'price_paid', expect.stringContaining('Enter dollars')],
+		[4, 'date', 'There is no such day.'],
+		[5, undefined, 'This row has more than 6 columns.'],
+	]);
+});
+
+test.for([
+	['', 'The file is empty'],
+	[head, 'no rows'],
+	['metal;title;weight_oz\ngold;x;1', 'with commas'],
+	[`${head},notes\n`, 'Leave out this column'],
+	[`${head},date\n`, 'there twice'],
+	['metal,title,weight_oz,quantity\n', 'This column is missing'],
+	[`${head}\ngold,"Coin`, 'never closed'],
+] as const)('%j is refused as a whole', ([text, said]) => {
+	expect(readHoldings(text).faults[0]?.message).toContain(said);
+});
+
+test.for([
+	['silver,Bars,1000,101,,2026-01-31', 'quantity', 'at most 100,000 ounces'],
+	['silver,Bars,10001,1,,2026-01-31', 'weight_oz', 'at most 10,000 ounces'],
+	['silver,Bars,-1,1,,2026-01-31', 'weight_oz', 'troy ounces'],
+	['silver,Bars,0.0000001,1,,2026-01-31', 'weight_oz', 'more than 0'],
+	['silver,Bars,1.0000001,1,,2026-01-31', 'weight_oz', 'six decimals'],
+	['silver,Bars,1,1.5,,2026-01-31', 'quantity', 'whole number'],
+	['silver,Bars,1,1,-5,2026-01-31', 'price_paid', 'Enter dollars'],
+	['silver,Bars,1,1,,2126-01-31', 'date', 'a day that has come'],
+	['silver,Bars,1,1,,1899-12-31', 'date', 'from 1900 on'],
+	['silver,Bars,1,1,,31/1/2026', 'date', 'no such day'],
+] as const)('%j is out of bounds', ([row, column, said]) => {
+	const { faults } = readHoldings(`${head}\n${row}`);
+	expect(faults).toEqual([{ line: 2, column, message: expect.stringContaining(said) }]);
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { metalId } from '../catalogue/taxonomy.ts';
+import { longestImport, maxHoldings } from '../limits.ts';
+import { dollars } from '../money.ts';
+import { orderNumber } from '../orders/order-number.ts';
+import { orderStatuses } from '../orders/order-state.ts';
+import { printable } from '../text.ts';
+import { holdingBounds as bounds, latestDay, toMicroOunces } from './bounds.ts';
+
+const { weight, pieces } = bounds;
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+const holdingTitle = printable(bounds.title, 'Say what it is, for example 1 oz Gold Eagle.')
+	.min(1, 'Say what it is, for example 1 oz Gold Eagle.')
+	.regex(/^[^\r\n]*$/, 'Write it in one line.');
+
+/** A day that there is, and that has begun somewhere. */
+const day = z
+	.string('Give the day, for example 2026-01-31.')
+	.regex(/^\d{4}-\d{2}-\d{2}$/, 'Give the day as year, month and day, for example 2026-01-31.')
+	.refine(isDay, 'There is no such day.')
+	.refine((given) => given >= bounds.begin, 'Give a day from 1900 on.')
+	.refine((given) => given <= latestDay(Date.now()), 'Give a day that has come: today or before.');
+
+function isDay(text: string): boolean {
+	const time = Date.parse(`${text}T00:00:00Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export const metalWanted = `Choose a metal: ${metalId.options.join(', ')}.`;
+
+export const holdingFields = {
+	metal_id: z.enum(metalId.options, metalWanted),
+	title: holdingTitle.meta({ description: 'What the person calls it', example: '1 oz Gold Eagle' }),
+	product_id: z
+		.string()
+		.min(1, 'Give the id of a product.')
+		.max(40, 'Give the id of a product.')
+		.optional()
+		.meta({ description: 'The product of the shop that it is, where it is one' }),
+	weight: z
+		.number('Give the fine weight of one piece in troy ounces.')
+		.min(weight.min, 'Give a fine weight of more than 0.')
+		.max(weight.max, `Give at most ${count.format(weight.max)} ounces for one piece.`)
+		.refine((ounces) => toMicroOunces(ounces) / 1_000_000 === ounces, 'Give at most six decimals.')
+		.meta({ description: 'Fine troy ounces of one piece, at most six decimals' }),
+	quantity: z
+		.int('Give a whole number of pieces.')
+		.min(pieces.min, 'Give at least 1 piece.')
+		.max(pieces.max, `Give at most ${count.format(pieces.max)} pieces.`),
+	price_paid: dollars
+		.max(bounds.price, 'Give at most $1,000,000,000.')
+		.optional()
+		.meta({ description: 'US dollars for all pieces together; left out where it is not known' }),
+	acquired_on: day.meta({ description: 'The day since when it is held, YYYY-MM-DD', example: '2026-01-31' }),
+};
+
+/** Holds a holding to what all its pieces together may weigh. */
+export const isNotTooHeavy = <H extends z.ZodType<{ weight: number; quantity: number }>>(schema: H) =>
+	schema.refine(({ weight: each, quantity }) => each * quantity <= bounds.allPieces, {
+		path: ['quantity'],
+		message: `All pieces together may weigh at most ${count.format(bounds.allPieces)} ounces.`,
+	});
+
+/** What somebody says that they hold. */
+export const holdingRequest = isNotTooHeavy(z.strictObject(holdingFields)).meta({ id: 'HoldingRequest' });
+export type HoldingRequest = z.infer<typeof holdingRequest>;
+
+export const holding = z
+	.strictObject({
+		id: z.uuid(),
+		...holdingFields,
+		// As they are kept, whatever the bounds of today are.
+		acquired_on: z.iso.date(),
+		product_id: z.string().nullable().meta({ description: 'Where it is a product that the shop sells' }),
+		price_paid: dollars.nullable().meta({ description: 'For all pieces together; null where it is not known' }),
+		order: z
+			.strictObject({ order_number: z.string(), status: z.enum(orderStatuses) })
+			.nullable()
+			.meta({ description: 'The order of this shop that it was added from' }),
+	})
+	.meta({ id: 'Holding' });
+export type Holding = z.infer<typeof holding>;
+
+export const holdings = z.strictObject({
+	holdings: z.array(holding).max(maxHoldings).meta({ description: 'Held last first' }),
+});
+
+export const ofHolding = z.strictObject({ id: z.uuid('Give the id of a holding.') });
+
+export const importRequest = z
+	.strictObject({
+		csv: z
+			.string('Give the text of a CSV file.')
+			.max(longestImport, `The file is too long: at most ${count.format(longestImport)} letters.`)
+			.meta({ description: 'Its columns are in docs/what-it-does.md, ‘Portfolio’' }),
+		there_already: z
+			.enum(['skip', 'add'])
+			.default('skip')
+			.meta({ description: 'What becomes of rows that are in the portfolio already' }),
+	})
+	.meta({ id: 'HoldingImport' });
+
+export const importReceipt = z
+	.strictObject({
+		added: z.array(holding),
+		there_already: z.int().meta({ description: 'Rows that were in the portfolio before' }),
+	})
+	.meta({ id: 'HoldingImportReceipt' });
+
+export const ofOrder = z.strictObject({ order_number: orderNumber });
+
+/** What of an order is metal, and may be or is in the portfolio. */
+export const orderHoldings = z
+	.strictObject({
+		lines: z.array(
+			z.strictObject({
+				title: z.string(),
+				metal_id: metalId,
+				quantity: z.int(),
+				is_held: z.boolean().meta({ description: 'It is in the portfolio' }),
+			}),
+		),
+	})
+	.meta({ id: 'OrderHoldings' });
+export type OrderHoldings = z.infer<typeof orderHoldings>;

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '../../backend/accounts/tables.ts';
+import { products } from '../../backend/catalogue/tables.ts';
+import { holdings } from '../../backend/portfolio/tables.ts';
+import type { CallInput } from '../../contract/calls.ts';
+import { maxHoldings } from '../../contract/limits.ts';
+import { latestDay } from '../../contract/portfolio/bounds.ts';
+import { readHoldings, writeHoldings } from '../../contract/portfolio/holding-file.ts';
+import { asPerson, goodPassword, mailedToken, newAccount, newLogin, type Shop } from '../setup/accounts.ts';
+import { test as base, goldOunce } from '../setup/api.ts';
+import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
+import { asOperator } from '../setup/client.ts';
+import { goldCoin } from '../setup/holdings.ts';
+
+type Request = CallInput<'addHolding', 'body'>;
+
+/** Somebody who is logged in, and their portfolio. */
+async function openPortfolio(shop: Shop) {
+	const { headers, user, email } = await newLogin(shop);
+	return {
+		headers,
+		user,
+		email,
+		list: async () => (await shop.get('getHoldings', undefined, headers)).body.holdings,
+		add: (change: Partial<Request> = {}) => shop.post('addHolding', { ...goldCoin, ...change }, headers),
+		load: (csv: string, there_already?: 'skip' | 'add') => shop.post('importHoldings', { csv, there_already }, headers),
+	};
+}
+
+const test = base.extend('own', async ({ shop }) => openPortfolio(shop));
+
+test('holdings are added, listed held last first, changed and removed', async ({ shop, own }) => {
+	expect(await own.list()).toEqual([]);
+	const { holding } = (await own.add()).body;
+	expect(holding).toEqual({ ...goldCoin, id: holding.id, product_id: null, order: null });
+	const { price_paid: _, ...gift } = {
+		...goldCoin,
+		metal_id: 'silver' as const,
+		weight: 0.032151,
+		acquired_on: '2026-02-01',
+	};
+	const second = (await shop.post('addHolding', gift, own.headers)).body.holding;
+	expect(second).toMatchObject({ price_paid: null, weight: 0.032151 });
+	expect(await own.list()).toEqual([second, holding]);
+
+	const changed = await shop.put(
+		'updateHolding',
+		holding.id,
+		{ ...goldCoin, quantity: 3, product_id: '1001' },
+		own.headers,
+	);
+	expect(changed.body.holding).toEqual({ ...holding, quantity: 3, product_id: '1001' });
+	expect((await shop.post('removeHolding', { id: second.id }, own.headers)).body).toEqual({});
+	expect(await own.list()).toEqual([changed.body.holding]);
+});
+
+test.for([
+	[{ weight: 0 }, 'weight', 'more than 0'],
+	[{ weight: 10_001 }, 'weight', 'at most 10,000 ounces'],
+	[{ weight: 1, quantity: 100_001 }, 'quantity', 'at most 100,000 pieces'],
+	[{ weight: 1_000, quantity: 101 }, 'quantity', 'together'],
+	[{ quantity: 1.5 }, 'quantity', 'whole number'],
+	[{ price_paid: -1 }, 'price_paid', 'at least 0'],
+	[{ price_paid: 1.001 }, 'price_paid', 'multiple of 0.01'],
+	[{ acquired_on: '2026-02-30' }, 'acquired_on', 'no such day'],
+	[{ acquired_on: '2126-01-01' }, 'acquired_on', 'has come'],
+	[{ acquired_on: '1/31/2026' }, 'acquired_on', 'year, month and day'],
+	[{ title: ' ' }, 'title', 'Say what it is'],
+	[{ title: 'two\nlines' }, 'title', 'one line'],
+	[{ product_id: 'no-such' }, 'product_id', 'no product no-such of metal'],
+	[{ product_id: '1001', metal_id: 'silver' as const }, 'product_id', 'is gold'],
+] as const)('%j is refused beside its field', async ([change, field, said], { own }) => {
+	const refused = await own.add(change);
+	expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, [field]]);
+	expect(refused.error.fields?.[field]).toContain(said);
+});
+
+test('a day that has begun anywhere on Earth is taken', async ({ own }) => {
+	expect((await own.add({ acquired_on: latestDay(Date.now()) })).status).toBe(201);
+});
+
+test('not yours and not there are the same, to change and to remove', async ({ shop, own }) => {
+	const { holding } = (await own.add()).body;
+	const eve = await openPortfolio(shop);
+	for (const id of [holding.id, '00000000-0000-4000-8000-000000000000']) {
+		const answers = [
+			await shop.put('updateHolding', id, { ...goldCoin, title: 'Eve’s' }, eve.headers),
+			await shop.post('removeHolding', { id }, eve.headers),
+		];
+		const message = 'You have no such holding.';
+		for (const { status, error } of answers) {
+			expect([status, error]).toEqual([404, { code: 'not_found', message, fields: { id: message } }]);
+		}
+	}
+	expect(await eve.list()).toEqual([]);
+	expect(await own.list()).toEqual([holding]);
+});
+
+test('holdings wait for the address to be verified', async ({ shop }) => {
+	const ada = await newAccount({ shop, isVerified: false });
+	const headers = asPerson((await ada.logIn()).body.token);
+	const answers = [
+		await shop.get('getHoldings', undefined, headers),
+		await shop.post('addHolding', goldCoin, headers),
+		await shop.post('importHoldings', { csv: '' }, headers),
+		await shop.get('getOrderHoldings', { order_number: 'AS-1' }, headers),
+		await shop.post('addOrderHoldings', { order_number: 'AS-1' }, headers),
+	];
+	for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'address_unverified']);
+	await shop.post('verifyEmail', { token: await mailedToken(shop.db, ada.email, 'verify') });
+	expect((await shop.post('addHolding', goldCoin, headers)).status).toBe(201);
+});
+
+test('they are in the download of one’s data, and gone with the account', async ({ shop, own }) => {
+	const { holding } = (await own.add()).body;
+	expect((await shop.get('getAccountData', undefined, own.headers)).body.holdings).toEqual([holding]);
+	await shop.post('deleteAccount', { password: goodPassword }, own.headers);
+	expect(await shop.db.$count(users, eq(users.id, own.user.id))).toBe(0);
+	expect(await shop.db.$count(holdings, eq(holdings.userId, own.user.id))).toBe(0);
+});
+
+test('an order’s metal is added once, however often and at once it is asked for; goods are not', async ({
+	shop,
+	sell,
+	own,
+}) => {
+	const coin = await sell({ ...goldOunce, fineWeightMicroOz: 500_000, askCents: 2_000_00 });
+	const bag = await sell();
+	const quote = await quoteFor(shop, { [bag.id]: 1, [coin.id]: 3 });
+	const { order } = (await shop.post('placeOrder', orderOf(quote), { ...newKey(), ...own.headers })).body;
+	const { order_number } = order;
+	const lines = async () => (await shop.get('getOrderHoldings', { order_number }, own.headers)).body.lines;
+	expect(await lines()).toEqual([{ title: coin.title, metal_id: 'gold', quantity: 3, is_held: false }]);
+	const answers = await Promise.all(
+		[1, 2, 3].map(() => shop.post('addOrderHoldings', { order_number: order_number.toLowerCase() }, own.headers)),
+	);
+	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+	const held = await own.list();
+	expect(held).toMatchObject([
+		{
+			metal_id: 'gold',
+			title: coin.title,
+			product_id: coin.id,
+			weight: 0.5,
+			quantity: 3,
+			price_paid: 6_000,
+			acquired_on: order.placed_at.slice(0, 10),
+			order: { order_number, status: 'awaiting-payment' },
+		},
+	]);
+	expect(answers.flatMap(({ body }) => body.added)).toEqual(held);
+	expect(await lines()).toMatchObject([{ is_held: true }]);
+
+	// What somebody removes they may add once more; of an order that has ended nothing is theirs.
+	await shop.post('removeHolding', { id: held[0]?.id ?? '' }, own.headers);
+	expect((await shop.post('addOrderHoldings', { order_number }, own.headers)).body.added).toHaveLength(1);
+	await shop.post('cancelOrder', { order_number }, asOperator);
+	expect(await own.list()).toMatchObject([{ order: { status: 'canceled' } }]);
+	expect(await lines()).toEqual([]);
+	const refused = await shop.post('addOrderHoldings', { order_number }, own.headers);
+	expect([refused.status, refused.error.code]).toEqual([409, 'order_ended']);
+
+	const eve = await openPortfolio(shop);
+	for (const number of [order_number, 'AS-999999999']) {
+		const others = [
+			await shop.get('getOrderHoldings', { order_number: number }, eve.headers),
+			await shop.post('addOrderHoldings', { order_number: number }, eve.headers),
+		];
+		for (const { status, error } of others)
+			expect([status, error.message]).toEqual([404, `You have no order ${number}.`]);
+	}
+	await shop.db.delete(products).where(eq(products.id, coin.id));
+	expect(await own.list()).toMatchObject([{ title: coin.title, product_id: null, weight: 0.5 }]);
+});
+
+const head = 'metal,title,weight_oz,quantity,price_paid,date,product_id\n';
+
+test('a file is taken whole; again, nothing of it is, unless that is meant', async ({ shop, own }) => {
+	await own.add();
+	const csv = `${head}silver,=Bar,10,2,"$1,000.00",1/31/2026,\ngold,Eagle,1,1,,2026-01-30,1001\n`;
+	const first = (await own.load(csv)).body;
+	expect([first.added.length, first.there_already]).toEqual([2, 0]);
+	expect((await own.load(csv)).body).toEqual({ added: [], there_already: 2 });
+	const held = await own.list();
+	expect(held.map(({ title }) => title)).toEqual(['=Bar', goldCoin.title, 'Eagle']);
+
+	// Its own export is all there already, and is another person's whole portfolio.
+	const exported = writeHoldings(held);
+	expect(exported).toContain("silver,'=Bar,10,2,1000.00,2026-01-31,\r\n");
+	expect((await own.load(exported)).body).toEqual({ added: [], there_already: 3 });
+	const eve = await openPortfolio(shop);
+	await eve.load(exported);
+	expect(writeHoldings(await eve.list())).toBe(exported);
+	expect((await own.load(csv, 'add')).body).toMatchObject({ there_already: 2, added: [{}, {}] });
+	expect(await own.list()).toHaveLength(5);
+});
+
+test('of a file with anything wrong nothing is taken: each line and column is said', async ({ own }) => {
+	const refused = await own.load(`${head}gold,Coin,1,1,,2026-01-30,\ncopper,Coin,1,1,,2126-01-30,\n`);
+	expect([refused.status, refused.error.code]).toEqual([400, 'invalid_file']);
+	expect(Object.keys(refused.error.fields ?? {})).toEqual(['3.metal', '3.date']);
+	const unknown = await own.load(`${head}gold,Coin,1,1,,2026-01-30,no-such\nsilver,Coin,1,1,,2026-01-30,1001\n`);
+	expect(Object.keys(unknown.error.fields ?? {})).toEqual(['2.product_id', '3.product_id']);
+	expect((await own.load('x'.repeat(600_001))).error.fields).toEqual({ csv: expect.stringContaining('too long') });
+	expect(await own.list()).toEqual([]);
+});
+
+test(`a portfolio has room for ${maxHoldings}, which come and go as one file`, async ({ shop, own }) => {
+	const title = 'A coin of the longest name that a holding may have, with letters of two bytes: é'.padEnd(120, 'é');
+	const row = {
+		...goldCoin,
+		title,
+		product_id: '1001',
+		weight: 1_000.123456,
+		quantity: 99,
+		price_paid: 999_999_999.99,
+	};
+	const full = writeHoldings(Array.from({ length: maxHoldings }, () => row));
+	expect(readHoldings(full).rows).toHaveLength(maxHoldings);
+	expect((await own.load(full)).body.added).toHaveLength(maxHoldings);
+	const list = await own.list();
+	expect(list).toHaveLength(maxHoldings);
+	const refused = await own.add();
+	expect([refused.status, refused.error.code]).toEqual([409, 'too_many_holdings']);
+	expect(refused.error.message).toContain('room for 2,000 holdings');
+	await shop.post('removeHolding', { id: list[0]?.id ?? '' }, own.headers);
+	const answers = await Promise.all([own.add(), own.add()]);
+	expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
