@@ -9,6 +9,7 @@ import { toCents } from '../../contract/pricing/amount.ts';
 import { mailsTo, newPerson, setAsk, tokenIn, watchGold } from '../setup/alerts.ts';
 import { test as base } from '../setup/api.ts';
 import { shopUrl } from '../setup/client.ts';
+import { whileMailIsRefused } from '../setup/refused-mail.ts';
 
 /** Moves the gold price, $9,000.00 when the test begins, and tells who is to be told; all as before when it ends. */
 const test = base.extend('tick', async ({ shop }, { onCleanup }) => {
@@ -22,6 +23,13 @@ const test = base.extend('tick', async ({ shop }, { onCleanup }) => {
 		await setAsk(shop.db, 'gold', toCents(dollars));
 		return sendCrossedAlerts(shop.db, shopUrl, ['gold']);
 	};
+});
+
+test('a crossing whose mail cannot be written is told the next time', async ({ shop, tick }) => {
+	const person = newPerson();
+	await watchGold(shop, person, 'above', 9_100);
+	await expect(whileMailIsRefused(shop.db, () => tick(9_101))).rejects.toThrow(/insert into "outbox"/);
+	expect([await tick(9_102), await tick(9_103)]).toEqual([1, 0]);
 });
 
 test('each crossing is mailed once, with the way out', async ({ shop, tick }) => {

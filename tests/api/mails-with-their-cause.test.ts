@@ -11,6 +11,7 @@ import { test } from '../setup/api.ts';
 import { authenticator } from '../setup/authenticator.ts';
 import { apiToken, appToken, asOperator, authSecret, createClient, operatorToken, shopUrl } from '../setup/client.ts';
 import { placeOrderOf } from '../setup/orders.ts';
+import { whileMailIsRefused } from '../setup/refused-mail.ts';
 
 /** What a cause that is mailed is called by, and what of it stays where the mail cannot be written. */
 type Cause = { call: (shop: Pick<Shop, 'post'>) => Promise<{ status: number }>; state: () => Promise<unknown> };
@@ -108,13 +109,7 @@ test.for(Object.entries(causes))('without its mail there is not %s', async ([, p
 	const quiet = createClient(createBackend({ db, ...tokens, shopUrl, log, checkAnswers: true }));
 	const { call, state } = await prepare(shop, id);
 	const before = await state();
-	await db.execute(
-		`create function refuse_mail() returns trigger language plpgsql as 'begin raise exception ''no mail''; end'`,
-	);
-	await db.execute('create trigger refuse_mail before insert on outbox execute function refuse_mail()');
-	const { status } = await call(quiet);
-	await db.execute('drop trigger refuse_mail on outbox');
-	await db.execute('drop function refuse_mail');
+	const { status } = await whileMailIsRefused(db, () => call(quiet));
 	expect([status, await state()]).toEqual([500, before]);
 	expect((await call(shop)).status).toBeLessThan(300);
 });

@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
+import { createApi } from '../../app/api/client.ts';
+import { operatorPaths } from '../../contract/operator/paths.ts';
+import { readLine } from '../../tools/shop/command-line.ts';
 import { goodPassword, newAccount, newLogin } from '../setup/accounts.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { authenticator } from '../setup/authenticator.ts';
-import { asOperator } from '../setup/client.ts';
+import { apiToken, asOperator, operatorToken } from '../setup/client.ts';
 
 test('the operator ends a second factor that was lost: recorded, mailed, every session over; the password logs in', async ({
 	shop,
@@ -34,6 +37,41 @@ test('the operator ends a second factor that was lost: recorded, mailed, every s
 
 	const twice = await shop.post('endSecondFactorOf', { email }, asOperator);
 	expect([twice.status, twice.error.code]).toEqual([409, 'second_factor_off']);
+});
+
+test('the command says so in a terminal, and shows the account', async ({ shop }) => {
+	const { email, headers } = await newLogin(shop);
+	const { uri } = (await shop.post('beginSecondFactor', { password: goodPassword }, headers)).body;
+	await shop.post('confirmSecondFactor', { code: await authenticator(uri)() }, headers);
+	const origin = 'http://shop.test';
+	const api = createApi(
+		{
+			origin,
+			appToken: operatorToken,
+			apiToken,
+			async fetch(input, init) {
+				const request = new Request(input, init);
+				const body = request.method === 'POST' && { body: await request.text() };
+				const Authorization = request.headers.get('Authorization') ?? '';
+				const sent = { 'Content-Type': 'application/json', Authorization };
+				return shop.send(request.url.slice(`${origin}/api/`.length), {
+					method: request.method,
+					headers: sent,
+					...body,
+				});
+			},
+		},
+		operatorPaths,
+	);
+	const run = async (...line: string[]) => {
+		const { command, typed } = readLine(['accounts', ...line]);
+		return (await command.ask(api, typed)).text;
+	};
+	expect(await run('show', email)).toMatch(/^Two-step login on since .+ UTC, passkeys: 0, logged in: 1$/m);
+	expect(await run('second-factor-off', email, '--note', 'showed a passport')).toMatch(
+		/^Two-step login off, passkeys: 0, logged in: 0\n {2}\S+ \S+ UTC {2}second-factor-off: showed a passport\n$/m,
+	);
+	await expect(run('second-factor-off', email)).rejects.toThrow(`Two-step login of ${email} is not on.`);
 });
 
 test('an address without an account is said to be that; what was only begun is no second factor', async ({ shop }) => {

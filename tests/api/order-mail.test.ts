@@ -9,6 +9,7 @@ import { test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 import { manyShoppers, shopUrl } from '../setup/client.ts';
 import { ageOrder, placeOrderOf } from '../setup/orders.ts';
+import { whileMailIsRefused } from '../setup/refused-mail.ts';
 
 test('an order is confirmed by a mail with its lines, totals, how to pay and the link, as text and as HTML', async ({
 	shop,
@@ -60,26 +61,26 @@ test('one order, one mail; none for an order that was refused', async ({ shop, s
 	expect(await mailsTo(shop.db, email)).toHaveLength(1);
 });
 
-test('without the mail there is no order', async ({ shop, sell }) => {
+test('without the mail there is no order, and none lapses', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const quote = await quoteFor(shop, { [id]: 2 });
-	await shop.db.execute(
-		`create function refuse_mail() returns trigger language plpgsql as 'begin raise exception ''no mail''; end'`,
-	);
-	await shop.db.execute('create trigger refuse_mail before insert on outbox execute function refuse_mail()');
 	const terms = { prices: usualRules, rules: manyShoppers, shopUrl };
 	const from = { address: '198.51.100.7', ownerOf: async () => null, countOrder: async () => async () => {} };
-	const placed = placeOrder(
-		shop.db,
-		terms,
-		newKey()['Idempotency-Key'],
-		orderOf(quote, { email: `unmailed-${id}@example.com` }),
-		from,
+	const request = orderOf(quote, { email: `unmailed-${id}@example.com` });
+	const placed = whileMailIsRefused(shop.db, () =>
+		placeOrder(shop.db, terms, newKey()['Idempotency-Key'], request, from),
 	);
 	await expect(placed).rejects.toThrow(/insert into "outbox"/);
-	await shop.db.execute('drop trigger refuse_mail on outbox');
-	await shop.db.execute('drop function refuse_mail');
 	expect(await stockOf(shop.db, id)).toEqual({ left: 10, sold: 0, orders: 0 });
+
+	const { order_id } = await placeOrderOf(shop, { [id]: 2 }, { email: request.email });
+	await ageOrder(shop.db, order_id, 72);
+	const lapse = () => lapseOrders(shop.db, { rules: manyShoppers, shopUrl });
+	await expect(whileMailIsRefused(shop.db, lapse)).rejects.toThrow(/insert into "outbox"/);
+	expect((await shop.get('getOrder', { order_id })).body.order.status).toBe('awaiting-payment');
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8 });
+	await lapse();
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
 });
 
 test('a mailbox is sent so many orders within a day, however its address is written and whoever orders; the orders stand', async ({

@@ -56,6 +56,16 @@ async function turnOnTwoSteps(page: Page): Promise<string[]> {
 	await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
 	await expect(page.getByText('You have not kept your recovery codes yet.')).toBeHidden();
 	await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+	for (const [button, name] of [
+		['New recovery codes', 'New recovery codes'],
+		['Turn off', 'Turn off two-step login?'],
+	] as const) {
+		await page.getByRole('button', { name: button, exact: true }).press('Enter');
+		await expect(page.getByRole('dialog', { name }).getByLabel('Your password')).toBeFocused();
+		expect(await findViolations(page)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+	}
 	return texts;
 }
 
