@@ -1,19 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { applySeam, routerSeams } from './router-seams.ts';
+import { applySeam, routerSeams, type Seam, seamsOfRouter } from './router-seams.ts';
 
 const folder = join(import.meta.dirname, '../node_modules/react-router/dist/production');
+const read = ({ file }: Seam) => readFileSync(join(folder, file), 'utf8');
 
 test.for(routerSeams)('$file of the installed React Router has the place to step in', (seam) => {
-	const changed = applySeam(readFileSync(join(folder, seam.file), 'utf8'), seam);
+	const changed = applySeam(read(seam), seam);
 	expect(changed.split(seam.to)).toHaveLength(2);
 });
 
-test.for([
-	['moved', ''],
-	['doubled', 'let a = b(); let a = b();'],
-])('a place that has %s fails the build', ([, code]) => {
-	const seam = { file: 'some.js', from: 'let a = b();', to: 'let a = c();' };
-	expect(() => applySeam(code ?? '', seam)).toThrow("React Router's some.js has");
+test.for(routerSeams)('a copy of $file in which that place is another, or there twice, fails the build', (seam) => {
+	const moved = read(seam).replace(seam.from, seam.from.replace('await ', 'await window.'));
+	expect(() => applySeam(moved, seam)).toThrow(`React Router's ${seam.file} has 0 times, not once`);
+	expect(() => applySeam(read(seam) + read(seam), seam)).toThrow(`React Router's ${seam.file} has 2 times, not once`);
+});
+
+/** A build of the browser's files that imports one of React Router's. */
+function buildOf(file: string, seams: Seam[]) {
+	return build({
+		logLevel: 'silent',
+		configFile: false,
+		plugins: [seamsOfRouter(seams)],
+		build: { write: false, rolldownOptions: { input: join(folder, file), external: () => true } },
+	});
+}
+
+test('a build fails that comes by no such file, or by one that is changed', async () => {
+	const [seam] = routerSeams;
+	if (!seam) throw new Error('There is no seam.');
+	await expect(buildOf(seam.file, [{ ...seam, file: 'lib/dom/gone.js' }])).rejects.toThrow(
+		'React Router has no lib/dom/gone.js.',
+	);
+	await expect(buildOf(seam.file, [{ ...seam, from: 'let res = await another();' }])).rejects.toThrow('has 0 times');
+	await expect(buildOf(seam.file, [seam])).resolves.toBeDefined();
 });

@@ -2,6 +2,7 @@
 	const lasting = 10_000;
 	const key = 'loads';
 	let left = 0;
+	let leftFor;
 
 	// At most one load of a path while an earlier one of it is remembered, and none where nothing can be remembered.
 	function guard(path, now) {
@@ -33,10 +34,13 @@
 			() => false,
 		);
 		const now = Date.now();
-		if (Math.abs(now - left) < lasting) return true;
+		const isOwn = path === location.pathname + location.search;
+		// On its way already; but who goes elsewhere meanwhile is led there.
+		if (Math.abs(now - left) < lasting && (isOwn || path === leftFor)) return true;
 		if (!isUp || !guard(path, now)) return false;
 		left = now;
-		if (path === location.pathname + location.search) {
+		leftFor = path;
+		if (isOwn) {
 			history.replaceState(history.state, '', href);
 			location.reload();
 		} else location.assign(href);
@@ -54,6 +58,11 @@
 	Object.assign(window, { loadOnce, loadPending });
 	addEventListener('pageshow', () => {
 		left = 0;
+	});
+	// Back or Forward to an earlier address of a page that was loaded anew, before it is ready: it would take itself over as that page.
+	const own = location.pathname + location.search;
+	addEventListener('popstate', () => {
+		if (!isReady() && location.pathname + location.search !== own) location.reload();
 	});
 	addEventListener(
 		'error',

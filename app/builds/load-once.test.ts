@@ -75,14 +75,23 @@ test('a path is loaded once in 10 s, whichever page of the tab asks; another pat
 	expect(await openPage(first).loadOnce('/about')).toBe(true);
 });
 
-test('the page itself is loaded anew where it is; what is asked for while it goes is no second load', async () => {
+test('the page itself is loaded anew where it is; what is asked for again while it goes is no second load', async () => {
 	const { loadOnce, loads, page, raise } = openPage();
-	expect(await Promise.all([loadOnce('/cart?step=2#pay'), loadOnce('/about')])).toEqual([true, true]);
+	expect(await Promise.all([loadOnce('/cart?step=2#pay'), loadOnce('/cart?step=2')])).toEqual([true, true]);
 	expect(loads).toEqual(['reload']);
 	expect(page.history.replaceState.mock.calls).toEqual([[null, '', 'https://shop.example/cart?step=2#pay']]);
 	raise('pageshow');
 	await loadOnce('/about');
 	expect(loads).toEqual(['reload', 'https://shop.example/about']);
+});
+
+test('who presses another link while a page is being loaded whole is led there, and no part of the page that is left holds them', async () => {
+	const { loadOnce, loads } = openPage();
+	await loadOnce('/about');
+	await loadOnce('/faq');
+	expect(await loadOnce('/cart?step=2')).toBe(true);
+	expect(await loadOnce('/faq')).toBe(true);
+	expect(loads).toEqual(['https://shop.example/about', 'https://shop.example/faq']);
 });
 
 const refuse = (): never => {
@@ -187,6 +196,19 @@ test('a part whose loss somebody has an answer to loads nothing', async () => {
 	await new Promise((resolve) => setTimeout(resolve));
 	expect(page.fetch).not.toHaveBeenCalled();
 	expect(loads).toEqual([]);
+});
+
+test('Back to another page before this one is ready loads that; a place on the page, and a page that is ready, do not', () => {
+	const { raise, page, loads } = openPage({ isReady: false });
+	page.location.hash = '#pay';
+	raise('popstate');
+	expect(loads).toEqual([]);
+	page.location.pathname = '/about';
+	raise('popstate');
+	expect(loads).toEqual(['reload']);
+	Object.assign(page.document.documentElement.dataset, { hydrated: '' });
+	raise('popstate');
+	expect(loads).toEqual(['reload']);
 });
 
 test('a shop that does not say whether it is there within 10 s is not', async () => {

@@ -21,7 +21,7 @@ export function useChart(box: RefObject<HTMLElement | null>, isWanted: boolean, 
 
 	useEffect(() => {
 		if (!isWanted) return;
-		import('./draw-chart.ts').then(setLibrary, async () => {
+		import(/* when seen */ './draw-chart.ts').then(setLibrary, async () => {
 			// The first time the page is loaded once more; who tries again stays on it.
 			if (tries > 0 || !(await window.loadOnce(location))) setFailedTry(tries);
 		});

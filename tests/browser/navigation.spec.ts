@@ -1,28 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { follow, open, stopClock } from './setup/steps.ts';
+import { codeCame, openReady } from './setup/ahead.ts';
+import { follow, stopClock } from './setup/steps.ts';
 import { clockPutForward, expect, test } from './setup/test.ts';
 
 test.use({ fetchesAhead: true });
 
 const isData = (request: Request) => new URL(request.url()).pathname.endsWith('.data');
-
-/** Opens a page, and waits until prices are heard: what came ahead before that may be shown for seconds only. */
-async function openReady(page: Page, path: string): Promise<void> {
-	await open(page, path);
-	await expect(page.locator('html')).toHaveAttribute('data-link', 'connected');
-	await page.waitForFunction(() => window.sendForPage !== undefined);
-}
-
-/** Waits until all code of a product's page has come ahead, and of the parts that it shows at once. */
-async function codeCame(page: Page): Promise<void> {
-	const { id } = await (await page.request.get('/builds/latest.json')).json();
-	const { parts } = await (await page.request.get(`/builds/meta/${id}.json`)).json();
-	await page.waitForFunction((partsOf: Record<string, string[]>) => {
-		const route = window.__reactRouterManifest?.routes['routes/product-details'];
-		const files = route && [route.module, ...(route.imports ?? []), ...(partsOf[route.module] ?? [])];
-		return files?.every((href) => performance.getEntriesByName(new URL(href, location.origin).href).length > 0);
-	}, parts);
-}
 
 /** Scripts that the page needs: not those that come ahead for the pages after it. */
 async function neededScripts(page: Page, requests: Request[]): Promise<string[]> {
@@ -56,6 +39,9 @@ test('a seen link brings the code of its page, one that is pointed at the data: 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
 	expect(requests.filter(isData)).toHaveLength(1);
 	await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+	const chart = page.getByRole('img', { name: 'Gold: chart of the spot price' });
+	await chart.scrollIntoViewIfNeeded();
+	await expect(chart.locator('canvas').first()).toBeVisible();
 	expect(await neededScripts(page, requests)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAccounts } from './accounts.ts';
+import { benchClicks } from './clicks.ts';
 import { firstLoadLimits, measureFirstLoad } from './first-load.ts';
 import { benchListings } from './listing.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
@@ -10,11 +11,18 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { measureThroughput, type Throughput, untilFilled } from './throughput.ts';
 
 const { values, positionals } = parseArgs({ options: { products: { type: 'string' } }, allowPositionals: true });
-const [subject, ...others] = positionals;
-if (others.length > 0 || (subject !== undefined && subject !== 'realtime' && subject !== 'accounts'))
-	throw new Error(`There is no bench '${positionals.join(' ')}': give realtime or accounts, or nothing for the pages.`);
-if (subject === 'realtime') await benchRealtime();
-else if (subject === 'accounts') await benchAccounts();
+const [subject = 'pages', ...others] = positionals;
+const subjects = new Map([
+	['accounts', benchAccounts],
+	['clicks', benchClicks],
+	['realtime', benchRealtime],
+]);
+const bench = subjects.get(subject);
+if (others.length > 0 || (subject !== 'pages' && !bench))
+	throw new Error(
+		`There is no bench '${positionals.join(' ')}': give ${[...subjects.keys()].join(', ')}, or nothing for the pages.`,
+	);
+if (bench) await bench();
 else if (values.products === undefined) await benchPages();
 else if (/^[1-9]\d{2,6}$/.test(values.products)) await benchListings(Number(values.products));
 else throw new Error('--products: give a number from 100 to 9999999, for example 100000.');

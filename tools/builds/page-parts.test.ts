@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { partsNamedIn } from './page-parts.ts';
 
-const route = readFileSync(join(import.meta.dirname, '../../app/routes/product-details.tsx'), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../app', file), 'utf8');
 
 test('what the server renders whole, and the browser loads once it is shown, is a part of its page', () => {
-	expect(partsNamedIn(route)).toEqual([
+	expect(partsNamedIn(read('routes/product-details.tsx'))).toEqual([
 		'../product/details.tsx',
 		'../product/reviews.tsx',
 		'../product/metal-spot.tsx',
 	]);
+});
+
+test('so is what it loads by itself once it is scrolled to: the library of its chart', () => {
+	expect(partsNamedIn(read('pricing/use-chart.ts'))).toEqual(['./draw-chart.ts']);
 });
 
 test('what is loaded when it is asked for is none', () => {

@@ -11,9 +11,12 @@ export type PageParts = Record<string, string[]>;
 /** What a page has whole in the server's HTML and the browser loads as soon as it is shown, as `writtenPart` says. */
 const wholeInHtml = /import\.meta\.env\.SSR\s*\?\s*\(await import\('([^']+)'\)\)/g;
 
-/** The parts that a module shows at once, as it imports them. */
+/** What a page loads by itself as soon as some place of it is seen, as the import says. */
+const whenSeen = /import\(\/\* when seen \*\/ '([^']+)'\)/g;
+
+/** The parts that a module shows by itself, as it imports them: nobody presses anything for them. */
 export function partsNamedIn(source: string): string[] {
-	return Array.from(source.matchAll(wholeInHtml), ([, path = '']) => path);
+	return [wholeInHtml, whenSeen].flatMap((pattern) => Array.from(source.matchAll(pattern), ([, path = '']) => path));
 }
 
 const routeFile = /^(.+)\?__react-router-build-client-route$/;
@@ -34,7 +37,7 @@ export function pageParts(root: string): Plugin {
 				const file = id.replace(/\?.*/, '');
 				if (seen.has(id) || !file.startsWith(own)) return parts;
 				seen.add(id);
-				const named = /\.tsx$/.test(file) ? partsNamedIn(readFileSync(file, 'utf8')) : [];
+				const named = /\.tsx?$/.test(file) ? partsNamedIn(readFileSync(file, 'utf8')) : [];
 				for (const part of named.map((path) => join(dirname(file), path))) {
 					parts.add(part);
 					partsUnder(part, seen, parts);

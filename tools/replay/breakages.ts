@@ -4,7 +4,7 @@ import type { Kind } from './findings.ts';
 /** An answer of a shop on its way to the browser. */
 export type Passing = { path: string; type: string; status: number; body: Buffer; delay?: number };
 
-/** A fault made on purpose, and as what a replay has to find it. */
+/** A fault made on purpose, and as what a replay has to find it, on any page but a picture's on one that has none. */
 export type Breakage = { kind: Kind; says: RegExp; spoil: (answer: Passing) => Passing };
 
 /** Runs in the page as soon as it is hydrated: what is changed before, React would mend. */
@@ -42,7 +42,7 @@ export const breakages: Record<string, Breakage> = {
 	'moved button': {
 		kind: 'places',
 		says: /button .+: moved from /,
-		spoil: inHead('<style>main button { position: relative; left: 24px }</style>'),
+		spoil: inHead('<style>header button, main button { position: relative; left: 24px }</style>'),
 	},
 	'slow picture': {
 		kind: 'vitals',

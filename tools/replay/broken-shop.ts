@@ -5,8 +5,8 @@ import { passOn, passSocketOn } from '../../tests/browser/setup/pass-on.ts';
 import type { Served } from '../../tests/browser/setup/shop.ts';
 import type { Breakage, Passing } from './breakages.ts';
 
-/** A shop that passes on everything of another, and spoils it in one way at a time. */
-export type BrokenShop = Served & { breakage?: Breakage | undefined };
+/** A shop that passes on everything of another, and spoils it as it is told at the time. */
+export type BrokenShop = Served & { breakage?: Pick<Breakage, 'spoil'> | undefined };
 
 export async function startBrokenShop(shopUrl: string): Promise<BrokenShop> {
 	const served = await serveLocally(

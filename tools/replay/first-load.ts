@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
 import { hydrated } from '../../tests/browser/setup/steps.ts';
 import { type Report, reportUnless } from './findings.ts';
 import { lookAt } from './look-at.ts';
@@ -10,8 +11,12 @@ import { overweight, type Weight, weigh } from './weight.ts';
 
 export type FirstLoad = { title: string; heading: string; weight: Weight; vitals: Vitals };
 
-/** Opens a route in a page that has shown nothing yet, and reports what can be said of it without knowing how it was. */
+/**
+ * Opens a route in a page that has shown nothing yet, and reports what can be said of it without knowing how it was. What comes
+ * ahead for other pages is left to the checks that go to them: it costs as much as the page itself.
+ */
 export async function loadFirst(page: Page, route: PlannedRoute, report: Report): Promise<FirstLoad> {
+	await page.context().addInitScript(asThoughDataWereDear);
 	await watchVitals(page.context());
 	const response = await page.goto(route.path);
 	reportUnless(report, 'status', response?.status() ?? null, route.status);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
+import { forEach } from '../../tests/browser/setup/crawl.ts';
 import { readRoutes, type TableRoute } from './routes-table.ts';
 
 /** A route at a real address. */
@@ -8,7 +9,7 @@ export type PlannedRoute = {
 	path: string;
 	status: number;
 	layout?: string;
-	/** Another address of the plan, whose page has a link to this one. */
+	/** Another address of the shop, whose page has a link to this one. */
 	linkedFrom?: string;
 };
 
@@ -55,21 +56,20 @@ export async function planRoutes(baseUrl: string, chosen: string[]): Promise<Pic
 	const routes = all.filter((route) => isChosen(chosen, route));
 	if (routes.length === 0) throw new Error(`--routes: no route is called ${chosen.join(', ')}.`);
 	const product = find('/product-details/:id', listed).split('/').at(-1) ?? '';
-	return { product, routes: await findLinks(baseUrl, routes, all) };
+	return { product, routes: await findLinks(baseUrl, routes, listed) };
 }
 
-/** Says of each route where it is linked from. Reads pages until all are found: the home, the first, links to most. */
-async function findLinks(baseUrl: string, routes: PlannedRoute[], all: PlannedRoute[]): Promise<PlannedRoute[]> {
-	const linkedFrom = new Map<string, string>();
-	const wanted = routes.filter(({ layout }) => layout).map(({ path }) => path);
-	for (const from of all.filter(({ layout, status }) => layout && status === 200)) {
-		const unlinked = wanted.filter((path) => !linkedFrom.has(path));
-		if (unlinked.length === 0) break;
-		const links = await readLinks(baseUrl, from.path);
-		for (const path of unlinked) if (path !== from.path && links.has(path)) linkedFrom.set(path, from.path);
-	}
+/**
+ * Says of each route where it is linked from: of the listed pages that show a link to it, from the lightest, which is left and come back
+ * to soonest.
+ */
+async function findLinks(baseUrl: string, routes: PlannedRoute[], listed: string[]): Promise<PlannedRoute[]> {
+	const pages: LinkingPage[] = [];
+	const sources = readRoutes().filter(({ layout, pattern }) => layout && listed.includes(pattern));
+	await forEach(sources, async ({ pattern }) => void pages.push(await readLinks(baseUrl, pattern)));
+	pages.sort((one, other) => one.bytes - other.bytes || one.path.localeCompare(other.path));
 	return routes.map((route) => {
-		const from = linkedFrom.get(route.path);
+		const from = pages.find(({ path, links }) => path !== route.path && links.has(route.path))?.path;
 		return from === undefined ? route : { ...route, linkedFrom: from };
 	});
 }
@@ -114,9 +114,14 @@ async function readSitemap(baseUrl: string): Promise<string[]> {
 	return pages.flat().map((address) => new URL(address).pathname);
 }
 
-async function readLinks(baseUrl: string, path: string): Promise<Set<string>> {
+type LinkingPage = { path: string; bytes: number; links: Set<string> };
+
+/** Reads a page's links, but for those of its header, most of which are in panels that are closed. */
+async function readLinks(baseUrl: string, path: string): Promise<LinkingPage> {
 	const html = await (await fetch(baseUrl + path)).text();
-	return new Set([...html.matchAll(/<a [^>]*?href="([^"#]*)/g)].map(([, href = '']) => href));
+	const seen = html.slice(html.indexOf('<main'));
+	const links = new Set([...seen.matchAll(/<a [^>]*?href="([^"#]*)/g)].map(([, href = '']) => href));
+	return { path, bytes: html.length, links };
 }
 
 async function ask(url: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * Walks at random through a shop of its own from the build: `npm run walks -- [--count N] [--seed N]`. Each walk has a seed,
- * from 1; `--seed` takes that one alone.
+ * from 1; `--seed` takes that one alone, with `--count` so many from it on.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -9,16 +9,17 @@ import { startFreshShop } from '../replay/own-shop.ts';
 import { createPlaces } from './places.ts';
 import { type Outcome, takeWalk } from './walk.ts';
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '200' }, seed: { type: 'string' } } });
+const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
 
 /** Walks that are taken at the same time. */
 const atOnce = 2;
 
 function seedsOf({ count, seed }: typeof values): number[] {
-	const [first, last] = seed === undefined ? [1, Number(count)] : [Number(seed), Number(seed)];
-	if (!Number.isInteger(first) || !Number.isInteger(last) || last < 1)
+	const first = Number(seed ?? 1);
+	const length = Number(count ?? (seed === undefined ? 200 : 1));
+	if (!Number.isInteger(first) || !Number.isInteger(length) || length < 1)
 		throw new Error('--seed, --count: give a number.');
-	return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+	return Array.from({ length }, (_, index) => first + index);
 }
 
 type Shop = Parameters<typeof takeWalk>[2];

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { asThoughDataWereDear } from './dear-data.ts';
 import { type Mode, type Shop, startShop, templateFolder } from './shop.ts';
 
 type Fixtures = {
@@ -56,10 +57,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const clockPutForward = {
 	expectedMessages: [/Live prices: TimeoutError/],
 };
-
-function asThoughDataWereDear(): void {
-	Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-}
 
 function watch(page: Page, report: (text: string) => void): void {
 	page.on('console', (message) => {

@@ -1,0 +1,85 @@
+import { chromium, type Page } from '@playwright/test';
+import { codeCame, openReady } from '../../tests/browser/setup/ahead.ts';
+import { browserArguments, ensureBrowser } from '../browser.ts';
+import { startFreshShop } from '../replay/own-shop.ts';
+
+/** Milliseconds from a page's data to the page. */
+const limit = 100;
+
+type Click = { took: number; scripts: number };
+
+/** How soon the next page is shown once its data is there, by clicks on links of a listing that were seen: to be run on a machine that does nothing else. */
+export async function benchClicks(): Promise<void> {
+	const shop = await startFreshShop('.bench-template');
+	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+	try {
+		const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
+		const page = await context.newPage();
+		await openReady(page, '/shop1');
+		await codeCame(page);
+		await page.evaluate(() => performance.setResourceTimingBufferSize(5_000));
+		const paths = await page
+			.locator('main a[href^="/product-details/"]')
+			.evaluateAll((links: HTMLAnchorElement[]) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+		console.log(`From the data of the next page until it is shown, milliseconds; at most ${limit}`);
+		const half = Math.floor(paths.length / 2);
+		await say('pointed at before: from the click on', page, paths.slice(0, half), true);
+		await say('pressed at once: from the end of its data on', page, paths.slice(half), false);
+	} finally {
+		await browser.close();
+		await shop.close();
+	}
+}
+
+async function say(name: string, page: Page, paths: string[], isPointedAt: boolean): Promise<void> {
+	const clicks: Click[] = [];
+	for (const path of paths) clicks.push(await click(page, path, isPointedAt));
+	const times = clicks.map(({ took }) => took).sort((one, other) => one - other);
+	const at = (part: number) => (times[Math.floor((times.length - 1) * part)] ?? Number.NaN).toFixed(0);
+	const scripts = clicks.reduce((sum, one) => sum + one.scripts, 0);
+	const isOver = Number(at(0.5)) > limit || scripts > 0;
+	console.log(
+		`${name.padEnd(46)} p50 ${at(0.5)}, slowest ${at(1)}, of ${times.length} clicks; scripts asked for: ${scripts}${isOver ? ': TOO MUCH' : ''}`,
+	);
+	if (isOver) process.exitCode = 1;
+}
+
+/** Goes to a page and back again. */
+async function click(page: Page, path: string, isPointedAt: boolean): Promise<Click> {
+	const link = page.locator(`main a[href="${path}"]:visible`).first();
+	await link.scrollIntoViewIfNeeded();
+	if (isPointedAt) {
+		const data = page.waitForResponse((answer) => new URL(answer.url()).pathname === `${path}.data`);
+		await link.hover();
+		await (await data).finished();
+	}
+	let scripts = 0;
+	const count = (request: { resourceType: () => string }) => {
+		if (request.resourceType() === 'script') scripts++;
+	};
+	page.on('request', count);
+	// The link's own click, since pointing at it would bring its data.
+	const took = await link.evaluate((one: HTMLAnchorElement, isDataThere) => {
+		const { promise, resolve } = Promise.withResolvers<number>();
+		const before = document.querySelector('h1')?.textContent;
+		const begun = performance.now();
+		const watch = new MutationObserver(() => {
+			if (document.querySelector('h1')?.textContent === before) return;
+			watch.disconnect();
+			// Drawn, and what comes after that has its turn.
+			requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from())));
+		});
+		const from = () => {
+			if (isDataThere) return begun;
+			const data = performance.getEntriesByType('resource').filter(({ name }) => name.includes('.data'));
+			return (data.at(-1) as PerformanceResourceTiming).responseEnd;
+		};
+		watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+		one.click();
+		return promise;
+	}, isPointedAt);
+	page.off('request', count);
+	await page.goBack();
+	await page.locator(`main a[href="${path}"]:visible`).first().waitFor();
+	return { took, scripts };
+}
