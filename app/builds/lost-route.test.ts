@@ -11,10 +11,11 @@ function inTab(answer: boolean | undefined) {
 	return raised;
 }
 
-test('what nobody waits for only fails', async () => {
+test('what nobody waits for loads nothing, and is no failure that the router would remember: the next page is loaded whole', async () => {
 	const raised = inTab(undefined);
-	await expect(lostRoute(lost)).rejects.toBe(lost);
-	expect(raised).toEqual([]);
+	const { default: Route, ErrorBoundary } = await lostRoute(lost);
+	for (const part of [Route, ErrorBoundary]) expect(() => Reflect.apply(part, undefined, [])).toThrow(lost);
+	expect(raised).toEqual(['app:manifest:update']);
 });
 
 test('while the destination is being loaded whole, the router waits and shows nothing', async () => {
@@ -42,3 +43,19 @@ test('while the shop does not answer it waits, and then the destination is loade
 	expect(await Promise.race([lostRoute(lost), next])).toBe('still waiting');
 	expect(log).toEqual(['asked for a load', 'asked for /builds/latest.json', 'asked for a load']);
 });
+
+test.for([
+	['nobody', undefined, 'settled'],
+	['who pressed the link again', false, 'still waiting'],
+] as const)(
+	'while the shop does not answer and what waits is called off, %s waits for the file',
+	async ([, then, expected]) => {
+		inTab(false);
+		const answers = [false, then];
+		const asked: Promise<never>[] = [Promise.reject(new DOMException('', 'AbortError')), new Promise(() => {})];
+		vi.stubGlobal('location', { href: 'https://shop.example/' });
+		vi.stubGlobal('window', { loadPending: async () => answers.shift(), sendForPage: () => asked.shift() });
+		const next = new Promise((resolve) => setImmediate(resolve, 'still waiting'));
+		expect(await Promise.race([lostRoute(lost).then(() => 'settled'), next])).toBe(expected);
+	},
+);

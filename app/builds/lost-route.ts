@@ -1,26 +1,35 @@
 import type { ComponentType } from 'react';
 
+/** A route that shows the error page in its place: of its own parts none has come. */
+type LostRoute = Record<'default' | 'ErrorBoundary', ComponentType>;
+
 /**
  * In place of React Router's own reload when a route's file does not come (tools/builds/guard-route-modules.ts puts it there):
- * the destination is loaded whole, as soon as the shop answers; where that has been tried, its error page is shown; what nobody
- * waits for only fails.
- *
- * @throws what kept the file from coming, when no navigation waits for it
+ * the destination is loaded whole, as soon as the shop answers; where that has been tried, its error page is shown. Never fails: the
+ * router keeps what becomes of a file for the life of the tab, and a route of which it keeps a failure shows nothing at all.
  */
-export async function lostRoute(error: unknown): Promise<{ default: ComponentType }> {
-	let isLoading = await window.loadPending();
-	if (isLoading === undefined) throw error;
-	if (!isLoading && window.sendForPage) {
-		// It may be the shop that is away: comes back once somebody answers.
-		await window.sendForPage(new URL('/builds/latest.json', location.href), {});
-		isLoading = await window.loadPending();
-	}
-	if (isLoading) return new Promise(() => {});
+export async function lostRoute(error: unknown): Promise<LostRoute> {
+	const isLoading = await loadDestination();
 	// The router remembers the route as lost: what is asked for next is loaded whole.
 	dispatchEvent(new Event('app:manifest:update'));
-	return {
-		default() {
-			throw error;
-		},
+	if (isLoading) return new Promise(() => {});
+	const throws = () => {
+		throw error;
 	};
+	return { default: throws, ErrorBoundary: throws };
+}
+
+/** @returns whether it is being loaded; undefined when nobody waits for it any more */
+async function loadDestination(): Promise<boolean | undefined> {
+	for (;;) {
+		const isLoading = await window.loadPending();
+		if (isLoading !== false || !window.sendForPage) return isLoading;
+		try {
+			// It may be the shop that is away: comes back once somebody answers.
+			await window.sendForPage(new URL('/builds/latest.json', location.href), {});
+			return await window.loadPending();
+		} catch {
+			// Called off; who goes there anew meanwhile waits for the same file.
+		}
+	}
 }

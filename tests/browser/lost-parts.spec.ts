@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openReady } from './setup/ahead.ts';
 import { countDocuments } from './setup/deployed.ts';
 import { hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
@@ -68,4 +69,31 @@ test('a chart whose code is lost says so in its place, and comes when it is trie
 	await expect(chart.locator('canvas').first()).toBeVisible();
 	await expect(failed).toHaveCount(0);
 	expect(documents()).toHaveLength(2);
+});
+
+test.describe('offline', () => {
+	test.use({
+		fetchesAhead: true,
+		expectedMessages: [
+			/status of 404|INTERNET_DISCONNECTED|dynamically imported module|route module|Live prices|Failed to fetch/,
+		],
+	});
+
+	test('a page whose code did not come, and that was not waited for, comes with the next click', async ({
+		page,
+		context,
+	}) => {
+		const giveBack = await lose(page, 'about');
+		await openReady(page, '/coupons');
+		await page.waitForFunction(() => Object.hasOwn(window.__reactRouterManifest?.routes ?? {}, 'routes/about'));
+		const about = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
+		await context.setOffline(true);
+		for (let times = 1; times <= 2; times++) await about.click();
+		await expect(page.getByRole('status').filter({ hasText: 'opens as soon as' })).toBeVisible();
+		await page.getByRole('button', { name: 'Stay here' }).click();
+		await giveBack();
+		await context.setOffline(false);
+		await about.click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weigh it before we say what it is.');
+	});
 });
