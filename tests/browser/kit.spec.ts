@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './setup/axe.ts';
-import { findTextFaults, narrowTo, overflow } from './setup/layout-faults.ts';
+import { findTextFaults, overflow, smallestPhone, zoomed } from './setup/layout-faults.ts';
 import { open } from './setup/steps.ts';
 import { findNameless, walkByTab } from './setup/tab-walk.ts';
 import { expect, test } from './setup/test.ts';
@@ -51,8 +51,8 @@ test('the kit can be reached, read and seen by everybody', async ({ page }) => {
 	});
 
 	await test.step('the kit fits narrow screens, and a title of German length its card', async () => {
-		for (const screen of ['desktop', 'phone']) {
-			await narrowTo(page, screen);
+		for (const screen of [zoomed, smallestPhone]) {
+			await page.setViewportSize(screen);
 			expect(await findTextFaults(page)).toEqual([]);
 			expect(await overflow(page)).toBeLessThanOrEqual(0);
 		}

@@ -1,17 +1,26 @@
 import { isLongForm } from '../setup/long-form.ts';
 import { findViolations } from './setup/axe.ts';
 import { expectErrorPage } from './setup/error-page.ts';
-import { findTextFaults, narrowTo, overflow, shiftsOf, watchShifts } from './setup/layout-faults.ts';
+import {
+	desktop,
+	findTextFaults,
+	overflow,
+	shiftsOf,
+	smallestPhone,
+	watchShifts,
+	zoomed,
+} from './setup/layout-faults.ts';
 import { pages } from './setup/pages.ts';
 import { hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-for (const { path, unlinked, status = 200, layout, isAlike, title, heading, canonical } of pages) {
+for (const { path, unlinked, status = 200, layout, title, heading, canonical } of pages) {
 	test.describe(path, () => {
 		test.use({ expectedMessages: status === 200 ? [] : [new RegExp(`status of ${status}`)] });
 
-		// At 1280 pixels a page that is like another is opened in the long form.
-		const tag = isAlike && !isLongForm ? '@phone-only' : '@phone';
+		// At 1280 pixels one of each layout is opened; all others in the long form, else laid out so after they were loaded.
+		const isFirstOfLayout = pages.find((page) => page.layout === layout)?.path === path;
+		const tag = isFirstOfLayout || layout === 'none' || isLongForm ? '@phone' : '@phone-only';
 
 		test(
 			'is what it should be, accessible, stays in its place and fits',
@@ -30,11 +39,13 @@ for (const { path, unlinked, status = 200, layout, isAlike, title, heading, cano
 				if (address) await expect(link).toHaveAttribute('href', address);
 				else await expect(link).toHaveCount(0);
 				expect(await shiftsOf(page)).toEqual([]);
-				if (!isAlike || project.name === 'phone') expect(await findViolations(page)).toEqual([]);
+				expect(await findViolations(page)).toEqual([]);
 				expect(await overflow(page)).toBeLessThanOrEqual(0);
-				await narrowTo(page, project.name);
-				expect(await findTextFaults(page)).toEqual([]);
-				expect(await overflow(page)).toBeLessThanOrEqual(0);
+				for (const screen of project.name === 'phone' ? [smallestPhone, desktop] : [zoomed]) {
+					await page.setViewportSize(screen);
+					expect(await findTextFaults(page)).toEqual([]);
+					expect(await overflow(page)).toBeLessThanOrEqual(0);
+				}
 			},
 		);
 	});

@@ -97,17 +97,8 @@ export async function shiftsOf(page: Page): Promise<string[]> {
 	});
 }
 
-/** What each project narrows its page to: the smallest phone, and 1280 pixels zoomed to 200 %. */
-const narrow: Record<string, { width: number; height: number; deviceScaleFactor: number }> = {
-	phone: { width: 320, height: 640, deviceScaleFactor: 1 },
-	desktop: { width: 640, height: 450, deviceScaleFactor: 2 },
-};
-
-/** Narrows the page to the screen that its project names. */
-export async function narrowTo(page: Page, project: string): Promise<void> {
-	const screen = narrow[project];
-	if (!screen) throw new Error(`No narrow screen is named for the project ${project}.`);
-	const session = await page.context().newCDPSession(page);
-	await session.send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: false });
-	await page.waitForFunction((width) => window.innerWidth === width, screen.width);
-}
+/** Sizes of the screen, in pixels. */
+export const smallestPhone = { width: 320, height: 640 };
+/** A desktop zoomed to 200 %. */
+export const zoomed = { width: 640, height: 450 };
+export const desktop = { width: 1280, height: 900 };

@@ -8,8 +8,6 @@ export type PageRow = {
 	/** 200 unless told. What is missing is said by the error page; by a page that is `unlinked`, in its own words. */
 	status?: 404 | 410;
 	layout: string;
-	/** It has the parts of a page that stands before it in other numbers or words: it is opened on the phone only, in the long form at 1280 pixels too. */
-	isAlike?: true;
 	title: string | RegExp;
 	heading: string | RegExp;
 	canonical?: string | RegExp;
@@ -19,12 +17,9 @@ export type PageRow = {
 export const pages: PageRow[] = [
 	{ path: '/', layout: 'none', title: 'Gold and silver, priced from spot | Assay', heading: /.+/, canonical: '/' },
 	...listingLooks.map(
-		({ path, title, filters, items }, place): PageRow => ({
+		({ path, title }): PageRow => ({
 			path,
 			layout: 'layout-two',
-			...(listingLooks.findIndex((look) => look.filters === filters && look.items === items) < place && {
-				isAlike: true,
-			}),
 			title: `${title} | Assay`,
 			heading: title,
 			canonical: '/shop1',
@@ -53,7 +48,6 @@ export const pages: PageRow[] = [
 	},
 	{
 		path: '/shop1?category=gold&sort=low-to-hight',
-		isAlike: true,
 		layout: 'layout-two',
 		title: 'Gold | Assay',
 		heading: 'Gold',
@@ -82,7 +76,6 @@ export const pages: PageRow[] = [
 	},
 	{
 		path: `/search?searchText=${'W'.repeat(60)}`,
-		isAlike: true,
 		layout: 'layout-two',
 		title: `Results for “${'W'.repeat(60)}” | Assay`,
 		heading: `Results for “${'W'.repeat(60)}”`,
@@ -104,7 +97,6 @@ export const pages: PageRow[] = [
 	{ path: '/blog', layout: 'layout-four', title: 'Blog | Assay', heading: 'The Assay blog', canonical: '/blog' },
 	{
 		path: '/blog?tag=silver',
-		isAlike: true,
 		layout: 'layout-four',
 		title: 'Blog: Silver | Assay',
 		heading: 'Silver',
@@ -127,7 +119,6 @@ export const pages: PageRow[] = [
 	},
 	{
 		path: '/blog-details/weighing-and-measuring-at-home',
-		isAlike: true,
 		layout: 'layout-four',
 		title: 'Weighing and measuring at home | Assay',
 		heading: 'Weighing and measuring at home',
@@ -143,14 +134,12 @@ export const pages: PageRow[] = [
 	{
 		path: '/news',
 		layout: 'layout-four',
-		isAlike: true,
 		title: 'News | Assay',
 		heading: 'News of the house',
 		canonical: '/news',
 	},
 	{
 		path: '/news-details',
-		isAlike: true,
 		layout: 'layout-four',
 		title: 'Last dispatch dates for the holidays | Assay',
 		heading: 'Last dispatch dates for the holidays',
@@ -158,7 +147,6 @@ export const pages: PageRow[] = [
 	},
 	{
 		path: '/news-details/assay-cards-explained',
-		isAlike: true,
 		layout: 'layout-four',
 		title: 'Assay cards explained | Assay',
 		heading: 'Assay cards explained',
@@ -189,7 +177,6 @@ export const pages: PageRow[] = [
 	},
 	{
 		path: `/alerts/unsubscribe/${'x'.repeat(43)}`,
-		isAlike: true,
 		layout: 'default',
 		title: 'Alert | Assay',
 		heading: 'This alert has ended',

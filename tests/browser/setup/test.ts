@@ -8,6 +8,7 @@ type Fixtures = {
 	/** Whether code and data of pages that may come next are brought ahead, as shoppers have it; by default nothing is. */
 	fetchesAhead: boolean;
 	saveData: undefined;
+	ownSession: undefined;
 	watchPages: undefined;
 };
 type WorkerFixtures = { mode: Mode; settings: Record<string, string>; shop: Shop };
@@ -39,6 +40,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ auto: true },
 	],
+	// The tab is that of the test before: this of it is not emptied by Playwright.
+	ownSession: [
+		async ({ context }, use, { testId, repeatEachIndex }) => {
+			await context.setOffline(false);
+			await context.clearPermissions();
+			await context.addInitScript(emptySession, `${testId} ${repeatEachIndex}`);
+			await use(undefined);
+		},
+		{ auto: true },
+	],
 	watchPages: [
 		async ({ context, expectedMessages }, use) => {
 			const problems: string[] = [];
@@ -57,6 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const clockPutForward = {
 	expectedMessages: [/Live prices: TimeoutError/],
 };
+
+/** Empties what a tab keeps for itself, on the first page that a test opens in it. */
+function emptySession(test: string): void {
+	// An empty tab and the browser's own error page have none.
+	if (!location.protocol.startsWith('http') || sessionStorage.getItem('test') === test) return;
+	sessionStorage.clear();
+	sessionStorage.setItem('test', test);
+}
 
 function watch(page: Page, report: (text: string) => void): void {
 	page.on('console', (message) => {
