@@ -9,7 +9,7 @@ const leafOf = (path: string) => `leaf of ${path}`;
 const targetOf = (target: string) => addressOf(target, leafOf)?.target;
 
 const paths = fc.constantFrom(...Object.keys(keptRoutes).map((path) => path.replace(':id', '1001')));
-const names = fc.constantFrom(...filterNames, 'id', 'tag', 'utm_source', '_routes', '__proto__');
+const names = fc.constantFrom(...filterNames, 'id', 'tag', 'reviews', 'utm_source', '_routes', '__proto__');
 const values = fc.oneof(fc.constantFrom('', '1', 'gold', 'a&page=2', 'a=b', '%26', ' '), fc.string({ maxLength: 8 }));
 const queries = fc.array(fc.tuple(names, values), { maxLength: 6 });
 const addresses = fc.record({ path: paths, isData: fc.boolean(), query: queries });
@@ -55,6 +55,9 @@ test('unknown parameters and the order of known ones tell no pages apart', () =>
 	expect(targetOf('/about?category=gold')).toBe('/about');
 	expect(targetOf('/success?order=somebody')).toBe('/success');
 	expect(targetOf('/shop1?page=2&page=3')).toBe('/shop1?page=2');
+	expect(targetOf('/product-details/1001?x=1&reviews=verified-first')).toBe(
+		'/product-details/1001?reviews=verified-first',
+	);
 	expect(targetOf('/_root.data')).toBe('/_root.data');
 });
 
