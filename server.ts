@@ -14,6 +14,7 @@ import { followVersions } from './backend/versions/follow-versions.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
 import { closeUnread } from './server/close-unread.ts';
+import { pagePolicy, sourcesOf } from './server/content-policy.ts';
 import { openBackend } from './server/embedded-backend.ts';
 import { tryToListen } from './server/free-port.ts';
 import { healthRoutes } from './server/health.ts';
@@ -23,9 +24,10 @@ import { pageForms } from './server/page-forms.ts';
 import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
 import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
 import { pictureRoutes } from './server/pictures.ts';
+import { policyReports } from './server/policy-reports.ts';
 import { openPrices, priceRulesOf } from './server/price-feed.ts';
 import { openRealtime } from './server/realtime.ts';
-import { securityHeaders } from './server/security-headers.ts';
+import { contentPolicies, securityHeaders } from './server/security-headers.ts';
 import { shopUrlOf } from './server/shop-url.ts';
 import { sayWhyItDidNotStart } from './server/startup-errors.ts';
 import { createStop, drainOf, stopOnSignal } from './server/stop.ts';
@@ -57,15 +59,18 @@ const app = isDevelopment
 	? await (await import('./server/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
 	: await openBuiltApp(buildFolder);
 const publicFolder = isDevelopment ? join(import.meta.dirname, 'public') : join(buildFolder, 'client');
-const pages = createPages(app.build, { backend: backend?.source, pictureResizer: '/_ipx', log });
+const policy = isDevelopment ? undefined : pagePolicy(sourcesOf(settings));
+const pages = createPages(app.build, { backend: backend?.source, pictureResizer: '/_ipx', log }, policy);
 
 const shop = new Hono()
 	.use(closeUnread)
 	.use((_, next) => unfinished.count(next()))
 	.use(securityHeaders)
+	.use(contentPolicies(isDevelopment))
 	.use(compress())
 	.use(doubtAfterWrites(versions))
-	.route('/', healthRoutes(backend?.connection, stopping.signal));
+	.route('/', healthRoutes(backend?.connection, stopping.signal))
+	.route('/', policyReports(addressOf, log));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) shop.route('/', realtime.server.routes);
 shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));

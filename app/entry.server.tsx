@@ -11,10 +11,10 @@ import {
 import { retryAfter } from '../contract/limits.ts';
 import { logFault, serverContext } from './api/backend.server.ts';
 import { sayBuild } from './builds/build-id.server.ts';
-import { withEarlyPresses } from './early-presses/early-presses.server.ts';
+import { scriptMark, withEarlyPresses } from './early-presses/early-presses.server.ts';
 import { priceShape, priceTexts } from './price-texts.server.ts';
 
-export { priceShape, priceTexts, serverContext };
+export { priceShape, priceTexts, scriptMark, serverContext };
 
 /** Data that is deferred longer than this is given up, in milliseconds. */
 export const streamTimeout = 5_000;
@@ -54,26 +54,30 @@ export default function handleRequest(
 	let responseStatus = status;
 	let shellRendered = false;
 	return new Promise<Response>((resolve, reject) => {
-		const { pipe, abort } = renderToPipeableStream(<ServerRouter context={page} url={request.url} />, {
-			// However large a boundary is: put in its place later by a script, it would be missing without JavaScript.
-			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-			[readyOption]() {
-				shellRendered = true;
-				const body = withEarlyPresses();
-				body.once('close', () => clearTimeout(timer));
-				headers.set('Content-Type', 'text/html; charset=utf-8');
-				sayWhen(responseStatus, headers);
-				sayBuild(headers);
-				pipe(body);
-				resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+		const { pipe, abort } = renderToPipeableStream(
+			<ServerRouter context={page} url={request.url} nonce={scriptMark} />,
+			{
+				nonce: scriptMark,
+				// However large a boundary is: put in its place later by a script, it would be missing without JavaScript.
+				progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+				[readyOption]() {
+					shellRendered = true;
+					const body = withEarlyPresses();
+					body.once('close', () => clearTimeout(timer));
+					headers.set('Content-Type', 'text/html; charset=utf-8');
+					sayWhen(responseStatus, headers);
+					sayBuild(headers);
+					pipe(body);
+					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+				},
+				onShellError: reject,
+				onError(error: unknown) {
+					responseStatus = 500;
+					// Errors before the shell are thrown to React Router, which logs them itself.
+					if (shellRendered) logFault(error, context);
+				},
 			},
-			onShellError: reject,
-			onError(error: unknown) {
-				responseStatus = 500;
-				// Errors before the shell are thrown to React Router, which logs them itself.
-				if (shellRendered) logFault(error, context);
-			},
-		});
+		);
 		const timer = setTimeout(abort, streamTimeout + 1_000);
 	});
 }

@@ -1,25 +1,28 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Category, CategoryTree } from '../contract/catalogue/taxonomy.ts';
+import type { SpotPrices } from '../contract/pricing/spot.ts';
 import { backendApi, logFault } from './api/backend.server.ts';
 import type { Api } from './api/client.ts';
 import { isUnavailable } from './api/unavailable.server.ts';
 import { fetchCategoryTree } from './catalogue/calls.ts';
 import { fetchSpotPrices } from './pricing/calls.ts';
-import type { Frame } from './shop-data.ts';
+import type { Department, Frame } from './shop-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Asked = { [Part in keyof Frame]: Promise<Frame[Part]> };
-
-const asked = new WeakMap<Context, Asked>();
-
-/** What the frame of every page shows, asked for once in a request: for its page, too, where that shows nothing else. */
-export function askForFrame(context: Context): Asked {
-	const known = asked.get(context);
-	if (known) return known;
-	const ask = async <T>(fetchIt: (api: Api) => Promise<T>) => fetchIt(backendApi(context));
-	const frame = { categories: ask(fetchCategoryTree), spot: ask(fetchSpotPrices) };
-	asked.set(context, frame);
-	return frame;
+/** A part of what the frame of every page shows, asked for once in a request: for its page, too. */
+function askOnce<T>(fetchIt: (api: Api) => Promise<T>): (context: Context) => Promise<T> {
+	const asked = new WeakMap<Context, Promise<T>>();
+	return (context) => {
+		const ask = async () => fetchIt(backendApi(context));
+		const answer = asked.get(context) ?? ask();
+		asked.set(context, answer);
+		return answer;
+	};
 }
+
+export const askForCategories = askOnce<CategoryTree>(fetchCategoryTree);
+
+export const askForSpot = askOnce<SpotPrices>(fetchSpotPrices);
 
 /** No spot prices: the frame then shows none. */
 const noSpot: Frame['spot'] = {
@@ -33,17 +36,30 @@ const noSpot: Frame['spot'] = {
 	prices: [],
 };
 
+async function orNothing<T>(part: Promise<T>, nothing: T, context: Context): Promise<T> {
+	try {
+		return await part;
+	} catch (error) {
+		if (!isUnavailable(error)) logFault(error, context);
+		return nothing;
+	}
+}
+
+/** The departments and their parts, as far as they can be had. Never fails. */
+export const readCategories = (context: Context) => orNothing(askForCategories(context), [], context);
+
 /** What the frame shows as far as it can be had: a page that needs none of it comes without it. Never fails. */
 export async function readFrame(context: Context): Promise<Frame> {
-	async function orNothing<T>(part: Promise<T>, nothing: T): Promise<T> {
-		try {
-			return await part;
-		} catch (error) {
-			if (!isUnavailable(error)) logFault(error, context);
-			return nothing;
-		}
-	}
-	const frame = askForFrame(context);
-	const [categories, spot] = await Promise.all([orNothing(frame.categories, []), orNothing(frame.spot, noSpot)]);
-	return { categories, spot };
+	const spot = orNothing(askForSpot(context), noSpot, context);
+	return { categories: (await readCategories(context)).map(toDepartment), spot: await spot };
 }
+
+function toDepartment({ productType, children, ...category }: CategoryTree[number]): Department {
+	return { ...toNamed(category), productType, children: children.map(toNamed) };
+}
+
+const toNamed = ({ name, slug, product_count }: Pick<Category, 'name' | 'slug' | 'product_count'>) => ({
+	name,
+	slug,
+	product_count,
+});

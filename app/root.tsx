@@ -22,10 +22,6 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 /** What the first paint waits for: half a row, painted before its other half is parsed, moves when that comes. */
 const pageEnd = 'page-end';
 
-/** The script that puts the scrolling back reads sessionStorage unguarded; where that is forbidden, it gets an empty one. */
-const storageForScrolling =
-	"try{sessionStorage.getItem('')}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem(){},setItem(){},removeItem(){},clear(){}}})}";
-
 export const links: LinksFunction = () => [
 	{ ...font, href: textFont },
 	{ ...font, href: displayFont },
@@ -67,8 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<PictureSourceContext value={settings}>{children}</PictureSourceContext>
 				<template id={pageEnd} />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours that never changes */}
-				<script dangerouslySetInnerHTML={{ __html: storageForScrolling }} />
 				<ScrollRestoration />
 				<Scripts />
 			</body>

@@ -1,6 +1,8 @@
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
+import { barePolicy, docsPolicy, looserPolicy, policyHeader, reportPath } from './content-policy.ts';
 
-/** Headers that every answer carries. The Content Security Policy of hashes comes with the page cache. */
+/** Headers that every answer carries. */
 export const securityHeaders = secureHeaders({
 	xFrameOptions: 'DENY',
 	referrerPolicy: 'strict-origin-when-cross-origin',
@@ -9,3 +11,17 @@ export const securityHeaders = secureHeaders({
 	crossOriginResourcePolicy: 'cross-origin',
 	strictTransportSecurity: false,
 });
+
+/**
+ * Gives every page a policy, and says where its reports go. Pages of the app bring theirs (`pages/render.ts`), but in development,
+ * where Vite writes into them.
+ */
+export const contentPolicies = (isDevelopment: boolean) =>
+	createMiddleware(async (c, next) => {
+		await next();
+		if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return;
+		if (!c.res.headers.has(policyHeader)) c.header(policyHeader, isDevelopment ? looserPolicy : policyOf(c.req.path));
+		c.header('Reporting-Endpoints', `policy="${reportPath}"`);
+	});
+
+const policyOf = (path: string) => (/^\/api\/docs(\/|$)/.test(path) ? docsPolicy : barePolicy);

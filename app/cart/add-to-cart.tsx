@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai';
-import { ShoppingBag } from 'lucide-react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { tellMePath } from '../catalogue/paths.ts';
 import { firstChoice } from '../catalogue/product-choice.ts';
@@ -33,14 +32,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
 	}
 
 	return (
-		<Button
-			variant="secondary"
-			size="sm"
-			aria-label={`Add To Cart: ${product.title}`}
-			className="w-full noscript:hidden"
-			icon={<ShoppingBag className="size-4" strokeWidth={1.5} aria-hidden />}
-			onClick={add}
-		>
+		<Button variant="secondary" size="sm" aria-label={`Add To Cart: ${product.title}`} className="add" onClick={add}>
 			Add To Cart
 		</Button>
 	);

@@ -6,7 +6,9 @@ const side = 1024;
 
 /** A product's picture; all of them come through here. */
 export function ProductPicture({ className = '', ...picture }: Omit<PictureProps, 'width' | 'height'>) {
-	return <Picture {...picture} width={side} height={side} className={`product-picture ${className}`} />;
+	return (
+		<Picture {...picture} width={side} height={side} className={`product-picture${className && ` ${className}`}`} />
+	);
 }
 
 type Pictured = Pick<ProductCard, 'img' | 'imageURLs'>;

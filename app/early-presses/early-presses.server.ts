@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 import loadOnce from '../builds/load-once.js?raw';
 import holdPresses from './hold-presses.js?raw';
+
+/** The script that puts the scrolling back reads sessionStorage unguarded; where that is forbidden, it gets an empty one. */
+const storageForScrolling =
+	"try{sessionStorage.getItem('')}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem(){},setItem(){},removeItem(){},clear(){}}})}\n";
 
 /**
  * What every page runs before anything else. What a file that does not come is answered with: see app/builds/load-once.js. Presses on buttons that need the app are held until it has taken the page
@@ -10,15 +15,21 @@ import holdPresses from './hold-presses.js?raw';
  * forms, popovers) is left alone. Screen readers read out words that come into a region, not a region that comes with
  * them: so those come a moment later.
  *
- * The text never changes, so that one hash of it will do for a Content Security Policy; a build makes it small
+ * The text never changes; a build makes it small
  * (`tools/builds/first-script.ts`). It takes its own element away:
  * React, which did not render it, would take it for the page's next script.
  */
-export const earlyPresses = `${loadOnce}${holdPresses}`.trim();
+export const earlyPresses = `${storageForScrolling}${loadOnce}${holdPresses}`.trim();
+
+/**
+ * Stands as a nonce on every script that the app itself writes into a page, and on none that came there with a text. The server takes
+ * it off and names those scripts in the page's Content Security Policy by their hashes: `server/pages/page-scripts.ts`.
+ */
+export const scriptMark = randomBytes(12).toString('hex');
 
 /** React's own, and the first that the head holds: what names the encoding stays in the first kilobyte. */
 const charset = Buffer.from('<meta charSet="utf-8"/>');
-const script = Buffer.from(`<script>${earlyPresses}</script>`);
+const script = Buffer.from(`<script nonce="${scriptMark}">${earlyPresses}</script>`);
 
 /** Puts the script into the head of a page that React streams, whose first piece holds the head's beginning. */
 export function withEarlyPresses(): Transform {

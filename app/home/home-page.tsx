@@ -6,10 +6,12 @@ import { type Character, homeLinks } from '../layouts/site-links.ts';
 import { TrustStrip } from '../layouts/trust-strip.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { organizationData, pictureAddress, siteData } from '../page-head/structured-data.ts';
-import { useShopData } from '../shop-data.ts';
 import { Section } from '../ui/section.tsx';
 import { homes } from './homes.ts';
-import { Tiles } from './tiles.tsx';
+import { type Tile, Tiles } from './tiles.tsx';
+
+/** A department or a part of one. */
+export type DepartmentTile = Tile & { slug: string; placeholder: string | null };
 
 /** What the head of a home says. */
 export function homeMeta(character: Character, site: Parameters<typeof pictureAddress>[0]) {
@@ -26,14 +28,16 @@ export function homeMeta(character: Character, site: Parameters<typeof pictureAd
 	});
 }
 
+type HomePageProps = { character: Character; departments: DepartmentTile[]; children: ReactNode };
+
 /** The frame of a home: its own header, character and footer, and the doors to the other homes. */
-export function HomePage({ character, children }: { character: Character; children: ReactNode }) {
+export function HomePage({ character, departments, children }: HomePageProps) {
 	return (
 		<div data-character={character} className="contents">
 			<Header variant="full" />
 			<Main>
 				{children}
-				<OtherDepartments character={character} />
+				<OtherDepartments character={character} departments={departments} />
 			</Main>
 			<TrustStrip />
 			<Footer />
@@ -50,38 +54,16 @@ const doors: { category: string; name: string; to: string; character?: Character
 	{ category: 'electronics', name: 'Electronics', to: '/shop1?category=electronics' },
 ];
 
-function OtherDepartments({ character }: { character: Character }) {
-	const tiles = useDepartmentTiles();
+function OtherDepartments({ character, departments }: Omit<HomePageProps, 'children'>) {
 	return (
 		<Section title="Elsewhere in the house" link={{ to: '/shop-category', text: 'All categories' }}>
 			<Tiles
 				tiles={doors
 					.filter((door) => door.character !== character)
 					.flatMap(({ category, name, to }) =>
-						tiles.filter((tile) => tile.slug === category).map((tile) => ({ ...tile, name, to })),
+						departments.filter((tile) => tile.slug === category).map((tile) => ({ ...tile, name, to })),
 					)}
 			/>
 		</Section>
 	);
-}
-
-/** A tile for each department of the shop. */
-export function useDepartmentTiles() {
-	return useShopData().categories.map(({ slug, name, description, img, placeholder, productType, children }) => ({
-		slug,
-		productType,
-		to: `/shop1?category=${slug}`,
-		name,
-		text: description,
-		img,
-		placeholder,
-		children: children.map((child) => ({
-			slug: child.slug,
-			to: `/shop1?category=${slug}&subCategory=${child.slug}`,
-			name: child.name,
-			text: child.description,
-			img: child.img,
-			placeholder: child.placeholder,
-		})),
-	}));
 }

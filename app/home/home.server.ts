@@ -1,4 +1,7 @@
+import type { RouterContextProvider } from 'react-router';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
+import type { Category, CategoryTree } from '../../contract/catalogue/taxonomy.ts';
+import { backendApi } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
 import {
 	fetchBestsellers,
@@ -8,18 +11,24 @@ import {
 	fetchOnSale,
 	fetchProduct,
 } from '../catalogue/calls.ts';
+import { readCategories } from '../frame-data.server.ts';
 import type { Character } from '../layouts/site-links.ts';
 import { toCard } from '../product/to-card.ts';
+import type { DepartmentTile } from './home-page.tsx';
 import { homes } from './homes.ts';
 import type { Testimonial } from './testimonials.tsx';
+
+type Context = Readonly<RouterContextProvider>;
 
 /** Products in a row. */
 const rowLength = 4;
 const voiceCount = 3;
 
-/** The shelves of a home. */
-export async function readHome(api: Api, character: Character) {
+/** The shelves of a home; its page is given them by `packShelves`. */
+export async function readHome(context: Context, character: Character) {
+	const api = backendApi(context);
 	const { sells, shelves } = homes[character];
+	const categories = readCategories(context);
 	const [main] = sells;
 	const [bestsellers, featured, newArrivals, ending, onSale] = await Promise.all([
 		fetchBestsellers(api, shelves.categories, shelves.each),
@@ -34,6 +43,8 @@ export async function readHome(api: Api, character: Character) {
 		newArrivals,
 		sale: splitSale(ending, onSale),
 		testimonials: await readTestimonials(api, bestsellers),
+		departments: (await categories).map((category) => tileOf(category)),
+		parts: partsOf(await categories, character),
 	};
 }
 
@@ -47,4 +58,18 @@ async function readTestimonials(api: Api, bestsellers: ProductCard[]): Promise<T
 	const reviewed = bestsellers.filter((product) => product.rating.count > 0).slice(0, voiceCount);
 	const products = await Promise.all(reviewed.map(({ id }) => fetchProduct(api, id)));
 	return products.flatMap(({ id, title, reviews: [newest] }) => (newest ? [{ id, title, review: newest }] : []));
+}
+
+/** The parts of the department that a home is named after; those of bullion are its metals. */
+function partsOf(categories: CategoryTree, character: Character): DepartmentTile[] {
+	if (character === 'bullion') {
+		return categories.filter(({ productType }) => productType === 'metal').map((metal) => tileOf(metal));
+	}
+	const department = categories.find(({ slug }) => slug === character);
+	return (department?.children ?? []).map((part) => tileOf(part, character));
+}
+
+function tileOf({ slug, name, description, img, placeholder }: Category, department?: string): DepartmentTile {
+	const to = department ? `/shop1?category=${department}&subCategory=${slug}` : `/shop1?category=${slug}`;
+	return { slug, to, name, text: description, img, placeholder };
 }

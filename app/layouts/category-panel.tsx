@@ -1,25 +1,34 @@
-import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Category } from '../../contract/catalogue/taxonomy.ts';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
 import { categoryPath } from '../catalogue/departments.ts';
+import { useWholeCategories } from '../catalogue/whole-categories.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
+import type { Department } from '../shop-data.ts';
 import { formatNumber } from '../ui/format.ts';
 import { MoreLink } from '../ui/section.tsx';
 import { homeLinks, homeOfDepartment } from './site-links.ts';
 
-/** What a department holds, under its name in the header: its spot price if it is a metal, its parts in pictures. */
-export default function CategoryPanel({ category }: { category: CategoryTree[number] }) {
+/**
+ * What a department holds, under its name in the header: its spot price if it is a metal, its parts. A page has one for each
+ * department, so it is written in names alone; pictures and descriptions come once somebody goes for the menu.
+ */
+export default function CategoryPanel({ category }: { category: Department }) {
+	const panel = useRef<HTMLDivElement>(null);
+	const isWanted = useIsWanted(panel);
+	const whole = useWholeCategories(isWanted)?.find(({ slug }) => slug === category.slug);
 	const price = useSpot().prices.find((one) => one.metal_id === category.slug);
 	const home = homeOfDepartment.get(category.slug);
 	return (
-		<div className="mega-panel font-normal">
-			<div className="page grid gap-x-12 gap-y-8 py-9 lg:grid-cols-[16rem_1fr]">
-				<div className="border-silver-200 lg:border-r lg:pr-10">
+		<div ref={panel} className="mega-panel">
+			<div className="mega-page">
+				<div className="mega-head">
 					<p className="title text-2xl">{category.name}</p>
-					<p className="mt-1.5 mb-4 text-sm text-ink-mute">{category.description}</p>
+					{whole && <p className="mega-about">{whole.description}</p>}
 					{price && (
-						<p className="mb-4 text-sm">
+						<p className="mega-spot">
 							<span className="text-ink-mute">Spot </span>
 							<Amount value={price.ask} tight className="figures font-medium" />
 							<span className="text-ink-mute"> an ounce</span>
@@ -32,29 +41,49 @@ export default function CategoryPanel({ category }: { category: CategoryTree[num
 						</p>
 					)}
 				</div>
-				<ul className="grid grid-cols-2 content-start gap-x-5 gap-y-7 sm:grid-cols-4 lg:grid-cols-5">
-					{category.children.map((child) => (
-						<li key={child.slug}>
-							<Link to={categoryPath(category.slug, child.slug)} className="group block">
-								<span className="block overflow-hidden rounded-sm bg-plate">
-									<CategoryPicture
-										category={child}
-										sizes="11rem"
-										className="transition-transform duration-500 pointer-fine:group-hover:scale-104"
-									/>
-								</span>
-								<span className="mt-2.5 block font-display text-lg leading-snug group-hover:text-gilt">
-									{child.name}
-									<span className="figures ml-2 font-sans text-xs text-ink-mute">
-										{formatNumber(child.product_count)}
-									</span>
-								</span>
-								<span className="mt-0.5 block text-xs text-ink-mute">{child.description}</span>
-							</Link>
-						</li>
-					))}
+				<ul className="mega-parts">
+					{category.children.map(({ slug, name, product_count }) => {
+						const part = whole?.children.find((one) => one.slug === slug);
+						return (
+							<li key={slug}>
+								<Link to={categoryPath(category.slug, slug)} discover="none">
+									{isWanted && (
+										<span className="mega-picture">
+											<CategoryPicture category={part ?? noPicture} sizes="11rem" />
+										</span>
+									)}
+									<b>
+										{name}
+										<span>{formatNumber(product_count)}</span>
+									</b>
+									{part && <span className="mega-text">{part.description}</span>}
+								</Link>
+							</li>
+						);
+					})}
 				</ul>
 			</div>
 		</div>
 	);
+}
+
+/** Until it is known, its place is held. */
+const noPicture: Pick<Category, 'img' | 'placeholder'> = { img: null, placeholder: null };
+
+/** Whether somebody has gone for the menu around a panel: pointed at its name, or opened it. */
+function useIsWanted(panel: RefObject<HTMLElement | null>): boolean {
+	const [isWanted, setWanted] = useState(false);
+	useEffect(() => {
+		const menu = panel.current?.closest('details');
+		if (!menu) return;
+		const want = () => setWanted(true);
+		if (menu.open) want();
+		menu.addEventListener('pointerenter', want);
+		menu.addEventListener('toggle', want);
+		return () => {
+			menu.removeEventListener('pointerenter', want);
+			menu.removeEventListener('toggle', want);
+		};
+	}, [panel]);
+	return isWanted;
 }

@@ -32,7 +32,10 @@ export default function FooterContent() {
 					</p>
 					<Notices className="mt-6 gap-2.5 text-silver-300" icon="size-4.5 text-gilt-leaf stroke-[1.3]" />
 				</div>
-				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5">
+				<nav
+					aria-label="Footer"
+					className="footer-links grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5"
+				>
 					{columns.map((column) => (
 						<FooterColumn key={column.name} {...column} />
 					))}
@@ -65,12 +68,7 @@ function FooterColumn({ name, links }: { name: string; links: readonly FooterLin
 			<ul>
 				{links.map((link) => (
 					<li key={link.to}>
-						<Link
-							to={link.to}
-							className="inline-flex min-h-9 items-center text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11"
-						>
-							{link.name}
-						</Link>
+						<Link to={link.to}>{link.name}</Link>
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
 import { categoryPath } from '../catalogue/departments.ts';
+import { useWholeCategories } from '../catalogue/whole-categories.ts';
 import { Link } from '../navigation/link.tsx';
 import { mobileMenuOpenAtom } from '../navigation/panels.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
@@ -17,17 +18,25 @@ const row = 'flex min-h-11 items-center hover:text-gilt';
 
 const links: readonly SiteLink[] = [...Object.values(homeLinks), ...moreLinks, ...houseLinks];
 
+/** Until it is known, its place is held. */
+const noPicture = { img: null, placeholder: null };
+
 /** The whole shop in a panel at the left, for narrow screens and slim headers. Loaded when first opened. */
 export default function MobileMenu() {
 	const [open, setOpen] = useAtom(mobileMenuOpenAtom);
 	const { categories } = useShopData();
+	const whole = useWholeCategories(open);
+	const pictureOf = (department: string, part?: string) => {
+		const found = whole?.find(({ slug }) => slug === department);
+		return (part ? found?.children.find(({ slug }) => slug === part) : found) ?? noPicture;
+	};
 	const spot = useSpot();
 	const items = categories.map((category) => ({
 		id: category.slug,
 		title: (
 			<span className="flex items-center gap-3.5 font-display text-xl">
 				<span className="size-12 flex-none overflow-hidden rounded-sm">
-					<CategoryPicture category={category} sizes="3rem" />
+					<CategoryPicture category={pictureOf(category.slug)} sizes="3rem" />
 				</span>
 				{category.name}
 			</span>
@@ -43,7 +52,7 @@ export default function MobileMenu() {
 					<li key={child.slug}>
 						<Link to={categoryPath(category.slug, child.slug)} className={`${row} gap-3 py-1`}>
 							<span className="size-10 flex-none overflow-hidden rounded-sm">
-								<CategoryPicture category={child} sizes="2.5rem" />
+								<CategoryPicture category={pictureOf(category.slug, child.slug)} sizes="2.5rem" />
 							</span>
 							{child.name}
 						</Link>

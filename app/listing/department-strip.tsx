@@ -1,13 +1,29 @@
+import type { Category, CategoryTree } from '../../contract/catalogue/taxonomy.ts';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
 import { Link } from '../navigation/link.tsx';
-import { useShopData } from '../shop-data.ts';
 import { type Filters, listingHref } from './query.ts';
 
-/** The departments in pictures; in one of them, its parts. */
-export function DepartmentStrip({ path, filters }: { path: string; filters: Filters }) {
-	const { categories } = useShopData();
+/** The departments or, in one of them, its parts. */
+export type CategoryStrip = {
+	department: Pick<Category, 'slug' | 'name'> | undefined;
+	shown: Pick<Category, 'slug' | 'name' | 'img' | 'placeholder'>[];
+};
+
+export function stripOf(categories: CategoryTree, filters: Filters): CategoryStrip {
 	const department = categories.find((one) => one.slug === filters.category);
-	const shown = department ? department.children : categories;
+	const shown = (department?.children ?? categories).map(({ slug, name, img, placeholder }) => ({
+		slug,
+		name,
+		img,
+		placeholder,
+	}));
+	return { department: department && { slug: department.slug, name: department.name }, shown };
+}
+
+type StripProps = { path: string; filters: Filters; strip: CategoryStrip };
+
+/** The departments in pictures; in one of them, its parts. */
+export function DepartmentStrip({ path, filters, strip: { department, shown } }: StripProps) {
 	const choose = (slug: string): Filters =>
 		department ? { category: department.slug, subCategory: slug } : { category: slug };
 	return (

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Listing } from '../../contract/catalogue/listing.ts';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { Field } from '../ui/field.tsx';
@@ -119,26 +119,14 @@ function Menu({ label, isOn, children }: { label: string; isOn: boolean; childre
 
 /** The choices of a facet with what each would leave; a long list scrolls. */
 function Radios({ name, all, facet, chosen }: { name: keyof Filters; all: string; facet: Facet; chosen: string }) {
-	const id = useId();
 	const choices = [{ slug: '', name: all, count: undefined }, ...facet];
 	return (
 		<div className="-mx-1 grid max-h-80 overflow-y-auto px-1">
 			{choices.map(({ slug, name: text, count }) => (
-				<label
-					key={slug}
-					htmlFor={`${id}-${slug}`}
-					className="flex cursor-pointer items-center gap-2.5 py-1 text-sm hover:text-gilt has-checked:font-medium pointer-coarse:py-2"
-				>
-					<input
-						type="radio"
-						id={`${id}-${slug}`}
-						className="tick size-4"
-						name={name}
-						value={slug}
-						defaultChecked={slug === chosen}
-					/>
-					<span className="grow">{text}</span>
-					{count !== undefined && <span className="figures text-xs text-ink-mute">{formatNumber(count)}</span>}
+				<label key={slug} className="filter-choice">
+					<input type="radio" className="tick" name={name} value={slug} defaultChecked={slug === chosen} />
+					<span>{text}</span>
+					{count !== undefined && <span>{formatNumber(count)}</span>}
 				</label>
 			))}
 		</div>

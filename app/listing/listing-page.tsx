@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { unpackRows } from '../catalogue/packed-rows.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -54,7 +55,12 @@ export function ListingPage({ look, title, intro, loaded, children, nothing }: L
 					<Refused loaded={loaded} />
 					<ActiveFilters path={look.path} loaded={loaded} />
 					<div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
-						<ProductGrid columns={columnsOf(look)} products={listing.products} eager={eagerCards} headingLevel={2} />
+						<ProductGrid
+							columns={columnsOf(look)}
+							products={unpackRows(listing.products)}
+							eager={eagerCards}
+							headingLevel={2}
+						/>
 					</div>
 					{listing.total === 0 && (nothing ?? <NothingFound path={look.path} />)}
 					<div className="mt-12">

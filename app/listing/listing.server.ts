@@ -2,7 +2,9 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ListingParams } from '../../contract/catalogue/listing.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { fetchCategoryTree, fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
+import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
+import { packRows } from '../catalogue/packed-rows.ts';
+import { askForCategories } from '../frame-data.server.ts';
 import type { ListingLook } from './listing-variants.ts';
 import { type FilterName, type Filters, filterNames, type LoadedListing, listingHref } from './query.ts';
 
@@ -39,7 +41,7 @@ function dropEmpty({ pathname, searchParams }: URL): void {
 /** A form without JavaScript keeps the sub-category when another category is chosen; nothing would be in both. */
 async function dropForeignSubCategory(context: Args['context'], path: string, typed: Filters): Promise<void> {
 	if (!typed.category || !typed.subCategory) return;
-	const category = (await fetchCategoryTree(backendApi(context))).find((one) => one.slug === typed.category);
+	const category = (await askForCategories(context)).find((one) => one.slug === typed.category);
 	if (!category || category.children.some((child) => child.slug === typed.subCategory)) return;
 	throw redirect(listingHref(path, typed, { subCategory: undefined }));
 }
@@ -63,7 +65,7 @@ async function searchLeniently(context: Args['context'], typed: Filters, paging:
 	for (;;) {
 		try {
 			const listing = await fetchPages(backendApi(context), filters as ListingParams);
-			return { listing, errors, status };
+			return { listing: { ...listing, products: packRows(listing.products) }, errors, status };
 		} catch (error) {
 			const refused =
 				error instanceof ApiFailure ? filterNames.filter((name) => name in filters && name in error.fields) : [];

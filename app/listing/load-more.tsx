@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router';
-import type { Listing } from '../../contract/catalogue/listing.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
+import type { ShownListing } from './query.ts';
 
 /**
  * A link to the same list, one page longer; without JavaScript too. The address says how far the list goes, so that Back
  * brings the same products back.
  */
-export function LoadMore({ listing, href }: { listing: Listing; href: (page: number) => string }) {
+export function LoadMore({ listing, href }: { listing: ShownListing; href: (page: number) => string }) {
 	const { page, pages, products, total } = listing;
 	const isLoading = useNavigation().state === 'loading';
 	const hasMore = page < pages;
@@ -15,12 +15,12 @@ export function LoadMore({ listing, href }: { listing: Listing; href: (page: num
 	return (
 		<div className="grid justify-items-center gap-4">
 			<p className="figures text-sm text-ink-soft">
-				{formatNumber(products.length)} of {formatNumber(total)} products
+				{formatNumber(products.rows.length)} of {formatNumber(total)} products
 			</p>
 			<progress
 				className="h-0.5 w-56 appearance-none bg-silver-200 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-silver-200 [&::-webkit-progress-value]:bg-ink"
 				max={total}
-				value={products.length}
+				value={products.rows.length}
 				aria-label="Part of the list that is shown"
 			/>
 			{/* One and the same link, so that it keeps the focus when the list has come to its end. */}

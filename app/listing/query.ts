@@ -1,4 +1,6 @@
 import type { Listing } from '../../contract/catalogue/listing.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import type { Packed } from '../catalogue/packed-rows.ts';
 
 /** Every parameter that a listing's address may carry. */
 export const filterNames = [
@@ -17,9 +19,12 @@ export type FilterName = (typeof filterNames)[number];
 
 export type Filters = Partial<Record<FilterName, string>>;
 
+/** A listing as its page is given it. */
+export type ShownListing = Omit<Listing, 'products'> & { products: Packed<ProductCard> };
+
 /** What a listing page shows: the products, the filters in force, those that were typed but refused, and why. */
 export type LoadedListing = {
-	listing: Listing;
+	listing: ShownListing;
 	filters: Filters;
 	typed: Filters;
 	errors: Partial<Record<FilterName, string>>;

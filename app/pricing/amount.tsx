@@ -14,7 +14,7 @@ export function Amount({ value, tight, className = '' }: AmountProps) {
 	const { direction, tick } = useMovement(value);
 	return (
 		// Keyed, so that the mark begins anew.
-		<span key={tick} data-moved={direction} data-tight={tight} className={`amount ${className}`}>
+		<span key={tick} data-moved={direction} data-tight={tight} className={`amount${className && ` ${className}`}`}>
 			{formatDollars(value)}
 		</span>
 	);

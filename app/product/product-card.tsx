@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -23,78 +23,82 @@ type ProductCardProps = {
 
 const layouts = {
 	card: {
-		article: 'flex flex-col',
-		text: 'pt-3.5',
-		actions: 'pt-3.5',
+		article: 'card-upright',
 		sizes: '(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw',
+		// At its widest it is 24rem wide.
+		widest: 768,
 	},
 	row: {
-		article:
-			'grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-silver-200 pb-8 sm:grid-cols-[12rem_minmax(0,1fr)_11rem] sm:gap-x-7',
-		text: 'h-full pr-10 sm:pr-0',
-		actions: 'col-span-full pt-4 sm:col-auto sm:self-end sm:pt-0',
+		article: 'card-lying',
 		sizes: '(min-width: 40rem) 12rem, 7rem',
+		widest: 640,
 	},
 };
 
 /** A product in a list. The title is the one link, and covers the picture too, but for the quick actions on it. */
 export function ProductCard(props: ProductCardProps) {
 	const { product, eager, headingLevel = 3, isNew, layout = 'card', children } = props;
-	const look = layouts[layout];
+	const { article, widest, ...look } = layouts[layout];
 	const sizes = props.sizes ?? look.sizes;
 	const Heading = `h${headingLevel}` as const;
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
+	const [isPointed, setPointed] = useState(false);
+	const badges = cardBadges(product, isNew);
 	const soldOut = product.status === 'out-of-stock';
 	return (
 		<article
-			className={`group/card relative h-full min-w-0 wrap-anywhere has-focus-visible:[--quick-actions:1] ${look.article}`}
+			className={`card ${article}`}
+			onPointerOver={({ pointerType }) => pointerType === 'mouse' && setPointed(true)}
+			onFocus={({ target }) => target.matches(':focus-visible') && setPointed(true)}
 		>
-			<div className="plate overflow-hidden rounded-sm bg-plate">
+			<div className="plate card-plate">
 				<ProductPicture
 					{...coverOf(product)}
 					alt=""
 					sizes={sizes}
+					widest={widest}
 					eager={eager}
 					className={soldOut ? 'opacity-60' : ''}
 				/>
-				{second && (
-					<ProductPicture
-						img={second.img}
-						placeholder={second.placeholder}
-						alt=""
-						sizes={sizes}
-						className="absolute inset-0 opacity-0 transition-opacity duration-300 pointer-fine:group-hover/card:opacity-100"
-					/>
+				{second && isPointed && <SecondPicture img={second.img} sizes={sizes} widest={widest} />}
+				{badges.length > 0 && (
+					<ul className="card-badges">
+						{badges.map((badge) => (
+							<li key={badge.text} className="flex">
+								<Badge tone={badge.tone}>{badge.text}</Badge>
+							</li>
+						))}
+					</ul>
 				)}
-				<ul className="absolute top-2.5 right-13 left-2.5 z-1 flex flex-wrap gap-1.5">
-					{cardBadges(product, isNew).map((badge) => (
-						<li key={badge.text} className="flex">
-							<Badge tone={badge.tone}>{badge.text}</Badge>
-						</li>
-					))}
-				</ul>
 			</div>
-			<div className={`flex grow flex-col ${look.text}`}>
-				<p className="label line-clamp-1 text-ink-mute">{product.brand.name}</p>
-				<Heading className="mt-1 line-clamp-2 text-lg leading-snug">
-					<Link
-						to={`/product-details/${product.id}`}
-						className="underline-offset-4 after:absolute after:inset-0 group-hover/card:underline group-hover/card:decoration-gilt group-hover/card:decoration-1"
-					>
-						{product.title}
-					</Link>
+			<div className="card-text">
+				<p className="card-brand">{product.brand.name}</p>
+				<Heading className="card-title">
+					<Link to={`/product-details/${product.id}`}>{product.title}</Link>
 				</Heading>
 				{layout === 'row' && (
 					<p className="mt-2 line-clamp-3 max-w-measure text-sm text-ink-soft">{product.description}</p>
 				)}
-				{product.rating.count > 0 && (
-					<Rating value={product.rating.average} count={product.rating.count} className="mt-1.5" />
-				)}
-				<Price product={product} className="mt-auto pt-2.5" />
+				{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
+				<Price product={product} />
 			</div>
-			<QuickActions product={product} />
-			{children && <div className={`relative z-1 ${look.actions}`}>{children}</div>}
+			<QuickActions product={product} hasTips={isPointed} />
+			{children && <div className="card-end">{children}</div>}
 		</article>
+	);
+}
+
+/** Another view of it, over the first while it is pointed at, or the keyboard is there; loaded then, and shown once it has come. */
+function SecondPicture(picture: { img: string; sizes: string; widest: number }) {
+	const [hasCome, setCome] = useState(false);
+	return (
+		<ProductPicture
+			{...picture}
+			alt=""
+			eager
+			className={hasCome ? 'card-second card-second-come' : 'card-second'}
+			onLoad={() => setCome(true)}
+		/>
 	);
 }
 

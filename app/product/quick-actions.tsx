@@ -1,52 +1,44 @@
-import { GitCompareArrows, Heart, type LucideIcon } from 'lucide-react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useSaved } from '../saved/use-saved.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Tip } from '../ui/tooltip.tsx';
 import { QuickViewLink } from './quick-view-link.tsx';
 
-const lists: readonly { list: SavedList; name: string; Icon: LucideIcon; filled?: boolean }[] = [
-	{ list: 'wishlist', name: 'Wishlist', Icon: Heart, filled: true },
-	{ list: 'compare', name: 'Compare', Icon: GitCompareArrows },
+const lists: readonly { list: SavedList; name: string }[] = [
+	{ list: 'wishlist', name: 'Wishlist' },
+	{ list: 'compare', name: 'Compare' },
 ];
 
 /**
  * What can be done with a card at once, on the corner of its picture: always seen where fingers point and once pressed,
  * else while the card is hovered or the keyboard is there. Without JavaScript only the quick view is there, as a link.
+ *
+ * @param hasTips what each is called stands beside it: for cards that are pointed at
  */
-export function QuickActions({ product }: { product: ProductCard }) {
+export function QuickActions({ product, hasTips }: { product: ProductCard; hasTips: boolean }) {
 	return (
-		<div className="absolute top-2 right-2 z-1 grid gap-3 sm:gap-2">
+		<div className="card-actions">
 			{lists.map((one) => (
-				<SaveToggle key={one.list} product={product} {...one} />
+				<SaveToggle key={one.list} product={product} hasTips={hasTips} {...one} />
 			))}
-			<QuickViewLink product={product} className={shy} />
+			<QuickViewLink product={product}>{hasTips && <Tip text="Quick view" side="left" />}</QuickViewLink>
 		</div>
 	);
 }
 
-// While the keyboard is somewhere in the card, the card says so by a property. A rule that goes on from its `:has()` to what is in
-// it has Chromium find that anew, on every card, whenever any node of the page comes or goes.
-const shy =
-	'transition-[opacity,background-color] pointer-fine:opacity-[var(--quick-actions,0)] pointer-fine:group-hover/card:opacity-100';
+type SaveToggleProps = (typeof lists)[number] & { product: ProductCard; hasTips: boolean };
 
-type SaveToggleProps = (typeof lists)[number] & { product: ProductCard };
-
-function SaveToggle({ product, list, name, Icon, filled }: SaveToggleProps) {
+function SaveToggle({ product, list, name, hasTips }: SaveToggleProps) {
 	const [isSaved, toggle] = useSaved(list, product);
 	return (
-		<IconButton
-			label={`${name}: ${product.title}`}
-			tip={name}
-			tipSide="left"
-			tone="raised"
-			size="sm"
+		<button
+			type="button"
+			aria-label={`${name}: ${product.title}`}
 			aria-pressed={isSaved}
-			icon={
-				<Icon className="size-4.5" strokeWidth={1.5} fill={filled && isSaved ? 'currentColor' : 'none'} aria-hidden />
-			}
-			className={`${shy} noscript:hidden pointer-fine:aria-pressed:opacity-100`}
+			className={`tip-host card-action card-toggle sign-${list}`}
 			onClick={toggle}
-		/>
+		>
+			{hasTips && <Tip text={name} side="left" />}
+		</button>
 	);
 }

@@ -1,7 +1,7 @@
 import AlertForm from '../alerts/alert-form.tsx';
 import { sendAlert } from '../alerts/alerts.server.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
-import { askForFrame } from '../frame-data.server.ts';
+import { askForSpot } from '../frame-data.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/alerts.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The form needs the metals: without them the page fails, which the frame does not. */
 export async function loader({ context }: Route.LoaderArgs) {
-	await askForFrame(context).spot;
+	await askForSpot(context);
 	return null;
 }
 

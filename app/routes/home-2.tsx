@@ -1,9 +1,9 @@
-import { backendApi } from '../api/backend.server.ts';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
-import { HomePage, homeMeta, useDepartmentTiles } from '../home/home-page.tsx';
+import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
+import { packShelves, unpackShelves } from '../home/shelves.ts';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Story } from '../home/story.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -14,17 +14,16 @@ import type { Route } from './+types/home-2.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('fashion', matches[0].loaderData);
 
-export const loader = ({ context }: Route.LoaderArgs) => readHome(backendApi(context), 'fashion');
+export const loader = async ({ context }: Route.LoaderArgs) => packShelves(await readHome(context, 'fashion'));
 
 /** Fashion: few words, large pictures. */
 export default function FashionHome({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, testimonials } = loaderData;
-	const departments = useDepartmentTiles();
+	const { testimonials, departments, parts } = loaderData;
+	const { bestsellers, featured, newArrivals, sale } = unpackShelves(loaderData);
 	const bags = departments.find((tile) => tile.slug === 'bags');
-	const parts = departments.find((tile) => tile.slug === 'fashion')?.children ?? [];
 	const shown = ['watches', 'hats--scarves', 'eyewear'].flatMap((slug) => parts.filter((part) => part.slug === slug));
 	return (
-		<HomePage character="fashion">
+		<HomePage character="fashion" departments={departments}>
 			<Hero {...homes.fashion.hero} />
 			<Section title="Where to begin" link={{ to: '/shop1?category=fashion', text: 'All fashion' }}>
 				<Tiles tiles={bags ? [...shown, bags] : shown} />

@@ -1,10 +1,10 @@
-import { backendApi } from '../api/backend.server.ts';
 import { mostColors, Shades } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
-import { HomePage, homeMeta, useDepartmentTiles } from '../home/home-page.tsx';
+import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
+import { packShelves, unpackShelves } from '../home/shelves.ts';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/home-3.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('beauty', matches[0].loaderData);
 
-export const loader = ({ context }: Route.LoaderArgs) => readHome(backendApi(context), 'beauty');
+export const loader = async ({ context }: Route.LoaderArgs) => packShelves(await readHome(context, 'beauty'));
 
 /** What to do with each part of the department, in the order of a morning. Keyed by sub-category slug. */
 const ritual = [
@@ -38,11 +38,11 @@ const habits = [
 
 /** Beauty: soft, in the order of a morning. */
 export default function BeautyHome({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, testimonials } = loaderData;
-	const parts = useDepartmentTiles().find((tile) => tile.slug === 'beauty')?.children ?? [];
+	const { testimonials, departments, parts } = loaderData;
+	const { bestsellers, featured, newArrivals, sale } = unpackShelves(loaderData);
 	const shades = mostColors(bestsellers);
 	return (
-		<HomePage character="beauty">
+		<HomePage character="beauty" departments={departments}>
 			<Hero {...homes.beauty.hero} />
 			<Section title="The ritual" eyebrow="Care, color, scent" text="Three steps, in this order, every morning.">
 				<Tiles

@@ -5,9 +5,10 @@ import { coverOf } from '../catalogue/product-picture.tsx';
 import { mostColors, Shades } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
-import { HomePage, homeMeta, useDepartmentTiles } from '../home/home-page.tsx';
+import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
+import { packShelves, unpackShelves } from '../home/shelves.ts';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -21,10 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) => homeMeta('jewelry', mat
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = backendApi(context);
 	const [home, stoneTiles] = await Promise.all([
-		readHome(api, 'jewelry'),
+		readHome(context, 'jewelry'),
 		Promise.all(stones.map((stone) => tileOf(api, stone))),
 	]);
-	return { ...home, stoneTiles: stoneTiles.filter((tile) => tile !== undefined) };
+	return { ...packShelves(home), stoneTiles: stoneTiles.filter((tile) => tile !== undefined) };
 }
 
 const stones = [
@@ -49,11 +50,11 @@ const assurances = [
 
 /** Jewelry: the lid of the box open, the room dark. */
 export default function JewelryHome({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, testimonials, stoneTiles } = loaderData;
-	const parts = useDepartmentTiles().find((tile) => tile.slug === 'jewelry')?.children ?? [];
+	const { testimonials, stoneTiles, departments, parts } = loaderData;
+	const { bestsellers, featured, newArrivals, sale } = unpackShelves(loaderData);
 	const golds = mostColors(bestsellers);
 	return (
-		<HomePage character="jewelry">
+		<HomePage character="jewelry" departments={departments}>
 			<Hero {...homes.jewelry.hero} />
 			<Section title="The jewel box" link={{ to: '/shop1?category=jewelry', text: 'All jewelry' }}>
 				<Tiles tiles={parts} cut="arches" />

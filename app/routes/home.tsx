@@ -3,9 +3,10 @@ import { backendApi } from '../api/backend.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
-import { HomePage, homeMeta, useDepartmentTiles } from '../home/home-page.tsx';
+import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
+import { packShelves, unpackShelves } from '../home/shelves.ts';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -31,12 +32,14 @@ export const meta: Route.MetaFunction = ({ matches }) => homeMeta('bullion', mat
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = backendApi(context);
-	const { featured, ...home } = await readHome(api, 'bullion');
+	const { featured, ...home } = await readHome(context, 'bullion');
 	const { bestsellers } = home;
 	const example = bestsellers.find((product) => product.featured) ?? bestsellers[0];
 	return {
-		...home,
-		featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
+		...packShelves({
+			...home,
+			featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
+		}),
 		weighed: example && (await fetchProduct(api, example.id)),
 	};
 }
@@ -52,10 +55,10 @@ const steps = [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, testimonials, weighed } = loaderData;
-	const metals = useDepartmentTiles().filter((tile) => tile.productType === 'metal');
+	const { testimonials, weighed, departments, parts } = loaderData;
+	const { bestsellers, featured, newArrivals, sale } = unpackShelves(loaderData);
 	return (
-		<HomePage character="bullion">
+		<HomePage character="bullion" departments={departments}>
 			<Hero {...homes.bullion.hero}>
 				<GoldNow />
 			</Hero>
@@ -70,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<ProductGrid products={bestsellers} />
 			</Section>
 			<Section title="By metal" tone="vellum">
-				<Tiles tiles={metals} />
+				<Tiles tiles={parts} />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
 			<Suspense>{weighed && <PriceAnatomy product={weighed} />}</Suspense>

@@ -8,6 +8,7 @@ import { backendApi, clientAddress, publicSettings, siteOrigin } from '../api/ba
 import { ApiFailure } from '../api/failure.ts';
 import { fetchProduct, fetchRelated, fetchShowcase } from '../catalogue/calls.ts';
 import { categoryPath } from '../catalogue/departments.ts';
+import { packRows, unpackRows } from '../catalogue/packed-rows.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
@@ -72,7 +73,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		);
 		return {
 			product,
-			related,
+			related: packRows(related),
 			view,
 			isOwnPage: params.id !== undefined,
 			head,
@@ -110,13 +111,13 @@ export default function ProductDetails({ loaderData: { product, related, view, r
 					<MetalSpot key={product.id} product={product} />
 				</Suspense>
 			)}
-			{related.length > 0 && (
+			{related.rows.length > 0 && (
 				<Section
 					title="Related products"
 					tone="vellum"
 					link={{ to: '/product-details', text: 'The featured product of the day' }}
 				>
-					<ProductGrid products={related} />
+					<ProductGrid products={unpackRows(related)} />
 				</Section>
 			)}
 		</>

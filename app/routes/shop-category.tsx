@@ -1,11 +1,10 @@
 import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
-import { askForFrame } from '../frame-data.server.ts';
+import { askForCategories } from '../frame-data.server.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { listingHref } from '../listing/query.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/shop-category.ts';
 
 export const handle = { crumbs: [{ name: 'Home', to: '/' }, { name: 'Categories' }] } satisfies FrameHandle;
@@ -20,12 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The categories are the page: without them it fails, which the frame does not. */
 export async function loader({ context }: Route.LoaderArgs) {
-	await askForFrame(context).categories;
-	return null;
+	return { categories: await askForCategories(context) };
 }
 
-export default function ShopCategory() {
-	const { categories } = useShopData();
+export default function ShopCategory({ loaderData: { categories } }: Route.ComponentProps) {
 	return (
 		<div className="page pt-8 pb-band">
 			<h1 className="title mb-8 text-3xl">Categories</h1>

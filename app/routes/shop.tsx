@@ -1,6 +1,7 @@
 import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
+import { readCategories } from '../frame-data.server.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
-import { DepartmentStrip } from '../listing/department-strip.tsx';
+import { type CategoryStrip, DepartmentStrip, stripOf } from '../listing/department-strip.tsx';
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { type ListingLook, listingLooks, lookAt } from '../listing/listing-variants.ts';
@@ -8,26 +9,30 @@ import { type Filters, type LoadedListing, listingHref } from '../listing/query.
 import { listingTitle } from '../listing/title.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { breadcrumbData } from '../page-head/structured-data.ts';
-import { useShopData } from '../shop-data.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/shop.ts';
 
-type Loaded = LoadedListing & { look: ListingLook };
+type Loaded = LoadedListing & {
+	look: ListingLook;
+	/** The category that it is about, the narrower the better; of a sub-category, what it is part of, too. */
+	current: { name: string; slug: string; description: string; parent: string | undefined } | undefined;
+	/** Shown in pictures: the departments or, in one of them, its parts. */
+	strip: CategoryStrip | undefined;
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];
 	const site = matches[0].loaderData;
-	const { categories = [], origin } = site ?? {};
-	const { look, filters, listing } = loaderData;
-	const current = findCategory(categories, filters);
-	const title = titleOf(loaderData, current);
+	const { origin } = site ?? {};
+	const { look, listing, current } = loaderData;
+	const title = titleOf(loaderData);
 	return [
 		...pageMeta({
 			title: listing.page > 1 && look.paging === 'pages' ? `${title}, page ${listing.page}` : title,
 			description: current
 				? `${current.description}.`
 				: 'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.',
-			canonical: canonicalHref(categories, loaderData),
+			canonical: canonicalHref(loaderData),
 			origin,
 			data: [breadcrumbData(site, wayTo(loaderData))],
 		}),
@@ -55,36 +60,40 @@ export const handle = { crumbs: wayTo } satisfies FrameHandle;
 /** Every listing of `listingLooks`: which one, the address says. */
 export async function loader(args: Route.LoaderArgs) {
 	const look = lookAt(args.url.pathname);
-	const loaded = await loadListing(args, look.paging);
-	return { ...loaded, data: { ...loaded.data, look } };
+	const [loaded, categories] = await Promise.all([loadListing(args, look.paging), readCategories(args.context)]);
+	const { filters } = loaded.data;
+	const strip = look.departments ? stripOf(categories, filters) : undefined;
+	return { ...loaded, data: { ...loaded.data, look, current: findCategory(categories, filters), strip } };
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-	const { categories } = useShopData();
-	const { look, filters } = loaderData;
-	const current = findCategory(categories, filters);
+	const { look, filters, current, strip } = loaderData;
 	return (
-		<ListingPage look={look} title={titleOf(loaderData, current)} intro={current?.description} loaded={loaderData}>
-			{look.departments && <DepartmentStrip path={look.path} filters={filters} />}
+		<ListingPage look={look} title={titleOf(loaderData)} intro={current?.description} loaded={loaderData}>
+			{strip && <DepartmentStrip path={look.path} filters={filters} strip={strip} />}
 		</ListingPage>
 	);
 }
 
-/** The category that a listing is about, the narrower the better. */
-function findCategory(categories: CategoryTree, { category, subCategory }: Filters) {
-	const all = categories.flatMap((one) => [one, ...one.children]);
-	return all.find((one) => one.slug === subCategory) ?? all.find((one) => one.slug === category);
+function findCategory(categories: CategoryTree, { category, subCategory }: Filters): Loaded['current'] {
+	const all = categories.flatMap((one) => [
+		{ ...one, parent: undefined },
+		...one.children.map((child) => ({ ...child, parent: one.slug })),
+	]);
+	const found = all.find((one) => one.slug === subCategory) ?? all.find((one) => one.slug === category);
+	if (!found) return undefined;
+	const { name, slug, description, parent } = found;
+	return { name, slug, description, parent };
 }
 
-function titleOf({ look, filters, listing }: Loaded, current: ReturnType<typeof findCategory>): string {
+function titleOf({ look, filters, listing, current }: Loaded): string {
 	return listingTitle({ filters, facets: listing.facets }, current, look.title);
 }
 
 /** The same products at their one address: on the first listing, a sub-category with its category, in no order of their own. */
-function canonicalHref(categories: CategoryTree, { look, filters }: Loaded): string {
-	const parent = categories.find(({ children }) => children.some((one) => one.slug === filters.subCategory));
+function canonicalHref({ look, filters, current }: Loaded): string {
 	const page = look.paging === 'pages' ? filters.page : undefined;
-	const named = parent ? { ...filters, category: parent.slug } : filters;
+	const named = current?.parent ? { ...filters, category: current.parent } : filters;
 	return listingHref(listingLooks[0].path, named, { page, sort: undefined });
 }
 

@@ -2,25 +2,15 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Tip } from './tooltip.tsx';
 
-const base =
-	'tip-host grid flex-none place-items-center rounded-full transition-colors ' +
-	'disabled:opacity-35 aria-disabled:opacity-35 aria-busy:cursor-progress ' +
-	'aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:hover:bg-ink-soft';
+/** The second lies on a picture. */
+type Tone = 'plain' | 'raised';
+type Size = 'md' | 'sm';
 
-const tones = {
-	plain: 'hover:bg-current/8 active:bg-current/14 disabled:bg-transparent aria-disabled:bg-transparent',
-	/** Lies on a picture. */
-	raised: 'bg-sheet text-ink inset-ring inset-ring-silver-200 hover:inset-ring-ink active:bg-vellum',
-};
-
-/** The second comes with a target of 24 px, of 44 under a finger. */
-const sizes = { md: 'size-11', sm: 'target size-8 sm:size-9' };
-
-/** Looks of anything round and wordless: icon buttons, icon links. */
+/** Looks of anything round and wordless: icon buttons, icon links; drawn by `button.css`. */
 export const iconButtonLook = iconLook('plain', 'md');
 
-export function iconLook(tone: keyof typeof tones, size: keyof typeof sizes): string {
-	return `${base} ${tones[tone]} ${sizes[size]}`;
+export function iconLook(tone: Tone, size: Size): string {
+	return `tip-host icon-button icon-button-${tone} icon-button-${size}`;
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
@@ -30,8 +20,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 	tip?: string;
 	tipSide?: 'top' | 'left';
 	icon: ReactNode;
-	tone?: keyof typeof tones;
-	size?: keyof typeof sizes;
+	tone?: Tone;
+	size?: Size;
 	busy?: boolean;
 };
 
@@ -43,7 +33,7 @@ export function IconButton(props: IconButtonProps) {
 			type="button"
 			aria-label={label}
 			aria-busy={busy || undefined}
-			className={`${iconLook(tone, size)} ${className}`}
+			className={`${iconLook(tone, size)}${className && ` ${className}`}`}
 			{...rest}
 		>
 			{busy ? <LoaderCircle className="size-5 animate-spin" aria-hidden /> : icon}

@@ -37,6 +37,7 @@ export type PictureProps = {
 	/** Mean color, shown until the picture is there. */
 	placeholder?: string | undefined;
 	className?: string;
+	onLoad?: () => void;
 };
 
 /** A picture of the shop in the widths it is needed in; all of them come through here. */
@@ -63,10 +64,9 @@ export function Picture(props: PictureProps) {
 		<img
 			{...shared}
 			alt={rest.alt}
-			role={rest.alt === '' ? 'presentation' : undefined}
 			sizes={sizes}
 			{...(eager ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-			srcSet={choices.join(',\n')}
+			srcSet={choices.join()}
 			src={addressAt(Math.max(320, ...widthsOf(width, width)))}
 		/>
 	);

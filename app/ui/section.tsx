@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../navigation/link.tsx';
 
@@ -48,9 +47,8 @@ export function Section(props: SectionProps) {
 /** A quiet link onward, with an arrow that leans the way it goes. */
 export function MoreLink({ to, text }: { to: string; text: string }) {
 	return (
-		<Link to={to} className="target group inline-flex items-center gap-2 text-sm font-medium">
+		<Link to={to} className="more-link">
 			<span className="link">{text}</span>
-			<ArrowRight className="size-4 transition-transform group-hover:translate-x-1" strokeWidth={1.5} aria-hidden />
 		</Link>
 	);
 }

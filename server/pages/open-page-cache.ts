@@ -6,7 +6,7 @@ import type { BackendSource } from '../../app/api/backend.server.ts';
 import type { PriceSnapshot } from '../../backend/pricing/price-snapshot.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { securityHeaders } from '../security-headers.ts';
+import { contentPolicies, securityHeaders } from '../security-headers.ts';
 import type { Unfinished } from '../unfinished-work.ts';
 import { followTicks } from './gaps/follow-ticks.ts';
 import { recordCalls } from './gaps/recorded-calls.ts';
@@ -37,6 +37,7 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 	const { SHOP_URL, PAGE_CACHE_MB, SPOT_POLL_SECONDS } = settings;
 	const rendered = new Hono<{ Bindings: { backend: BackendSource } }>()
 		.use(securityHeaders)
+		.use(contentPolicies(false))
 		.all('*', (c) => pages(c.req.raw, '', c.env.backend));
 
 	async function render(url: string, over?: typeof fetch): Promise<Rendered> {

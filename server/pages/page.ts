@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Versions } from '../../backend/versions/follow-versions.ts';
+import { policyHeader } from '../content-policy.ts';
 import { compress, type Encoding, encodingFor } from './encodings.ts';
 import { bytesOfGaps, type Gaps } from './gaps/gaps.ts';
+import { scriptsOf, withScriptsAnew } from './page-scripts.ts';
 import { namesTag } from './payload-etag.ts';
 
 /** How an answer came about, as `X-Cache` says it. */
@@ -46,8 +48,11 @@ export type Page = {
 	send: (request: IncomingMessage, response: ServerResponse, source: Source, timing: string) => void;
 };
 
-/** Headers that name, not count: some 1 KB beside the body. */
-const beside = 1_000;
+/** As `Headers` writes it. */
+const policyName = policyHeader.toLowerCase();
+
+/** Headers that name, not count: some 2 KB beside the body. */
+const beside = 2_000;
 
 export type PageParts = {
 	/** Of status 200 it gets a tag. */
@@ -70,6 +75,7 @@ export async function readPage({ answer, versions, at, shared, onGrown }: PagePa
 	return pageOf({
 		status: answer.status,
 		headers,
+		scripts: scriptsOf(body, answer.headers.get(policyHeader) ?? ''),
 		isKeepable,
 		onGrown,
 		at,
@@ -85,6 +91,8 @@ type Known = Pick<Page, 'status' | 'isKeepable' | 'at' | 'learned' | 'body' | 'v
 	Pick<PageParts, 'onGrown'> & {
 		/** What every answer of this page says. */
 		headers: Record<string, string>;
+		/** Which of its scripts its policy lets run. */
+		scripts: number[];
 		/** Whether who has it may ask for it by its tag. */
 		isTagged: boolean;
 	};
@@ -93,7 +101,7 @@ function pageOf(known: Known): Page {
 	const { status, headers, isKeepable, onGrown, at, learned, body, versions, isTagged, isFilled } = known;
 	// Weak, since compression changes the bytes.
 	const etag = isTagged ? `W/"${hash('sha1', body, 'base64url')}"` : undefined;
-	const common: Record<string, string> = { ...headers, ...(etag && { etag }) };
+	const common: Record<string, string> = { ...headers, ...policyAnew(known), ...(etag && { etag }) };
 	const bodies = new Map<Encoding, Buffer>([['identity', body]]);
 	const making = new Map<Encoding, Promise<Buffer>>();
 
@@ -160,6 +168,12 @@ function pageOf(known: Known): Page {
 		},
 	};
 	return page;
+}
+
+/** Where prices were filled into its scripts, their hashes are others. */
+function policyAnew({ headers, scripts, body, isFilled }: Known): Record<string, string> {
+	const policy = headers[policyName];
+	return isFilled && policy ? { [policyName]: withScriptsAnew(policy, body, scripts) } : {};
 }
 
 /** What is said of a page of which nobody knows whether it is still true. */

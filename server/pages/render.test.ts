@@ -16,6 +16,7 @@ const build = {
 				return new Response('<p>an error page</p>', { status, headers });
 			},
 			serverContext: createContext(null),
+			scriptMark: 'mark',
 		},
 	},
 	routes: {
@@ -40,7 +41,11 @@ const build = {
 
 const parts = { backend: undefined, pictureResizer: '', log: { error: () => {} } };
 const ask = (path: string, init?: RequestInit) =>
-	createPages(async () => build, parts)(new Request(`http://shop.example${path}`, init), '192.0.2.1');
+	createPages(
+		async () => build,
+		parts,
+		"default-src 'none'",
+	)(new Request(`http://shop.example${path}`, init), '192.0.2.1');
 
 test('a file is read', async () => {
 	expect(await (await ask('/robots.txt')).text()).toBe('a file');

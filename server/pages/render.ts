@@ -11,7 +11,9 @@ import {
 	type ServerBuild,
 } from 'react-router';
 import type { BackendSource, ServerParts } from '../../app/api/backend.server.ts';
+import { policyHeader } from '../content-policy.ts';
 import type { PriceWriter } from './gaps/gaps.ts';
+import { takeMarks, withScripts } from './page-scripts.ts';
 import { withEtag } from './payload-etag.ts';
 
 /** The app as it is to be served: from its build, or from Vite in development. */
@@ -22,7 +24,7 @@ export type App = {
 };
 
 /** What `app/entry.server.tsx` exports besides its handler. */
-type EntryModule = PriceWriter & { serverContext: RouterContext<ServerParts | null> };
+type EntryModule = PriceWriter & { serverContext: RouterContext<ServerParts | null>; scriptMark: string };
 
 /** Other protocols than the one we speak, such as h2c, are an offer, not a demand: who makes it is served as everybody is. */
 export const serverOptions = {
@@ -48,15 +50,32 @@ export type Pages = (request: Request, clientAddress: string, backend?: BackendS
 export const priceWriterOf = ({ module }: ServerBuild['entry']): PriceWriter =>
 	module as ServerBuild['entry']['module'] & EntryModule;
 
-/** Renders the app's pages, handing `parts` to its loaders and actions. */
-export function createPages(build: App['build'], parts: Omit<ServerParts, 'clientAddress'>): Pages {
+/**
+ * Renders the app's pages, handing `parts` to its loaders and actions.
+ *
+ * @param policy of every page but for its scripts; undefined where one that lets all run is set elsewhere
+ */
+export function createPages(
+	build: App['build'],
+	parts: Omit<ServerParts, 'clientAddress'>,
+	policy: string | undefined,
+): Pages {
 	const handle = createRequestHandler(build, process.env.NODE_ENV);
 	return async (request, clientAddress, backend = parts.backend) => {
-		const { serverContext } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
+		const { serverContext, scriptMark } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
 		const context = new RouterContextProvider();
 		context.set(serverContext, { ...parts, backend, clientAddress });
-		return withEtag(request, await handle(request, context));
+		return withEtag(request, await withPolicy(await handle(request, context), policy, scriptMark));
 	};
+}
+
+/** A page whole, with the policy that names its scripts: that stands before it, so it cannot be sent while it is rendered. */
+async function withPolicy(answer: Response, policy: string | undefined, mark: string): Promise<Response> {
+	if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
+	const { html, own } = takeMarks(await answer.text(), mark);
+	const headers = new Headers(answer.headers);
+	if (policy) headers.set(policyHeader, withScripts(policy, html, own));
+	return new Response(new Uint8Array(html), { status: answer.status, headers });
 }
 
 /** Tells whether forms can be sent to a path, or to the data of the page there: whether its route has an action. */

@@ -1,19 +1,19 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a kind of page may have the browser load at once; nobody takes the room back (decision 050). */
-export const firstLoadLimits: Readonly<Record<string, { bytes: number; files: number }>> = {
-	'/': { bytes: 152_600, files: 12 },
-	'/shop1': { bytes: 154_400, files: 12 },
-	'/product-details/1001': { bytes: 152_900, files: 12 },
-	'/cart': { bytes: 147_300, files: 12 },
-	'/checkout': { bytes: 169_000, files: 18 },
+/** What a kind of page may have the browser load at once; nobody takes the room back (decision 050). Its HTML is counted as it is, uncompressed. */
+export const firstLoadLimits: Readonly<Record<string, { bytes: number; files: number; html: number }>> = {
+	'/': { bytes: 152_600, files: 12, html: 128_000 },
+	'/shop1': { bytes: 154_400, files: 12, html: 94_000 },
+	'/product-details/1001': { bytes: 152_900, files: 12, html: 93_000 },
+	'/cart': { bytes: 147_300, files: 12, html: 40_000 },
+	'/checkout': { bytes: 169_000, files: 18, html: 45_000 },
 };
 
 /**
  * The JavaScript that a page has the browser load at once: what it preloads and imports, and its inline scripts; bytes
- * after gzip, and files. Its manifest also names files of other routes, which are not loaded, and JSON-LD does not run.
+ * after gzip, and files; and the bytes of its HTML. Its manifest also names files of other routes, which are not loaded, and JSON-LD does not run.
  */
-export async function measureFirstLoad(origin: string, path: string): Promise<{ bytes: number; files: number }> {
+export async function measureFirstLoad(origin: string, path: string) {
 	const html = await (await fetch(origin + path)).text();
 	const names = firstScripts(html);
 	const sizes = await Promise.all(
@@ -21,7 +21,8 @@ export async function measureFirstLoad(origin: string, path: string): Promise<{ 
 	);
 	const scripts = html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>([^<]+)<\/script>/g);
 	const inline = [...scripts].map(([, text = '']) => text).join('');
-	return { bytes: sizes.reduce((sum, size) => sum + size, 0) + gzipSync(inline).length, files: names.size };
+	const bytes = sizes.reduce((sum, size) => sum + size, 0) + gzipSync(inline).length;
+	return { bytes, files: names.size, html: Buffer.byteLength(html) };
 }
 
 /** Paths of the script files that a page's HTML has the browser load at once. */

@@ -56,6 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			const report = (text: string) => {
 				if (!expectedMessages.some((expected) => expected.test(text))) problems.push(text);
 			};
+			await context.addInitScript(sayPolicyViolations);
 			context.on('page', (page) => watch(page, report));
 			await use(undefined);
 			expect(problems).toEqual([]);
@@ -75,6 +76,13 @@ function emptySession(test: string): void {
 	if (!location.protocol.startsWith('http') || sessionStorage.getItem('test') === test) return;
 	sessionStorage.clear();
 	sessionStorage.setItem('test', test);
+}
+
+/** What a page's Content Security Policy keeps from happening fails its test, wherever it was to happen. */
+function sayPolicyViolations(): void {
+	addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+		console.error(`Policy violated: ${effectiveDirective} ${blockedURI}`);
+	});
 }
 
 function watch(page: Page, report: (text: string) => void): void {

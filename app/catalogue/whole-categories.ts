@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
+
+let asked: Promise<CategoryTree> | undefined;
+
+/** The categories with all that menus show of them, fetched once in the life of a tab. What failed is asked for again. */
+function askForWhole(): Promise<CategoryTree> {
+	asked ??= fetchWhole().catch((error: unknown) => {
+		asked = undefined;
+		throw error;
+	});
+	return asked;
+}
+
+async function fetchWhole(): Promise<CategoryTree> {
+	// Loaded once there is something to fetch: the page itself needs none of it.
+	const [{ browserApi }, { fetchCategoryTree }] = await Promise.all([
+		import('../api/browser.ts'),
+		import('./calls.ts'),
+	]);
+	return fetchCategoryTree(browserApi());
+}
+
+/** The whole categories once they are wanted and have come; until then, and where they cannot be had, a menu is of names. */
+export function useWholeCategories(isWanted: boolean): CategoryTree | undefined {
+	const [categories, setCategories] = useState<CategoryTree>();
+	useEffect(() => {
+		if (!isWanted) return;
+		let isLeft = false;
+		askForWhole().then(
+			(found) => !isLeft && setCategories(found),
+			() => {},
+		);
+		return () => {
+			isLeft = true;
+		};
+	}, [isWanted]);
+	return categories;
+}
