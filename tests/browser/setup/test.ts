@@ -57,6 +57,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 				if (!expectedMessages.some((expected) => expected.test(text))) problems.push(text);
 			};
 			await context.addInitScript(sayPolicyViolations);
+			// The tab that is there already, and those that are opened.
+			for (const page of context.pages()) watch(page, report);
 			context.on('page', (page) => watch(page, report));
 			await use(undefined);
 			expect(problems).toEqual([]);
