@@ -9,9 +9,10 @@ import { seamsOfRouter } from './tools/router-seams.ts';
 
 /**
  * Which bundle the modules of a folder, or a file, travel in: the first of these that has it, with all that its modules import. Only
- * from as many pages and parts on as are `shared` by: what fewer need stays with them. Decision 050 has the measurements.
+ * from as many pages and parts on as are `shared` by: what fewer need stays with them, and so does what is named after `but`, which
+ * parts share that are brought later. Decision 050 has the measurements.
  */
-const bundles: { name: string; folders: string[]; shared?: number }[] = [
+const bundles: { name: string; folders: string[]; but?: string[]; shared?: number }[] = [
 	{
 		name: 'react',
 		folders: ['react', 'react-dom', 'scheduler', 'react-router', 'jotai'].map((library) => `node_modules/${library}`),
@@ -26,6 +27,7 @@ const bundles: { name: string; folders: string[]; shared?: number }[] = [
 	{
 		name: 'goods',
 		folders: ['app/product', 'app/catalogue', 'app/pricing', 'app/saved', 'app/ui', 'node_modules/lucide-react'],
+		but: ['app/ui/confirm-dialog.tsx'],
 		shared: 5,
 	},
 	{ name: 'cart', folders: ['app/cart', 'app/saved'], shared: 2 },
@@ -33,11 +35,16 @@ const bundles: { name: string; folders: string[]; shared?: number }[] = [
 	{ name: 'product', folders: ['app/product'], shared: 2 },
 	{ name: 'home', folders: ['app/home'], shared: 2 },
 	{ name: 'listing', folders: ['app/listing', 'app/search'], shared: 2 },
+	// Else it would be the checkout's, too.
+	{ name: 'invoices', folders: ['app/orders/invoice-links.tsx'], shared: 2 },
 	{ name: 'orders', folders: ['app/orders', 'app/coupons/coupon-note.tsx'], shared: 3 },
 	{ name: 'forms', folders: ['app/forms'], shared: 4 },
 	{ name: 'api', folders: ['app/api', 'node_modules/ky'], shared: 2 },
 	{ name: 'accounts', folders: ['app/accounts'], shared: 2 },
 ];
+
+const isIn = (id: string, folders: string[]) =>
+	folders.some((folder) => `${id}/`.startsWith(join(import.meta.dirname, folder, '/')));
 
 /** What the browser's build has in place of a module of a library: by who imports it, and the end of its path. */
 const replaced = [
@@ -78,10 +85,9 @@ export default defineConfig({
 				rolldownOptions: {
 					output: {
 						codeSplitting: {
-							groups: bundles.map(({ name, folders, shared = 1 }) => ({
+							groups: bundles.map(({ name, folders, but = [], shared = 1 }) => ({
 								name,
-								test: (id: string) =>
-									folders.some((folder) => `${id}/`.startsWith(join(import.meta.dirname, folder, '/'))),
+								test: (id: string) => isIn(id, folders) && !isIn(id, but),
 								// What is loaded after the page stays out of what is loaded with it.
 								...(name !== 'react' && { tags: ['$initial' as const] }),
 								minShareCount: shared,

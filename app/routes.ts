@@ -19,6 +19,7 @@ export default [
 		route('cart', 'routes/cart.tsx'),
 		route('checkout', 'routes/checkout.tsx'),
 		route('success', 'routes/success.tsx'),
+		route('invoice', 'routes/invoice.tsx'),
 		route('compare', 'routes/compare.tsx'),
 		route('wishlist', 'routes/wishlist.tsx'),
 	]),

@@ -20,6 +20,7 @@ export type CallSchema = {
 		| 'Content'
 		| 'Account'
 		| 'Lists'
+		| 'Addresses'
 		| 'Orders'
 		| 'Portfolio'
 		| 'Operator';
@@ -31,6 +32,8 @@ export type CallSchema = {
 	/** The longest that its body may be, in bytes; 100 KB unless told. */
 	maxBody?: number;
 	response: z.ZodType;
+	/** Of what kind the file is that it answers; JSON unless told. */
+	media?: 'application/pdf';
 	/** Status of success; 200 unless told. */
 	status?: 201;
 	/** Refusals beyond 400 and 403. */

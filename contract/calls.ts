@@ -16,9 +16,11 @@ import { coupon } from './coupons/coupon.ts';
 import { apiError } from './error.ts';
 import { operatorCalls } from './operator/calls.ts';
 import { checkoutRequest, idempotencyKey, order, quote, quoteRequest } from './orders/checkout.ts';
+import { invoiceCalls } from './orders/invoice-calls.ts';
 import { ownOrderCalls } from './orders/own-calls.ts';
+import { orderQuery } from './orders/own-orders.ts';
 import { type CallName, paths } from './paths.ts';
-import { country, state } from './places/place.ts';
+import { addressCalls, placeCalls } from './places/calls.ts';
 import { portfolioCalls } from './portfolio/calls.ts';
 import { priceCalls } from './pricing/price-calls.ts';
 import { suggestions } from './search/suggestions.ts';
@@ -175,24 +177,7 @@ export const calls = {
 		cache: 'revalidate',
 	},
 	...reviewCalls,
-	getCountries: {
-		tag: 'Places',
-		summary: 'Countries that we ship to',
-		response: z.strictObject({ countries: z.array(country) }),
-		cache: 'revalidate',
-	},
-	getStates: {
-		tag: 'Places',
-		summary: 'States or provinces of a country',
-		query: z.strictObject({
-			country: z
-				.string('Give a country code.')
-				.regex(/^[A-Z]{2}$/, 'Give a country code of two capital letters, for example US.'),
-		}),
-		response: z.strictObject({ states: z.array(state) }),
-		refusals: { 404: { description: 'We do not ship there', response: apiError } },
-		cache: 'revalidate',
-	},
+	...placeCalls,
 	quoteCheckout: {
 		tag: 'Checkout',
 		summary: 'Price a cart: lines, discount, shipping, tax and total, locked for 10 minutes',
@@ -236,7 +221,7 @@ export const calls = {
 	getOrder: {
 		tag: 'Checkout',
 		summary: 'An order by its id, which only its buyer was told',
-		query: z.strictObject({ order_id: z.uuid('Give the id of an order.') }),
+		query: orderQuery,
 		response: z.strictObject({ order }),
 		refusals: { 404: { description: 'There is no such order', response: apiError } },
 		cache: 'never',
@@ -274,7 +259,9 @@ export const calls = {
 	},
 	...accountCalls,
 	...listCalls,
+	...addressCalls,
 	...ownOrderCalls,
+	...invoiceCalls,
 	...portfolioCalls,
 	...operatorCalls,
 } satisfies Record<CallName, CallSchema>;

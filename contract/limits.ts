@@ -15,6 +15,8 @@ export const maxLineQuantity = 9_999;
 export const maxLines = 100;
 /** Products on a person's wishlist. */
 export const maxWishes = 200;
+/** Addresses that a person may keep. */
+export const maxAddresses = 50;
 /** When to ask again what could not be answered because the database is away or too slow, in seconds. */
 export const retryAfter = 10;
 /** How long a quote locks its prices, in milliseconds. */

@@ -30,7 +30,10 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 		},
 		...(call.body && { requestBody: { required: true, content: json(call.body) } }),
 		responses: {
-			[String(call.status ?? 200)]: { description: 'Done', content: json(call.response) },
+			[String(call.status ?? 200)]: {
+				description: 'Done',
+				content: call.media ? { [call.media]: { schema: call.response } } : json(call.response),
+			},
 			400: { description: 'Something sent is not right; `fields` says what would be', content: json(apiError) },
 			...(call.access === 'person' && {
 				401: { description: 'The session has ended, and with it its token', content: json(apiError) },

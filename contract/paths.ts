@@ -1,7 +1,9 @@
 import { listPaths } from './cart/paths.ts';
 import { reviewPaths } from './catalogue/review-paths.ts';
 import { operatorPaths } from './operator/paths.ts';
+import { invoicePaths } from './orders/invoice-paths.ts';
 import { ownOrderPaths } from './orders/own-paths.ts';
+import { addressPaths } from './places/address-paths.ts';
 import { portfolioPaths } from './portfolio/paths.ts';
 import { shopPaths } from './shop-paths.ts';
 
@@ -12,6 +14,8 @@ export const paths = {
 	...reviewPaths,
 	...ownOrderPaths,
 	...portfolioPaths,
+	...addressPaths,
+	...invoicePaths,
 	...operatorPaths,
 } as const;
 

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { BadgeCheck, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '../../contract/accounts/account.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { userAtom } from '../storage/session.ts';
@@ -21,17 +21,21 @@ import { useForgetSession, useLogOut } from './use-end-session.ts';
 import { Waiting } from './waiting.tsx';
 import { YourData } from './your-data.tsx';
 
-/** What a person has here; until the page is alive it is the same for everybody, and for guests the way in. */
-export function Profile() {
+/**
+ * What a person has here; until the page is alive it is the same for everybody, and for guests the way in.
+ *
+ * @param addresses where their orders go
+ */
+export function Profile({ addresses }: { addresses: ReactNode }) {
 	const user = useAtomValue(userAtom);
 	if (user === undefined) return <Waiting text="Loading your account" />;
-	if (user) return <OwnAccount key={user.id} />;
+	if (user) return <OwnAccount key={user.id} addresses={addresses} />;
 	return (
 		<Invitation title="Nobody is logged in here" text="Log in to see your account, or create one: it takes a minute." />
 	);
 }
 
-function OwnAccount() {
+function OwnAccount({ addresses }: { addresses: ReactNode }) {
 	const [kept, setKept] = useAtom(userAtom);
 	const { answer, setAnswer, problem, askAgain } = useAnswer(async (api, signal) => {
 		const { user } = await api('getAccount', { signal });
@@ -58,6 +62,9 @@ function OwnAccount() {
 					<ButtonLink to="/order" variant="secondary">
 						Your orders
 					</ButtonLink>
+				</Part>
+				<Part title="Addresses" text="Where your orders go: you choose one at checkout.">
+					{addresses}
 				</Part>
 				<Part title="Name" text="What we call you.">
 					<NameForm user={answer} onChange={change} />

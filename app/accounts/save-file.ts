@@ -1,8 +1,7 @@
-/** Has the browser save a text as a file, whose name says of what kind. */
-export function saveFile(name: string, text: string): void {
-	const url = URL.createObjectURL(
-		new Blob([text], { type: name.endsWith('.json') ? 'application/json' : 'text/plain' }),
-	);
+/** Has the browser save a file; of a text its name says of what kind. */
+export function saveFile(name: string, content: string | Blob): void {
+	const type = name.endsWith('.json') ? 'application/json' : 'text/plain';
+	const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
 	const link = Object.assign(document.createElement('a'), { href: url, download: name });
 	link.click();
 	// Not at once: the browser has yet to read it.

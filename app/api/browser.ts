@@ -17,8 +17,12 @@ export function browserApi(): Api {
  * once, however many calls were refused, and not where another login has begun since.
  *
  * @param paths of other calls than those that pages make
+ * @param read what is made of their answers, where that is not JSON
  */
-export function openApi<Known extends CallName>(paths?: Parameters<typeof createApi<Known>>[1]): Api<Known> {
+export function openApi<Known extends CallName>(
+	paths?: Parameters<typeof createApi<Known>>[1],
+	read?: Parameters<typeof createApi>[2],
+): Api<Known> {
 	const { backendUrl, appToken, apiToken } = readPublicSettings();
 	return createApi<Known>(
 		{
@@ -35,5 +39,6 @@ export function openApi<Known extends CallName>(paths?: Parameters<typeof create
 			},
 		},
 		paths,
+		read,
 	);
 }

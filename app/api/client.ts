@@ -28,6 +28,9 @@ export type Api<Known extends CallName = ShopCall> = <N extends Known>(
 	input?: Input<N>,
 ) => Promise<CallResponse<N>>;
 
+/** What is made of an answer. */
+type Read = <T>(response: Response) => Promise<T>;
+
 type Options = {
 	/** Of the backend, without a closing slash; empty is the page's own. */
 	origin: string;
@@ -45,19 +48,21 @@ type Options = {
 export function createApi<Known extends CallName = ShopCall>(
 	{ origin, appToken, apiToken, fetch, authToken, onUnauthorized, timeout = 20_000 }: Options,
 	paths = shopPaths as Paths<Known>,
+	read: Read = (response) => response.json(),
 ): Api<Known> {
 	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout, ...(fetch && { fetch }) });
 	return async (name, { query, body, headers, signal } = {}) => {
 		const [method, path] = paths[name];
 		const token = authToken?.();
 		try {
-			return await client(path, {
+			const response = await client(path, {
 				method,
 				signal: signal ?? null,
 				searchParams: defined(query as object | undefined),
 				...(body !== undefined && { json: body }),
 				headers: { ...headers, Authorization: `Bearer ${token ?? appToken}`, 'x-api-token': apiToken },
-			}).json();
+			});
+			return await read(response);
 		} catch (error) {
 			if (!(error instanceof HTTPError)) throw error;
 			if (error.response.status === 401 && token) onUnauthorized?.(token);

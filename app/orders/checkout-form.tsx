@@ -1,18 +1,22 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { ClearTyped } from '../forms/clear-typed.tsx';
 import type { Texts } from '../forms/posted-form.ts';
 import { useChecks } from '../forms/use-checks.ts';
 import { useKeptForm } from '../forms/use-kept-form.ts';
+import { AddressFields } from '../places/address-fields.tsx';
+import type { Places } from '../places/places.ts';
+import { userAtom } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { formatDollars } from '../ui/format.ts';
 import { Input } from '../ui/input.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { AddressFields } from './address-fields.tsx';
-import type { Destination, Places } from './destination.ts';
-import { EarlierOrder } from './earlier-order.tsx';
+import type { Destination } from './destination.ts';
 import { keptCheckout } from './kept-checkout.ts';
 import { payments } from './payments.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -20,6 +24,11 @@ import { ShippingChoice } from './shipping-choice.tsx';
 import { useDestination } from './use-destination.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { QuoteState } from './use-quote.ts';
+
+/** For who is logged in alone. */
+const StoredAddresses = lazyPart(() => import('../places/stored-addresses.tsx'));
+/** For who comes upon it, hardly anybody. */
+const EarlierOrder = lazyPart(() => import('./earlier-order.tsx'));
 
 const checks = {
 	load: async () => {
@@ -41,6 +50,7 @@ type CheckoutFormProps = {
 /** Who buys, where it goes, how it is paid. What was typed survives a reload of the tab. */
 export function CheckoutForm({ places, quote, shipping, onDestination, onShipping }: CheckoutFormProps) {
 	const { place, isPlacing, problem, earlier, seeEarlier, leaveEarlier } = usePlaceOrder(quote);
+	const user = useAtomValue(userAtom);
 	const submit = useRef<HTMLButtonElement>(null);
 	/** What the shop said of fields when it refused the order. */
 	const [said, setSaid] = useState<Texts<string>>();
@@ -73,7 +83,13 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 				</Field>
 			</Group>
 			<Group title="Delivery">
+				{user && (
+					<Suspense fallback={<Skeleton className="h-17" />}>
+						<StoredAddresses key={user.id} form={element.ref} email={user.email} onRefused={setSaid} />
+					</Suspense>
+				)}
 				<AddressFields places={places} messages={fields} />
+				<div data-after-address className={user ? 'min-h-9' : 'hidden'} />
 			</Group>
 			<Group title="Shipping">
 				<ShippingChoice quote={quote} chosen={shipping} onChoose={onShipping} />
@@ -94,17 +110,19 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 			<div className="grid gap-4">
 				<FormProblem>{problem}</FormProblem>
 				{earlier && (
-					<EarlierOrder
-						order={earlier}
-						isPlacing={isPlacing}
-						isLoading={quote.isLoading}
-						onSee={seeEarlier}
-						onOrderAnew={() => {
-							leaveEarlier();
-							submit.current?.focus();
-							submit.current?.click();
-						}}
-					/>
+					<Suspense>
+						<EarlierOrder
+							order={earlier}
+							isPlacing={isPlacing}
+							isLoading={quote.isLoading}
+							onSee={seeEarlier}
+							onOrderAnew={() => {
+								leaveEarlier();
+								submit.current?.focus();
+								submit.current?.click();
+							}}
+						/>
+					</Suspense>
 				)}
 				<Button ref={submit} type="submit" size="lg" busy={isWaiting || isPlacing || quote.isLoading}>
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}

@@ -5,10 +5,11 @@ import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { refreshCartAtom } from '../cart/refresh-list.ts';
 import { useRefreshedList } from '../cart/use-refreshed-list.ts';
+import type { Places } from '../places/places.ts';
 import { useIsPaused } from '../pricing/newest-prices.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CouponField } from './coupon-field.tsx';
-import type { Destination, Places } from './destination.ts';
+import type { Destination } from './destination.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useQuote } from './use-quote.ts';
 

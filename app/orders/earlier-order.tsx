@@ -11,7 +11,7 @@ type EarlierOrderProps = {
 };
 
 /** Another order than the one on screen went through at a try whose answer was lost: what now? */
-export function EarlierOrder({ order, isPlacing, isLoading, onSee, onOrderAnew }: EarlierOrderProps) {
+export default function EarlierOrder({ order, isPlacing, isLoading, onSee, onOrderAnew }: EarlierOrderProps) {
 	const { order_number } = order;
 	return (
 		<div className="grid gap-3 rounded-sm bg-amber-pale p-4">

@@ -1,20 +1,8 @@
+import { addressFields } from '../../contract/places/address-fields.ts';
 import type { KeptForm } from '../forms/kept-forms.ts';
 
-/** What of the checkout is kept in its tab until the order is placed. The country comes before its states. */
+/** What of the checkout is kept in its tab until the order is placed. */
 export const keptCheckout = {
 	name: 'checkout',
-	fields: [
-		'email',
-		'address.first_name',
-		'address.last_name',
-		'address.line1',
-		'address.line2',
-		'address.city',
-		'address.country',
-		'address.state',
-		'address.postcode',
-		'address.phone',
-		'payment_method',
-		'note',
-	],
+	fields: ['email', ...addressFields.map((field) => `address.${field}`), 'payment_method', 'note'],
 } satisfies KeptForm;

@@ -3,9 +3,11 @@ import { lineKey } from '../../contract/catalogue/chosen.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
+import { AddressLines } from '../places/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { formatDate, formatDollars } from '../ui/format.ts';
+import { InvoiceLinks } from './invoice-links.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -35,7 +37,7 @@ export function OrderConfirmation({
 					<OrderTimeline order={order} />
 					<Delivery order={order} />
 				</div>
-				<Contents order={order} />
+				<Contents order={order} isOwn={children !== undefined} />
 			</div>
 			{children ?? (
 				<div className="mt-12 flex flex-wrap justify-center gap-3">
@@ -74,14 +76,7 @@ function Delivery({ order: { address, shipping_method, email, status } }: { orde
 			<h2 id="delivery" className="title mb-4 text-xl">
 				{isOver ? 'It was to go to' : 'Delivery'}
 			</h2>
-			<address className="border-t border-silver-200 pt-3 text-sm not-italic wrap-anywhere">
-				{address.first_name} {address.last_name}
-				<br />
-				{address.line1}
-				{address.line2 && `, ${address.line2}`}
-				<br />
-				{address.city}, {address.state} {address.postcode}, {address.country}
-			</address>
+			<AddressLines address={address} className="border-t border-silver-200 pt-3 text-sm" />
 			<p className="mt-3 text-sm text-ink-soft wrap-anywhere">
 				{shipping_method}. {isOver ? 'We have written to' : 'If something is unclear we write to'} {email}.
 			</p>
@@ -89,7 +84,7 @@ function Delivery({ order: { address, shipping_method, email, status } }: { orde
 	);
 }
 
-function Contents({ order }: { order: Order }) {
+function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 	return (
 		<section aria-labelledby="contents" className="sheet grid gap-5 p-6">
 			<h2 id="contents" className="title text-xl">
@@ -110,6 +105,7 @@ function Contents({ order }: { order: Order }) {
 			</ul>
 			<TotalsList rows={totalRows(order)} total={{ name: 'Total', amount: order.total }} />
 			{order.coupon && <CouponNote coupon={order.coupon} />}
+			<InvoiceLinks order={order} isOwn={isOwn} />
 		</section>
 	);
 }

@@ -4,7 +4,7 @@ import { cartLinesAtom, cartReadyAtom } from '../cart/cart.ts';
 import { EmptyCart, LoadingCart } from '../cart/cart-states.tsx';
 import { CheckoutView } from '../orders/checkout-view.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { fetchCountries, fetchStates } from '../places/calls.ts';
+import { fetchPlaces } from '../places/calls.ts';
 import type { Route } from './+types/checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -16,10 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	});
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const api = backendApi(context);
-	const countries = await fetchCountries(api);
-	const states = await Promise.all(countries.map((country) => fetchStates(api, country.code)));
-	return { places: { countries, states: states.flat() } };
+	return { places: await fetchPlaces(backendApi(context)) };
 }
 
 export default function Checkout({ loaderData: { places } }: Route.ComponentProps) {

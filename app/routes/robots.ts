@@ -3,7 +3,7 @@ import type { Route } from './+types/robots.ts';
 
 /** What is a visitor's own, or a result of a search: nothing to find in a search engine. */
 const closed = [
-	...['/api/', '/cart', '/checkout', '/success', '/compare', '/wishlist', '/search', '/dev/'],
+	...['/api/', '/cart', '/checkout', '/success', '/invoice', '/compare', '/wishlist', '/search', '/dev/'],
 	...['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile', '/order'],
 ];
 

@@ -13,6 +13,7 @@ import type { Person } from '../http/person.ts';
 import { findOrder } from '../orders/place-order.ts';
 import type { OrderRules } from '../orders/rules.ts';
 import { orders } from '../orders/tables.ts';
+import { listAddresses } from '../places/address-book.ts';
 import { selectHoldings } from '../portfolio/select-holdings.ts';
 import { listPasskeys } from './passkeys.ts';
 import { presentUser } from './present.ts';
@@ -32,6 +33,7 @@ export async function accountData(db: Database, rules: OrderRules, person: Perso
 		sessions,
 		second_factor: await secondFactorOf(db, person),
 		passkeys: (await listPasskeys(db, person)).passkeys,
+		...(await listAddresses(db, person)),
 		...(await listsOf(db, person.id)),
 		orders: await ordersOf(db, rules, person.id),
 		holdings: await selectHoldings(db, person.id),

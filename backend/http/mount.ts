@@ -88,12 +88,18 @@ function mountCall<N extends CallName>(
 		} as Input<N>;
 		const answer = await handle(input);
 		if (checkAnswers) call.response.parse(answer);
-		return c.json(answer as object, call.status ?? 200);
+		return answer instanceof File ? sendFile(c, answer) : c.json(answer as object, call.status ?? 200);
 	});
 	app.all(path, (c) => {
 		const headers = { Allow: allowed[call.method] };
 		throw new Refusal(405, 'method_not_allowed', `Call ${c.req.path} with ${call.method.toUpperCase()}.`, { headers });
 	});
+}
+
+async function sendFile(c: Context, file: File): Promise<Response> {
+	c.header('Content-Type', file.type);
+	c.header('Content-Disposition', `attachment; filename="${file.name}"`);
+	return c.body(await file.arrayBuffer());
 }
 
 async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -1,9 +1,12 @@
+import type { Order } from '../../contract/orders/checkout.ts';
+import type { invoiceCalls } from '../../contract/orders/invoice-calls.ts';
 import type { ownOrderCalls } from '../../contract/orders/own-calls.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Person } from '../http/person.ts';
 import { findGuestOrder } from './find-guest-order.ts';
+import { invoiceFile } from './invoice-file.ts';
 import { makeQuote } from './make-quote.ts';
 import { createAllowances } from './order-rate-limits.ts';
 import { cancelLinkedOrder, cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
@@ -12,13 +15,18 @@ import { presentQuote } from './present.ts';
 import { holderOf } from './price-lock.ts';
 import type { Terms } from './rules.ts';
 
-type OrderCall = 'quoteCheckout' | 'placeOrder' | 'getOrder' | keyof typeof ownOrderCalls;
+type OrderCall = 'quoteCheckout' | 'placeOrder' | 'getOrder' | keyof typeof ownOrderCalls | keyof typeof invoiceCalls;
 
 /** Whose a new order is, by its e-mail address and who is logged in. */
 type OwnerOf = (tx: Database, email: string, person: Person | undefined) => Promise<string | null>;
 
 export function orderHandlers(db: Database, terms: Terms, ownerOf: OwnerOf): Handlers<OrderCall> {
-	const { countQuote, countOrder, countLookUp } = createAllowances(db, terms.rules);
+	const { countQuote, countOrder, countLookUp, countInvoice } = createAllowances(db, terms.rules);
+	async function makeInvoice(order: Promise<Order>, address: string) {
+		const found = await order;
+		await countInvoice(address);
+		return invoiceFile(found);
+	}
 	return {
 		quoteCheckout: async ({ body, address }) => {
 			await countQuote(address, body);
@@ -33,6 +41,9 @@ export function orderHandlers(db: Database, terms: Terms, ownerOf: OwnerOf): Han
 			return { order: await placeOrder(db, terms, headers['Idempotency-Key'], body, from) };
 		},
 		getOrder: async ({ query }) => ({ order: await findOrder(db, terms, query.order_id) }),
+		getInvoice: ({ query, address }) => makeInvoice(findOrder(db, terms, query.order_id), address),
+		getOwnInvoice: ({ query, person, address }) =>
+			makeInvoice(showOwnOrder(db, terms, person, query.order_number), address),
 		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query.page),
 		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, terms, person, query.order_number) }),
 		cancelOwnOrder: async ({ body, person }) => ({ order: await cancelOwnOrder(db, terms, person, body.order_number) }),

@@ -20,6 +20,9 @@ const lookUpsOfAddress = 10;
 const lookUpsOfOrder = 40;
 const lookUpsOfMailbox = 40;
 
+/** Invoices that one network address may have made as a PDF in an hour: each is some work. */
+const invoicesOfAddress = 60;
+
 /** How often one network address may ask, over all nodes. */
 export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }: OrderRules) {
 	const quotes = createSharedAllowance(db, {
@@ -57,7 +60,16 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		message: (wait) =>
 			`Orders of this e-mail address have been looked for too often. Try again in ${wait}, or open the link in the mail of the order.`,
 	});
+	const invoices = createSharedAllowance(db, {
+		most: invoicesOfAddress,
+		window: hour,
+		code: 'too_many_invoices',
+		message: (wait) =>
+			`Too many invoices have been made for your network address. Try again in ${wait}, or print the page of the invoice.`,
+	});
 	return {
+		/** @throws Refusal 429 */
+		countInvoice: (address: string) => invoices.take(address),
 		/** @throws Refusal 429 */
 		countQuote: (address: string, { items }: QuoteRequest) =>
 			quotes.take(address, Math.ceil(items.length / linesOfOneQuote)),

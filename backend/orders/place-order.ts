@@ -12,7 +12,7 @@ import { mailboxOf } from '../mail/mailbox.ts';
 import { outbox } from '../mail/tables.ts';
 import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
-import { refuseWhilePaused } from '../pricing/price-state.ts';
+import { refuseWhilePaused, selectLast } from '../pricing/price-state.ts';
 import { hasRoomForMail, requireRoomForUnpaid } from './limits.ts';
 import { makeQuote, type QuoteRow } from './make-quote.ts';
 import { selectMoves } from './move-order.ts';
@@ -116,6 +116,7 @@ async function writeOrder(
 		sender,
 		mailbox,
 		isMailed,
+		hasSimulatedPrices: await isSimulated(tx, quote),
 		placedAt: now,
 	});
 	const lines = quote.lines.map(({ isBullion: _, ...line }, position) => ({ ...line, orderId: id, position }));
@@ -124,6 +125,11 @@ async function writeOrder(
 	const order = await findOrder(tx, { rules }, id);
 	if (isMailed) await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
 	return order;
+}
+
+async function isSimulated(tx: Database, { lines }: QuoteRow): Promise<boolean> {
+	if (!lines.some((line) => line.isBullion)) return false;
+	return (await selectLast(tx))?.simulated ?? true;
 }
 
 function piecesOf({ lines }: QuoteRow): number {

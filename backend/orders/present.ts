@@ -50,6 +50,7 @@ export function presentOrder(
 		lapsed_at: row.lapsedAt?.toISOString() ?? null,
 		email: row.email,
 		is_mailed: row.isMailed,
+		has_simulated_prices: row.hasSimulatedPrices,
 		address: row.address,
 		shipping_method: row.shippingMethod,
 		coupon: presentCoupon(row),

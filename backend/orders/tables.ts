@@ -12,8 +12,8 @@ import {
 	text,
 	uuid,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '../../contract/orders/checkout.ts';
 import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
+import type { Address } from '../../contract/places/address.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
 
@@ -126,6 +126,8 @@ export const orders = pgTable(
 		mailbox: text(),
 		/** Whether a mail confirmed it: a mailbox is written to so often a day. */
 		isMailed: boolean('is_mailed').notNull().default(true),
+		/** Metal in it was priced by a simulated market. Of those older than this column it is not known: they are not shown as real. */
+		hasSimulatedPrices: boolean('has_simulated_prices').notNull().default(true),
 		placedAt: instant('placed_at').notNull(),
 		lapsedAt: instant('lapsed_at'),
 		carrier: text(),

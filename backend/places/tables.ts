@@ -1,4 +1,6 @@
-import { bigint, char, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, char, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Address } from '../../contract/places/address.ts';
+import { users } from '../accounts/tables.ts';
 
 export const countries = pgTable('countries', {
 	code: char({ length: 2 }).primaryKey(),
@@ -35,3 +37,26 @@ export const shippingMethods = pgTable('shipping_methods', {
 	freeFromCents: bigint('free_from_cents', { mode: 'number' }),
 	position: integer().notNull(),
 });
+
+export const addressPreferences = pgSequence('address_preferences');
+
+/** The addresses that people keep. Orders have copies of their own. */
+export const addresses = pgTable(
+	'addresses',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		/** What the person calls it; may be empty. */
+		label: text().notNull().default(''),
+		address: jsonb().$type<Address>().notNull(),
+		/**
+		 * Of a person's addresses the default is the one with the highest number, where none has one the oldest: so there is always
+		 * just one, whatever is removed or done at once (decision 064).
+		 */
+		preferred: bigint({ mode: 'number' }).unique(),
+		position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+	},
+	(table) => [index('addresses_user').on(table.userId, table.position)],
+);

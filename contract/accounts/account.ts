@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { order, orderItem } from '../orders/checkout.ts';
+import { ownAddresses } from '../places/address-book.ts';
 import { holdings } from '../portfolio/holding.ts';
 import { emailAddress, text } from '../text.ts';
 import { accountActs } from './acts.ts';
@@ -81,6 +82,7 @@ export const accountData = z
 		sessions: sessions.shape.sessions,
 		second_factor: secondFactor,
 		passkeys: passkeys.shape.passkeys,
+		addresses: ownAddresses.shape.addresses,
 		cart: z.array(orderItem),
 		wishlist: z.array(z.string()).meta({ description: 'Ids of products' }),
 		orders: z.array(order),

@@ -3,14 +3,9 @@ import { lineKey } from '../catalogue/chosen.ts';
 import { couponCode, usedCoupon } from '../coupons/coupon.ts';
 import { maxLineQuantity, maxLines } from '../limits.ts';
 import { dollars } from '../money.ts';
+import { address, countryCode, stateCode } from '../places/address.ts';
 import { emailAddress, printable, text } from '../text.ts';
 import { orderState } from './order-state.ts';
-
-/** What a postal code looks like, by country. */
-const postcodes = new Map([
-	['US', { pattern: /^\d{5}(-?\d{4})?$/, message: 'Enter a ZIP code of 5 or 9 digits, for example 10001.' }],
-	['CA', { pattern: /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, message: 'Enter a postal code, for example M5V 2T6.' }],
-]);
 
 /** Of a product that comes in several; names as the product lists them. */
 export const chosenOptions = {
@@ -29,8 +24,6 @@ export const orderItem = z
 	})
 	.meta({ id: 'OrderItem' });
 
-const countryCode = z.string('Choose a country.').regex(/^[A-Z]{2}$/, 'Choose a country.');
-const stateCode = z.string('Choose a state or province.').regex(/^[A-Z]{2,3}$/, 'Choose a state or province.');
 const shippingMethodId = text(40, 'Choose how to ship.');
 
 /** Made by a browser, long enough that nobody guesses it: an Idempotency-Key, or that of a price lock. */
@@ -118,37 +111,6 @@ export type Quote = z.infer<typeof quote>;
 
 export const paymentMethods = ['bank-wire', 'cheque'] as const;
 
-const badPhone = 'Enter a phone number of 7 to 25 digits, for example 212 555 0142.';
-
-/** Where a parcel goes. */
-export const address = z
-	.strictObject({
-		first_name: text(60, 'Enter your first name.'),
-		last_name: text(60, 'Enter your last name.'),
-		phone: z
-			.string('Enter a phone number for the courier.')
-			.trim()
-			.regex(/^\+?[\d\s().-]{7,25}$/, badPhone)
-			.refine((value) => value.replaceAll(/\D/g, '').length >= 7, badPhone),
-		line1: text(120, 'Enter street and number.'),
-		line2: printable(120).optional(),
-		city: text(80, 'Enter a city.'),
-		state: stateCode,
-		postcode: z
-			.string('Enter a ZIP or postal code.')
-			.trim()
-			.regex(/^[A-Za-z\d][A-Za-z\d -]{2,9}$/, 'Enter a ZIP or postal code, for example 10001 or M5V 2T6.'),
-		country: countryCode,
-	})
-	.superRefine(({ country, postcode }, context) => {
-		const rule = postcodes.get(country);
-		if (rule && !rule.pattern.test(postcode)) {
-			context.addIssue({ code: 'custom', path: ['postcode'], message: rule.message });
-		}
-	})
-	.meta({ id: 'Address' });
-export type Address = z.infer<typeof address>;
-
 /** What the shopper types at checkout; the page's form and the call share it. */
 export const checkoutForm = z.strictObject({
 	email: emailAddress,
@@ -182,6 +144,9 @@ export const order = z
 		is_mailed: z
 			.boolean()
 			.meta({ description: 'Whether a mail confirms it: an e-mail address is written to so often a day' }),
+		has_simulated_prices: z
+			.boolean()
+			.meta({ description: 'Metal in it was priced by a simulated market, or that is not known any more' }),
 		address,
 		shipping_method: z.string().meta({ description: 'Its name' }),
 		coupon: usedCoupon,

@@ -29,6 +29,9 @@ export const ownOrders = z
 	.meta({ id: 'OwnOrders' });
 export type OwnOrders = z.infer<typeof ownOrders>;
 
+/** What whoever was told an order's id reads it by. */
+export const orderQuery = z.strictObject({ order_id: z.uuid('Give the id of an order.') });
+
 export const ownOrderQuery = z.strictObject({ order_number: orderNumber });
 
 /** What the link of an order names. */

@@ -6,4 +6,3 @@ export type Country = z.infer<typeof country>;
 export const state = z
 	.strictObject({ code: z.string(), name: z.string(), country: z.string().length(2) })
 	.meta({ id: 'State' });
-export type State = z.infer<typeof state>;

@@ -33,6 +33,7 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/cart': still,
 	'/checkout': still,
 	'/success': still,
+	'/invoice': still,
 	'/compare': still,
 	'/wishlist': still,
 	'/shop1': listing,

@@ -5,6 +5,7 @@ import { digest } from '../../backend/db/digest.ts';
 import { describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { asPerson, goodPassword, newLogin } from '../setup/accounts.ts';
+import { newAddress as address } from '../setup/addresses.ts';
 import { test } from '../setup/api.ts';
 import { appToken, operatorToken } from '../setup/client.ts';
 import { goldCoin } from '../setup/holdings.ts';
@@ -37,6 +38,10 @@ const bodies: Partial<Record<CallName, object>> = {
 	removeHolding: { id: someId },
 	importHoldings: { csv: 'metal,title' },
 	addOrderHoldings: { order_number: 'AS-100001' },
+	addAddress: { address },
+	updateAddress: { address },
+	chooseAddress: { id: someId },
+	removeAddress: { id: someId },
 };
 
 test('every call of a person answers 403 to who is not logged in, 401 to whose token is refused', async ({ shop }) => {

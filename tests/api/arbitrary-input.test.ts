@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { checkoutConflict, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { asPerson, newLogin, type Shop } from '../setup/accounts.ts';
+import { newAddress } from '../setup/addresses.ts';
 import { test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { asOperator, type Client } from '../setup/client.ts';
@@ -124,6 +125,9 @@ async function rightBodies(shop: Client, id: string): Promise<Partial<Record<Cal
 		removeHolding: { id: '00000000-0000-4000-8000-000000000000' },
 		importHoldings: { csv: 'metal,title,weight_oz,quantity,date\ngold,Coin,1,1,2026-01-31', there_already: 'skip' },
 		addOrderHoldings: { order_number: 'AS-100001' },
+		addAddress: { label: 'Home', address: newAddress, is_default: true },
+		updateAddress: { label: 'Home', address: newAddress },
+		chooseAddress: { id: '00000000-0000-4000-8000-000000000000' },
 		addReview: { product_id: id, name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Just as described.' },
 		markPaid: { order_number: 'AS-1', note: 'wire 77' },
 		markShipped: { order_number: 'AS-1', carrier: 'Example Express', tracking: 'EX 123', note: 'one parcel' },

@@ -212,6 +212,9 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeHidden();
 		expect(await findViolations(page)).toEqual([]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		await page.getByRole('link', { name: 'Invoice' }).press('Enter');
+		await expect(page).toHaveURL(/\/invoice\?number=AS-\d+$/);
+		await expect(page.getByText('Please do not pay for it.')).toBeVisible();
 		await open(page, '/profile');
 		await name.press('Control+a');
 		await page.keyboard.type('Ada King');

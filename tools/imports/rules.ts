@@ -102,7 +102,7 @@ const app: IForbiddenRuleType[] = [
 		severity,
 		from: { path: '^(app|contract)/', pathNot: [test, serverFile] },
 		to: {
-			path: '(^|/)node_modules/(@electric-sql|@hono|@react-router/(node|serve)|drizzle-orm|hono|isbot|markdown-it|nodemailer|pg|pino|pusher|sharp|ws)/',
+			path: '(^|/)node_modules/(@electric-sql|@hono|@react-router/(node|serve)|drizzle-orm|hono|isbot|fontkit|markdown-it|nodemailer|pdfkit|pg|pino|pusher|sharp|ws)/',
 			...byValue,
 		},
 	},

@@ -92,6 +92,7 @@ export const pages: PageRow[] = [
 	{ path: '/cart', layout: 'layout-one', title: 'Cart | Assay', heading: 'Cart', canonical: '/cart' },
 	{ path: '/checkout', layout: 'layout-one', title: 'Checkout | Assay', heading: 'Checkout', canonical: '/checkout' },
 	{ path: '/success', layout: 'layout-one', title: 'Your order | Assay', heading: 'Your order', unlinked: 'order' },
+	{ path: '/invoice', layout: 'layout-one', title: 'Invoice | Assay', heading: 'Your invoice', unlinked: 'order' },
 	{ path: '/compare', layout: 'layout-one', title: 'Compare | Assay', heading: 'Compare', canonical: '/compare' },
 	{ path: '/wishlist', layout: 'layout-one', title: 'Wishlist | Assay', heading: 'Wishlist', canonical: '/wishlist' },
 	{ path: '/blog', layout: 'layout-four', title: 'Blog | Assay', heading: 'The Assay blog', canonical: '/blog' },

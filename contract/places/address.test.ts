@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { address } from './checkout.ts';
+import { address } from './address.ts';
 
 const good = {
 	first_name: 'Ada',

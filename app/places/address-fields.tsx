@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Address } from '../../contract/orders/checkout.ts';
+import type { Address } from '../../contract/places/address.ts';
 import type { Texts } from '../forms/posted-form.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import type { Places } from './destination.ts';
+import { type Places, statesIn } from './places.ts';
 
 type Line = {
 	name: keyof Address;
@@ -31,15 +31,16 @@ type AddressFieldsProps = {
 	places: Places;
 	/** What stands beside each field, by its path: 'address.city'. */
 	messages: Texts<string>;
+	/** What stands in them to begin with. */
+	address?: Address | undefined;
 };
 
 /** Where a parcel goes; the states on offer are those of the chosen country. */
-export function AddressFields({ places, messages }: AddressFieldsProps) {
-	const [country, setCountry] = useState(places.countries[0]?.code);
-	const states = places.states.filter((state) => state.country === country);
+export function AddressFields({ places, messages, address }: AddressFieldsProps) {
+	const [country, setCountry] = useState(address?.country ?? places[0]?.code);
 	const lineOf = (line: Line) => {
 		const path = `address.${line.name}`;
-		return <AddressLine key={path} path={path} line={line} error={messages[path]} />;
+		return <AddressLine key={path} path={path} line={line} text={address?.[line.name]} error={messages[path]} />;
 	};
 	return (
 		<div className="grid grid-cols-2 gap-x-4 gap-y-5">
@@ -50,7 +51,7 @@ export function AddressFields({ places, messages }: AddressFieldsProps) {
 					defaultValue={country}
 					onChange={({ currentTarget }) => setCountry(currentTarget.value)}
 				>
-					<Options of={places.countries} />
+					<Options of={places} />
 				</Select>
 			</Field>
 			<Field
@@ -60,9 +61,9 @@ export function AddressFields({ places, messages }: AddressFieldsProps) {
 				error={messages['address.state']}
 				className="max-sm:col-span-2"
 			>
-				<Select autoComplete="address-level1">
+				<Select autoComplete="address-level1" defaultValue={address?.state}>
 					<option value="">Choose</option>
-					<Options of={states} />
+					<Options of={statesIn(places, country)} />
 				</Select>
 			</Field>
 			{after.map(lineOf)}
@@ -70,9 +71,9 @@ export function AddressFields({ places, messages }: AddressFieldsProps) {
 	);
 }
 
-type AddressLineProps = { path: string; line: Line; error: string | undefined };
+type AddressLineProps = { path: string; line: Line; text: string | undefined; error: string | undefined };
 
-function AddressLine({ path, line, error }: AddressLineProps) {
+function AddressLine({ path, line, text, error }: AddressLineProps) {
 	return (
 		<Field
 			label={line.label}
@@ -81,7 +82,7 @@ function AddressLine({ path, line, error }: AddressLineProps) {
 			required={line.optional ? false : undefined}
 			className={line.half ? 'max-sm:col-span-2' : 'col-span-2'}
 		>
-			<Input type={line.type} autoComplete={line.autoComplete} />
+			<Input type={line.type} autoComplete={line.autoComplete} defaultValue={text} />
 		</Field>
 	);
 }

@@ -1,0 +1,31 @@
+import type { Order } from '../../contract/orders/checkout.ts';
+import { browserApi } from '../api/browser.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { unavailable } from '../api/unavailable.ts';
+import { readToken } from '../storage/session.ts';
+import { fetchOrder } from './calls.ts';
+import { ifVerified, ownOrderApi } from './own-api.ts';
+
+/** Whose invoice an address names, or why it is not shown. */
+export type ReadInvoice =
+	| { is: 'shown'; order: Order; isOwn: boolean }
+	/** There is none, or it is somebody else's. */
+	| { is: 'missing' }
+	/** It is asked for by its number, which takes a login, and with it a confirmed address. */
+	| { is: 'guest' }
+	| { is: 'unverified' };
+
+/** The order that an address names: by its id, which its buyer was told, or by its number, for the person whose it is. */
+export async function readInvoice(params: URLSearchParams, signal: AbortSignal): Promise<ReadInvoice> {
+	const [id, number] = [params.get('order'), params.get('number')];
+	try {
+		if (id) return { is: 'shown', order: await fetchOrder(browserApi(), id, signal), isOwn: false };
+		if (!number) return { is: 'missing' };
+		if (readToken() === null) return { is: 'guest' };
+		const answer = await ifVerified(ownOrderApi()('getOwnOrder', { query: { order_number: number }, signal }));
+		return answer === 'unverified' ? { is: answer } : { is: 'shown', order: answer.order, isOwn: true };
+	} catch (error) {
+		if (error instanceof ApiFailure && error.status < 500) return { is: 'missing' };
+		throw error instanceof ApiFailure && error.isOutOfReach ? unavailable() : error;
+	}
+}

@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { maxAddresses } from '../../contract/limits.ts';
+import type { OwnAddress } from '../../contract/places/address-book.ts';
+import { AskAgain } from '../accounts/ask-again.tsx';
+import { useAnswer } from '../accounts/use-answer.ts';
+import { wordsOf } from '../accounts/words-of.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { notify } from '../ui/toaster.ts';
+import { addressApi } from './address-api.ts';
+import { AddressForm } from './address-form.tsx';
+import { AddressRow } from './address-row.tsx';
+import { nameOf } from './address-words.ts';
+import { fetchPlaces } from './calls.ts';
+
+/** Where a person has their orders sent: added, changed and removed here, chosen at checkout. */
+export default function AddressBook() {
+	const list = useRef<HTMLDivElement>(null);
+	const { answer, setAnswer, problem, askAgain } = useAnswer(async (api, signal) => {
+		const [places, { addresses }] = await Promise.all([
+			fetchPlaces(api),
+			addressApi()('getAddresses', { query: {}, signal }),
+		]);
+		return { places, addresses };
+	});
+	/** The one that is changed, or none: another is added. */
+	const [edited, setEdited] = useState<OwnAddress | 'new'>();
+	const [removed, setRemoved] = useState<OwnAddress>();
+	const [isBusy, setBusy] = useState(false);
+	/** How often the button that was pressed has gone with what it did. */
+	const [timesGone, setTimesGone] = useState(0);
+
+	useEffect(() => {
+		if (timesGone > 0) list.current?.focus();
+	}, [timesGone]);
+
+	if (problem) return <AskAgain problem={problem} onAgain={askAgain} />;
+	if (!answer) return <Skeleton className="h-24" />;
+	const { places, addresses } = answer;
+
+	async function change(call: Promise<{ addresses: OwnAddress[] }>, said: string) {
+		setBusy(true);
+		try {
+			const { addresses } = await call;
+			setAnswer({ places, addresses });
+			void notify('success', said);
+		} catch (error) {
+			void notify('error', wordsOf(error));
+			askAgain();
+		}
+		setBusy(false);
+		setRemoved(undefined);
+		setTimesGone((times) => times + 1);
+	}
+	function close(saved: OwnAddress[]) {
+		setAnswer({ places, addresses: saved });
+		setEdited(undefined);
+		void notify('success', edited === 'new' ? 'The address is kept.' : 'The address is changed.');
+	}
+
+	return (
+		<div ref={list} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
+			{addresses.length > 0 && (
+				<ul aria-label="Your addresses" className="sheet w-full">
+					{addresses.map((own) => (
+						<AddressRow
+							key={own.id}
+							own={own}
+							onEdit={() => setEdited(own)}
+							onChoose={() =>
+								void change(
+									addressApi()('chooseAddress', { body: { id: own.id } }),
+									`${nameOf(own)} is the default address.`,
+								)
+							}
+							onRemove={() => setRemoved(own)}
+						/>
+					))}
+				</ul>
+			)}
+			{addresses.length < maxAddresses ? (
+				<Button
+					variant="secondary"
+					aria-haspopup="dialog"
+					icon={<Plus className="size-4" strokeWidth={1.5} aria-hidden />}
+					onClick={() => setEdited('new')}
+				>
+					Add an address
+				</Button>
+			) : (
+				<p className="text-ink-soft">There is room for {maxAddresses} addresses. Remove one to add another.</p>
+			)}
+			<Dialog
+				open={edited !== undefined}
+				onClose={() => setEdited(undefined)}
+				title={edited === 'new' ? 'Add an address' : 'Edit the address'}
+			>
+				{edited && (
+					<AddressForm
+						places={places}
+						own={edited === 'new' ? undefined : edited}
+						isFirst={addresses.length === 0}
+						onSaved={close}
+					/>
+				)}
+			</Dialog>
+			<ConfirmDialog
+				open={removed !== undefined}
+				title="Remove this address?"
+				confirmLabel="Remove it"
+				cancelLabel="Keep it"
+				danger
+				busy={isBusy}
+				onConfirm={() =>
+					removed &&
+					void change(addressApi()('removeAddress', { body: { id: removed.id } }), `${nameOf(removed)} is removed.`)
+				}
+				onCancel={() => setRemoved(undefined)}
+			>
+				{removed && `${nameOf(removed)}. Orders that were sent there stay as they are.`}
+			</ConfirmDialog>
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import type { OwnAddress } from '../../contract/places/address-book.ts';
+import { addressFields } from '../../contract/places/address-fields.ts';
+import { AccountForm } from '../accounts/account-form.tsx';
+import { useAccountForm } from '../accounts/use-account-form.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { addressApi } from './address-api.ts';
+import { AddressFields } from './address-fields.tsx';
+import type { Places } from './places.ts';
+import { readAddress } from './read-address.ts';
+
+const kept = ['label', ...addressFields.map((field) => `address.${field}` as const), 'is_default'] as const;
+
+type AddressFormProps = {
+	places: Places;
+	/** The one that is edited; without it, another is added. */
+	own?: OwnAddress | undefined;
+	/** The first that a person keeps is the default whatever they say. */
+	isFirst: boolean;
+	onSaved: (addresses: OwnAddress[]) => void;
+};
+
+/** An address of a person, to be added or changed. */
+export function AddressForm({ places, own, isFirst, onSaved }: AddressFormProps) {
+	const { fields, ...rest } = useAccountForm({
+		name: own ? `address ${own.id}` : 'address',
+		kept,
+		check: async () => (await import('./check-address.ts')).checkAddress,
+		send: async (_, typed: Record<(typeof kept)[number], string>) => {
+			const form = new FormData();
+			for (const [name, text] of Object.entries(typed)) form.set(name, text);
+			const body = {
+				label: typed.label,
+				address: readAddress(form),
+				...(typed.is_default && { is_default: true as const }),
+			};
+			const { addresses } = own
+				? await addressApi(own.id)('updateAddress', { body })
+				: await addressApi()('addAddress', { body });
+			onSaved(addresses);
+		},
+	});
+	return (
+		<AccountForm {...rest} send={own ? 'Save address' : 'Add address'}>
+			<Field
+				label="Name of this address"
+				name="label"
+				error={fields.label}
+				required={false}
+				hint="Such as Home or Office."
+			>
+				<Input autoComplete="off" maxLength={40} defaultValue={own?.label} data-first-focus />
+			</Field>
+			<AddressFields places={places} messages={fields} address={own?.address} />
+			{!isFirst && !own?.is_default && (
+				<label className="flex items-center gap-3 text-sm">
+					<input type="checkbox" name="is_default" className="tick" />
+					Choose it first at checkout
+				</label>
+			)}
+		</AccountForm>
+	);
+}

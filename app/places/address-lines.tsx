@@ -1,0 +1,15 @@
+import type { Address } from '../../contract/places/address.ts';
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address, className = '' }: { address: Address; className?: string }) {
+	return (
+		<address className={`not-italic wrap-anywhere ${className}`}>
+			{address.first_name} {address.last_name}
+			<br />
+			{address.line1}
+			{address.line2 && `, ${address.line2}`}
+			<br />
+			{address.city}, {address.state} {address.postcode}, {address.country}
+		</address>
+	);
+}

@@ -1,0 +1,40 @@
+import type { OwnAddress } from '../../contract/places/address-book.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { AddressLines } from './address-lines.tsx';
+import { nameOf } from './address-words.ts';
+
+type AddressRowProps = { own: OwnAddress; onEdit: () => void; onChoose: () => void; onRemove: () => void };
+
+/** An address that a person keeps, and what may be done with it. */
+export function AddressRow({ own, onEdit, onChoose, onRemove }: AddressRowProps) {
+	const { label, address, is_default } = own;
+	const of = <span className="sr-only"> {nameOf(own)}</span>;
+	return (
+		<li className="grid gap-3 border-b border-silver-200 p-4 last:border-b-0">
+			<div className="min-w-0">
+				{(label || is_default) && (
+					<p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+						{label}
+						{is_default && <Badge tone="stock">Default</Badge>}
+					</p>
+				)}
+				<AddressLines address={address} className="text-sm" />
+				<p className="figures mt-1 text-sm text-ink-mute">{address.phone}</p>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button variant="secondary" size="sm" className="target" aria-haspopup="dialog" onClick={onEdit}>
+					Edit{of}
+				</Button>
+				{!is_default && (
+					<Button variant="secondary" size="sm" className="target" onClick={onChoose}>
+						Make default{of}
+					</Button>
+				)}
+				<Button variant="quiet" size="sm" className="target" aria-haspopup="dialog" onClick={onRemove}>
+					Remove{of}
+				</Button>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,101 @@
+import { useAtomValue } from 'jotai';
+import { Printer } from 'lucide-react';
+import { useLoaderData } from 'react-router';
+import { invoiceNumber, invoiceOf } from '../../contract/orders/invoice.ts';
+import { Invitation } from '../accounts/invitation.tsx';
+import { Unverified } from '../accounts/unverified.tsx';
+import { DownloadInvoice } from '../orders/invoice-links.tsx';
+import { InvoiceSheet } from '../orders/invoice-sheet.tsx';
+import type { ReadInvoice } from '../orders/read-invoice.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { userAtom } from '../storage/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/invoice.ts';
+
+/** The name of the file, when the page is printed into one. */
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: titleOf(loaderData), robots: 'noindex' });
+
+function titleOf(read: ReadInvoice | undefined): string {
+	return read?.is === 'shown' ? `Invoice ${invoiceNumber(read.order.order_number)}` : 'Invoice';
+}
+
+/** Read in the browser: no page of the server holds anybody's data. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<ReadInvoice> {
+	// Brought by itself: with the page, what it needs would be loaded by the checkout, too (decision 050).
+	const { readInvoice } = await import('../orders/read-invoice.ts');
+	return readInvoice(url.searchParams, request.signal);
+}
+clientLoader.hydrate = true as const;
+
+export default function InvoicePage() {
+	const read = useLoaderData<typeof clientLoader>();
+	if (read.is === 'shown') return <Shown read={read} />;
+	return (
+		<div className="page grid gap-6 py-band">
+			<h1 className="title text-3xl">Your invoice</h1>
+			{read.is === 'guest' && (
+				<Invitation
+					title="Nobody is logged in here"
+					text="Log in to see this invoice, or open the link of its order."
+				/>
+			)}
+			{read.is === 'unverified' && <UnverifiedPerson />}
+			{read.is === 'missing' && (
+				<EmptyState
+					title="There is no such invoice"
+					text="The address of this page names the order. Open it from the page of your order."
+					action={<ButtonLink to="/order">Your orders</ButtonLink>}
+				/>
+			)}
+		</div>
+	);
+}
+
+function Shown({ read: { order, isOwn } }: { read: Extract<ReadInvoice, { is: 'shown' }> }) {
+	const back = isOwn ? `/order?number=${order.order_number}` : `/success?order=${order.order_id}`;
+	return (
+		<div className="page py-8">
+			<div className="mx-auto mb-6 flex max-w-220 flex-wrap gap-3 print:hidden">
+				<Button
+					size="sm"
+					className="target"
+					icon={<Printer className="size-4" strokeWidth={1.5} aria-hidden />}
+					onClick={() => window.print()}
+				>
+					Print
+				</Button>
+				<DownloadInvoice order={order} isOwn={isOwn} />
+				<ButtonLink to={back} variant="quiet" size="sm" className="target">
+					Back to the order
+				</ButtonLink>
+			</div>
+			<InvoiceSheet invoice={invoiceOf(order)} />
+		</div>
+	);
+}
+
+function UnverifiedPerson() {
+	const user = useAtomValue(userAtom);
+	return user ? <Unverified email={user.email} until="your orders stay closed" /> : null;
+}
+
+export function HydrateFallback() {
+	return (
+		<div className="page grid gap-5 py-band">
+			<h1 className="title text-3xl">Your invoice</h1>
+			<Skeleton className="h-32" />
+			<Skeleton className="h-64" />
+			<noscript>
+				<p>
+					Reading the invoice needs JavaScript. Turn it on and load this page again, or{' '}
+					<a href="/contact" className="link">
+						ask us
+					</a>
+					.
+				</p>
+			</noscript>
+		</div>
+	);
+}

@@ -1,0 +1,168 @@
+import PDFDocument from 'pdfkit';
+import type { Invoice } from '../../contract/orders/invoice.ts';
+import { loadFaces } from '../pdf/faces.ts';
+import { ink, type Look, lineHeight, mute, type Pen, penFor } from '../pdf/pen.ts';
+
+/** US Letter, in points; its margins are wide enough that it also prints on A4. */
+const page = { width: 612, height: 792, side: 54, top: 54, bottom: 64 };
+const inner = page.width - 2 * page.side;
+const right = page.width - page.side;
+const floor = page.height - page.bottom;
+
+const body: Look = { size: 9.5 };
+const strong: Look = { ...body, weight: 'bold' };
+const small: Look = { size: 8.5, color: mute };
+const label: Look = { size: 8.5, color: mute, weight: 'bold' };
+
+/** Right ends of the columns of figures; the title has what is left of them. */
+const columns = { quantity: right - 170, unitPrice: right - 85, amount: right };
+const titleWidth = columns.quantity - 40 - page.side;
+
+/** What is drawn on: where the next thing comes, and another page when it does not fit. */
+type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; y: number };
+
+/** Makes room for something so high. @returns whether that took another page */
+function need(sheet: Sheet, height: number): boolean {
+	if (sheet.y + height <= floor) return false;
+	sheet.doc.addPage();
+	sheet.y = page.top;
+	return true;
+}
+
+/**
+ * An invoice as a PDF, whose text can be searched and copied. It takes as many pages as it has lines for.
+ *
+ * @param at when the document says that it was made
+ */
+export async function drawInvoice(invoice: Invoice, at: Date): Promise<Buffer<ArrayBuffer>> {
+	const faces = await loadFaces();
+	const doc = new PDFDocument({
+		size: [page.width, page.height],
+		margin: 0,
+		bufferPages: true,
+		lang: 'en-US',
+		displayTitle: true,
+		info: { Title: `Invoice ${invoice.number}`, Author: invoice.seller[0] ?? '', CreationDate: at },
+	});
+	const parts: Buffer[] = [];
+	doc.on('data', (part: Buffer) => parts.push(part));
+	const isDone = new Promise((resolve, reject) => {
+		doc.on('end', resolve);
+		doc.on('error', reject);
+	});
+	const sheet = { doc, pen: penFor(doc, faces), y: page.top };
+	drawHead(sheet, invoice);
+	drawLines(sheet, invoice);
+	drawSums(sheet, invoice);
+	drawEnd(sheet, invoice);
+	drawFeet(sheet, invoice);
+	doc.end();
+	await isDone;
+	return Buffer.concat(parts);
+}
+
+function drawHead(sheet: Sheet, { number, facts, seller, buyer, state }: Invoice): void {
+	const { pen } = sheet;
+	pen.write('Invoice', { size: 24, weight: 'bold' }, page.side, sheet.y);
+	pen.write(number, { size: 14 }, right, sheet.y + 9, 'right');
+	sheet.y += 46;
+	const gap = 24;
+	const third = (inner - 2 * gap) / 3;
+	const blocks = [
+		{ title: 'From', lines: seller },
+		{ title: 'To', lines: buyer },
+		{ title: 'Details', lines: facts.map(({ name, text }) => `${name}: ${text}`) },
+	];
+	const heights = blocks.map(({ title, lines }, place) => {
+		const x = page.side + place * (third + gap);
+		let y = sheet.y;
+		y += pen.writeLines(title, label, x, y, third);
+		for (const line of lines) y += pen.writeLines(line, body, x, y, third);
+		return y;
+	});
+	sheet.y = Math.max(...heights) + 14;
+	pen.rule(page.side, sheet.y, inner);
+	sheet.y += 10;
+	sheet.y += pen.writeLines(state.name, { size: 12, weight: 'bold' }, page.side, sheet.y, inner);
+	sheet.y += pen.writeLines(state.text, body, page.side, sheet.y, inner) + 16;
+}
+
+function drawTableHead(sheet: Sheet): void {
+	const { pen } = sheet;
+	pen.write('Item', label, page.side, sheet.y);
+	pen.write('Quantity', label, columns.quantity, sheet.y, 'right');
+	pen.write('Unit price', label, columns.unitPrice, sheet.y, 'right');
+	pen.write('Amount', label, columns.amount, sheet.y, 'right');
+	sheet.y += lineHeight(label) + 3;
+	pen.rule(page.side, sheet.y, inner, ink);
+	sheet.y += 7;
+}
+
+function drawLines(sheet: Sheet, { lines }: Invoice): void {
+	const { pen } = sheet;
+	need(sheet, 60);
+	drawTableHead(sheet);
+	for (const { title, details, quantity, unitPrice, amount } of lines) {
+		const height = pen.heightOf(title, body, titleWidth) + pen.heightOf(details, small, titleWidth);
+		if (need(sheet, height + 12)) drawTableHead(sheet);
+		const { y } = sheet;
+		sheet.y += pen.writeLines(title, body, page.side, y, titleWidth);
+		sheet.y += pen.writeLines(details, small, page.side, sheet.y, titleWidth) + 5;
+		pen.write(quantity, body, columns.quantity, y, 'right');
+		pen.write(unitPrice, body, columns.unitPrice, y, 'right');
+		pen.write(amount, body, columns.amount, y, 'right');
+		pen.rule(page.side, sheet.y, inner);
+		sheet.y += 7;
+	}
+}
+
+/** All on one page, under the last lines or on the next. */
+function drawSums(sheet: Sheet, { sums, total, due }: Invoice): void {
+	const { pen } = sheet;
+	const left = page.side + inner / 2;
+	const rows = [
+		...sums.map((row) => ({ ...row, look: body })),
+		{ ...total, look: { size: 12, weight: 'bold' } as const },
+		{ ...due, look: strong },
+	];
+	const width = inner / 2 - 90;
+	const heights = rows.map(({ name, look }) => pen.heightOf(name, look, width) + 5);
+	need(
+		sheet,
+		heights.reduce((sum, height) => sum + height, 0),
+	);
+	for (const { name, text, look } of rows) {
+		const { y } = sheet;
+		sheet.y += pen.writeLines(name, look, left, y, width) + 5;
+		pen.write(text, look, right, y, 'right');
+	}
+}
+
+function drawEnd(sheet: Sheet, { payment, notes }: Invoice): void {
+	const { pen } = sheet;
+	sheet.y += 16;
+	if (payment.length > 0) {
+		need(sheet, lineHeight(label) + 2 * lineHeight(body));
+		sheet.y += pen.writeLines('How to pay', label, page.side, sheet.y, inner) + 2;
+		for (const { name, text } of payment) {
+			need(sheet, pen.heightOf(text, body, inner - 140));
+			pen.write(name, { ...body, color: mute }, page.side, sheet.y);
+			sheet.y += pen.writeLines(text, body, page.side + 140, sheet.y, inner - 140) + 2;
+		}
+		sheet.y += 12;
+	}
+	for (const note of notes) {
+		need(sheet, pen.heightOf(note, small, inner));
+		sheet.y += pen.writeLines(note, small, page.side, sheet.y, inner) + 3;
+	}
+}
+
+/** Which invoice a page is of, and which page of how many, once it is known how many there are. */
+function drawFeet({ doc, pen }: Sheet, { number }: Invoice): void {
+	const { count } = doc.bufferedPageRange();
+	for (let index = 0; index < count; index++) {
+		doc.switchToPage(index);
+		pen.write(`Invoice ${number}`, small, page.side, page.height - 44);
+		pen.write(`Page ${index + 1} of ${count}`, small, right, page.height - 44, 'right');
+	}
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { CallOutput, CallResponse } from '../../contract/calls.ts';
+import { maxAddresses } from '../../contract/limits.ts';
+import type { Address } from '../../contract/places/address.ts';
+import { isSameAddress } from '../../contract/places/address-fields.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
+import type { Person } from '../http/person.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { addresses, addressPreferences, states } from './tables.ts';
+
+type OwnAddresses = CallResponse<'getAddresses'>;
+type Row = typeof addresses.$inferSelect;
+
+/** Of all that were ever preferred the last. */
+const now = sql<number>`nextval(${addressPreferences.seqName})`;
+
+/** The default first, then in the order in which they were added. */
+async function selectAddresses(db: Database, userId: string): Promise<Row[]> {
+	const [first, ...others] = await db
+		.select()
+		.from(addresses)
+		.where(eq(addresses.userId, userId))
+		.orderBy(sql`${addresses.preferred} desc nulls last`, asc(addresses.position));
+	return first ? [first, ...others.toSorted((one, other) => one.position - other.position)] : [];
+}
+
+/** @param isMeant leaves others out */
+export async function listAddresses(
+	db: Database,
+	{ id }: Pick<Person, 'id'>,
+	isMeant: (address: Address) => boolean = () => true,
+): Promise<OwnAddresses> {
+	const rows = await selectAddresses(db, id);
+	const own = rows.map(({ id, label, address }, place) => ({ id, label, address, is_default: place === 0 }));
+	return { addresses: own.filter(({ address }) => isMeant(address)) };
+}
+
+/** Those that the shop ships to: to a place that it has shipped to once it may not any more. */
+export async function listForCheckout(db: Database, person: Person): Promise<OwnAddresses> {
+	const places = await db.select({ country: states.country, code: states.code }).from(states);
+	return listAddresses(db, person, (address) =>
+		places.some(({ country, code }) => country === address.country && code === address.state),
+	);
+}
+
+/** @throws Refusal 400 beside the state */
+async function requirePlace(db: Database, { country, state }: Address): Promise<void> {
+	const isPlace = and(eq(states.country, country), eq(states.code, state));
+	if ((await db.$count(states, isPlace)) > 0) return;
+	const message = 'We do not ship there. Choose a state or province of the country.';
+	throw new Refusal(400, 'unknown_place', message, { fields: { 'address.state': message } });
+}
+
+const tooMany = () =>
+	new Refusal(
+		409,
+		'too_many_addresses',
+		`You keep ${maxAddresses} addresses, as many as there is room for. Remove one that you do not use.`,
+	);
+
+/** @throws Refusal 400 for a place that the shop does not ship to; 409 where there are very many */
+export async function addAddress(db: Database, person: Person, request: CallOutput<'addAddress', 'body'>) {
+	const { label = '', address, is_default } = request;
+	await requirePlace(db, address);
+	await inTransaction(db, async (tx) => {
+		await takeTurns(tx, `addresses ${person.id}`);
+		const present = await selectAddresses(tx, person.id);
+		const same = present.find((one) => one.label === label && isSameAddress(one.address, address));
+		if (same) {
+			if (is_default) await prefer(tx, person, same.id);
+			return;
+		}
+		if (present.length >= maxAddresses) throw tooMany();
+		await tx.insert(addresses).values({ userId: person.id, label, address, ...(is_default && { preferred: now }) });
+	});
+	return listAddresses(db, person);
+}
+
+const isOwn = ({ id }: Person, addressId: string) => and(eq(addresses.userId, id), eq(addresses.id, addressId));
+
+/** @throws Refusal 404 alike for what is not there and what is somebody else's */
+function requireFound(rows: unknown[]): void {
+	if (rows.length === 0) throw notFound('id', 'You have no such address.');
+}
+
+/** @throws Refusal 400, 404 */
+export async function updateAddress(
+	db: Database,
+	person: Person,
+	id: string,
+	{ label = '', address, is_default }: CallOutput<'updateAddress', 'body'>,
+) {
+	await requirePlace(db, address);
+	const changed = await db
+		.update(addresses)
+		.set({ label, address, ...(is_default && { preferred: now }) })
+		.where(isOwn(person, id))
+		.returning({ id: addresses.id });
+	requireFound(changed);
+	return listAddresses(db, person);
+}
+
+async function prefer(db: Database, person: Person, id: string): Promise<void> {
+	const changed = await db
+		.update(addresses)
+		.set({ preferred: now })
+		.where(isOwn(person, id))
+		.returning({ id: addresses.id });
+	requireFound(changed);
+}
+
+/** @throws Refusal 404 */
+export async function chooseAddress(db: Database, person: Person, id: string) {
+	await prefer(db, person, id);
+	return listAddresses(db, person);
+}
+
+/** @throws Refusal 404 */
+export async function removeAddress(db: Database, person: Person, id: string) {
+	requireFound(await db.delete(addresses).where(isOwn(person, id)).returning({ id: addresses.id }));
+	return listAddresses(db, person);
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Order } from './checkout.ts';
+import { invoiceNumber, invoiceOf } from './invoice.ts';
+
+const order: Order = {
+	order_id: '00000000-0000-4000-8000-000000000000',
+	order_number: 'AS-100042',
+	status: 'awaiting-payment',
+	refund: null,
+	shipment: null,
+	timeline: [],
+	placed_at: '2026-11-20T23:30:00.000Z',
+	lapsed_at: null,
+	email: 'ada@example.com',
+	is_mailed: true,
+	has_simulated_prices: false,
+	address: {
+		first_name: 'Ada',
+		last_name: 'Byron',
+		phone: '518 555 0142',
+		line1: '12 Ockham Way',
+		city: 'Albany',
+		state: 'NY',
+		postcode: '12207',
+		country: 'US',
+	},
+	shipping_method: 'Insured ground',
+	coupon: null,
+	lines: [],
+	subtotal: 100,
+	discount: 0,
+	shipping: 9,
+	tax: 0,
+	total: 109,
+	payment: {
+		method: 'cheque',
+		name: 'Check',
+		reference: 'AS-100042',
+		instructions: [{ key: 'Payable to', value: 'Assay' }],
+		due_at: '2026-11-27T23:30:00.000Z',
+		kept_until: '2026-11-28T23:30:00.000Z',
+	},
+};
+
+const cents = (text: string) => Math.round(Number(text.replace('−', '-').replaceAll(/[$,]/g, '')) * 100);
+
+test('what stands on it adds up: lines to the subtotal, rows to the total', () => {
+	const amount = fc.integer({ min: 0, max: 20_000_000 });
+	const anyLine = fc.record({
+		ask: amount,
+		off: fc.integer({ min: 0, max: 100 }),
+		quantity: fc.integer({ min: 1, max: 9_999 }),
+	});
+	fc.assert(
+		fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), amount, amount, (pieces, shipping, tax) => {
+			const lines = pieces.map(({ ask, off, quantity }, place) => {
+				const unit = Math.floor((ask * (100 - off)) / 100);
+				const article = { product_id: `${place}`, sku: 'S', title: 'T', slug: 't', img: '', tax: 0 };
+				const discount = ((ask - unit) * quantity) / 100;
+				return {
+					...article,
+					quantity,
+					ask: ask / 100,
+					unit_price: unit / 100,
+					discount,
+					total: (unit * quantity) / 100,
+				};
+			});
+			const sum = (part: (line: (typeof lines)[number]) => number) =>
+				lines.reduce((all, line) => all + Math.round(part(line) * 100), 0);
+			const subtotal = sum(({ total, discount }) => total + discount);
+			const discount = sum((line) => line.discount);
+			const total = subtotal - discount + shipping + tax;
+			const dollars = (value: number) => value / 100;
+			const invoice = invoiceOf({
+				...order,
+				lines,
+				subtotal: dollars(subtotal),
+				discount: dollars(discount),
+				shipping: dollars(shipping),
+				tax: dollars(tax),
+				total: dollars(total),
+			});
+			const added = (texts: string[]) => texts.reduce((all, text) => all + cents(text), 0);
+			expect(added(invoice.lines.map((line) => line.amount))).toBe(cents(invoice.sums[0]?.text ?? ''));
+			expect(added(invoice.sums.map(({ text }) => text))).toBe(cents(invoice.total.text));
+			for (const { quantity, unitPrice, amount } of invoice.lines) {
+				expect(Number(quantity) * cents(unitPrice)).toBe(cents(amount));
+			}
+		}),
+	);
+});
+
+const at = '2026-11-22T00:10:00.000Z';
+const moved = (...moves: Order['timeline'][number]['move'][]) => moves.map((move) => ({ move, at }));
+
+test.for<[said: string, change: Partial<Order>, due: string, text: RegExp]>([
+	['Not paid yet', {}, '$109.00', /^To be paid by check until Nov 27, 2026, with the reference AS-100042\.$/],
+	['Paid', { status: 'paid', timeline: moved('paid') }, '$0.00', /^Paid on Nov 22, 2026\.$/],
+	['Paid', { status: 'shipped', timeline: moved('paid', 'shipped') }, '$0.00', /shipped on Nov 22, 2026\.$/],
+	[
+		'Canceled',
+		{ status: 'canceled', timeline: moved('canceled') },
+		'$0.00',
+		/canceled on Nov 22, 2026, unpaid\. Please do not/,
+	],
+	['Lapsed', { status: 'lapsed', timeline: moved('lapsed') }, '$0.00', /lapsed on Nov 22, 2026, not having been paid/],
+	[
+		'To be refunded',
+		{ status: 'canceled', refund: 'due', timeline: moved('paid', 'canceled', 'refund-due') },
+		'$0.00',
+		/\$109\.00 is to be sent back\.$/,
+	],
+	[
+		'To be refunded',
+		{ status: 'lapsed', refund: 'due', timeline: moved('lapsed', 'refund-due') },
+		'$0.00',
+		/^The order lapsed on/,
+	],
+	[
+		'Refunded',
+		{ status: 'canceled', refund: 'done', timeline: moved('canceled', 'refunded') },
+		'$0.00',
+		/was sent back on Nov 22, 2026\.$/,
+	],
+])('where the payment stands is said: %s', ([said, change, due, text]) => {
+	const invoice = invoiceOf({ ...order, ...change });
+	expect(invoice.state).toEqual({ name: said, text: expect.stringMatching(text) });
+	expect(invoice.due).toEqual({ name: 'Amount due', text: due });
+	expect(invoice.payment.length > 0).toBe(said === 'Not paid yet');
+});
+
+test('an invoice is numbered as its order, and names seller, buyer, day, coupon and simulated prices', () => {
+	expect(invoiceNumber('AS-100042')).toBe('INV-100042');
+	const coupon = { code: 'HARVEST10', gives: '10% off', saved: 5 };
+	const invoice = invoiceOf({ ...order, coupon, has_simulated_prices: true, discount: 5, total: 104 });
+	expect(invoice.facts[0]).toEqual({ name: 'Invoice date', text: 'Nov 20, 2026' });
+	expect(invoice.seller[0]).toBe('Assay Demo Shop');
+	expect(invoice.buyer).toEqual(['Ada Byron', '12 Ockham Way', 'Albany, NY 12207', 'US', 'ada@example.com']);
+	expect(invoice.sums[1]).toEqual({ name: 'Discount', text: '−$5.00' });
+	expect(invoice.notes).toEqual(['Coupon HARVEST10: 10% off.', expect.stringContaining('Simulated prices')]);
+	expect(invoiceOf(order).notes).toEqual([]);
+});

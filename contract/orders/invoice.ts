@@ -1,0 +1,126 @@
+import { chosenText } from '../catalogue/chosen.ts';
+import { formatDate } from '../format-date.ts';
+import { formatDollars } from '../format-dollars.ts';
+import { seller } from '../shop.ts';
+import type { Order, OrderLine } from './checkout.ts';
+import type { OrderMove } from './order-state.ts';
+
+/** A name and what stands beside it. */
+type Fact = { name: string; text: string };
+
+/** An invoice as it is read, on the page and in its PDF alike: every word and figure of it. */
+export type Invoice = {
+	/** 'INV-100042'. */
+	number: string;
+	facts: Fact[];
+	seller: readonly string[];
+	buyer: string[];
+	/** Where the payment stands, in a word or two and in a sentence. */
+	state: Fact;
+	lines: { title: string; details: string; quantity: string; unitPrice: string; amount: string }[];
+	/** What the lines come to, row by row; they add up to `total`. */
+	sums: Fact[];
+	total: Fact;
+	/** What is left to be paid. */
+	due: Fact;
+	/** How it is paid; none where nothing is to be paid. */
+	payment: Fact[];
+	notes: string[];
+};
+
+/** One invoice for each order: it has the order's own count. */
+export const invoiceNumber = (orderNumber: string) => orderNumber.replace(/^AS-/, 'INV-');
+
+/**
+ * The invoice of an order as it stands now. Lines are before the discount, which has a row of its own: they add up to the
+ * subtotal.
+ */
+export function invoiceOf(order: Order): Invoice {
+	const { order_number, placed_at, payment, address, email, status } = order;
+	const isDue = status === 'awaiting-payment';
+	return {
+		number: invoiceNumber(order_number),
+		facts: [
+			{ name: 'Invoice date', text: formatDate(placed_at) },
+			{ name: 'Order', text: order_number },
+			{ name: 'Payment', text: payment.name },
+		],
+		seller,
+		buyer: [
+			`${address.first_name} ${address.last_name}`,
+			address.line1,
+			...(address.line2 ? [address.line2] : []),
+			`${address.city}, ${address.state} ${address.postcode}`,
+			address.country,
+			email,
+		],
+		state: stateOf(order),
+		lines: order.lines.map(lineOf),
+		sums: sumsOf(order),
+		total: { name: 'Total', text: formatDollars(order.total) },
+		due: { name: 'Amount due', text: formatDollars(isDue ? order.total : 0) },
+		payment: isDue
+			? [
+					{ name: 'Reference', text: payment.reference },
+					{ name: 'Pay by', text: formatDate(payment.due_at) },
+					...payment.instructions.map(({ key, value }) => ({ name: key, text: value })),
+				]
+			: [],
+		notes: notesOf(order),
+	};
+}
+
+function lineOf(line: OrderLine): Invoice['lines'][number] {
+	return {
+		title: line.title,
+		details: [chosenText(line), line.sku].filter(Boolean).join(', '),
+		quantity: String(line.quantity),
+		unitPrice: formatDollars(line.ask),
+		amount: formatDollars(line.total + line.discount),
+	};
+}
+
+function sumsOf({ subtotal, discount, shipping, shipping_method, tax }: Order): Fact[] {
+	return [
+		{ name: 'Subtotal', text: formatDollars(subtotal) },
+		...(discount > 0 ? [{ name: 'Discount', text: formatDollars(-discount) }] : []),
+		{ name: `Shipping, ${shipping_method}`, text: formatDollars(shipping) },
+		{ name: 'Sales tax', text: formatDollars(tax) },
+	];
+}
+
+function stateOf(order: Order): Fact {
+	const { status, refund, payment, total } = order;
+	const on = (move: OrderMove) => {
+		const at = order.timeline.findLast((step) => step.move === move)?.at;
+		return at ? ` on ${formatDate(at)}` : '';
+	};
+	const ended = status === 'lapsed' ? `The order lapsed${on('lapsed')}` : `The order was canceled${on('canceled')}`;
+	if (refund === 'done') {
+		return {
+			name: 'Refunded',
+			text: `${ended}, and the payment of ${formatDollars(total)} was sent back${on('refunded')}.`,
+		};
+	}
+	if (refund === 'due') {
+		return { name: 'To be refunded', text: `${ended}. The payment of ${formatDollars(total)} is to be sent back.` };
+	}
+	const states: Record<typeof status, Fact> = {
+		'awaiting-payment': {
+			name: 'Not paid yet',
+			text: `To be paid by ${payment.name.toLowerCase()} until ${formatDate(payment.due_at)}, with the reference ${payment.reference}.`,
+		},
+		paid: { name: 'Paid', text: `Paid${on('paid')}.` },
+		shipped: { name: 'Paid', text: `Paid${on('paid')}, shipped${on('shipped')}.` },
+		canceled: { name: 'Canceled', text: `${ended}, unpaid. Please do not pay for it.` },
+		lapsed: { name: 'Lapsed', text: `${ended}, not having been paid in time. Please do not pay for it.` },
+	};
+	return states[status];
+}
+
+function notesOf({ coupon, has_simulated_prices }: Order): string[] {
+	return [
+		...(coupon ? [`Coupon ${coupon.code}: ${coupon.gives}.`] : []),
+		...(has_simulated_prices ? ['Simulated prices: the metal prices of this invoice do not come from a market.'] : []),
+	];
+}

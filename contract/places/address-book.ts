@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { maxAddresses } from '../limits.ts';
+import { printable } from '../text.ts';
+import { address, countryCode } from './address.ts';
+
+const addressId = z.uuid('Give the id of an address.');
+
+/** What a person keeps of an address: where it is, and what they call it. */
+export const addressRequest = z
+	.strictObject({
+		label: printable(40).optional().meta({ description: 'What the person calls it', example: 'Home' }),
+		address,
+		is_default: z
+			.literal(true, 'Give true, or leave it out: to have another default, make another the default.')
+			.optional()
+			.meta({ description: 'Makes it the default one, in place of another' }),
+	})
+	.meta({ id: 'AddressRequest' });
+
+export const addressOf = z.strictObject({ id: addressId });
+
+export const addressesQuery = z.strictObject({
+	country: countryCode.optional().meta({ description: 'Only those of one country' }),
+});
+
+export const ownAddresses = z
+	.strictObject({
+		addresses: z
+			.array(
+				z.strictObject({
+					id: z.uuid(),
+					label: z.string().meta({ description: 'Empty where the person has given none' }),
+					address,
+					is_default: z.boolean(),
+				}),
+			)
+			.max(maxAddresses)
+			.meta({ description: 'The default first, then in the order in which they were added' }),
+	})
+	.meta({ id: 'OwnAddresses' });
+export type OwnAddress = z.infer<typeof ownAddresses>['addresses'][number];

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import { digest } from '../../backend/db/digest.ts';
+import { allowances } from '../../backend/limits/tables.ts';
+import type { CheckoutRequest, Order } from '../../contract/orders/checkout.ts';
+import { paths } from '../../contract/paths.ts';
+import { newLogin, type Shop } from '../setup/accounts.ts';
+import { newAddress } from '../setup/addresses.ts';
+import { newPerson } from '../setup/alerts.ts';
+import { goldOunce, test } from '../setup/api.ts';
+import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
+import { asOperator } from '../setup/client.ts';
+
+type Headers = Record<string, string>;
+
+async function placed(
+	shop: Shop,
+	pieces: Record<string, number>,
+	change: Partial<CheckoutRequest>,
+	headers: Headers = {},
+) {
+	const request = orderOf(await quoteFor(shop, pieces), change);
+	return (await shop.post('placeOrder', request, { ...newKey(), ...headers })).body.order;
+}
+
+/** Asks for an invoice: of a guest by the order's link, of a person by its number. */
+const ask = (shop: Shop, { order_id }: Pick<Order, 'order_id'>, headers: Headers = {}) =>
+	shop.send(`${paths.getInvoice[1]}?order_id=${order_id}`, { headers });
+const askOwn = (shop: Shop, number: string, headers: Headers) =>
+	shop.send(`${paths.getOwnInvoice[1]}?order_number=${number}`, { headers });
+
+/** What can be selected on each page of a PDF. */
+async function pagesOf(response: Response): Promise<string[]> {
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())));
+	return text.map((page) => page.replaceAll(/\s+/g, ' '));
+}
+
+test('a guest’s invoice is a PDF by the order’s link: its words can be selected, in letters beyond Latin-1 too', async ({
+	shop,
+	sell,
+}) => {
+	const { id, title } = await sell({ askCents: 1_234_50, discount: 2 });
+	const address = { ...newAddress, first_name: 'Łukasz', last_name: 'Żółć', line2: 'Flat 3' };
+	const order = await placed(shop, { [id]: 3 }, { email: 'lukasz@example.com', address });
+	const response = await ask(shop, order);
+	expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+	const number = order.order_number.replace('AS-', 'INV-');
+	expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${number}.pdf"`);
+	expect(response.headers.get('Cache-Control')).toBe('no-store');
+	const bytes = await response.clone().arrayBuffer();
+	expect(bytes.byteLength).toBeLessThan(60_000);
+	const [page = '', ...more] = await pagesOf(response);
+	expect(more).toEqual([]);
+	const words = [
+		number,
+		order.order_number,
+		'Łukasz Żółć',
+		'Flat 3',
+		'lukasz@example.com',
+		'Assay Demo Shop',
+		title,
+		'$1,234.50',
+		'$3,703.50',
+		'Bank wire',
+		'Not paid yet',
+		'Amount due',
+		'Page 1 of 1',
+	];
+	for (const word of words) expect(page).toContain(word);
+	expect(page).not.toContain('Simulated prices');
+	// The same order makes the same file.
+	expect(Buffer.from(await (await ask(shop, order)).arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+});
+
+test('a person’s invoice is theirs by its number; not yours and not there are the same', async ({ shop, sell }) => {
+	const { id } = await sell(goldOunce);
+	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
+	const { order_number } = await placed(shop, { [id]: 1 }, {}, ada.headers);
+	const own = await askOwn(shop, order_number, ada.headers);
+	expect(own.status).toBe(200);
+	expect((await pagesOf(own)).join()).toMatch(/INV-\d+ .*Simulated prices/);
+	for (const number of [order_number, 'AS-999999999']) {
+		const response = await askOwn(shop, number, eve.headers);
+		const message = `You have no order ${number}.`;
+		const { error } = await response.json();
+		expect([response.status, error]).toEqual([404, { code: 'not_found', message, fields: { order_number: message } }]);
+	}
+	expect((await ask(shop, { order_id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
+	expect((await ask(shop, { order_id: order_number })).status).toBe(400);
+});
+
+test('an invoice says where the payment stands as the order goes on', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const order = await placed(shop, { [id]: 1 }, {});
+	const text = async () => (await pagesOf(await ask(shop, order))).join();
+	expect(await text()).toMatch(/Not paid yet.*How to pay/);
+	await shop.post('markPaid', { order_number: order.order_number }, asOperator);
+	expect(await text()).toMatch(/Paid Paid on .*Amount due \$0\.00/);
+	await shop.post('cancelOrder', { order_number: order.order_number }, asOperator);
+	expect(await text()).toContain('To be refunded');
+	await shop.post('markRefunded', { order_number: order.order_number }, asOperator);
+	expect(await text()).toContain('Refunded The order was canceled');
+});
+
+test('an order of 100 lines goes on from page to page, each with its head and its number', async ({ shop, sell }) => {
+	const pieces: Record<string, number> = {};
+	for (let line = 1; line <= 100; line++) {
+		const { id } = await sell({ title: `Line ${line} of a very long order of things that have long names, too` });
+		pieces[id] = 1;
+	}
+	const order = await placed(shop, pieces, {});
+	const pages = await pagesOf(await ask(shop, order));
+	expect(pages.length).toBeGreaterThan(4);
+	expect(pages.length).toBeLessThan(12);
+	for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+	const all = pages.join(' ');
+	for (let line = 1; line <= 100; line++) expect(all).toContain(`Line ${line} of a very`);
+	expect(pages[1]).toContain('Unit price');
+});
+
+test('one network address has so many made in an hour, then is told to wait; unknown ones do not count', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const { from } = newPerson();
+	const order = await placed(shop, { [id]: 1 }, {});
+	const key = digest(`too_many_invoices ${from['X-Forwarded-For']}`);
+	// All but one, or a little more, were made.
+	await shop.db.insert(allowances).values({ key, wholeAgainAt: sql`now() + interval '58.5 minutes'` });
+	const unknown = { order_id: '00000000-0000-4000-8000-000000000000' };
+	for (let time = 0; time < 3; time++) expect((await ask(shop, unknown, from)).status).toBe(404);
+	expect((await ask(shop, order, from)).status).toBe(200);
+	const refused = await ask(shop, order, from);
+	expect([refused.status, (await refused.json()).error.code]).toEqual([429, 'too_many_invoices']);
+	expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
