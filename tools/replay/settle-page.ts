@@ -13,7 +13,18 @@ export async function settlePage(page: Page, bottom = Number.POSITIVE_INFINITY):
 			await document.fonts.ready;
 			const isNear = ({ top, left }: DOMRect) => top < end && left < innerWidth;
 			const near = [...document.images].filter((img) => isNear(img.getBoundingClientRect()) && img.checkVisibility());
-			await Promise.all(near.map((img) => img.decode().catch(() => {})));
+			await Promise.all(near.map(isThere));
+
+			/** Once more where another file of it was chosen meanwhile, as after a change of the width: that is no failure. */
+			async function isThere(img: HTMLImageElement): Promise<void> {
+				for (let tries = 3; tries > 0; tries--) {
+					const isDecoded = await img.decode().then(
+						() => true,
+						() => false,
+					);
+					if (isDecoded) return;
+				}
+			}
 		},
 		bottom === Number.POSITIVE_INFINITY ? 1e9 : bottom,
 	);
