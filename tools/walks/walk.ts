@@ -41,6 +41,9 @@ const pause = 30;
 /** How long a page that lost its code is given to show something better, in milliseconds. */
 const secondThoughts = 600;
 
+/** How long after a page came the header may take to say what is in the cart, which it reads then, in milliseconds. */
+const headerPatience = 3_000;
+
 /** What a page may throw: a file was lost, or the network away. */
 const expectedTrouble = [/imported module|Failed to fetch|error loading dynamically/i];
 
@@ -157,13 +160,13 @@ async function rest(walk: Walk): Promise<void> {
 		throw new Fault('lost cart', `the header says ${look.badge} pieces, should be ${walk.pieces}`);
 }
 
-function isAtRest(look: Look, { destination, network, isTroubled }: Walk, waited: number): boolean {
+function isAtRest(look: Look, { destination, network, isTroubled, pieces }: Walk, waited: number): boolean {
 	if (!look.hasMain || !look.heading) return false;
 	if (look.isWaiting) return network.isOffline;
 	const isThere = look.path === destination.path && look.isLoaded && look.isIdle;
 	if (!isThere) return false;
 	const isRight = look.heading === destination.heading;
-	if (isRight && look.isHydrated) return true;
+	if (isRight && look.isHydrated) return look.badge === null || look.badge === pieces || waited > headerPatience;
 	return isTroubled && (isRight || look.isErrorPage) && waited > secondThoughts;
 }
 
