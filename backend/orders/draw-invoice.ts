@@ -66,18 +66,16 @@ function drawHead(sheet: Sheet, { number, facts, seller, buyer, state }: Invoice
 	pen.write('Invoice', { size: 24, weight: 'bold' }, page.side, sheet.y);
 	pen.write(number, { size: 14 }, right, sheet.y + 9, 'right');
 	sheet.y += 46;
-	const gap = 24;
-	const third = (inner - 2 * gap) / 3;
+	// E-mail addresses are long.
 	const blocks = [
-		{ title: 'From', lines: seller },
-		{ title: 'To', lines: buyer },
-		{ title: 'Details', lines: facts.map(({ name, text }) => `${name}: ${text}`) },
+		{ title: 'From', lines: seller, x: page.side, width: 116 },
+		{ title: 'To', lines: buyer, x: page.side + 132, width: 216 },
+		{ title: 'Details', lines: facts.map(({ name, text }) => `${name}: ${text}`), x: right - 140, width: 140 },
 	];
-	const heights = blocks.map(({ title, lines }, place) => {
-		const x = page.side + place * (third + gap);
+	const heights = blocks.map(({ title, lines, x, width }) => {
 		let y = sheet.y;
-		y += pen.writeLines(title, label, x, y, third);
-		for (const line of lines) y += pen.writeLines(line, body, x, y, third);
+		y += pen.writeLines(title, label, x, y, width);
+		for (const line of lines) y += pen.writeLines(line, body, x, y, width);
 		return y;
 	});
 	sheet.y = Math.max(...heights) + 14;
