@@ -46,7 +46,7 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 const isIn = (id: string, folders: string[]) =>
 	folders.some((folder) => `${id}/`.startsWith(join(import.meta.dirname, folder, '/')));
 
-/** What the browser's build has in place of a module of a library: by who imports it, and the end of its path. */
+/** What builds have in place of a module of a library: by who imports it, and the end of its path. */
 const replaced = [
 	// Draws the same in a tenth of the bytes: app/ui/lucide-icon.test.ts.
 	{ importer: '/lucide-react/dist/esm/icons/', module: '/createLucideIcon.mjs', by: 'app/ui/lucide-icon.ts' },
@@ -62,14 +62,13 @@ const leanLibraries: Plugin = {
 	name: 'lean-libraries',
 	apply: 'build',
 	enforce: 'pre',
-	applyToEnvironment: ({ name }) => name === 'client',
 	resolveId(source, from = '') {
 		const found = replaced.find(({ importer, module }) => from.includes(importer) && source.endsWith(module));
 		return found && join(import.meta.dirname, found.by);
 	},
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	plugins: [
 		tailwindcss(),
 		reactRouter(),
@@ -99,4 +98,6 @@ export default defineConfig({
 		},
 	},
 	build: { target: 'es2022' },
-});
+	// So that its icons are the same on both sides.
+	ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
+}));

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Category, CategoryTree } from '../contract/catalogue/taxonomy.ts';
+import type { CategoryTree } from '../contract/catalogue/taxonomy.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
 import { backendApi, logFault } from './api/backend.server.ts';
 import type { Api } from './api/client.ts';
 import { isUnavailable } from './api/unavailable.server.ts';
 import { fetchCategoryTree } from './catalogue/calls.ts';
 import { fetchSpotPrices } from './pricing/calls.ts';
-import type { Department, Frame } from './shop-data.ts';
+import { type Frame, packCategories, type SentShopData } from './shop-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
 /** A part of what the frame of every page shows, asked for once in a request: for its page, too. */
@@ -49,17 +49,7 @@ async function orNothing<T>(part: Promise<T>, nothing: T, context: Context): Pro
 export const readCategories = (context: Context) => orNothing(askForCategories(context), [], context);
 
 /** What the frame shows as far as it can be had: a page that needs none of it comes without it. Never fails. */
-export async function readFrame(context: Context): Promise<Frame> {
+export async function readFrame(context: Context): Promise<Pick<SentShopData, 'categories' | 'spot'>> {
 	const spot = orNothing(askForSpot(context), noSpot, context);
-	return { categories: (await readCategories(context)).map(toDepartment), spot: await spot };
+	return { categories: packCategories(await readCategories(context)), spot: await spot };
 }
-
-function toDepartment({ productType, children, ...category }: CategoryTree[number]): Department {
-	return { ...toNamed(category), productType, children: children.map(toNamed) };
-}
-
-const toNamed = ({ name, slug, product_count }: Pick<Category, 'name' | 'slug' | 'product_count'>) => ({
-	name,
-	slug,
-	product_count,
-});

@@ -4,7 +4,7 @@ const width = 100;
 const height = 20;
 
 /** How values went, as a small line: for the eye only, beside the figures that say it. */
-export function Sparkline({ values, className = '' }: { values: number[]; className?: string }) {
+export function Sparkline({ values, className }: { values: number[]; className?: string }) {
 	return (
 		<svg
 			viewBox={`0 -1 ${width} ${height + 2}`}

@@ -31,21 +31,18 @@ export function SpotBar() {
 
 function Metal({ price: { metal_id, name, ask, change, sparkline } }: { price: SpotPrices['prices'][number] }) {
 	return (
-		<div className="flex min-w-0 items-center gap-x-1.5 md:justify-center xl:gap-x-2">
-			<dt className="text-gilt-leaf">
+		<div className="spot-metal">
+			<dt>
 				<span className="xl:hidden" aria-hidden>
 					{departmentMark(metal_id).text}
 				</span>
 				<span className="sr-only xl:not-sr-only">{name}</span>
 			</dt>
-			<dd className="figures flex min-w-0 grow items-center gap-x-1.5 md:grow-0 xl:gap-x-2">
+			<dd>
 				<Amount value={ask} tight />
 				<Trend percent={change.percent} />
 				<span className="sr-only">in 24 hours</span>
-				<Sparkline
-					values={sparkline}
-					className="ml-auto h-3 w-5 min-w-0 stroke-gilt-leaf max-[22rem]:hidden sm:w-8 md:ml-0 xl:w-11 xl:flex-none"
-				/>
+				<Sparkline values={sparkline} />
 			</dd>
 		</div>
 	);

@@ -35,7 +35,7 @@ function SaveToggle({ product, list, name, hasTips }: SaveToggleProps) {
 			type="button"
 			aria-label={`${name}: ${product.title}`}
 			aria-pressed={isSaved}
-			className={`tip-host card-action card-toggle sign-${list}`}
+			className={`card-action sign-${list}`}
 			onClick={toggle}
 		>
 			{hasTips && <Tip text={name} side="left" />}

@@ -18,7 +18,7 @@ export function QuickViewLink({ product, children }: { product: ProductCard; chi
 			to={`/product-details/${product.id}`}
 			aria-label={`Quick view: ${product.title}`}
 			aria-haspopup="dialog"
-			className="tip-host card-action sign-look"
+			className="card-action sign-look"
 			// Its title leads there, too.
 			discover="none"
 			onClick={click}

@@ -13,7 +13,7 @@ export function Tip({ text, side = 'top' }: { text: string; side?: 'top' | 'left
 }
 
 /** The controls whose words are on the screen. */
-const shown = ':is(.tip-host:hover, .tip-host:focus-visible):has(> .tip)';
+const shown = ':is(:hover, :focus-visible):has(> .tip)';
 
 /** Escape takes the words away without moving pointer or focus (WCAG 1.4.13); they come back with the next visit. */
 export function useTipDismissal(): void {
