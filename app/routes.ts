@@ -44,7 +44,7 @@ export default [
 		route('alerts', 'routes/alerts.tsx'),
 		...['confirm', 'unsubscribe'].map((step) => route(`alerts/${step}/:token`, 'routes/alert-link.tsx', { id: step })),
 		route('coupons', 'routes/coupons.tsx'),
-		...['login', 'register', 'forgot', 'reset-password', 'verify-email', 'profile', 'order'].map((path) =>
+		...['login', 'register', 'forgot', 'reset-password', 'verify-email', 'profile', 'order', 'portfolio'].map((path) =>
 			route(path, `routes/${path}.tsx`),
 		),
 		route('dev/kit', 'routes/dev-kit.tsx'),

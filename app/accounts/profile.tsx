@@ -66,6 +66,11 @@ function OwnAccount({ addresses }: { addresses: ReactNode }) {
 				<Part title="Addresses" text="Where your orders go: you choose one at checkout.">
 					{addresses}
 				</Part>
+				<Part title="Portfolio" text="The metal that you hold, at live prices.">
+					<ButtonLink to="/portfolio" variant="secondary">
+						Your portfolio
+					</ButtonLink>
+				</Part>
 				<Part title="Name" text="What we call you.">
 					<NameForm user={answer} onChange={change} />
 				</Part>

@@ -37,6 +37,7 @@ export const moreLinks: readonly SiteLink[] = [
 	{ name: 'Checkout', to: '/checkout' },
 	{ name: 'Account', to: '/profile' },
 	{ name: 'Orders', to: '/order' },
+	{ name: 'Portfolio', to: '/portfolio' },
 ];
 
 export const readingLinks: readonly SiteLink[] = [

@@ -1,7 +1,6 @@
 import { ownOrderPaths } from '../../contract/orders/own-paths.ts';
 import { openApi } from '../api/browser.ts';
 import type { Api } from '../api/client.ts';
-import { ApiFailure } from '../api/failure.ts';
 
 let api: Api<keyof typeof ownOrderPaths> | undefined;
 
@@ -9,14 +8,4 @@ let api: Api<keyof typeof ownOrderPaths> | undefined;
 export function ownOrderApi() {
 	api ??= openApi(ownOrderPaths);
 	return api;
-}
-
-/** What the shop answers, or that the person has to prove their address first. */
-export async function ifVerified<Answer>(answer: Promise<Answer>): Promise<Answer | 'unverified'> {
-	try {
-		return await answer;
-	} catch (error) {
-		if (error instanceof ApiFailure && error.code === 'address_unverified') return 'unverified';
-		throw error;
-	}
 }

@@ -1,4 +1,5 @@
 import type { OwnOrders } from '../../contract/orders/own-orders.ts';
+import { ifVerified } from '../accounts/if-verified.ts';
 import { Unread } from '../accounts/unread.tsx';
 import { Unverified } from '../accounts/unverified.tsx';
 import { useAnswer } from '../accounts/use-answer.ts';
@@ -8,7 +9,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatDate, formatDollars } from '../ui/format.ts';
-import { ifVerified, ownOrderApi } from './own-api.ts';
+import { ownOrderApi } from './own-api.ts';
 
 type Order = OwnOrders['orders'][number];
 
@@ -37,6 +38,13 @@ export default function OrderList({ page, email }: { page: string; email: string
 				))}
 			</ul>
 			<Pages page={answer.page} pages={answer.pages} />
+			<p className="text-sm text-ink-soft">
+				Metal that you have ordered can be added to{' '}
+				<Link to="/portfolio" className="link">
+					your portfolio
+				</Link>
+				, from the page of its order.
+			</p>
 		</div>
 	);
 }

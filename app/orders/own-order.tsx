@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../contract/orders/checkout.ts';
+import { ifVerified } from '../accounts/if-verified.ts';
 import { Unread } from '../accounts/unread.tsx';
 import { Unverified } from '../accounts/unverified.tsx';
 import { useAnswer } from '../accounts/use-answer.ts';
@@ -5,11 +8,18 @@ import { Waiting } from '../accounts/waiting.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
-import { ifVerified, ownOrderApi } from './own-api.ts';
+import { ownOrderApi } from './own-api.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
+type OwnOrderProps = {
+	number: string;
+	email: string;
+	/** What else may be done with it. */
+	more: (order: Order) => ReactNode;
+};
+
 /** One order of the person: where it stands, and what may be done with it. */
-export default function OwnOrder({ number, email }: { number: string; email: string }) {
+export default function OwnOrder({ number, email, more }: OwnOrderProps) {
 	const { answer, setAnswer, problem, askAgain } = useAnswer((_, signal) =>
 		ifVerified(ownOrderApi()('getOwnOrder', { query: { order_number: number }, signal })),
 	);
@@ -18,6 +28,7 @@ export default function OwnOrder({ number, email }: { number: string; email: str
 			<OrderConfirmation order={answer.order}>
 				<div className="mt-12 grid justify-items-center gap-5">
 					<ReorderButton lines={answer.order.lines} />
+					{more(answer.order)}
 					<div className="flex flex-wrap justify-center gap-3">
 						<AllOrders />
 						{answer.order.status === 'awaiting-payment' && (

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Order } from '../../contract/orders/checkout.ts';
 import { Invitation } from '../accounts/invitation.tsx';
 import { Waiting } from '../accounts/waiting.tsx';
 import { userAtom } from '../storage/session.ts';
@@ -14,8 +15,10 @@ const OwnOrder = lazyPart(() => import('./own-order.tsx'));
 /**
  * The orders of a person, or the one that the address names by its number. Until the page is alive it is the same whoever asks
  * and whatever the address names.
+ *
+ * @param more what else may be done with an order of theirs
  */
-export function OwnOrdersPage() {
+export function OwnOrdersPage({ more }: { more: (order: Order) => ReactNode }) {
 	const user = useAtomValue(userAtom);
 	const [params] = useSearchParams();
 	const number = params.get('number');
@@ -23,7 +26,7 @@ export function OwnOrdersPage() {
 	if (user && number) {
 		return (
 			<Suspense>
-				<OwnOrder key={`${user.id} ${number}`} number={number} email={user.email} />
+				<OwnOrder key={`${user.id} ${number}`} number={number} email={user.email} more={more} />
 			</Suspense>
 		);
 	}

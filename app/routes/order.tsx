@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import { ownOrderPaths } from '../../contract/orders/own-paths.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
 import { findOrder } from '../orders/find-order.server.ts';
 import { OwnOrdersPage } from '../orders/own-orders.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/order.ts';
+
+const AddFromOrder = lazyPart(() => import('../portfolio/add-from-order.tsx'));
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your orders', robots: 'noindex' });
 
@@ -14,5 +18,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The same for everybody: whose orders they are, the browser asks for. */
 export default function OrderPage() {
-	return <OwnOrdersPage />;
+	return (
+		<OwnOrdersPage
+			more={({ order_number, status }) => (
+				<Suspense>
+					<AddFromOrder key={`${order_number} ${status}`} number={order_number} />
+				</Suspense>
+			)}
+		/>
+	);
 }

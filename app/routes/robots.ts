@@ -4,7 +4,7 @@ import type { Route } from './+types/robots.ts';
 /** What is a visitor's own, or a result of a search: nothing to find in a search engine. */
 const closed = [
 	...['/api/', '/cart', '/checkout', '/success', '/invoice', '/compare', '/wishlist', '/search', '/dev/'],
-	...['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile', '/order'],
+	...['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile', '/order', '/portfolio'],
 ];
 
 /** /robots.txt */

@@ -76,4 +76,5 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/verify-email': still,
 	'/profile': still,
 	'/order': still,
+	'/portfolio': still,
 };

@@ -280,7 +280,15 @@ withoutMail.describe('before the page is ready', () => {
 	withoutMail(
 		'an account says that it needs JavaScript, and a form that is posted all the same gives no password back',
 		async ({ page, request }) => {
-			for (const path of ['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile']) {
+			for (const path of [
+				'/login',
+				'/register',
+				'/forgot',
+				'/reset-password',
+				'/verify-email',
+				'/profile',
+				'/portfolio',
+			]) {
 				await page.goto(path);
 				await expect(page.getByText('An account needs JavaScript'), path).toBeVisible();
 				await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -202,6 +202,7 @@ export const pages: PageRow[] = [
 	},
 	{ path: '/profile', layout: 'default', title: 'Your account | Assay', heading: 'Your account' },
 	{ path: '/order', layout: 'default', title: 'Your orders | Assay', heading: 'Your orders' },
+	{ path: '/portfolio', layout: 'default', title: 'Your portfolio | Assay', heading: 'Your portfolio' },
 	{ path: '/contact', layout: 'default', title: 'Contact | Assay', heading: 'Contact', canonical: '/contact' },
 	missing('/404', 'default'),
 	missing('/no-such-page?x=1', 'default'),

@@ -1,0 +1,34 @@
+import { toOunces } from '../../contract/portfolio/bounds.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { Amount } from '../pricing/amount.tsx';
+import { Trend } from '../pricing/trend.tsx';
+import { formatDollars } from '../ui/format.ts';
+import { percentOf } from './valuation.ts';
+
+/** A change in dollars with its sign: '+$12.00', '−$3.50'. */
+export function formatGain(cents: number): string {
+	return `${cents > 0 ? '+' : ''}${formatDollars(toDollars(cents))}`;
+}
+
+const ounceFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** Fine troy ounces. */
+export const formatOunces = (microOunces: number): string => `${ounceFormat.format(toOunces(microOunces))} oz`;
+
+/** What something is worth now; follows the market. */
+export function Worth({ cents, className = '' }: { cents: number | undefined; className?: string }) {
+	if (cents === undefined) return <span className={`text-ink-mute ${className}`}>No price</span>;
+	return <Amount value={toDollars(cents)} tight className={className} />;
+}
+
+/** Gain or loss in dollars and in percent of what was paid. */
+export function Gain({ cents, paid }: { cents: number | undefined; paid: number }) {
+	if (cents === undefined) return <span className="text-ink-mute">Not known</span>;
+	const percent = percentOf(cents, paid);
+	return (
+		<span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+			<span className="figures">{formatGain(cents)}</span>
+			{percent !== undefined && <Trend percent={percent} className="text-sm" />}
+		</span>
+	);
+}

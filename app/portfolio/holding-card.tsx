@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { toCents } from '../../contract/pricing/amount.ts';
+import { formatDate } from '../ui/format.ts';
+import { Gain, Worth } from './figures.tsx';
+import { HoldingActions, HoldingName, HoldingPaid, type HoldingProps, HoldingWeight } from './holding-parts.tsx';
+
+/** A holding where there is no room for a table. */
+export function HoldingCard({ valued: { holding, value, gain }, ...act }: HoldingProps) {
+	return (
+		<li className="sheet grid min-w-0 content-start gap-3 p-4">
+			<div className="flex items-start justify-between gap-3">
+				<HoldingName holding={holding} />
+				<HoldingActions holding={holding} {...act} />
+			</div>
+			<dl className="figures grid gap-1.5 text-sm">
+				<Fact name="Worth now">
+					<Worth cents={value} className="text-base font-medium" />
+				</Fact>
+				<Fact name="Gain or loss">
+					<Gain cents={gain} paid={toCents(holding.price_paid ?? 0)} />
+				</Fact>
+				<Fact name="Paid">
+					<HoldingPaid holding={holding} />
+				</Fact>
+				<Fact name="Fine weight">
+					<HoldingWeight holding={holding} />
+				</Fact>
+				<Fact name="Since">{formatDate(holding.acquired_on)}</Fact>
+			</dl>
+		</li>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="flex items-baseline justify-between gap-4 border-t border-silver-200 pt-1.5">
+			<dt className="text-ink-mute">{name}</dt>
+			<dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+		</div>
+	);
+}

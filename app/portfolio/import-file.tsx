@@ -1,0 +1,98 @@
+import { type ChangeEvent, useState } from 'react';
+import { longestImport } from '../../contract/limits.ts';
+import type { Holding } from '../../contract/portfolio/holding.ts';
+import type { FileFault } from '../../contract/portfolio/holding-file.ts';
+import { wordsOf } from '../accounts/words-of.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { Input } from '../ui/input.tsx';
+import { FileColumns, FileFaults } from './import-words.tsx';
+import { portfolioApi } from './portfolio-api.ts';
+
+type Read = { name: string; csv: string; rows: number; fresh: number; faults: FileFault[] };
+
+type ImportFileProps = { holdings: Holding[]; onDone: (added: Holding[]) => void };
+
+/** Holdings from a file: what it has is said first, and then all of it is added, or nothing. */
+export function ImportFile({ holdings, onDone }: ImportFileProps) {
+	const [read, setRead] = useState<Read>();
+	const [problem, setProblem] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+
+	async function look({ target }: ChangeEvent<HTMLInputElement>) {
+		const file = target.files?.[0];
+		setRead(undefined);
+		setProblem(undefined);
+		if (!file) return;
+		try {
+			const csv = file.size > 4 * longestImport ? undefined : await file.text();
+			if (csv === undefined || csv.length > longestImport) return setProblem('This file is too long for a portfolio.');
+			const { readHoldings, newRows } = await import('../../contract/portfolio/holding-file.ts');
+			const { rows, faults } = readHoldings(csv);
+			const requests = rows.map(({ request }) => request);
+			setRead({ name: file.name, csv, rows: rows.length, fresh: newRows(requests, holdings).length, faults });
+		} catch {
+			setProblem('This file could not be read. Choose it again.');
+		}
+	}
+
+	async function add(there_already: 'skip' | 'add') {
+		if (!read) return;
+		setBusy(true);
+		setProblem(undefined);
+		try {
+			onDone((await portfolioApi()('importHoldings', { body: { csv: read.csv, there_already } })).added);
+		} catch (error) {
+			const faults = error instanceof ApiFailure && error.code === 'invalid_file' ? faultsOf(error) : [];
+			if (faults.length > 0) setRead({ ...read, faults });
+			else setProblem(wordsOf(error));
+		}
+		setBusy(false);
+	}
+
+	return (
+		<div className="grid gap-5">
+			<Field label="CSV file" name="file">
+				<Input type="file" accept=".csv,text/csv" onChange={(event) => void look(event)} />
+			</Field>
+			<FormProblem>{problem}</FormProblem>
+			<div role="status" className="grid gap-3 empty:hidden">
+				{read && read.faults.length === 0 && <p>{saidOf(read)}</p>}
+			</div>
+			{read && read.faults.length > 0 && <FileFaults faults={read.faults} />}
+			{read && read.faults.length === 0 && (
+				<div className="flex flex-wrap gap-3">
+					{read.fresh > 0 && (
+						<Button busy={isBusy} onClick={() => void add('skip')}>
+							{read.fresh === read.rows ? `Add ${countOf(read.rows)}` : `Add the new ${countOf(read.fresh)}`}
+						</Button>
+					)}
+					{read.fresh < read.rows && (
+						<Button variant="secondary" busy={isBusy} onClick={() => void add('add')}>
+							Add all {read.rows.toLocaleString('en-US')} all the same
+						</Button>
+					)}
+				</div>
+			)}
+			<FileColumns />
+		</div>
+	);
+}
+
+const countOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'holding' : 'holdings'}`;
+
+function saidOf({ name, rows, fresh }: Read): string {
+	const there = rows - fresh;
+	if (there === 0) return `${name} has ${countOf(rows)}, all new.`;
+	return `${name} has ${countOf(rows)}. ${there.toLocaleString('en-US')} of these rows ${there === 1 ? 'is' : 'are'} there already.`;
+}
+
+/** '3.date' is the column date of line 3. */
+function faultsOf({ fields }: ApiFailure): FileFault[] {
+	return Object.entries(fields).map(([place, message]) => {
+		const [line = '', column] = place.split('.');
+		return { line: Number(line), column, message };
+	});
+}

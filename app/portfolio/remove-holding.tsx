@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Holding } from '../../contract/portfolio/holding.ts';
+import { wordsOf } from '../accounts/words-of.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify } from '../ui/toaster.ts';
+import { portfolioApi } from './portfolio-api.ts';
+
+type RemoveHoldingProps = {
+	/** Which one, while it is asked. */
+	holding: Holding | undefined;
+	onRemoved: (holding: Holding) => void;
+	onCancel: () => void;
+};
+
+/** Asks before a holding is removed. */
+export function RemoveHolding({ holding, onRemoved, onCancel }: RemoveHoldingProps) {
+	const [isBusy, setBusy] = useState(false);
+
+	async function remove() {
+		if (!holding) return;
+		setBusy(true);
+		try {
+			await portfolioApi()('removeHolding', { body: { id: holding.id } });
+			onRemoved(holding);
+		} catch (error) {
+			// Removed from another tab: that is what was asked for.
+			if (error instanceof ApiFailure && error.status === 404) onRemoved(holding);
+			else {
+				onCancel();
+				void notify('error', wordsOf(error));
+			}
+		}
+		setBusy(false);
+	}
+
+	return (
+		<ConfirmDialog
+			open={holding !== undefined}
+			title="Remove this holding?"
+			confirmLabel="Remove"
+			cancelLabel="Keep it"
+			danger
+			busy={isBusy}
+			onConfirm={() => void remove()}
+			onCancel={onCancel}
+		>
+			<span className="wrap-anywhere">{holding?.title}</span> goes from your portfolio, with its part of the past. It
+			cannot be brought back.
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { browserApi } from '../api/browser.ts';
+import { fetchSpotHistory } from '../pricing/calls.ts';
+import type { HistoryRange } from '../pricing/history.ts';
+import type { Histories } from './worth-over-time.ts';
+
+type Loaded = { key: string; range: HistoryRange; histories: Histories };
+
+/** How the spot prices of some metals went, read as soon as that `isWanted`. */
+export function useHistories(metals: readonly MetalId[], range: HistoryRange, isWanted: boolean) {
+	const [loaded, setLoaded] = useState<Loaded>();
+	const [failedKey, setFailedKey] = useState<string>();
+	const [tries, setTries] = useState(0);
+	const key = `${metals.toSorted().join()} ${range} ${tries}`;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has the metals
+	useEffect(() => {
+		if (!isWanted || metals.length === 0) return;
+		const controller = new AbortController();
+		const { signal } = controller;
+		Promise.all(metals.map((metalId) => fetchSpotHistory(browserApi(), metalId, range, signal))).then(
+			(answers) => {
+				const histories = new Map(answers.map(({ metal_id, points }) => [metal_id, points]));
+				setLoaded({ key, range, histories });
+			},
+			() => !signal.aborted && setFailedKey(key),
+		);
+		return () => controller.abort();
+	}, [key, isWanted]);
+
+	return {
+		/** Of the range that was asked for, unless `isLoading`. */
+		histories: loaded?.histories,
+		range: loaded?.range ?? range,
+		isLoading: isWanted && loaded?.key !== key && failedKey !== key,
+		/** Asks once more; there is only where the last try failed. */
+		retry: failedKey === key ? () => setTries((count) => count + 1) : undefined,
+	};
+}

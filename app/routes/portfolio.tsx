@@ -1,0 +1,8 @@
+import { pageMeta } from '../page-head/page-meta.ts';
+import { PortfolioPage } from '../portfolio/portfolio-page.tsx';
+import type { Route } from './+types/portfolio.ts';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your portfolio', robots: 'noindex' });
+
+/** The same for everybody: whose portfolio it is, the browser asks for. */
+export default PortfolioPage;

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { formatDollars } from '../../app/ui/format.ts';
+import { readSettings } from '../../contract/settings.ts';
+import { findViolations } from './setup/axe.ts';
+import { findTextFaults, overflow } from './setup/layout-faults.ts';
+import { linked, moveGold } from './setup/live-test.ts';
+import { test as base, expect, linkTo, type Mails } from './setup/mail-test.ts';
+import { type SpotFeed, startSpotFeed } from './setup/spot-feed.ts';
+import { follow, open } from './setup/steps.ts';
+
+const coin = '1001';
+
+/** With mails, by which an address is verified, and prices that move. */
+const test = base.extend<object, { feed: SpotFeed; mails: Mails }>({
+	feed: [
+		async ({}, use) => {
+			const feed = await startSpotFeed();
+			await use(feed);
+			await feed.close();
+		},
+		{ scope: 'worker' },
+	],
+	settings: [
+		async ({ mails, feed }, use) =>
+			use({
+				SMTP_URL: mails.url,
+				SHOP_URL: 'https://shop.example',
+				MAIL_POLL_SECONDS: '0.2',
+				SPOT_FEED_URL: feed.url,
+				SPOT_POLL_SECONDS: '0.2',
+			}),
+		{ scope: 'worker' },
+	],
+	shop: [
+		async ({ shop, feed }, use) => {
+			await feed.followed;
+			await use(shop);
+		},
+		{ scope: 'worker' },
+	],
+});
+
+/** Somebody who has ordered two coins. @returns the order's number, and what their browser keeps */
+async function newBuyer(request: APIRequestContext, mails: Mails, email: string) {
+	const tokens = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
+	const post = async (path: string, data: object, more = {}) =>
+		(await request.post(`/api/${path}`, { headers: { ...tokens, ...more }, data })).json();
+	const login = { email, password: 'the analytical engine' };
+	await post('account/register', { ...login, name: 'Ada Byron' });
+	const link = await linkTo(mails, email, '/verify-email#token=[\\w-]{43}');
+	await post('account/verify-email', { token: link.split('=')[1] });
+	const { token, user } = await post('account/login', login);
+	const place = { country: 'US', state: 'NY' };
+	const quote = await post('checkout/quote', { items: [{ product_id: coin, quantity: 2 }], ...place });
+	const names = { first_name: 'Ada', last_name: 'Byron', phone: '518 555 0142' };
+	const address = { ...names, line1: '12 Ockham Way', city: 'Albany', postcode: '12207', ...place };
+	const { order } = await post(
+		'checkout',
+		{ quote_id: quote.quote_id, total: quote.total, email, payment_method: 'bank-wire', address },
+		{ 'Idempotency-Key': crypto.randomUUID(), Authorization: `Bearer ${token}` },
+	);
+	return { order, kept: { authToken: token, userDetails: JSON.stringify(user) } };
+}
+
+const csv = (text: string) => ({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const head = 'metal,title,weight_oz,quantity,price_paid,date\n';
+
+test('from an order, by hand and from a file; worth what spot says at every tick; out again as a file', async ({
+	page,
+	request,
+	mails,
+	feed,
+}, { repeatEachIndex }) => {
+	const { order, kept } = await newBuyer(request, mails, `holder-${repeatEachIndex}@example.com`);
+	await page.addInitScript((entries) => {
+		for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+	}, kept);
+	await open(page, `/order?number=${order.order_number}`);
+	await page.getByRole('button', { name: 'Add to portfolio' }).press('Enter');
+	await expect(page.getByText('Its metal is in your portfolio.')).toBeFocused();
+	await follow(page, page.getByRole('link', { name: 'your portfolio' }));
+
+	await linked(page);
+	const worth = page.getByRole('region', { name: 'Worth now' });
+	const row = (title: string) => page.getByRole('row', { name: title });
+	const coins = row(order.lines[0].title);
+	await expect(coins).toContainText('Not paid yet');
+	await expect(coins).toContainText(formatDollars(order.lines[0].total));
+	await moveGold(feed, request, 3, coin);
+	await expect(worth).toContainText(formatDollars(2 * feed.asks.gold));
+	await expect(coins).toContainText(formatDollars(2 * feed.asks.gold));
+
+	await page.getByRole('button', { name: 'Add a holding' }).press('Enter');
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', { name: 'Add holding' }).press('Enter');
+	await expect(dialog.getByLabel('What it is')).toBeFocused();
+	await expect(dialog.getByLabel('What it is')).toHaveAccessibleDescription(/Say what it is/);
+	await page.keyboard.type('Silver bar');
+	await dialog.getByLabel('Metal').selectOption('Silver');
+	await dialog.getByLabel('Since').fill('2026-01-31');
+	await dialog.getByLabel('Fine weight of a piece').fill('1,5');
+	await dialog.getByLabel('Pieces').fill('3');
+	await dialog.getByLabel('Price paid').fill('$300');
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByLabel('Fine weight of a piece')).toBeFocused();
+	expect(await findViolations(page)).toEqual([]);
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type('100 g');
+	await page.keyboard.press('Enter');
+	await expect(row('Silver bar')).toContainText('3 × 3.215075 oz');
+	await expect(page.getByRole('button', { name: 'Add a holding' })).toBeFocused();
+
+	await page.getByRole('button', { name: 'Edit Silver bar' }).press('Enter');
+	await expect(dialog.getByLabel('Price paid')).toHaveValue('300.00');
+	await dialog.getByLabel('Price paid').fill('');
+	await page.keyboard.press('Enter');
+	await expect(row('Silver bar')).toContainText('Not known');
+	await expect(worth).toContainText('Of 1 holding it is not known what was paid');
+
+	await page.getByRole('button', { name: 'Import CSV' }).press('Enter');
+	const file = dialog.getByLabel('CSV file');
+	await file.setInputFiles(csv(`${head}gold,Ring,0.2,1,,2026-02-30\n`));
+	await expect(dialog.getByRole('alert')).toContainText('Line 2, date: There is no such day.');
+	const good = csv(`${head}platinum,=Medal,0.5,1,"1,000.00",2/1/2026\nSilver,Spoon,0.2,4,,2025-12-24\n`);
+	await file.setInputFiles(good);
+	await expect(dialog.getByText('mine.csv has 2 holdings, all new.')).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await dialog.getByRole('button', { name: 'Add 2 holdings' }).press('Enter');
+	await expect(row('=Medal')).toBeVisible();
+	await page.getByRole('button', { name: 'Import CSV' }).press('Enter');
+	await file.setInputFiles(good);
+	await expect(dialog.getByText('2 of these rows are there already.')).toBeVisible();
+	await page.keyboard.press('Escape');
+
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
+	const saved = await readFile(await (await download).path(), 'utf8');
+	expect(saved).toContain("platinum,'=Medal,0.5,1,1000.00,2026-02-01,\r\n");
+	expect(saved).toContain(`gold,${order.lines[0].title},1,2,`);
+
+	await page.getByRole('button', { name: 'Remove Silver bar' }).press('Enter');
+	await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+	await expect(page.getByRole('heading', { name: /^Holdings/ })).toBeFocused();
+	await expect(row('Silver bar')).toBeHidden();
+	await page.getByRole('region', { name: 'Over time' }).scrollIntoViewIfNeeded();
+	await expect(page.locator('canvas').first()).toBeVisible();
+	await expect(page.getByText(/^Your holdings in a month: from \$/)).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+
+	for (const width of [768, 360]) {
+		await page.setViewportSize({ width, height: 740 });
+		await expect(page.getByRole('listitem').filter({ hasText: '=Medal' })).toContainText('Worth now');
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		expect(await findTextFaults(page)).toEqual([]);
+	}
+	expect(await findViolations(page)).toEqual([]);
+});
