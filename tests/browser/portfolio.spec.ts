@@ -78,7 +78,7 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 	}, kept);
 	await open(page, `/order?number=${order.order_number}`);
 	await page.getByRole('button', { name: 'Add to portfolio' }).press('Enter');
-	await expect(page.getByText('Its metal is in your portfolio.')).toBeFocused();
+	await expect(page.getByRole('status').filter({ hasText: 'Its metal is in your portfolio.' })).toBeFocused();
 	await follow(page, page.getByRole('link', { name: 'your portfolio' }));
 
 	await linked(page);
@@ -92,7 +92,7 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 	await expect(coins).toContainText(formatDollars(2 * feed.asks.gold));
 
 	await page.getByRole('button', { name: 'Add a holding' }).press('Enter');
-	const dialog = page.getByRole('dialog');
+	const dialog = page.getByRole('dialog', { name: 'Add a holding' });
 	await dialog.getByRole('button', { name: 'Add holding' }).press('Enter');
 	await expect(dialog.getByLabel('What it is')).toBeFocused();
 	await expect(dialog.getByLabel('What it is')).toHaveAccessibleDescription(/Say what it is/);
@@ -112,25 +112,27 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 	await expect(page.getByRole('button', { name: 'Add a holding' })).toBeFocused();
 
 	await page.getByRole('button', { name: 'Edit Silver bar' }).press('Enter');
-	await expect(dialog.getByLabel('Price paid')).toHaveValue('300.00');
-	await dialog.getByLabel('Price paid').fill('');
+	const edit = page.getByRole('dialog', { name: 'Edit a holding' });
+	await expect(edit.getByLabel('Price paid')).toHaveValue('300.00');
+	await edit.getByLabel('Price paid').fill('');
 	await page.keyboard.press('Enter');
 	await expect(row('Silver bar')).toContainText('Not known');
 	await expect(worth).toContainText('Of 1 holding it is not known what was paid');
 
 	await page.getByRole('button', { name: 'Import CSV' }).press('Enter');
-	const file = dialog.getByLabel('CSV file');
+	const load = page.getByRole('dialog', { name: 'Import holdings' });
+	const file = load.getByLabel('CSV file');
 	await file.setInputFiles(csv(`${head}gold,Ring,0.2,1,,2026-02-30\n`));
-	await expect(dialog.getByRole('alert')).toContainText('Line 2, date: There is no such day.');
+	await expect(load.getByRole('alert')).toContainText('Line 2, date: There is no such day.');
 	const good = csv(`${head}platinum,=Medal,0.5,1,"1,000.00",2/1/2026\nSilver,Spoon,0.2,4,,2025-12-24\n`);
 	await file.setInputFiles(good);
-	await expect(dialog.getByText('mine.csv has 2 holdings, all new.')).toBeVisible();
+	await expect(load.getByText('mine.csv has 2 holdings, all new.')).toBeVisible();
 	expect(await findViolations(page)).toEqual([]);
-	await dialog.getByRole('button', { name: 'Add 2 holdings' }).press('Enter');
+	await load.getByRole('button', { name: 'Add 2 holdings' }).press('Enter');
 	await expect(row('=Medal')).toBeVisible();
 	await page.getByRole('button', { name: 'Import CSV' }).press('Enter');
 	await file.setInputFiles(good);
-	await expect(dialog.getByText('2 of these rows are there already.')).toBeVisible();
+	await expect(load.getByText('2 of these rows are there already.')).toBeVisible();
 	await page.keyboard.press('Escape');
 
 	const download = page.waitForEvent('download');
