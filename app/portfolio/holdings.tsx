@@ -1,5 +1,5 @@
 import { Download, Plus, Upload } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { saveFile } from '../accounts/save-file.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
@@ -26,18 +26,27 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 	const [isImporting, setImporting] = useState(false);
 	const [edited, setEdited] = useState<Holding>();
 	const [removed, setRemoved] = useState<Holding>();
+	/** How often something was added: a form that has been sent begins anew. */
+	const [times, setTimes] = useState(0);
+	const [removals, setRemovals] = useState(0);
 	const heading = useRef<HTMLHeadingElement>(null);
+
+	// Once the question is closed: before that, nothing outside it takes the focus.
+	useEffect(() => {
+		if (removals > 0) heading.current?.focus();
+	}, [removals]);
 
 	/** Puts holdings where they belong, in place of what they were. */
 	function put(changed: Holding[]) {
 		const ids = new Set(changed.map(({ id }) => id));
+		setTimes(times + 1);
 		onChange(inOrder([...changed, ...holdings.filter(({ id }) => !ids.has(id))]));
 	}
 
 	function remove({ id, title }: Holding) {
 		setRemoved(undefined);
 		onChange(holdings.filter((one) => one.id !== id));
-		heading.current?.focus();
+		setRemovals(removals + 1);
 		void notify('success', `${title} is removed.`);
 	}
 
@@ -102,6 +111,7 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 			)}
 			<Dialog open={isAdding} onClose={() => setAdding(false)} title="Add a holding">
 				<HoldingForm
+					key={times}
 					onCancel={() => setAdding(false)}
 					onDone={(holding) => {
 						setAdding(false);
@@ -111,19 +121,22 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 				/>
 			</Dialog>
 			<Dialog open={edited !== undefined} onClose={() => setEdited(undefined)} title="Edit a holding">
-				<HoldingForm
-					key={edited?.id}
-					holding={edited}
-					onCancel={() => setEdited(undefined)}
-					onDone={(holding) => {
-						setEdited(undefined);
-						put([holding]);
-						void notify('success', `${holding.title} is saved.`);
-					}}
-				/>
+				{edited && (
+					<HoldingForm
+						key={edited.id}
+						holding={edited}
+						onCancel={() => setEdited(undefined)}
+						onDone={(holding) => {
+							setEdited(undefined);
+							put([holding]);
+							void notify('success', `${holding.title} is saved.`);
+						}}
+					/>
+				)}
 			</Dialog>
 			<Dialog open={isImporting} onClose={() => setImporting(false)} title="Import holdings">
 				<ImportFile
+					key={times}
 					holdings={holdings}
 					onDone={(added) => {
 						setImporting(false);
