@@ -1,10 +1,11 @@
 import type { Order } from '../../contract/orders/checkout.ts';
+import { ifVerified } from '../accounts/if-verified.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { unavailable } from '../api/unavailable.ts';
 import { readToken } from '../storage/session.ts';
 import { fetchOrder } from './calls.ts';
-import { ifVerified, ownOrderApi } from './own-api.ts';
+import { ownOrderApi } from './own-api.ts';
 
 /** Whose invoice an address names, or why it is not shown. */
 export type ReadInvoice =
