@@ -54,7 +54,13 @@ const isPage = (request: Request) => request.isNavigationRequest() || new URL(re
 async function answerOfBuild(route: Route, ownId: string, id: string): Promise<void> {
 	const response = await route.fetch({ maxRedirects: 0 });
 	if (response.status() !== 200) return route.fulfill({ response });
-	const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers();
+	// The policy names the page's scripts by what they hold, the build's id among it.
+	const {
+		'content-encoding': _,
+		'content-length': __,
+		'content-security-policy': ___,
+		...headers
+	} = response.headers();
 	const body = (await response.text()).replaceAll(ownId, id);
 	return route.fulfill({ status: 200, headers: { ...headers, 'x-build-id': id }, body });
 }
