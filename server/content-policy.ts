@@ -77,7 +77,15 @@ export const looserPolicy = write({
 	'default-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'http:', 'https:', 'ws:', 'wss:'],
 });
 
-/** Pages that show text alone: /dev/outbox, messages of the server. */
+/** Mails, as developers read them at /dev/outbox, have their styles and pictures in themselves. */
+export const outboxPolicy = write({
+	...nothingElse,
+	'style-src': ["'unsafe-inline'"],
+	'img-src': ["'self'", 'data:', 'cid:', 'http:', 'https:'],
+	'frame-src': ["'self'"],
+});
+
+/** Pages that show text alone: messages of the server. */
 export const barePolicy = write({ ...nothingElse, 'img-src': ["'self'"] });
 
 /** /api/docs draws itself, with styles in attributes and pictures in its stylesheet, and asks the API. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import { barePolicy, docsPolicy, looserPolicy, policyHeader, reportPath } from './content-policy.ts';
+import { barePolicy, docsPolicy, looserPolicy, outboxPolicy, policyHeader, reportPath } from './content-policy.ts';
 
 /** Headers that every answer carries. */
 export const securityHeaders = secureHeaders({
@@ -24,4 +24,7 @@ export const contentPolicies = (isDevelopment: boolean) =>
 		c.header('Reporting-Endpoints', `policy="${reportPath}"`);
 	});
 
-const policyOf = (path: string) => (/^\/api\/docs(\/|$)/.test(path) ? docsPolicy : barePolicy);
+function policyOf(path: string): string {
+	if (/^\/api\/docs(\/|$)/.test(path)) return docsPolicy;
+	return path.startsWith('/dev/outbox') ? outboxPolicy : barePolicy;
+}
