@@ -94,6 +94,8 @@ const withCache =
 			})
 		: undefined;
 const server = app.serve(withCache?.(rendered) ?? rendered);
+// Longer than a proxy keeps a connection for its next request, 60 s as a rule: the one that sends on it meets no closed one.
+server.keepAliveTimeout = 75_000;
 realtime?.server?.attach(server);
 const stop = createStop(server, log, stopping, {
 	before: async () => prices?.stop(),

@@ -8,3 +8,7 @@ test('a page that names the host that was asked for is kept by no shared cache',
 		expect(cacheControl, path).toMatch(/^private\b/);
 	}
 });
+
+test('a connection is kept longer than proxies keep theirs', async ({ request }) => {
+	expect((await request.get('/healthz')).headers()['keep-alive']).toBe('timeout=75');
+});

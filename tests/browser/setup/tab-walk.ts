@@ -23,8 +23,9 @@ export async function walkByTab(page: Page): Promise<Walk> {
 			return group.find((radio) => radio.checked) ?? group[0];
 		};
 		const nodes = [...document.querySelectorAll(controls)].filter(isStop);
+		// What a control has a label for may have a tip in it while it is focused.
 		const say = (node: Element) =>
-			`${node.tagName.toLowerCase()} ${node.getAttribute('aria-label') ?? node.getAttribute('name') ?? ''} ${node.textContent?.slice(0, 40)}`;
+			`${node.tagName.toLowerCase()} ${node.getAttribute('aria-label') ?? `${node.getAttribute('name') ?? ''} ${node.textContent?.slice(0, 40)}`}`;
 		const stops: unknown[] = [];
 		Object.assign(window, { stops });
 		document.addEventListener('focusin', ({ target }) => {

@@ -42,9 +42,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	],
 	// The tab is that of the test before: this of it is not emptied by Playwright.
 	ownSession: [
-		async ({ context }, use, { testId, repeatEachIndex }) => {
+		async ({ context, permissions = [] }, use, { testId, repeatEachIndex }) => {
 			await context.setOffline(false);
 			await context.clearPermissions();
+			if (permissions.length > 0) await context.grantPermissions(permissions);
 			await context.addInitScript(emptySession, `${testId} ${repeatEachIndex}`);
 			await use(undefined);
 		},
@@ -95,7 +96,7 @@ function watch(page: Page, report: (text: string) => void): void {
 		const what = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
 		if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}${what}`);
 	});
-	page.on('pageerror', (error) => report(`page error: ${error.message}`));
+	page.on('pageerror', (error) => report(`page error: ${error.stack ?? error.message}`));
 	page.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';
 		// A request that the page itself gave up, for a newer one or on leaving.
