@@ -38,8 +38,9 @@ export function useChart(box: RefObject<HTMLElement | null>, isWanted: boolean, 
 	}, [library, box, isThere]);
 
 	useEffect(() => {
-		if (chart && points) chart.show(points, range);
-	}, [chart, points, range]);
+		// A chart whose points have gone is removed by now.
+		if (chart && points && isThere) chart.show(points, range);
+	}, [chart, points, range, isThere]);
 
 	return { isDrawn: chart !== undefined, retry: failedTry === tries ? () => setTries(tries + 1) : undefined };
 }

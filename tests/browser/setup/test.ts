@@ -42,10 +42,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	],
 	// The tab is that of the test before: this of it is not emptied by Playwright.
 	ownSession: [
-		async ({ context, permissions = [] }, use, { testId, repeatEachIndex }) => {
+		async ({ context, permissions }, use, { testId, repeatEachIndex }) => {
 			await context.setOffline(false);
 			await context.clearPermissions();
-			if (permissions.length > 0) await context.grantPermissions(permissions);
+			if (permissions?.length) await context.grantPermissions(permissions);
 			await context.addInitScript(emptySession, `${testId} ${repeatEachIndex}`);
 			await use(undefined);
 		},
