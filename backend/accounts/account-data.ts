@@ -23,7 +23,7 @@ import { accountActs } from './tables.ts';
 
 type Data = CallResponse<'getAccountData'>;
 
-/** Everything that is kept of a person; by their address alone only once it is verified to be theirs. */
+/** Everything that is kept of a person; orders, and what is known by the address alone, only once that is verified to be theirs. */
 export async function accountData(db: Database, rules: OrderRules, person: Person): Promise<Data> {
 	const user = presentUser(person, person.isVerified);
 	const { sessions } = await listSessions(db, person);
@@ -35,7 +35,7 @@ export async function accountData(db: Database, rules: OrderRules, person: Perso
 		passkeys: (await listPasskeys(db, person)).passkeys,
 		...(await listAddresses(db, person)),
 		...(await listsOf(db, person.id)),
-		orders: await ordersOf(db, rules, person.id),
+		orders: person.isVerified ? await ordersOf(db, rules, person.id) : [],
 		holdings: await selectHoldings(db, person.id),
 		...byEmail,
 		acts_of_the_shop: await actsOn(db, person.id),

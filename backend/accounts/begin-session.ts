@@ -21,7 +21,7 @@ type Known = {
 };
 
 /**
- * Begins a session for a person who is known by now, and mails them of a device that was not seen before.
+ * Begins a session for a person who is known by now, and mails them, at a verified address, of a device that was not seen before.
  *
  * @param prove uses up what they are known by, in the same transaction
  * @throws what `prove` throws, and the refusal
@@ -38,7 +38,7 @@ export async function beginSession(
 			await prove?.(tx);
 			const { token, user } = await api.signInEmail({ body: { email, password: 'compared by its hash' }, headers });
 			await dateByDatabase(tx, user.id, seal(token));
-			if (await isNewDevice(tx, user.id, device)) {
+			if ((await isNewDevice(tx, user.id, device)) && user.emailVerified) {
 				await tx.insert(outbox).values(newDeviceMail({ email }, { device, at: await clock.databaseTime(tx), shopUrl }));
 			}
 			return { token, user: presentUser(user, user.emailVerified) };

@@ -21,7 +21,7 @@ async function isTaken(tx: Database, email: string): Promise<boolean> {
 }
 
 /**
- * Mails a link to a new address and tells the present one. Of an address that has an account of its own, its owner is told
+ * Mails a link to a new address and tells the present one, where that is verified. Of an address that has an account of its own, its owner is told
  * that somebody tried, and who asks is answered the same.
  *
  * @throws Refusal 400 for a wrong password or the address that the account has, 429
@@ -41,7 +41,9 @@ export async function changeEmail(
 		const mail = (await isTaken(tx, email))
 			? addressTakenMail(email, shopUrl)
 			: changeEmailMail(email, await makeLink(tx, accounts, { userId: person.id, kind: 'change', email }));
-		await tx.insert(outbox).values([mail, emailWillChangeMail(person, email, shopUrl)]);
+		await tx.insert(outbox).values(mail);
+		// Not to an address that may be somebody else's.
+		if (person.isVerified) await tx.insert(outbox).values(emailWillChangeMail(person, email, shopUrl));
 	});
 	return openBy(db, linkLifetime.change);
 }

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { priceAlerts } from '../alerts/tables.ts';
+import { contactMessages } from '../contact/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { outbox } from '../mail/tables.ts';
@@ -8,7 +10,7 @@ import { requirePassword } from './passwords.ts';
 import { users } from './tables.ts';
 
 /**
- * Deletes an account with all that belongs to it. Orders belong to the shop's books.
+ * Deletes an account with all that belongs to it, and the alerts and messages of its address where that is verified. Orders belong to the shop's books.
  *
  * @throws Refusal 400 for a wrong password, 429
  */
@@ -16,6 +18,10 @@ export async function deleteAccount(accounts: Accounts, person: Person, password
 	await requirePassword(accounts, person, { password, field: 'password', address });
 	await inTransaction(accounts.db, async (tx) => {
 		await tx.delete(users).where(eq(users.id, person.id));
+		if (person.isVerified) {
+			await tx.delete(priceAlerts).where(eq(sql`lower(${priceAlerts.email})`, person.email));
+			await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, person.email));
+		}
 		await tx.insert(outbox).values(accountDeletedMail(person));
 	});
 	return {};

@@ -55,7 +55,10 @@ export function accountHandlers(accounts: Accounts, orderRules: OrderRules): Han
 			logInWithPasskey(accounts, body.passkey, { address, userAgent: headers['User-Agent'] }),
 		getSessions: ({ person }) => listSessions(db, person),
 		endSessions: ({ body, person }) => endSessions(db, person, body.id),
-		getAccountData: ({ person }) => accountData(db, orderRules, person),
+		getAccountData: async ({ person }) => {
+			await accounts.limits.countDownload(person.id);
+			return accountData(db, orderRules, person);
+		},
 		deleteAccount: ({ body, person, address }) => deleteAccount(accounts, person, body.password, address),
 	};
 }

@@ -25,11 +25,12 @@ import { forgetUnreadable } from './unreadable-factor.ts';
  */
 export async function requirePassword(
 	{ db, limits }: Accounts,
-	{ id, email }: Person,
+	{ id }: Person,
 	{ password, field, address }: { password: string; field: string; address: string },
 ): Promise<string> {
 	return inTurn(async () => {
-		const giveBack = await limits.countTry(address, email);
+		// Not by the address: wrong logins, which anybody can make, leave those alone who are logged in.
+		const giveBack = await limits.countTry(address, `person ${id}`);
 		const [kept] = await db.select({ hash: credentials.password }).from(credentials).where(eq(credentials.userId, id));
 		if (!(await isPassword(password, kept?.hash)) || !kept?.hash) throw wrongPassword(field);
 		await giveBack();
@@ -41,7 +42,7 @@ export async function requirePassword(
 export async function forgotPassword(accounts: Accounts, typedEmail: string, address: string) {
 	const { db, limits } = accounts;
 	const email = typedEmail.toLowerCase();
-	await limits.countMail(address, email);
+	await limits.countReset(address, email);
 	await inTransaction(db, async (tx) => {
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
 		if (!user) return;
@@ -69,14 +70,20 @@ export async function resetPassword(
 		return hashPassword(password);
 	});
 	await inTransaction(db, async (tx) => {
-		const { userId } = await useUpLink(tx, seal, 'reset', token);
-		const [user] = await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId)).returning();
+		const { userId, email } = await useUpLink(tx, seal, 'reset', token);
+		const [user] = await tx
+			.update(users)
+			.set({ emailVerified: true })
+			.where(and(eq(users.id, userId), eq(users.email, email)))
+			.returning();
 		if (!user) throw unknownLink();
 		await adoptOrders(tx, user);
 		await setHash(tx, userId, hash);
 		await forgetUnreadable(tx, accounts, user);
 		await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
+		// A change of address among them, which somebody else may have begun.
+		await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
 		await tx.insert(outbox).values(passwordResetMail(user, shopUrl));
 	});
 	return {};
@@ -93,16 +100,18 @@ export async function changePassword(
 	{ current, next }: CallOutput<'changePassword', 'body'>,
 	address: string,
 ) {
-	const { db, shopUrl } = accounts;
+	const { db, limits, shopUrl } = accounts;
 	requireUncommon('next', next, person.email);
 	const held = await requirePassword(accounts, person, { password: current, field: 'current', address });
+	await limits.countPasswordChange(person.id);
 	const hash = await inTurn(() => hashPassword(next));
 	await inTransaction(db, async (tx) => {
 		// Not when it was changed by somebody else since it was looked at.
 		if (!(await setHash(tx, person.id, hash, held))) throw wrongPassword('current');
 		await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)));
-		await tx.delete(accountLinks).where(and(eq(accountLinks.userId, person.id), eq(accountLinks.kind, 'reset')));
-		await tx.insert(outbox).values(passwordChangedMail(person, shopUrl));
+		await tx.delete(accountLinks).where(and(eq(accountLinks.userId, person.id), ne(accountLinks.kind, 'verify')));
+		// Not to an address that may be somebody else's.
+		if (person.isVerified) await tx.insert(outbox).values(passwordChangedMail(person, shopUrl));
 	});
 	return {};
 }

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { priceAlerts } from '../../backend/alerts/tables.ts';
+import { contactMessages } from '../../backend/contact/tables.ts';
+import { orders as orderTable } from '../../backend/orders/tables.ts';
+import { asPerson, goodPassword, mailedToken, newAccount, newLogin } from '../setup/accounts.ts';
+import { mailsTo, newPerson } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { placeOrderOf } from '../setup/orders.ts';
+
+const next = 'six white swans';
+
+test('a change of address that was begun before a new password cannot be confirmed after it', async ({ shop }) => {
+	const begin = async () => {
+		const person = await newLogin(shop);
+		const { email: wanted } = newPerson();
+		await shop.post('changeEmail', { email: wanted, password: goodPassword }, person.headers);
+		return { ...person, token: await mailedToken(shop.db, wanted, 'change') };
+	};
+	const [changed, reset] = [await begin(), await begin()];
+	await shop.post('changePassword', { current: goodPassword, next }, changed.headers);
+	await shop.post('forgotPassword', { email: reset.email }, reset.from);
+	const link = await mailedToken(shop.db, reset.email, 'reset');
+	expect((await shop.post('resetPassword', { token: link, password: next }, reset.from)).status).toBe(200);
+	for (const { token, logIn, email } of [changed, reset]) {
+		expect((await shop.post('confirmEmail', { token })).status).toBe(404);
+		expect((await logIn(next)).body.user.email).toBe(email);
+	}
+});
+
+test('an address that may be somebody else’s is mailed its link alone', async ({ shop }) => {
+	const { email, from, logIn } = await newAccount({ shop, isVerified: false });
+	const headers = { ...from, ...asPerson((await logIn()).body.token) };
+	await shop.post('changeEmail', { email: newPerson().email, password: goodPassword }, headers);
+	expect((await shop.post('changePassword', { current: goodPassword, next }, headers)).status).toBe(200);
+	expect((await logIn(next, 'Safari/605 (Macintosh; Mac OS X)')).status).toBe(200);
+	expect(await mailsTo(shop.db, email)).toHaveLength(1);
+});
+
+test('a person changes the password and downloads the data ten times an hour', async ({ shop }) => {
+	const { headers } = await newLogin(shop);
+	const passwords = [goodPassword, next];
+	const codes: unknown[] = [];
+	for (let turn = 0; turn < 11; turn++) {
+		const [current = '', wanted = ''] = turn % 2 ? passwords.toReversed() : passwords;
+		const answer = await shop.post('changePassword', { current, next: wanted }, headers);
+		codes.push(answer.status === 200 ? 200 : answer.error.code);
+	}
+	expect(codes).toEqual([...Array(10).fill(200), 'too_many_password_changes']);
+	const answers = await Promise.all(Array.from({ length: 11 }, () => shop.get('getAccountData', undefined, headers)));
+	expect(answers.filter(({ status }) => status === 429).map(({ error }) => error.code)).toEqual(['too_many_downloads']);
+});
+
+test('neither other mails nor wrong logins keep an owner from a new password', async ({ shop }) => {
+	const { email, headers } = await newLogin(shop);
+	for (let turn = 0; turn < 6; turn++) await shop.post('resendVerification', { email }, newPerson().from);
+	expect((await shop.post('forgotPassword', { email }, newPerson().from)).status).toBe(200);
+	for (let turn = 0; turn < 11; turn++) {
+		await shop.post('logIn', { email, password: 'not the one' }, newPerson().from);
+	}
+	expect((await shop.post('changePassword', { current: goodPassword, next }, headers)).status).toBe(200);
+});
+
+test('orders of an account are downloaded once its address is verified', async ({ shop, sell }) => {
+	const { email, logIn, from } = await newAccount({ shop, isVerified: false });
+	const { token, user } = (await logIn()).body;
+	const headers = { ...from, ...asPerson(token) };
+	const { id } = await sell();
+	const { order_id } = await placeOrderOf(shop, { [id]: 1 });
+	await shop.db.update(orderTable).set({ userId: user.id }).where(eq(orderTable.id, order_id));
+	const orders = async () => (await shop.get('getAccountData', undefined, headers)).body.orders.length;
+	expect(await orders()).toBe(0);
+	await shop.post('verifyEmail', { token: await mailedToken(shop.db, email, 'verify') });
+	expect(await orders()).toBe(1);
+});
+
+test('a verified address is watched for and written by nobody once its account is deleted, an unverified one is', async ({
+	shop,
+}) => {
+	for (const isVerified of [true, false]) {
+		const { email, from, logIn } = await newAccount({ shop, isVerified });
+		const headers = { ...from, ...asPerson((await logIn()).body.token) };
+		const wish = { metal_id: 'gold', direction: 'above', price: 9_000.5, email } as const;
+		expect((await shop.post('addAlert', wish, from)).status).toBe(201);
+		await shop.post('sendMessage', { name: 'Ada', email, subject: 'Coins', message: 'Is it still there?' }, from);
+		expect((await shop.post('deleteAccount', { password: goodPassword }, headers)).status).toBe(200);
+		const left = isVerified ? 0 : 1;
+		expect(await shop.db.select().from(priceAlerts).where(eq(priceAlerts.email, email))).toHaveLength(left);
+		expect(await shop.db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(left);
+	}
+});
