@@ -16,8 +16,6 @@ export default defineConfig({
 	expect: { timeout: 20_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
-		// The tab of the test before, emptied: its compiled code is half of what a page costs.
-		reuseContext: true,
 		launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
 		// A trace of every test takes a tenth of the time: ask for one with `--trace=retain-on-failure`.
 		screenshot: 'only-on-failure',

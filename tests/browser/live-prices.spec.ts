@@ -45,8 +45,9 @@ test('a tick changes card, panel, total and spot bar in one frame, marked, store
 	const shown = await moveGold(feed, request, 3, coin);
 	await expect(panel.getByRole('listitem').first()).toContainText(shown);
 	await expect(card).toHaveText(shown);
+	// The text has changed; the frame that draws it may be yet to come.
+	await expect.poll(async () => (await frames.jsonValue()).length).toBe(2);
 	const states = await frames.jsonValue();
-	expect(states).toHaveLength(2);
 	for (const [part, text] of states[0]?.entries() ?? []) expect(states[1]?.[part]).not.toBe(text);
 
 	await expect(page.locator('[data-moved="up"]').first()).toBeAttached();

@@ -14,6 +14,10 @@ import { pages } from './setup/pages.ts';
 import { hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
+// The tab of the test before, emptied: code that is compiled already is half of what a page costs. Not for tests that set a clock,
+// which Playwright leaves a script of behind.
+test.use({ reuseContext: true });
+
 for (const { path, unlinked, status = 200, layout, title, heading, canonical } of pages) {
 	test.describe(path, () => {
 		test.use({ expectedMessages: status === 200 ? [] : [new RegExp(`status of ${status}`)] });

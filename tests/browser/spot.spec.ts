@@ -8,7 +8,7 @@ const isLibrary = (path: string) => /\/assets\/draw-chart-.+\.js$/.test(path);
 const homeSpot = (page: Page) => page.getByRole('region', { name: 'Spot today' });
 const goldSpot = (page: Page) => page.getByRole('region', { name: 'Gold spot and premium' });
 const words =
-	/^Gold in 24 hours: (unchanged|(up|down) \$[\d,.]+ \([+−][\d.]+%\))\. Lowest \$[\d,.]+, highest \$[\d,.]+\.$/;
+	/^Gold in 24 hours: (unchanged|(up|down) \$[\d,.]+ \([+−]?[\d.]+%\))\. Lowest \$[\d,.]+, highest \$[\d,.]+\.$/;
 
 test('the chart and its library come when it is scrolled to, in the place of the line', { tag: '@phone' }, async ({
 	page,

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ auto: true },
 	],
-	// The tab is that of the test before: this of it is not emptied by Playwright.
+	// With `reuseContext` the tab is that of the test before: this of it is not emptied by Playwright.
 	ownSession: [
 		async ({ context, permissions }, use, { testId, repeatEachIndex }) => {
 			await context.setOffline(false);
