@@ -69,19 +69,23 @@ export const findAdd = (page: Page, chance: number) =>
 /**
  * Presses what was found, after pointing at it unless in haste.
  *
- * @returns whether it was still there
+ * @returns where it led as it was pressed, if it is a link: one to Log in names the page it is on, which may just have come; undefined
+ * when it was gone
  */
-export async function press(page: Page, one: Pressable, inHaste: boolean): Promise<boolean> {
+export async function press(page: Page, one: Pressable, inHaste: boolean): Promise<string | undefined> {
 	try {
 		// In the middle of the screen, as far as the page goes.
 		if (!inHaste) await one.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 		const box = inHaste ? null : await one.boundingBox();
 		if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 		// Not by the pointer: whatever moves meanwhile would be pressed in its place.
-		await one.evaluate((element) => element.click());
-		return true;
+		return await one.evaluate((element) => {
+			const path = element instanceof HTMLAnchorElement ? element.pathname + element.search : '';
+			element.click();
+			return path;
+		});
 	} catch {
-		return false;
+		return undefined;
 	}
 }
 

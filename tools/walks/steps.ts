@@ -126,9 +126,10 @@ async function follow(walk: Walk, before: (path: string) => Promise<void> = asyn
 	if (!found) return 'no link in sight';
 	const place = await walk.placeOf(found.path);
 	await before(found.path);
-	if (!(await press(walk.page, found.link, inHaste))) return `${found.path}, which was gone`;
-	walk.destination = place;
-	return found.path;
+	const pressed = await press(walk.page, found.link, inHaste);
+	if (pressed === undefined) return `${found.path}, which was gone`;
+	walk.destination = pressed === found.path ? place : await walk.placeOf(pressed);
+	return pressed;
 }
 
 async function lose(walk: Walk, path: string, how: 'once' | 'for good'): Promise<void> {
@@ -160,7 +161,7 @@ async function addToCart(walk: Walk): Promise<string> {
 	const { page } = walk;
 	const button = await findAdd(page, walk.chances.next());
 	if (!button) return 'no button in sight';
-	if (!(await press(page, button, false))) return 'a button that was gone';
+	if ((await press(page, button, false)) === undefined) return 'a button that was gone';
 	const happened = await page
 		.waitForFunction(
 			(before) => {
