@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { waitingAtom } from './waiting.ts';
 
@@ -15,14 +15,14 @@ export function LoadingBar() {
 
 function LateBar() {
 	const [isLate, setLate] = useState(false);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const timer = setTimeout(() => setLate(true), patience);
 		return () => clearTimeout(timer);
 	}, []);
-	if (!isLate) return null;
 	return (
 		<div
 			aria-hidden
+			hidden={!isLate}
 			data-loading-bar
 			className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 animate-[loading_8s_cubic-bezier(0,.6,.3,1)] bg-gilt"
 		/>

@@ -109,10 +109,11 @@ test.describe('with a clock of its own', () => {
 		await productLink(page).focus();
 		await page.keyboard.press('Enter');
 		await sent;
+		await expect(bar).toBeAttached();
 		await page.clock.runFor(190);
-		await expect(bar).toHaveCount(0);
+		await expect(bar).toBeHidden();
 		await page.clock.runFor(20);
-		await expect(bar).toHaveCount(1);
+		await expect(bar).toBeVisible();
 		held.resolve();
 		await expect(page.getByRole('main')).toBeFocused();
 		await page.clock.runFor(500);
