@@ -7,6 +7,7 @@ import { openApiDocument } from '../contract/openapi.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownerOf } from './accounts/order-owner.ts';
+import { requirePlace } from './accounts/password-work.ts';
 import { type AccountRules, usualAccountRules } from './accounts/rules.ts';
 import { whoAsks } from './accounts/who-asks.ts';
 import { alertHandlers } from './alerts/handlers.ts';
@@ -22,6 +23,7 @@ import { clientAddresses } from './http/client-address.ts';
 import { docsRoutes } from './http/docs.ts';
 import { mount, sayAllowed } from './http/mount.ts';
 import { databaseAway, Refusal } from './http/refusal.ts';
+import { sendJson } from './http/send-json.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { requireOperator } from './operator/require-operator.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -104,6 +106,7 @@ export function createBackend(options: BackendOptions): Hono {
 				addressOf,
 				checkAnswers,
 				requireOperator: requireOperator(options.operatorToken),
+				requireRoom: { logIn: requirePlace },
 				whoAsks: whoAsks(db, { seal: accounts.seal, appToken: options.appToken }),
 			}),
 		);
@@ -112,19 +115,19 @@ export function createBackend(options: BackendOptions): Hono {
 		.route('/api', api)
 		.notFound((c) => {
 			const message = `There is no call ${c.req.method} ${c.req.path}. See /api/docs.`;
-			return c.json({ error: { code: 'unknown_call', message } }, 404);
+			return sendJson(c, { error: { code: 'unknown_call', message } }, 404);
 		})
 		.onError((error, c) => {
-			if (error instanceof Refusal) return c.json(error.body, error.status, error.headers);
+			if (error instanceof Refusal) return sendJson(c, error.body, error.status, error.headers);
 			if (isDatabaseAway(error)) {
 				outage.failCall(error);
 				log.debug({ err: error, method: c.req.method, path: c.req.path }, 'call failed: the database is away');
 				const { status, body, headers } = databaseAway();
-				return c.json(body, status, headers);
+				return sendJson(c, body, status, headers);
 			}
 			log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
 			const message = 'Something went wrong on our side. Nothing was changed; try again.';
-			return c.json({ error: { code: 'internal', message } }, 500);
+			return sendJson(c, { error: { code: 'internal', message } }, 500);
 		});
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import { createTurns, hashPassword, isPassword } from './password-work.ts';
 
 test('so many run at once, so many wait in order, the rest is refused; who fails makes room, too', async () => {
-	const { take } = createTurns(2, 3);
+	const { take, requirePlace } = createTurns(2, 3);
 	const begun: string[] = [];
 	const ends = new Map<string, PromiseWithResolvers<void>>();
 	const end = async (name: string, error?: Error) => {
@@ -24,8 +24,10 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 	const done = new Map(['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'].map((name) => [name, ask(name)]));
 	expect(begun).toEqual(['ada', 'bob']);
 	expect(await done.get('fay')).toBe('2');
+	expect(requirePlace).toThrow(Refusal);
 	await end('bob', new Error('failed'));
 	expect(begun).toEqual(['ada', 'bob', 'cyd']);
+	expect(requirePlace).not.toThrow();
 	for (const name of ['cyd', 'ada', 'dan', 'eve']) await end(name);
 	expect(begun).toEqual(['ada', 'bob', 'cyd', 'dan', 'eve']);
 	expect(await Promise.all(done.values())).toEqual(['done', 'failed', 'done', 'done', 'done', '2']);

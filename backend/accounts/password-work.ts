@@ -13,11 +13,16 @@ const pause = 2_000;
 export function createTurns(atOnce: number, waiting: number) {
 	const line: (() => void)[] = [];
 	let running = 0;
+	function requirePlace() {
+		if (running >= atOnce && line.length >= waiting) throw tooMuch('too_many_logins', pause, sayWait);
+	}
 	return {
+		/** @throws Refusal 429 with Retry-After while too many wait */
+		requirePlace,
 		/** @throws Refusal 429 with Retry-After when too many wait already */
 		async take<T>(work: () => Promise<T>): Promise<T> {
+			requirePlace();
 			if (running < atOnce) running++;
-			else if (line.length >= waiting) throw tooMuch('too_many_logins', pause, sayWait);
 			else await new Promise<void>((begin) => line.push(begin));
 			try {
 				return await work();
@@ -41,6 +46,9 @@ const turns = createTurns(mostAtOnce, mostWaiting);
  * @throws Refusal 429
  */
 export const inTurn = turns.take;
+
+/** Sends a login away before anything of it is read, while too many wait: of a flood that is nearly all. @throws Refusal 429 */
+export const { requirePlace } = turns;
 
 export { hashPassword } from 'better-auth/crypto';
 

@@ -8,6 +8,7 @@ import { type CallName, paths } from '../../contract/paths.ts';
 import { networkOf } from './client-address.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
+import { sendJson } from './send-json.ts';
 import { validate } from './validate.ts';
 
 type HeadersOf<N extends CallName> = (typeof calls)[N] extends { headers: infer H extends z.ZodType }
@@ -39,6 +40,8 @@ type MountOptions = {
 	checkAnswers: boolean;
 	/** Throws a refusal for who is not the shop's operator. */
 	requireOperator: (c: Context) => void;
+	/** By call: throws a refusal while there is no room for one more, before anything of the request is read. */
+	requireRoom?: Partial<Record<CallName, () => void>>;
 	/** Tells who is logged in; throws a refusal for who is not. */
 	whoAsks: (c: Context) => Promise<Person>;
 };
@@ -62,12 +65,19 @@ function mountCall<N extends CallName>(
 	app: Hono,
 	name: N,
 	handle: Handlers<N>[N],
-	{ addressOf, checkAnswers, requireOperator, whoAsks }: MountOptions,
+	{ addressOf, checkAnswers, requireOperator, requireRoom, whoAsks }: MountOptions,
 ) {
 	const call = describeCall(name);
 	const path = `/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 	const cacheControl = call.cache === 'never' ? 'no-store' : 'no-cache';
 	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
+	const requireRoomFor = requireRoom?.[name];
+	if (requireRoomFor) {
+		app.use(path, async (_, next) => {
+			requireRoomFor();
+			await next();
+		});
+	}
 	app.use(path, limitBody(call.maxBody ?? maxBody));
 	async function personOf(c: Context): Promise<Person | undefined> {
 		if (call.access === 'person') return whoAsks(c);
@@ -88,7 +98,7 @@ function mountCall<N extends CallName>(
 		} as Input<N>;
 		const answer = await handle(input);
 		if (checkAnswers) call.response.parse(answer);
-		return answer instanceof File ? sendFile(c, answer) : c.json(answer as object, call.status ?? 200);
+		return answer instanceof File ? sendFile(c, answer) : sendJson(c, answer as object, call.status ?? 200);
 	});
 	app.all(path, (c) => {
 		const headers = { Allow: allowed[call.method] };
@@ -146,7 +156,7 @@ const limitBody = (maxSize: number) =>
 		maxSize,
 		onError: (c) => {
 			const { status, body } = bodyTooLarge(maxSize);
-			return c.json(body, status);
+			return sendJson(c, body, status);
 		},
 	});
 
