@@ -13,7 +13,7 @@ export default {
 		'tools/*.ts',
 		'tools/replay/{replay,replay-broken,playwright.config,report,still-clock}.ts',
 		'tools/replay/*.spec.ts',
-		'tools/bench/{raw-server,broadcast-server,probe}.ts',
+		'tools/bench/{raw-server,broadcast-server,login-flood,probe}.ts',
 		'backend/*/tables.ts',
 		'app/builds/lost-route.ts',
 		'app/layouts/*.tsx',
