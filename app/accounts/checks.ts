@@ -4,6 +4,7 @@ import {
 	changePasswordRequest,
 	deleteRequest,
 	emailRequest,
+	linkRequest,
 	loginRequest,
 	nameRequest,
 	registerRequest,
@@ -27,6 +28,7 @@ export const checks = {
 	mail: checkBy(emailRequest),
 	// The token is the link's, and no field.
 	reset: checkBy(resetRequest.omit({ token: true })),
+	link: checkBy(linkRequest.omit({ token: true })),
 	name: checkBy(nameRequest),
 	email: checkBy(changeEmailRequest),
 	password: checkBy(changePasswordRequest),

@@ -1,5 +1,6 @@
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 
 type CodeFieldProps = {
 	error: string | undefined;
@@ -7,8 +8,6 @@ type CodeFieldProps = {
 	isNext?: boolean;
 	hint?: string;
 };
-
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 const either = 'The six digits that your authenticator app shows, or one of your recovery codes.';
 

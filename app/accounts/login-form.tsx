@@ -14,20 +14,20 @@ import { entryPath } from './entry-path.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useCode } from './use-code.ts';
+import { useAsked } from './use-asked.ts';
 
 /** Begins a session, here or in another tab: either leads back to where one was. */
 export function LoginForm() {
 	const from = cameFrom(useLocation().search);
 	const [user, setUser] = useAtom(userAtom);
 	const navigate = useNavigateTo();
-	const { isCodeNeeded, orAskForCode } = useCode();
+	const { isAsked, orAsk } = useAsked('code_needed');
 	const { fields, typed, ...rest } = useAccountForm({
 		name: 'login',
 		kept: ['email'],
 		check: async () => (await import('./checks.ts')).checks.login,
 		send: (api, body: Record<'email' | 'password' | 'code', string>) =>
-			orAskForCode(async () => {
+			orAsk(async () => {
 				const { token, user } = await api('logIn', { body });
 				setUser(user, token);
 			}),
@@ -62,7 +62,7 @@ export function LoginForm() {
 					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={254} />
 				</Field>
 				<PasswordField label="Password" name="password" kind="current" error={fields.password} />
-				{isCodeNeeded && <CodeField error={fields.code} isNext />}
+				{isAsked && <CodeField error={fields.code} isNext />}
 			</AccountForm>
 			<PasskeyLogin />
 			<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">

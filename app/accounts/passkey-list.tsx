@@ -14,7 +14,7 @@ import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useAnswer } from './use-answer.ts';
-import { useCode } from './use-code.ts';
+import { useAsked } from './use-asked.ts';
 import { WhoseAccount } from './whose-account.tsx';
 import { wordsOf } from './words-of.ts';
 
@@ -92,12 +92,12 @@ function Row({ passkey, onRemove }: { passkey: Passkeys['passkeys'][number]; onR
 }
 
 function AddForm({ user, onAdd }: { user: User; onAdd: (passkeys: Passkeys) => void }) {
-	const { isCodeNeeded, orAskForCode } = useCode();
+	const { isAsked, orAsk } = useAsked('code_needed');
 	const { fields, ...rest } = useAccountForm({
 		name: 'passkey',
 		check: async () => (await import('./checks.ts')).checks.beginPasskey,
 		send: (api, body: Record<'password' | 'code', string>) =>
-			orAskForCode(async () => {
+			orAsk(async () => {
 				const options = await api('beginPasskey', { body });
 				const { makePasskey } = await import('./passkey.ts');
 				onAdd(await api('addPasskey', { body: { passkey: await makePasskey(options) } }));
@@ -112,7 +112,7 @@ function AddForm({ user, onAdd }: { user: User; onAdd: (passkeys: Passkeys) => v
 			<AccountForm {...rest} send="Go on">
 				<WhoseAccount email={user.email} />
 				<PasswordField label="Your password" name="password" kind="current" error={fields.password} />
-				{isCodeNeeded && <CodeField error={fields.code} isNext />}
+				{isAsked && <CodeField error={fields.code} isNext />}
 			</AccountForm>
 		</div>
 	);

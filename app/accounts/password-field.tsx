@@ -4,10 +4,13 @@ import { longestPassword, shortestPassword } from '../../contract/accounts/passw
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 
 type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'error' | 'hint'> & {
 	/** For password managers: the one that there is, or one to be made. */
 	kind: 'current' | 'new';
+	/** It comes only now, and is what to type next. */
+	isNext?: boolean;
 };
 
 type NewPasswordFieldProps = Pick<PasswordFieldProps, 'name' | 'error'> & { label?: string };
@@ -19,7 +22,7 @@ export function NewPasswordField({ label = 'New password', ...rest }: NewPasswor
 }
 
 /** A password, hidden as it is typed until one asks to see it; hidden again when its form is sent. */
-export function PasswordField({ kind, ...field }: PasswordFieldProps) {
+export function PasswordField({ kind, isNext, ...field }: PasswordFieldProps) {
 	const [isShown, setShown] = useState(false);
 	const box = useRef<HTMLDivElement>(null);
 
@@ -35,6 +38,7 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
 		<Field {...field}>
 			<div ref={box} className="relative">
 				<Input
+					ref={isNext ? takeFocus : undefined}
 					type={isShown ? 'text' : 'password'}
 					autoComplete={`${kind}-password`}
 					autoCapitalize="none"

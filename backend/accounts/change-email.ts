@@ -5,13 +5,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
-import { makeLink, unknownLink, useUpLink } from './mail-links.ts';
+import { makeLink, openBy, unknownLink, useUpLink } from './mail-links.ts';
 import { addressTakenMail, changeEmailMail, emailChangedMail, emailWillChangeMail } from './mail-texts.ts';
 import { adoptOrders, takeTurnsToOrder } from './order-owner.ts';
+import { type Opener, requireOwnLink } from './own-link.ts';
 import { requirePassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { refuse } from './refusals.ts';
-import { openBy, takeTurnsFor } from './register.ts';
+import { takeTurnsFor } from './register.ts';
 import { linkLifetime } from './rules.ts';
 import { accountLinks, users } from './tables.ts';
 
@@ -49,13 +50,17 @@ export async function changeEmail(
 }
 
 /**
- * The account has the new address from now on; links that were mailed to the one before no longer work.
+ * The account has the new address from now on, where its person opens the link; links that were mailed to the one before no
+ * longer work.
  *
- * @throws Refusal 404 for a link that does not work (any more), or whose address has an account by now
+ * @throws Refusal 404 for a link that does not work (any more), or whose address has an account by now; 400 for who is not
+ *   shown to be the person, 429
  */
-export function confirmEmail({ db, seal, shopUrl }: Accounts, token: string) {
+export async function confirmEmail(accounts: Accounts, typed: CallOutput<'confirmEmail', 'body'>, opener: Opener) {
+	const { db, seal, shopUrl } = accounts;
+	await requireOwnLink(accounts, 'change', typed, opener);
 	return inTransaction(db, async (tx) => {
-		const { userId, email } = await useUpLink(tx, seal, 'change', token);
+		const { userId, email } = await useUpLink(tx, seal, 'change', typed.token);
 		await takeTurnsFor(tx, email);
 		await takeTurnsToOrder(tx, email);
 		if (await isTaken(tx, email)) throw unknownLink();

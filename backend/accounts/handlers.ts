@@ -32,14 +32,14 @@ export function accountHandlers(accounts: Accounts, orderRules: OrderRules): Han
 			await endSessions(db, person, person.sessionId);
 			return {};
 		},
-		verifyEmail: ({ body }) => verifyEmail(accounts, body.token),
+		verifyEmail: ({ body, person, address }) => verifyEmail(accounts, body, { person, address }),
 		resendVerification: ({ body, address }) => noSooner(resendVerification(accounts, body.email, address)),
 		forgotPassword: ({ body, address }) => noSooner(forgotPassword(accounts, body.email, address)),
 		resetPassword: ({ body, address }) => resetPassword(accounts, body, address),
 		getAccount: async ({ person }) => ({ user: presentUser(person, person.isVerified) }),
 		changeName: ({ body, person }) => changeName(db, person, body.name),
 		changeEmail: ({ body, person, address }) => noSooner(changeEmail(accounts, person, body, address)),
-		confirmEmail: ({ body }) => confirmEmail(accounts, body.token),
+		confirmEmail: ({ body, person, address }) => confirmEmail(accounts, body, { person, address }),
 		changePassword: ({ body, person, address }) => changePassword(accounts, person, body, address),
 		getSecondFactor: ({ person }) => secondFactorOf(db, person),
 		beginSecondFactor: ({ body, person, address }) => beginSecondFactor(accounts, person, body.password, address),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { type AccountLink, accountLink } from '../../contract/accounts/links.ts';
-import { ago, now } from '../db/clock.ts';
+import { ago, clock, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, type Refusal } from '../http/refusal.ts';
 import { linkLifetime } from './rules.ts';
@@ -20,6 +20,12 @@ export async function makeLink(tx: Database, { shopUrl, seal }: Maker, { userId,
 		.values({ userId, kind, ...kept })
 		.onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.kind], set: { ...kept, createdAt: now } });
 	return accountLink(shopUrl, kind, token);
+}
+
+/** Until when a link that is mailed now works. */
+export async function openBy(db: Database, lifetime: number) {
+	const time = await clock.databaseTime(db);
+	return { open_by: new Date(time.getTime() + lifetime).toISOString() };
 }
 
 export const unknownLink = (): Refusal =>

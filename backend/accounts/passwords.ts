@@ -6,12 +6,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
-import { findLink, makeLink, unknownLink, useUpLink } from './mail-links.ts';
+import { findLink, makeLink, openBy, unknownLink, useUpLink } from './mail-links.ts';
 import { passwordChangedMail, passwordResetMail, resetMail } from './mail-texts.ts';
 import { adoptOrders } from './order-owner.ts';
 import { hashPassword, inTurn, isPassword } from './password-work.ts';
 import { requireUncommon, wrongPassword } from './refusals.ts';
-import { openBy } from './register.ts';
 import { linkLifetime } from './rules.ts';
 import { accountLinks, credentials, passkeys, sessions, users } from './tables.ts';
 import { forgetUnreadable } from './unreadable-factor.ts';
@@ -25,7 +24,7 @@ import { forgetUnreadable } from './unreadable-factor.ts';
  */
 export async function requirePassword(
 	{ db, limits }: Accounts,
-	{ id }: Person,
+	{ id }: Pick<Person, 'id'>,
 	{ password, field, address }: { password: string; field: string; address: string },
 ): Promise<string> {
 	return inTurn(async () => {

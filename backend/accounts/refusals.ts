@@ -12,6 +12,9 @@ export const wrongLogin = () =>
 
 export const wrongPassword = (field: string) => refuse(field, 'wrong_password', 'This is not your password.');
 
+/** The mailbox is right. */
+export const passwordNeeded = () => refuse('password', 'password_needed', 'Enter the password of the account.');
+
 /** The password was right. */
 export const codeNeeded = () =>
 	refuse('code', 'code_needed', 'Enter the six digits that your authenticator app shows, or a recovery code.');

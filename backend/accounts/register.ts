@@ -1,24 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallOutput } from '../../contract/calls.ts';
-import { clock, now } from '../db/clock.ts';
+import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
 import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
-import { findLink, makeLink, unknownLink } from './mail-links.ts';
+import { findLink, makeLink, openBy, unknownLink } from './mail-links.ts';
 import { triedToRegisterMail, verifyMail } from './mail-texts.ts';
 import { adoptOrders } from './order-owner.ts';
+import { type Opener, requireOwnLink } from './own-link.ts';
 import { hashPassword, inTurn } from './password-work.ts';
 import { presentUser } from './present.ts';
 import { requireUncommon } from './refusals.ts';
 import { linkLifetime } from './rules.ts';
 import { users } from './tables.ts';
-
-/** Until when a link that is mailed now works. */
-export async function openBy(db: Database, lifetime: number) {
-	const time = await clock.databaseTime(db);
-	return { open_by: new Date(time.getTime() + lifetime).toISOString() };
-}
 
 /** Those who want one address come one after the other. */
 export const takeTurnsFor = (tx: Database, email: string) => takeTurns(tx, `account ${email}`);
@@ -70,13 +65,16 @@ export async function resendVerification(accounts: Accounts, typedEmail: string,
 }
 
 /**
- * An address is its person's. The link goes on working for as long as it does: a page that is loaded twice says the same.
+ * An address is its person's, who opens the link. It goes on working for as long as it does: a page that is loaded twice says
+ * the same.
  *
- * @throws Refusal 404 for a link that does not work (any more)
+ * @throws Refusal 404 for a link that does not work (any more), 400 for who is not shown to be the person, 429
  */
-export function verifyEmail({ db, seal }: Accounts, token: string) {
+export async function verifyEmail(accounts: Accounts, typed: CallOutput<'verifyEmail', 'body'>, opener: Opener) {
+	const { db, seal } = accounts;
+	await requireOwnLink(accounts, 'verify', typed, opener);
 	return inTransaction(db, async (tx) => {
-		const link = await findLink(tx, seal, 'verify', token);
+		const link = await findLink(tx, seal, 'verify', typed.token);
 		const [user] = await tx
 			.update(users)
 			.set({ emailVerified: true })

@@ -29,7 +29,14 @@ export const loginRequest = z
 	.strictObject({ email: emailAddress, password, code: oneTimeCode.optional() })
 	.meta({ id: 'LoginRequest' });
 export const emailRequest = z.strictObject({ email: emailAddress });
-export const linkRequest = z.strictObject({ token: linkToken });
+export const linkRequest = z
+	.strictObject({
+		token: linkToken,
+		password: password
+			.optional()
+			.meta({ description: 'Of the account, where the call bears no session of its person' }),
+	})
+	.meta({ id: 'LinkRequest' });
 export const resetRequest = z.strictObject({ token: linkToken, password: newPassword });
 export const nameRequest = z.strictObject({ name });
 export const changeEmailRequest = z.strictObject({ email: emailAddress, password });

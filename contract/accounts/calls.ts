@@ -76,11 +76,13 @@ export const accountCalls = {
 	},
 	verifyEmail: {
 		tag: 'Account',
-		summary: 'The link of a mail was opened: the address of an account is verified. Nobody is logged in by that',
+		summary:
+			'The link of a mail was opened by the person of the account, who bears a session of it or knows its password (400 `password_needed` without either): its address is verified. Nobody is logged in by that',
 		body: linkRequest,
 		response: ofUser,
 		refusals: unknownLink,
 		cache: 'never',
+		access: 'anybody',
 	},
 	resendVerification: {
 		tag: 'Account',
@@ -133,11 +135,13 @@ export const accountCalls = {
 	},
 	confirmEmail: {
 		tag: 'Account',
-		summary: 'The link of a mail to a new address was opened: the account has that address from now on',
+		summary:
+			'The link of a mail to a new address was opened by the person of the account, shown likewise: it has that address from now on',
 		body: linkRequest,
 		response: ofUser,
 		refusals: unknownLink,
 		cache: 'never',
+		access: 'anybody',
 	},
 	changePassword: {
 		tag: 'Account',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
 import { orders as orderTable } from '../../backend/orders/tables.ts';
-import { asPerson, goodPassword, mailedToken, newAccount, newLogin } from '../setup/accounts.ts';
+import { asPerson, goodPassword, mailedToken, newAccount, newLogin, verify } from '../setup/accounts.ts';
 import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { placeOrderOf } from '../setup/orders.ts';
@@ -23,7 +23,7 @@ test('a change of address that was begun before a new password cannot be confirm
 	const link = await mailedToken(shop.db, reset.email, 'reset');
 	expect((await shop.post('resetPassword', { token: link, password: next }, reset.from)).status).toBe(200);
 	for (const { token, logIn, email } of [changed, reset]) {
-		expect((await shop.post('confirmEmail', { token })).status).toBe(404);
+		expect((await shop.post('confirmEmail', { token, password: next })).status).toBe(404);
 		expect((await logIn(next)).body.user.email).toBe(email);
 	}
 });
@@ -35,6 +35,53 @@ test('an address that may be somebody else’s is mailed its link alone', async 
 	expect((await shop.post('changePassword', { current: goodPassword, next }, headers)).status).toBe(200);
 	expect((await logIn(next, 'Safari/605 (Macintosh; Mac OS X)')).status).toBe(200);
 	expect(await mailsTo(shop.db, email)).toHaveLength(1);
+});
+
+/** What was tried to open a link as somebody whose account it may not be. */
+const tries = ['nothing', 'a session of somebody else', 'a wrong password'] as const;
+
+test('who presses the link of an account that somebody else has opened, or moves, with their address gives it nothing', async ({
+	shop,
+	sell,
+}) => {
+	const eve = await newLogin(shop);
+	const { email: moved } = newPerson();
+	await shop.post('changeEmail', { email: moved, password: goodPassword }, eve.headers);
+	const { email: opened, logIn, from } = await newAccount({ shop, isVerified: false });
+	const strangers = { ...from, ...asPerson((await logIn()).body.token) };
+	const links = [
+		{ call: 'verifyEmail', email: opened, token: await mailedToken(shop.db, opened, 'verify'), headers: strangers },
+		{ call: 'confirmEmail', email: moved, token: await mailedToken(shop.db, moved, 'change'), headers: eve.headers },
+	] as const;
+	const { id } = await sell();
+	const somebody = await newLogin(shop);
+	for (const { call, email, token, headers } of links) {
+		await placeOrderOf(shop, { [id]: 1 }, { email });
+		const codes: unknown[] = [];
+		for (const tried of tries) {
+			const asked = tried === 'a session of somebody else' ? somebody.headers : newPerson().from;
+			const typed = { token, ...(tried === 'a wrong password' && { password: 'not the one' }) };
+			const { status, error } = await shop.post(call, typed, asked);
+			codes.push([status, error.code, Object.keys(error.fields ?? {})]);
+		}
+		const needed = [400, 'password_needed', ['password']];
+		expect([call, ...codes]).toEqual([call, needed, needed, [400, 'wrong_password', ['password']]]);
+		expect((await shop.get('getAccountData', undefined, headers)).body.orders).toEqual([]);
+		// Whose account it is, and whose mailbox: their own session is enough.
+		expect((await shop.post(call, { token }, headers)).body.user).toMatchObject({ email, is_verified: true });
+		expect((await shop.get('getAccountData', undefined, headers)).body.orders).toHaveLength(1);
+	}
+});
+
+test('the password of an account is guessed by its link no more often than elsewhere', async ({ shop }) => {
+	const { email } = await newAccount({ shop, isVerified: false });
+	const token = await mailedToken(shop.db, email, 'verify');
+	const answers: unknown[] = [];
+	for (let turn = 0; turn < 12; turn++) {
+		const { status } = await shop.post('verifyEmail', { token, password: 'not the one' }, newPerson().from);
+		answers.push(status);
+	}
+	expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
 test('a person changes the password and downloads the data ten times an hour', async ({ shop }) => {
@@ -70,7 +117,7 @@ test('orders of an account are downloaded once its address is verified', async (
 	await shop.db.update(orderTable).set({ userId: user.id }).where(eq(orderTable.id, order_id));
 	const orders = async () => (await shop.get('getAccountData', undefined, headers)).body.orders.length;
 	expect(await orders()).toBe(0);
-	await shop.post('verifyEmail', { token: await mailedToken(shop.db, email, 'verify') });
+	await verify(shop, email);
 	expect(await orders()).toBe(1);
 });
 

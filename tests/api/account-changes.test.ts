@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { forgetEnded } from '../../backend/accounts/account-jobs.ts';
 import { accountLinks, knownDevices, sessions, users } from '../../backend/accounts/tables.ts';
-import { goodPassword, mailedToken, newAccount, newLogin } from '../setup/accounts.ts';
+import { goodPassword, mailedToken, newAccount, newLogin, verify } from '../setup/accounts.ts';
 import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { placeOrderOf } from '../setup/orders.ts';
@@ -93,8 +93,8 @@ test('an address changes when the new one is confirmed; both are told, and old l
 	expect((await mailsTo(shop.db, email))[0]?.text).toContain(wanted);
 	expect((await logIn()).body.user.email).toBe(email);
 	const token = await mailedToken(shop.db, wanted, 'change');
-	expect((await shop.post('verifyEmail', { token })).status).toBe(404);
-	const { user } = (await shop.post('confirmEmail', { token })).body;
+	expect((await shop.post('verifyEmail', { token, password: goodPassword })).status).toBe(404);
+	const { user } = (await shop.post('confirmEmail', { token, password: goodPassword })).body;
 	expect(user).toMatchObject({ email: wanted, is_verified: true });
 	expect((await shop.get('getAccount', undefined, headers)).body.user).toEqual(user);
 	expect((await mailsTo(shop.db, email))[0]?.subject).toBe('Your e-mail address was changed');
@@ -111,7 +111,7 @@ test('nobody learns by a change of address who has an account, nor gets an addre
 	await shop.post('changeEmail', { email: free, password: goodPassword }, headers);
 	const token = await mailedToken(shop.db, free, 'change');
 	await shop.post('register', { name: 'Bob', email: free, password: goodPassword }, owner.from);
-	expect((await shop.post('confirmEmail', { token })).status).toBe(404);
+	expect((await shop.post('confirmEmail', { token, password: goodPassword })).status).toBe(404);
 });
 
 test('what is kept of a person is downloaded, by the address alone only once it is verified', async ({
@@ -126,7 +126,7 @@ test('what is kept of a person is downloaded, by the address alone only once it 
 	const headers = { Authorization: `Bearer ${(await logIn()).body.token}` };
 	const data = async () => (await shop.get('getAccountData', undefined, headers)).body;
 	expect(await data()).toMatchObject({ user: { email }, sessions: [{ is_this: true }], orders: [], messages: [] });
-	await shop.post('verifyEmail', { token: await mailedToken(shop.db, email, 'verify') });
+	await verify(shop, email);
 	const { orders, messages } = await data();
 	expect(orders.map(({ order_id }) => order_id)).toEqual([order.order_id]);
 	expect(messages).toMatchObject([{ subject: 'A question' }]);

@@ -15,7 +15,7 @@ test('registered, verified by the mail, logged in, logged out', async ({ shop })
 	const token = await mailedToken(shop.db, email, 'verify');
 	expect((await logIn()).body.user.is_verified).toBe(false);
 	for (const _ of ['once', 'again']) {
-		const { user } = (await shop.post('verifyEmail', { token })).body;
+		const { user } = (await shop.post('verifyEmail', { token, password: goodPassword })).body;
 		expect(user).toMatchObject({ name: 'Ada Lovelace', email, is_verified: true });
 	}
 	const login = (await logIn()).body;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { users } from '../../backend/accounts/tables.ts';
 import { orders } from '../../backend/orders/tables.ts';
 import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
-import { asPerson, goodPassword, mailedToken, newAccount, newLogin, type Shop } from '../setup/accounts.ts';
+import { asPerson, goodPassword, mailedToken, newAccount, newLogin, type Shop, verify } from '../setup/accounts.ts';
 import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
@@ -52,7 +52,7 @@ test("a guest's orders join when their address is verified, and from then on; no
 	expect([early.status, early.error.code]).toEqual([403, 'address_unverified']);
 	expect((await shop.get('getAccountData', undefined, headers)).body.orders).toEqual([]);
 
-	await shop.post('verifyEmail', { token: await mailedToken(shop.db, ada.email, 'verify') });
+	await verify(shop, ada.email);
 	const after = await order(shop, id, { email: ada.email });
 	expect(await numbersOf(shop, headers)).toEqual([after.order_number, before.order_number]);
 	const kept = (await shop.get('getAccountData', undefined, headers)).body.orders;
@@ -74,7 +74,7 @@ test('a password that is set by mail and a new address bring their orders too; t
 	const { email } = newPerson();
 	const second = await order(shop, id, { email });
 	await shop.post('changeEmail', { email, password: goodPassword }, { ...ada.from, ...headers });
-	await shop.post('confirmEmail', { token: await mailedToken(shop.db, email, 'change') });
+	await shop.post('confirmEmail', { token: await mailedToken(shop.db, email, 'change'), password: goodPassword });
 	expect(await numbersOf(shop, headers)).toEqual([second.order_number, first.order_number]);
 });
 

@@ -7,7 +7,7 @@ import type { CallInput } from '../../contract/calls.ts';
 import { maxHoldings } from '../../contract/limits.ts';
 import { latestDay } from '../../contract/portfolio/bounds.ts';
 import { readHoldings, writeHoldings } from '../../contract/portfolio/holding-file.ts';
-import { asPerson, goodPassword, mailedToken, newAccount, newLogin, type Shop } from '../setup/accounts.ts';
+import { asPerson, goodPassword, newAccount, newLogin, type Shop, verify } from '../setup/accounts.ts';
 import { test as base, goldOunce } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { asOperator } from '../setup/client.ts';
@@ -108,7 +108,7 @@ test('holdings wait for the address to be verified', async ({ shop }) => {
 		await shop.post('addOrderHoldings', { order_number: 'AS-1' }, headers),
 	];
 	for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'address_unverified']);
-	await shop.post('verifyEmail', { token: await mailedToken(shop.db, ada.email, 'verify') });
+	await verify(shop, ada.email);
 	expect((await shop.post('addHolding', goldCoin, headers)).status).toBe(201);
 });
 

@@ -164,8 +164,7 @@ test.describe('at 360 pixels', () => {
 
 		await open(page, await linkTo(mails, email, tokenOf('/verify-email')));
 		await expect(page).toHaveURL(/\/verify-email$/);
-		await tabTo(page, 'Confirm my address');
-		await page.keyboard.press('Enter');
+		await fillByKeyboard(page, { 'Password of the account': ada.password });
 		await expect(page.getByText(`${email} is confirmed.`)).toBeFocused();
 
 		await open(page, '/cart');

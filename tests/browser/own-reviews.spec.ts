@@ -16,7 +16,7 @@ async function newBuyer(request: APIRequestContext, mails: Mails, email: string)
 	const login = { email, password: 'the analytical engine' };
 	await post('account/register', { ...login, name: 'Ada Byron' });
 	const link = await linkTo(mails, email, '/verify-email#token=[\\w-]{43}');
-	await post('account/verify-email', { token: link.split('=')[1] });
+	await post('account/verify-email', { token: link.split('=')[1], password: login.password });
 	const { token, user } = await post('account/login', login);
 	const place = { country: 'US', state: 'NY' };
 	const quote = await post('checkout/quote', { items: [{ product_id: product, quantity: 1 }], ...place });
