@@ -1,25 +1,30 @@
 import type { User } from '../../contract/accounts/account.ts';
 import { notify } from '../ui/toaster.ts';
 import { AccountForm } from './account-form.tsx';
+import { CodeField } from './code-field.tsx';
 import { NewPasswordField, PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useAsked } from './use-asked.ts';
 import { WhoseAccount } from './whose-account.tsx';
 
 export function PasswordForm({ user, onChange }: { user: User; onChange: () => void }) {
+	const { isAsked, orAsk } = useAsked('code_needed');
 	const { fields, ...rest } = useAccountForm({
 		name: 'account-password',
 		check: async () => (await import('./checks.ts')).checks.password,
-		send: async (api, body: Record<'current' | 'next', string>) => {
-			await api('changePassword', { body });
-			onChange();
-			void notify('success', 'Your new password is set. You were logged out everywhere else.');
-		},
+		send: (api, body: Record<'current' | 'next' | 'code', string>) =>
+			orAsk(async () => {
+				await api('changePassword', { body });
+				onChange();
+				void notify('success', 'Your new password is set. You were logged out everywhere else.');
+			}),
 	});
 	return (
 		<AccountForm {...rest} send="Change password" variant="secondary">
 			<WhoseAccount email={user.email} />
 			<PasswordField label="Current password" name="current" kind="current" error={fields.current} />
 			<NewPasswordField name="next" error={fields.next} />
+			{isAsked && <CodeField error={fields.code} isNext />}
 		</AccountForm>
 	);
 }

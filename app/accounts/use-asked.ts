@@ -12,7 +12,10 @@ export function useAsked(refusal: 'code_needed' | 'password_needed') {
 	/** What `useAccountForm` sends, which asks for the field where the shop wants it. */
 	async function orAsk(send: () => Promise<unknown>): Promise<unknown> {
 		try {
-			return await send();
+			const sent = await send();
+			// The next time it may not be wanted any more.
+			setAsked(false);
+			return sent;
 		} catch (error) {
 			if (isAsked || !(error instanceof ApiFailure) || error.code !== refusal) throw error;
 			setAsked(true);

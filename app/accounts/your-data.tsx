@@ -7,9 +7,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/toaster.ts';
 import { AccountForm } from './account-form.tsx';
+import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { saveFile } from './save-file.ts';
 import { useAccountForm } from './use-account-form.ts';
+import { useAsked } from './use-asked.ts';
 import { useForgetSession } from './use-end-session.ts';
 import { WhoseAccount } from './whose-account.tsx';
 import { wordsOf } from './words-of.ts';
@@ -52,16 +54,18 @@ export function YourData({ user }: { user: User }) {
 function DeleteForm({ user, onStay }: { user: User; onStay: () => void }) {
 	const forget = useForgetSession();
 	const navigate = useNavigateTo();
+	const { isAsked, orAsk } = useAsked('code_needed');
 	const { fields, ...rest } = useAccountForm({
 		name: 'account-delete',
 		check: async () => (await import('./checks.ts')).checks.delete,
-		send: async (api, body: Record<'password', string>) => {
-			await api('deleteAccount', { body });
-			onStay();
-			forget();
-			await navigate('/');
-			void notify('success', 'Your account is deleted.');
-		},
+		send: (api, body: Record<'password' | 'code', string>) =>
+			orAsk(async () => {
+				await api('deleteAccount', { body });
+				onStay();
+				forget();
+				await navigate('/');
+				void notify('success', 'Your account is deleted.');
+			}),
 	});
 	return (
 		<div className="grid gap-5">
@@ -80,6 +84,7 @@ function DeleteForm({ user, onStay }: { user: User; onStay: () => void }) {
 			>
 				<WhoseAccount email={user.email} />
 				<PasswordField label="Your password" name="password" kind="current" error={fields.password} />
+				{isAsked && <CodeField error={fields.code} isNext />}
 			</AccountForm>
 		</div>
 	);

@@ -9,10 +9,10 @@ import { makeLink, openBy, unknownLink, useUpLink } from './mail-links.ts';
 import { addressTakenMail, changeEmailMail, emailChangedMail, emailWillChangeMail } from './mail-texts.ts';
 import { adoptOrders, takeTurnsToOrder } from './order-owner.ts';
 import { type Opener, requireOwnLink } from './own-link.ts';
-import { requirePassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { refuse } from './refusals.ts';
 import { takeTurnsFor } from './register.ts';
+import { requireProof } from './require-proof.ts';
 import { linkLifetime } from './rules.ts';
 import { accountLinks, users } from './tables.ts';
 
@@ -25,20 +25,20 @@ async function isTaken(tx: Database, email: string): Promise<boolean> {
  * Mails a link to a new address and tells the present one, where that is verified. Of an address that has an account of its own, its owner is told
  * that somebody tried, and who asks is answered the same.
  *
- * @throws Refusal 400 for a wrong password or the address that the account has, 429
+ * @throws Refusal 400 for a wrong password or code, none where one is needed, or the address that the account has; 429
  */
 export async function changeEmail(
 	accounts: Accounts,
 	person: Person,
-	{ email: typed, password }: CallOutput<'changeEmail', 'body'>,
+	{ email: typed, ...proof }: CallOutput<'changeEmail', 'body'>,
 	address: string,
 ) {
 	const { db, limits, shopUrl } = accounts;
 	const email = typed.toLowerCase();
 	if (email === person.email) throw refuse('email', 'same_email', 'Your account has this address already.');
-	await requirePassword(accounts, person, { password, field: 'password', address });
+	const { transact } = await requireProof(accounts, { person, ...proof, address });
 	await limits.countMail(address, email);
-	await inTransaction(db, async (tx) => {
+	await transact(async (tx) => {
 		const mail = (await isTaken(tx, email))
 			? addressTakenMail(email, shopUrl)
 			: changeEmailMail(email, await makeLink(tx, accounts, { userId: person.id, kind: 'change', email }));

@@ -1,22 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CallOutput } from '../../contract/calls.ts';
 import { priceAlerts } from '../alerts/tables.ts';
 import { contactMessages } from '../contact/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { accountDeletedMail } from './mail-texts.ts';
-import { requirePassword } from './passwords.ts';
+import { requireProof } from './require-proof.ts';
 import { users } from './tables.ts';
+
+type Proof = CallOutput<'deleteAccount', 'body'>;
 
 /**
  * Deletes an account with all that belongs to it, and the alerts and messages of its address where that is verified. Orders belong to the shop's books.
  *
- * @throws Refusal 400 for a wrong password, 429
+ * @throws Refusal 400 for a wrong password or code, or none where one is needed; 429
  */
-export async function deleteAccount(accounts: Accounts, person: Person, password: string, address: string) {
-	await requirePassword(accounts, person, { password, field: 'password', address });
-	await inTransaction(accounts.db, async (tx) => {
+export async function deleteAccount(accounts: Accounts, person: Person, proof: Proof, address: string) {
+	const { transact } = await requireProof(accounts, { person, ...proof, address });
+	await transact(async (tx) => {
 		await tx.delete(users).where(eq(users.id, person.id));
 		if (person.isVerified) {
 			await tx.delete(priceAlerts).where(eq(sql`lower(${priceAlerts.email})`, person.email));

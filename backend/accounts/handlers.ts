@@ -5,12 +5,13 @@ import { accountData } from './account-data.ts';
 import type { Accounts } from './accounts.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
+import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { logIn } from './log-in.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { noSooner } from './no-sooner.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
-import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import { forgotPassword, resetPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { register, resendVerification, verifyEmail } from './register.ts';
 import {
@@ -59,6 +60,6 @@ export function accountHandlers(accounts: Accounts, orderRules: OrderRules): Han
 			await accounts.limits.countDownload(person.id);
 			return accountData(db, orderRules, person);
 		},
-		deleteAccount: ({ body, person, address }) => deleteAccount(accounts, person, body.password, address),
+		deleteAccount: ({ body, person, address }) => deleteAccount(accounts, person, body, address),
 	};
 }

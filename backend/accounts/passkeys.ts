@@ -11,9 +11,9 @@ import { isChallenge, makeChallenge } from './challenges.ts';
 import { deviceWords } from './device-words.ts';
 import { accountMail } from './mail-texts.ts';
 import { unverified, wrongPasskey } from './refusals.ts';
+import { requireProof } from './require-proof.ts';
 import { challengeLifetime, mostPasskeys } from './rules.ts';
 import { passkeys } from './tables.ts';
-import { withProof } from './with-proof.ts';
 
 /** Ed25519, P-256 and RSA by their COSE numbers: what devices have. */
 const algorithms = [-8, -7, -257];
@@ -43,7 +43,8 @@ export async function beginPasskey(
 ): Promise<CallResponse<'beginPasskey'>> {
 	if (!person.isVerified) throw unverified();
 	const { db, seal, site } = accounts;
-	const present = await withProof(accounts, { person, ...proof, address }, (tx) =>
+	const { transact } = await requireProof(accounts, { person, ...proof, address });
+	const present = await transact((tx) =>
 		tx.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, person.id)),
 	);
 	if (present.length >= mostPasskeys) throw tooMany();

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CallOutput } from '../../contract/calls.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +7,7 @@ import type { Person } from '../http/person.ts';
 import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { findLink, makeLink, openBy, unknownLink, useUpLink } from './mail-links.ts';
-import { passwordChangedMail, passwordResetMail, resetMail } from './mail-texts.ts';
+import { passwordResetMail, resetMail } from './mail-texts.ts';
 import { adoptOrders } from './order-owner.ts';
 import { hashPassword, inTurn, isPassword } from './password-work.ts';
 import { requireUncommon, wrongPassword } from './refusals.ts';
@@ -89,34 +89,12 @@ export async function resetPassword(
 }
 
 /**
- * Changes a password, and ends every session but the one that asks.
+ * Sets the hash of a password.
  *
- * @throws Refusal 400 for a wrong or a common password, 429
+ * @param held of the one that it takes the place of, where another is to stay
+ * @returns whether there was such a one to change
  */
-export async function changePassword(
-	accounts: Accounts,
-	person: Person,
-	{ current, next }: CallOutput<'changePassword', 'body'>,
-	address: string,
-) {
-	const { db, limits, shopUrl } = accounts;
-	requireUncommon('next', next, person.email);
-	const held = await requirePassword(accounts, person, { password: current, field: 'current', address });
-	await limits.countPasswordChange(person.id);
-	const hash = await inTurn(() => hashPassword(next));
-	await inTransaction(db, async (tx) => {
-		// Not when it was changed by somebody else since it was looked at.
-		if (!(await setHash(tx, person.id, hash, held))) throw wrongPassword('current');
-		await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)));
-		await tx.delete(accountLinks).where(and(eq(accountLinks.userId, person.id), ne(accountLinks.kind, 'verify')));
-		// Not to an address that may be somebody else's.
-		if (person.isVerified) await tx.insert(outbox).values(passwordChangedMail(person, shopUrl));
-	});
-	return {};
-}
-
-/** @returns whether there was such a one to change */
-async function setHash(tx: Database, userId: string, hash: string, held?: string): Promise<boolean> {
+export async function setHash(tx: Database, userId: string, hash: string, held?: string): Promise<boolean> {
 	const changed = await tx
 		.update(credentials)
 		.set({ password: hash, updatedAt: now })

@@ -11,10 +11,10 @@ import { accountMail } from './mail-texts.ts';
 import { describeSecret, newRecoveryCodes, newSecret, readableCode, stepOfCode } from './one-time-codes.ts';
 import { requirePassword } from './passwords.ts';
 import { unverified, wrongCode } from './refusals.ts';
+import { requireProof } from './require-proof.ts';
 import { unconfirmedLifetime } from './rules.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 import { sealRecoveryCode } from './use-code.ts';
-import { withProof } from './with-proof.ts';
 
 const alreadyOn = () => new Refusal(409, 'second_factor_on', 'Two-step login is on already.');
 const notOn = () => new Refusal(409, 'second_factor_off', 'Two-step login is not on.');
@@ -97,18 +97,20 @@ async function replaceCodes(tx: Database, accounts: Accounts, userId: string) {
 type Proof = CallOutput<'endSecondFactor', 'body'>;
 
 /** @throws Refusal 400 for a wrong password or code, 409 where it is not on, 429 */
-export function renewRecoveryCodes(accounts: Accounts, person: Person, proof: Proof, address: string) {
-	return withProof(accounts, { person, ...proof, address }, async (tx, isOn) => {
-		if (!isOn) throw notOn();
+export async function renewRecoveryCodes(accounts: Accounts, person: Person, proof: Proof, address: string) {
+	const { isOn, transact } = await requireProof(accounts, { person, ...proof, address });
+	if (!isOn) throw notOn();
+	return transact(async (tx) => {
 		await tx.insert(outbox).values(accountMail(person, 'renewed', accounts.shopUrl));
 		return replaceCodes(tx, accounts, person.id);
 	});
 }
 
 /** @throws Refusal 400 for a wrong password or code, 409 where it is not on, 429 */
-export function endSecondFactor(accounts: Accounts, person: Person, proof: Proof, address: string) {
-	return withProof(accounts, { person, ...proof, address }, async (tx, isOn) => {
-		if (!isOn) throw notOn();
+export async function endSecondFactor(accounts: Accounts, person: Person, proof: Proof, address: string) {
+	const { isOn, transact } = await requireProof(accounts, { person, ...proof, address });
+	if (!isOn) throw notOn();
+	return transact(async (tx) => {
 		await tx.delete(secondFactors).where(eq(secondFactors.userId, person.id));
 		await tx.insert(outbox).values(accountMail(person, 'off', accounts.shopUrl));
 		return {};

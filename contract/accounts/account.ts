@@ -15,6 +15,9 @@ const newPassword = z
 	.min(shortestPassword, `Use at least ${shortestPassword} characters.`)
 	.max(longestPassword, `Use at most ${longestPassword} characters.`);
 
+/** Where the account has a second factor. */
+const code = oneTimeCode.optional();
+
 const name = text(80, 'Enter your name.');
 
 /** What the link of a mail carries: see `links.ts`. */
@@ -25,9 +28,7 @@ const linkToken = z
 export const registerRequest = z
 	.strictObject({ name, email: emailAddress, password: newPassword })
 	.meta({ id: 'RegisterRequest' });
-export const loginRequest = z
-	.strictObject({ email: emailAddress, password, code: oneTimeCode.optional() })
-	.meta({ id: 'LoginRequest' });
+export const loginRequest = z.strictObject({ email: emailAddress, password, code }).meta({ id: 'LoginRequest' });
 export const emailRequest = z.strictObject({ email: emailAddress });
 export const linkRequest = z
 	.strictObject({
@@ -39,12 +40,12 @@ export const linkRequest = z
 	.meta({ id: 'LinkRequest' });
 export const resetRequest = z.strictObject({ token: linkToken, password: newPassword });
 export const nameRequest = z.strictObject({ name });
-export const changeEmailRequest = z.strictObject({ email: emailAddress, password });
-export const changePasswordRequest = z.strictObject({ current: password, next: newPassword });
+export const changeEmailRequest = z.strictObject({ email: emailAddress, password, code });
+export const changePasswordRequest = z.strictObject({ current: password, next: newPassword, code });
 export const endSessionsRequest = z.strictObject({
 	id: z.uuid('Give the id of a session.').optional().meta({ description: 'Without it all others are ended' }),
 });
-export const deleteRequest = z.strictObject({ password });
+export const deleteRequest = z.strictObject({ password, code });
 
 /** The person whom an account is for; kept in the browser as `userDetails`. */
 export const user = z

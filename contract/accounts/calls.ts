@@ -126,7 +126,7 @@ export const accountCalls = {
 	changeEmail: {
 		tag: 'Account',
 		summary:
-			'Mail a link to another address, which becomes that of the account when it is opened; the present one is told',
+			'Mail a link to another address, which becomes that of the account when it is opened; the present one is told. 400 `code_needed` where the account has a second factor and no code came',
 		body: changeEmailRequest,
 		response: mailReceipt,
 		refusals: tooOften,
@@ -145,7 +145,7 @@ export const accountCalls = {
 	},
 	changePassword: {
 		tag: 'Account',
-		summary: 'Change the password of an account; its other sessions end',
+		summary: 'Change the password of an account, with a code where it has a second factor; its other sessions end',
 		body: changePasswordRequest,
 		response: nothing,
 		refusals: tooOften,
@@ -224,7 +224,8 @@ export const accountCalls = {
 	},
 	deleteAccount: {
 		tag: 'Account',
-		summary: 'Delete the account, with all that belongs to it but orders, which are kept as the law has it',
+		summary:
+			'Delete the account, with a code where it has a second factor, and all that belongs to it but orders, which are kept as the law has it',
 		body: deleteRequest,
 		response: nothing,
 		refusals: tooOften,

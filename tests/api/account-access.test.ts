@@ -18,9 +18,9 @@ const someId = '00000000-0000-4000-8000-000000000000';
 /** What a call of a person is sent that would be right. */
 const bodies: Partial<Record<CallName, object>> = {
 	changeName: { name: 'Eve' },
-	changeEmail: { email: 'eve@example.com', password: goodPassword },
-	changePassword: { current: goodPassword, next: 'six white swans' },
-	deleteAccount: { password: goodPassword },
+	changeEmail: { email: 'eve@example.com', password: goodPassword, code: '123456' },
+	changePassword: { current: goodPassword, next: 'six white swans', code: '123456' },
+	deleteAccount: { password: goodPassword, code: '123456' },
 	addToCart: { items: [{ product_id: '1001', quantity: 1 }] },
 	removeFromCart: { product_id: '1001' },
 	addToWishlist: { items: [{ product_id: '1001' }] },

@@ -1,37 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { recoveryCodes, secondFactors } from '../../backend/accounts/tables.ts';
-import { goodPassword, mailedToken, newAccount, newLogin, type Shop } from '../setup/accounts.ts';
+import { goodPassword, mailedToken, newAccount, newLogin } from '../setup/accounts.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { authenticator } from '../setup/authenticator.ts';
+import { newFactor } from '../setup/second-factors.ts';
 
 const password = goodPassword;
 
 /** What a code is not, whatever it is. */
 const another = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
-
-async function newFactor(shop: Shop) {
-	const person = await newLogin(shop);
-	const { headers, from, email } = person;
-	const { uri, secret } = (await shop.post('beginSecondFactor', { password }, headers)).body;
-	const code = authenticator(uri);
-	const confirmed = await shop.post('confirmSecondFactor', { code: await code(0) }, headers);
-	const logIn = (typed?: string, of: string = password) =>
-		shop.post('logIn', { email, password: of, ...(typed !== undefined && { code: typed }) }, from);
-	/** Lets a code that was used be right again, as if half a minute had passed. */
-	const forgetUses = () =>
-		shop.db.update(secondFactors).set({ usedUpTo: 0 }).where(eq(secondFactors.userId, person.user.id));
-	return {
-		...person,
-		uri,
-		secret,
-		code,
-		codes: confirmed.body.recovery_codes as [string, string, string, string],
-		logIn,
-		forgetUses,
-	};
-}
 
 test('with a second factor a login takes a code of the app, once', async ({ shop }) => {
 	const { logIn, code, headers, email, uri, secret } = await newFactor(shop);

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { readSettings } from '../../contract/settings.ts';
+import { authenticator } from '../setup/authenticator.ts';
 import { findViolations } from './setup/axe.ts';
 import { fillByKeyboard, tabTo } from './setup/by-keyboard.ts';
 import { overflow } from './setup/layout-faults.ts';
@@ -29,6 +30,28 @@ const keep = (page: Page, entries: Record<string, string>) =>
 	page.evaluate((kept) => {
 		for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
 	}, entries);
+
+/** Types the password, then a wrong code, and a right one where the form asks for it: what stands there stays. */
+async function answerCode(page: Page, form: Locator, label: string, code: string, typed = password) {
+	const field = form.getByLabel(label, { exact: true });
+	const codeField = form.getByRole('textbox', { name: 'Code' });
+	await expect(codeField).toBeHidden();
+	await field.fill(typed);
+	await page.keyboard.press('Enter');
+	await expect(codeField).toBeFocused();
+	await expect(codeField).toHaveAttribute('autocomplete', 'one-time-code');
+	await expect(field).toHaveValue(typed);
+	await page.keyboard.type('0000-0000-0000');
+	await page.keyboard.press('Enter');
+	await expect(codeField).toHaveAccessibleDescription(/not right/);
+	await expect(codeField).toBeFocused();
+	await expect(field).toHaveValue(typed);
+	expect(await findViolations(page)).toEqual([]);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type(code);
+	await page.keyboard.press('Enter');
+}
 
 test.describe('at 360 pixels', () => {
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|404)/] });
@@ -80,5 +103,43 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByRole('alert')).toContainText('This link was used, has expired');
 		await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeHidden();
 		await expect(page.getByLabel('E-mail')).toBeFocused();
+	});
+
+	test('with two-step login on, e-mail, password and the end of the account ask for a code when they are sent', async ({
+		page,
+		request,
+		mails,
+	}, { repeatEachIndex }) => {
+		const email = `codes-proof-${repeatEachIndex}@example.com`;
+		const { link, call, logIn } = await newAccount({ request, mails }, email);
+		await call('account/verify-email', { token: link.split('=')[1], password });
+		const kept = await logIn();
+		const person = { Authorization: `Bearer ${kept.authToken}` };
+		const { uri } = await call('account/second-factor/begin', { password }, person);
+		const first = await authenticator(uri)(0);
+		const { recovery_codes: codes } = await call('account/second-factor/confirm', { code: first }, person);
+
+		await page.addInitScript((entries) => {
+			if (location.pathname !== '/profile') return;
+			for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+		}, kept);
+		await open(page, '/profile');
+		const of = (button: string) => page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
+
+		const change = of('Change e-mail');
+		await change.getByLabel('New e-mail').fill(`new-${email}`);
+		await answerCode(page, change, 'Your password', codes[0]);
+		await expect(page.getByText('makes it the address of your account')).toBeVisible();
+
+		const next = of('Change password');
+		await next.getByLabel('New password').fill('notes by the translator');
+		await answerCode(page, next, 'Current password', codes[1]);
+		await expect(page.getByText('Your new password is set.')).toBeVisible();
+		await expect(next.getByLabel('Code')).toBeHidden();
+
+		await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
+		await answerCode(page, of('Delete for good'), 'Your password', codes[2], 'notes by the translator');
+		await expect(page.getByText('Your account is deleted.')).toBeVisible();
+		await expect(page).toHaveURL(/\/$/);
 	});
 });
