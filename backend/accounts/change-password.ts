@@ -25,7 +25,7 @@ export async function changePassword(
 	requireUncommon('next', next, person.email);
 	const proof = await requireProof(accounts, { person, password, field: 'current', code, address });
 	await limits.countPasswordChange(person.id);
-	const hash = await inTurn(() => hashPassword(next));
+	const hash = await inTurn(address, () => hashPassword(next));
 	await proof.transact(async (tx) => {
 		// Not when it was changed by somebody else since it was looked at.
 		if (!(await setHash(tx, person.id, hash, proof.hash))) throw wrongPassword('current');

@@ -27,7 +27,7 @@ export async function logIn(accounts: Accounts, typed: CallOutput<'logIn', 'body
 	const { db, limits, shopUrl } = accounts;
 	const { password, code } = typed;
 	const email = typed.email.toLowerCase();
-	const { hash, factor } = await inTurn(async () => {
+	const { hash, factor } = await inTurn(address, async () => {
 		const giveBack = await limits.countTry(address, email);
 		const [kept] = await db
 			.select({ hash: credentials.password, factor: { userId: secondFactors.userId, secret: secondFactors.secret } })

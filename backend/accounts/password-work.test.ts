@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import { createTurns, hashPassword, isPassword } from './password-work.ts';
 
 test('so many run at once, so many wait in order, the rest is refused; who fails makes room, too', async () => {
-	const { take, requirePlace } = createTurns(2, 3);
+	const { take, requirePlace } = createTurns({ atOnce: 2, waiting: 3, ofAddress: 3 });
 	const begun: string[] = [];
 	const ends = new Map<string, PromiseWithResolvers<void>>();
 	const end = async (name: string, error?: Error) => {
@@ -12,7 +12,7 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 		await done.get(name);
 	};
 	const ask = (name: string) =>
-		take(() => {
+		take('one home', () => {
 			begun.push(name);
 			const work = Promise.withResolvers<void>();
 			ends.set(name, work);
@@ -24,10 +24,10 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 	const done = new Map(['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'].map((name) => [name, ask(name)]));
 	expect(begun).toEqual(['ada', 'bob']);
 	expect(await done.get('fay')).toBe('2');
-	expect(requirePlace).toThrow(Refusal);
+	expect(() => requirePlace('another home')).toThrow(Refusal);
 	await end('bob', new Error('failed'));
 	expect(begun).toEqual(['ada', 'bob', 'cyd']);
-	expect(requirePlace).not.toThrow();
+	expect(() => requirePlace('another home')).not.toThrow();
 	for (const name of ['cyd', 'ada', 'dan', 'eve']) await end(name);
 	expect(begun).toEqual(['ada', 'bob', 'cyd', 'dan', 'eve']);
 	expect(await Promise.all(done.values())).toEqual(['done', 'failed', 'done', 'done', 'done', '2']);
@@ -37,7 +37,7 @@ test('so many run at once, so many wait in order, the rest is refused; who fails
 });
 
 test('of a thousand at once a few are worked on at a time, a short queue waits, and the rest is sent away at once', async () => {
-	const { take } = createTurns(2, 12);
+	const { take } = createTurns({ atOnce: 2, waiting: 12, ofAddress: 2 });
 	let [running, most] = [0, 0];
 	const begin = Promise.withResolvers<void>();
 	const work = async () => {
@@ -45,8 +45,8 @@ test('of a thousand at once a few are worked on at a time, a short queue waits, 
 		await begin.promise;
 		running--;
 	};
-	const asked = Array.from({ length: 1_000 }, () =>
-		take(work).then(
+	const asked = Array.from({ length: 1_000 }, (_, n) =>
+		take(`home ${n}`, work).then(
 			() => 'done',
 			(error: Refusal) => error.status,
 		),
@@ -57,6 +57,27 @@ test('of a thousand at once a few are worked on at a time, a short queue waits, 
 	begin.resolve();
 	expect(await Promise.all(asked.slice(0, 14))).toEqual(Array(14).fill('done'));
 	expect([most, running]).toEqual([2, 0]);
+});
+
+test('of those who wait two at most come from one network address: however many ask, others find room', async () => {
+	const { take } = createTurns({ atOnce: 1, waiting: 4, ofAddress: 2 });
+	const begin = Promise.withResolvers<void>();
+	const ask = (address: string) =>
+		take(address, () => begin.promise).then(
+			() => 'done',
+			({ status, headers, message }: Refusal) => [status, headers['Retry-After'], message],
+		);
+	const flood = Array.from({ length: 20 }, () => ask('greedy'));
+	const others = [ask('ada'), ask('bob'), ask('cyd')];
+	begin.resolve();
+	const [first, ...rest] = await Promise.all(flood.slice(2));
+	expect(first).toBe('done');
+	const own = 'Several logins from your network address are under way. Try again in 2 seconds.';
+	expect(rest).toEqual(Array(17).fill([429, '2', own]));
+	const many = 'Many people are logging in just now. Try again in 2 seconds.';
+	expect(await Promise.all(others)).toEqual(['done', 'done', [429, '2', many]]);
+	// Who waited has gone: there is room for as many again.
+	expect(await Promise.all([1, 2, 3].map(() => ask('greedy')))).toEqual(['done', 'done', 'done']);
 });
 
 test('a password is known by its hash, another is not, and none is where there is no hash', async () => {

@@ -6,39 +6,53 @@ import { tooMuch } from '../limits/rate-limit-by-rows.ts';
 const mostAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Those who wait for their turn, at most: a second of work for one core. */
 const mostWaiting = 12;
+/** Of whom so many come from one network address: nobody fills the line alone, with passwords that are right, too. */
+const mostOfAddress = 2;
 /** What those beyond them are told to wait, in milliseconds. */
 const pause = 2_000;
 
+type Room = {
+	/** Pieces of work that run at once. */
+	atOnce: number;
+	waiting: number;
+	/** Of those who wait, from one network address. */
+	ofAddress: number;
+};
+
 /** Runs so many pieces of work at once, lets so many wait, and refuses the rest. */
-export function createTurns(atOnce: number, waiting: number) {
-	const line: (() => void)[] = [];
+export function createTurns({ atOnce, waiting, ofAddress }: Room) {
+	const line: { address: string; begin: () => void }[] = [];
 	let running = 0;
-	function requirePlace() {
-		if (running >= atOnce && line.length >= waiting) throw tooMuch('too_many_logins', pause, sayWait);
+	/** @throws Refusal 429 with Retry-After while too many wait, of all or from this network address */
+	function requirePlace(address: string): void {
+		if (running < atOnce) return;
+		const own = line.filter((one) => one.address === address).length;
+		if (own >= ofAddress) throw tooMuch('too_many_logins', pause, sayOwn);
+		if (line.length >= waiting) throw tooMuch('too_many_logins', pause, sayWait);
 	}
 	return {
-		/** @throws Refusal 429 with Retry-After while too many wait */
 		requirePlace,
-		/** @throws Refusal 429 with Retry-After when too many wait already */
-		async take<T>(work: () => Promise<T>): Promise<T> {
-			requirePlace();
+		/** Does it in its turn, for who asks from a network address. @throws Refusal 429 likewise */
+		async take<T>(address: string, work: () => Promise<T>): Promise<T> {
+			requirePlace(address);
 			if (running < atOnce) running++;
-			else await new Promise<void>((begin) => line.push(begin));
+			else await new Promise<void>((begin) => line.push({ address, begin }));
 			try {
 				return await work();
 			} finally {
 				const next = line.shift();
 				// Its place is handed on.
-				if (next) next();
+				if (next) next.begin();
 				else running--;
 			}
 		},
 	};
 }
 
+const sayOwn = (wait: string) => `Several logins from your network address are under way. Try again in ${wait}.`;
 const sayWait = (wait: string) => `Many people are logging in just now. Try again in ${wait}.`;
 
-const turns = createTurns(mostAtOnce, mostWaiting);
+const turns = createTurns({ atOnce: mostAtOnce, waiting: mostWaiting, ofAddress: mostOfAddress });
 
 /**
  * Work with passwords, in its turn, which is asked for first: who is sent away has cost no look into the database.

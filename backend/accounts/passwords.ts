@@ -27,7 +27,7 @@ export async function requirePassword(
 	{ id }: Pick<Person, 'id'>,
 	{ password, field, address }: { password: string; field: string; address: string },
 ): Promise<string> {
-	return inTurn(async () => {
+	return inTurn(address, async () => {
 		// Not by the address: wrong logins, which anybody can make, leave those alone who are logged in.
 		const giveBack = await limits.countTry(address, `person ${id}`);
 		const [kept] = await db.select({ hash: credentials.password }).from(credentials).where(eq(credentials.userId, id));
@@ -62,7 +62,7 @@ export async function resetPassword(
 	address: string,
 ) {
 	const { db, seal, limits, shopUrl } = accounts;
-	const hash = await inTurn(async () => {
+	const hash = await inTurn(address, async () => {
 		await limits.countCall(address);
 		const { email } = await findLink(db, seal, 'reset', token);
 		requireUncommon('password', password, email);

@@ -30,7 +30,7 @@ export async function register(accounts: Accounts, typed: CallOutput<'register',
 	const { name, password } = typed;
 	const email = typed.email.toLowerCase();
 	requireUncommon('password', password, email);
-	const hash = await inTurn(async () => {
+	const hash = await inTurn(address, async () => {
 		await limits.countMail(address, email);
 		return hashPassword(password);
 	});

@@ -40,8 +40,8 @@ type MountOptions = {
 	checkAnswers: boolean;
 	/** Throws a refusal for who is not the shop's operator. */
 	requireOperator: (c: Context) => void;
-	/** By call: throws a refusal while there is no room for one more, before anything of the request is read. */
-	requireRoom?: Partial<Record<CallName, () => void>>;
+	/** By call: throws a refusal while there is no room for one more from a network address, before anything of the request is read. */
+	requireRoom?: Partial<Record<CallName, (address: string) => void>>;
 	/** Tells who is logged in; throws a refusal for who is not. */
 	whoAsks: (c: Context) => Promise<Person>;
 };
@@ -73,8 +73,8 @@ function mountCall<N extends CallName>(
 	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
 	const requireRoomFor = requireRoom?.[name];
 	if (requireRoomFor) {
-		app.use(path, async (_, next) => {
-			requireRoomFor();
+		app.use(path, async (c, next) => {
+			requireRoomFor(networkOf(addressOf(c)));
 			await next();
 		});
 	}

@@ -50,6 +50,18 @@ test('a mailbox is mailed five links to a new password an hour, by whatever name
 	expect(await mailsTo(shop.db, email)).toHaveLength(6);
 });
 
+test('right logins that one network address sends without end leave room for others', async ({ shop }) => {
+	const [greedy, other] = [await newAccount({ shop }), await newAccount({ shop })];
+	const flood = Array.from({ length: 200 }, () => greedy.logIn());
+	expect((await other.logIn()).status).toBe(200);
+	const answers = await Promise.all(flood);
+	const refused = answers.filter(({ status }) => status === 429);
+	expect(refused.length).toBeGreaterThan(0);
+	for (const { error } of refused)
+		expect([error.code, error.message]).toEqual(['too_many_logins', expect.stringContaining('your network address')]);
+	expect(answers.some(({ status }) => status === 200)).toBe(true);
+});
+
 test('of a thousand logins at once a few are looked into, the rest is told to wait, and then there is room again', async ({
 	shop,
 }) => {
