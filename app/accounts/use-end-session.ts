@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { dropAllKept } from '../forms/kept-forms.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { dropPersonal } from '../storage/personal.ts';
 import { userAtom } from '../storage/session.ts';
 import { notify } from '../ui/toaster.ts';
 
@@ -11,7 +11,7 @@ export function useForgetSession(): () => void {
 	const setUser = useSetAtom(userAtom);
 	return () => {
 		setUser(null);
-		dropAllKept();
+		dropPersonal();
 	};
 }
 

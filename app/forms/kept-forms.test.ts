@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWindow } from '../../tests/setup/browser-storage.ts';
 import { tabStorage } from '../storage/storage.ts';
 import {
-	dropAllKept,
 	dropKept,
 	dropSent,
 	keepForm,
@@ -161,12 +160,4 @@ test.each([
 	'x'.repeat(longestText),
 ])('may be kept: %s', (text) => {
 	expect(mayTextBeKept(text)).toBe(true);
-});
-
-test('after a logout nothing is kept of any form', () => {
-	keepForm('review-1001', typed('Ada'));
-	keepForm('contact', typed('Ada'));
-	dropAllKept();
-	expect([readKept('review-1001').size, readKept('contact').size]).toEqual([0, 0]);
-	expect(browser.sessionStorage.getItem('forms_in_progress')).toBeNull();
 });

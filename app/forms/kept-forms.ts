@@ -1,4 +1,4 @@
-import { tabStorage } from '../storage/storage.ts';
+import { personalStorage } from '../storage/personal.ts';
 
 /** A form in progress: the name that it is kept under, and which of its fields are. */
 export type KeptForm = { name: string; fields: readonly string[] };
@@ -29,11 +29,6 @@ export function keepForm(form: string, texts: KeptTexts): void {
 
 export function dropKept(form: string): void {
 	keepForm(form, new Map());
-}
-
-/** Somebody has logged out: what they were typing is theirs. */
-export function dropAllKept(): void {
-	write([]);
 }
 
 /** The form is on its way: the page that says that it has arrived may drop it, which does not know its name. */
@@ -75,7 +70,7 @@ function isCardNumber(text: string): boolean {
 /** Damaged or foreign entries count as none. A clock that was set back makes them neither older nor younger than a day. */
 function readEntries(): Entry[] {
 	try {
-		const stored: unknown = JSON.parse(tabStorage.get(key) ?? '[]');
+		const stored: unknown = JSON.parse(personalStorage.get(key) ?? '[]');
 		if (!Array.isArray(stored)) return [];
 		return stored.filter(isEntry).filter(({ at }) => Math.abs(Date.now() - at) < longestAge);
 	} catch {
@@ -84,8 +79,8 @@ function readEntries(): Entry[] {
 }
 
 function write(entries: Entry[]): void {
-	if (entries.length > 0) tabStorage.set(key, JSON.stringify(entries.slice(0, mostForms)));
-	else tabStorage.remove(key);
+	if (entries.length > 0) personalStorage.set(key, JSON.stringify(entries.slice(0, mostForms)));
+	else personalStorage.remove(key);
 }
 
 function isEntry(value: unknown): value is Entry {

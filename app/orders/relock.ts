@@ -1,7 +1,7 @@
 import { lineKey } from '../../contract/catalogue/chosen.ts';
 import { quoteLifetime } from '../../contract/limits.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
-import { tabStorage } from '../storage/storage.ts';
+import { personalStorage } from '../storage/personal.ts';
 
 /** What stood on the page last, as far as it has to be told when other prices take its place. */
 export type Seen = Pick<Quote, 'expires_at' | 'total'> & {
@@ -47,7 +47,7 @@ const storedName = 'checkout_seen';
 /** What this tab showed last: before a reload, or before the cart was changed on another page. */
 export function readSeen(): Seen | null {
 	try {
-		const stored: unknown = JSON.parse(tabStorage.get(storedName) ?? 'null');
+		const stored: unknown = JSON.parse(personalStorage.get(storedName) ?? 'null');
 		return isSeen(stored) ? stored : null;
 	} catch {
 		return null;
@@ -74,9 +74,9 @@ export function seenOf(key: string, { expires_at, total, lines }: Quote): Seen {
 }
 
 export function saveSeen(seen: Seen): void {
-	tabStorage.set(storedName, JSON.stringify(seen));
+	personalStorage.set(storedName, JSON.stringify(seen));
 }
 
 export function dropSeen(): void {
-	tabStorage.remove(storedName);
+	personalStorage.remove(storedName);
 }

@@ -67,3 +67,21 @@ test.each(['{', 'null', '7', '[]', ''])('an entry that is damaged (%s) still mea
 	browser.localStorage.setItem('userDetails', damaged);
 	expect(openTab().read()).toEqual({ id: '', name: '', email: '' });
 });
+
+test.each([
+	['after a logout in another tab', () => browser.localStorage.clear(), null],
+	[
+		'after somebody else has logged in',
+		() =>
+			browser.localStorage.setItem('userDetails', JSON.stringify({ id: '2', name: 'Bob', email: 'bob@example.com' })),
+		'Bob',
+	],
+	['of an entry that is damaged', () => browser.localStorage.setItem('userDetails', '{'), 'Ada King'],
+])('a name that is saved %s', (_, meanwhile, name) => {
+	const tab = openTab();
+	tab.store.set(userAtom, ada, 'token-1');
+	meanwhile();
+	tab.store.set(userAtom, { ...ada, name: 'Ada King' });
+	expect(tab.read()?.name ?? null).toBe(name);
+	expect(JSON.parse(browser.localStorage.getItem('userDetails') ?? 'null')?.name ?? null).toBe(name);
+});

@@ -7,11 +7,13 @@ type UserDetails = Pick<User, 'id' | 'name' | 'email'>;
 
 export const tokenKey = 'authToken';
 const userKey = 'userDetails';
+/** The key of this browser's price locks, which end with the session. */
+export const lockKeyName = 'checkout_lock';
 
 export const readToken = (): string | null => browserStorage.get(tokenKey);
 
 /** That there is an entry means logged in, whatever it holds: of one that is damaged it is not known who. */
-function readUser(): UserDetails | null {
+export function readUser(): UserDetails | null {
 	const text = browserStorage.get(userKey);
 	if (text === null) return null;
 	const unknown = { id: '', name: '', email: '' };
@@ -43,16 +45,24 @@ storedUserAtom.onMount = (set) => {
 /**
  * Who is logged in, the same in every open tab: undefined on the server and until the page has hydrated, null for a guest.
  *
- * Setting it to a person keeps them, and with a token begins a session; setting it to null ends it.
+ * Setting it to a person with a token begins their session; without, it keeps what has changed of them, unless that session has
+ * ended meanwhile, in another tab too. Setting it to null ends it.
  */
 export const userAtom = atom(
 	(get) => get(storedUserAtom),
 	(_, set, user: UserDetails | null, token?: string) => {
-		// The token first: whoever hears of the person may call in their name at once.
-		if (user) {
+		if (user && (token !== undefined || isOfSession(user))) {
+			// The token first: whoever hears of the person may call in their name at once.
 			if (token !== undefined) browserStorage.set(tokenKey, token);
 			browserStorage.set(userKey, JSON.stringify(user));
-		} else for (const key of [tokenKey, userKey]) browserStorage.remove(key);
-		set(storedUserAtom, user);
+		}
+		if (!user) for (const key of [tokenKey, userKey, lockKeyName]) browserStorage.remove(key);
+		set(storedUserAtom, readUser());
 	},
 );
+
+/** Whether the session that this browser keeps is of this person; an entry that is damaged is of who bears its token. */
+function isOfSession({ id }: UserDetails): boolean {
+	const kept = readUser();
+	return readToken() !== null && (kept?.id === id || kept?.id === '');
+}

@@ -1,31 +1,59 @@
+import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { openWindow } from '../../../tests/setup/browser-storage.ts';
 import { keepForm, readKept } from '../../forms/kept-forms.ts';
-import { tabStorage } from '../../storage/storage.ts';
+import { tokenKey, userAtom } from '../../storage/session.ts';
+import { browserStorage, tabStorage } from '../../storage/storage.ts';
 import { guardSession } from './guard.ts';
 
+const person = (id: string) => JSON.stringify({ id, name: id, email: `${id}@example.com` });
+
 let browser: ReturnType<typeof openWindow>;
+let stop: () => void;
 beforeEach(() => {
 	browser = openWindow();
 	tabStorage.clear();
+	browserStorage.clear();
+	browserStorage.set(tokenKey, 'token-1');
+	browserStorage.set('userDetails', person('ada'));
+	stop = guardSession();
 	keepForm('contact', new Map([['name', 'Ada']]));
 });
 
-const isKept = () => readKept('contact').size > 0;
+const keptTexts = () => browser.sessionStorage.getItem('forms_in_progress');
 
 test.each([
-	['a logout', 'authToken', 'token-1', false],
-	['everything that was cleared', null, null, false],
-	['a login', 'authToken', null, true],
-	['another entry', 'cart_products', '[]', true],
-])('the forms of this tab after %s in another', (_, key, before, kept) => {
-	guardSession();
-	browser.announce(key, before);
-	expect(isKept()).toBe(kept);
+	['a logout', 'userDetails', () => browserStorage.remove('userDetails'), false],
+	['everything that was cleared', null, () => browserStorage.clear(), false],
+	['a login of somebody else', 'userDetails', () => browserStorage.set('userDetails', person('bob')), false],
+	['another name', 'userDetails', () => browserStorage.set('userDetails', person('ada')), true],
+])('the forms of this tab after %s in another', (_, key, act, kept) => {
+	act();
+	browser.announce(key);
+	expect(keptTexts() !== null).toBe(kept);
+	stop();
+});
+
+test('what a guest typed goes on after a login, and ends with the logout', () => {
+	getDefaultStore().set(userAtom, null);
+	keepForm('contact', new Map([['name', 'A guest']]));
+	getDefaultStore().set(userAtom, { id: 'ada', name: 'Ada', email: 'ada@example.com' }, 'token-2');
+	expect(readKept('contact').get('name')).toBe('A guest');
+	getDefaultStore().set(userAtom, null);
+	expect(keptTexts()).toBeNull();
+	stop();
+});
+
+test('a tab that comes back looks who is there', () => {
+	browserStorage.remove('userDetails');
+	browser.show();
+	expect(keptTexts()).toBeNull();
+	stop();
 });
 
 test('ended, it looks no more', () => {
-	guardSession()();
+	stop();
+	browserStorage.clear();
 	browser.announce(null);
-	expect(isKept()).toBe(true);
+	expect(keptTexts()).not.toBeNull();
 });

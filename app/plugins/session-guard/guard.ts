@@ -1,17 +1,14 @@
-import { dropAllKept } from '../../forms/kept-forms.ts';
-import { tokenKey } from '../../storage/session.ts';
+import { getDefaultStore } from 'jotai';
+import { dropOfAnother } from '../../storage/personal.ts';
+import { userAtom } from '../../storage/session.ts';
 
 /**
- * Drops the forms in progress of this tab once a session has ended in another: what was typed is of who was logged in. Who
- * is logged in, pages hear by themselves.
+ * Drops what this tab keeps of a person, forms in progress above all, once they are no longer logged in: here, in another
+ * tab, or while this one was away.
  *
  * @returns what ends it
  */
 export function guardSession(): () => void {
-	function onStorage({ key, oldValue }: StorageEvent) {
-		// A null key tells that another tab has cleared everything, as it does when a token was refused.
-		if (key === null || (key === tokenKey && oldValue !== null)) dropAllKept();
-	}
-	window.addEventListener('storage', onStorage);
-	return () => window.removeEventListener('storage', onStorage);
+	dropOfAnother();
+	return getDefaultStore().sub(userAtom, dropOfAnother);
 }
