@@ -3,13 +3,14 @@ import { ifVerified } from '../accounts/if-verified.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { unavailable } from '../api/unavailable.ts';
-import { readToken } from '../storage/session.ts';
+import { readToken, readUser } from '../storage/session.ts';
 import { fetchOrder } from './calls.ts';
 import { ownOrderApi } from './own-api.ts';
 
 /** Whose invoice an address names, or why it is not shown. */
 export type ReadInvoice =
-	| { is: 'shown'; order: Order; isOwn: boolean }
+	/** `owner` is the id of the person whose it is, who alone may go on seeing it; null where its link has opened it. */
+	| { is: 'shown'; order: Order; owner: string | null }
 	/** There is none, or it is somebody else's. */
 	| { is: 'missing' }
 	/** It is asked for by its number, which takes a login, and with it a confirmed address. */
@@ -20,11 +21,12 @@ export type ReadInvoice =
 export async function readInvoice(params: URLSearchParams, signal: AbortSignal): Promise<ReadInvoice> {
 	const [id, number] = [params.get('order'), params.get('number')];
 	try {
-		if (id) return { is: 'shown', order: await fetchOrder(browserApi(), id, signal), isOwn: false };
+		if (id) return { is: 'shown', order: await fetchOrder(browserApi(), id, signal), owner: null };
 		if (!number) return { is: 'missing' };
-		if (readToken() === null) return { is: 'guest' };
+		const reader = readToken() === null ? null : readUser();
+		if (!reader) return { is: 'guest' };
 		const answer = await ifVerified(ownOrderApi()('getOwnOrder', { query: { order_number: number }, signal }));
-		return answer === 'unverified' ? { is: answer } : { is: 'shown', order: answer.order, isOwn: true };
+		return answer === 'unverified' ? { is: answer } : { is: 'shown', order: answer.order, owner: reader.id };
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status < 500) return { is: 'missing' };
 		throw error instanceof ApiFailure && error.isOutOfReach ? unavailable() : error;

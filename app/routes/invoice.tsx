@@ -1,17 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { Printer } from 'lucide-react';
-import { useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { invoiceNumber, invoiceOf } from '../../contract/orders/invoice.ts';
 import { Invitation } from '../accounts/invitation.tsx';
 import { Unverified } from '../accounts/unverified.tsx';
 import { DownloadInvoice } from '../orders/invoice-links.tsx';
 import { InvoiceSheet } from '../orders/invoice-sheet.tsx';
 import type { ReadInvoice } from '../orders/read-invoice.ts';
+import { ReadingOrder } from '../orders/reading-order.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { userAtom } from '../storage/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/invoice.ts';
 
 /** The name of the file, when the page is printed into one. */
@@ -31,6 +32,8 @@ clientLoader.hydrate = true as const;
 
 export default function InvoicePage() {
 	const read = useLoaderData<typeof clientLoader>();
+	const isOfAnother = useIsOfAnother(read);
+	if (isOfAnother) return <ReadingOrder what="invoice" />;
 	if (read.is === 'shown') return <Shown read={read} />;
 	return (
 		<div className="page grid gap-6 py-band">
@@ -53,7 +56,20 @@ export default function InvoicePage() {
 	);
 }
 
-function Shown({ read: { order, isOwn } }: { read: Extract<ReadInvoice, { is: 'shown' }> }) {
+/** Whether its owner has logged out since it was read, here or in another tab; it is then asked for again. */
+function useIsOfAnother(read: ReadInvoice): boolean {
+	const user = useAtomValue(userAtom);
+	const { revalidate } = useRevalidator();
+	const isOwn = read.is === 'shown' && read.owner !== null;
+	const isOfAnother = isOwn && user !== undefined && user?.id !== read.owner;
+	useEffect(() => {
+		if (isOfAnother) void revalidate();
+	}, [isOfAnother, revalidate]);
+	return isOfAnother;
+}
+
+function Shown({ read: { order, owner } }: { read: Extract<ReadInvoice, { is: 'shown' }> }) {
+	const isOwn = owner !== null;
 	const back = isOwn ? `/order?number=${order.order_number}` : `/success?order=${order.order_id}`;
 	return (
 		<div className="page py-8">
@@ -82,20 +98,5 @@ function UnverifiedPerson() {
 }
 
 export function HydrateFallback() {
-	return (
-		<div className="page grid gap-5 py-band">
-			<h1 className="title text-3xl">Your invoice</h1>
-			<Skeleton className="h-32" />
-			<Skeleton className="h-64" />
-			<noscript>
-				<p>
-					Reading the invoice needs JavaScript. Turn it on and load this page again, or{' '}
-					<a href="/contact" className="link">
-						ask us
-					</a>
-					.
-				</p>
-			</noscript>
-		</div>
-	);
+	return <ReadingOrder what="invoice" />;
 }

@@ -7,11 +7,11 @@ import { unavailable } from '../api/unavailable.ts';
 import { fetchOrder } from '../orders/calls.ts';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
 import { orderLabels } from '../orders/order-words.ts';
+import { ReadingOrder } from '../orders/reading-order.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/success.ts';
 
 const CancelLinkedOrder = lazyPart(() => import('../orders/cancel-linked-order.tsx'));
@@ -64,20 +64,5 @@ function CancelPart({ order }: { order: Order }) {
 }
 
 export function HydrateFallback() {
-	return (
-		<div className="page grid gap-5 py-band">
-			<h1 className="title text-3xl">Your order</h1>
-			<Skeleton className="h-32" />
-			<Skeleton className="h-64" />
-			<noscript>
-				<p>
-					Reading the order needs JavaScript. Turn it on and load this page again, or{' '}
-					<a href="/contact" className="link">
-						ask us
-					</a>
-					.
-				</p>
-			</noscript>
-		</div>
-	);
+	return <ReadingOrder what="order" />;
 }
