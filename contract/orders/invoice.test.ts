@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newAddress } from '../../tests/setup/addresses.ts';
 import type { Order } from './checkout.ts';
 import { invoiceNumber, invoiceOf } from './invoice.ts';
 
@@ -15,16 +16,7 @@ const order: Order = {
 	email: 'ada@example.com',
 	is_mailed: true,
 	has_simulated_prices: false,
-	address: {
-		first_name: 'Ada',
-		last_name: 'Byron',
-		phone: '518 555 0142',
-		line1: '12 Ockham Way',
-		city: 'Albany',
-		state: 'NY',
-		postcode: '12207',
-		country: 'US',
-	},
+	address: newAddress,
 	shipping_method: 'Insured ground',
 	coupon: null,
 	lines: [],

@@ -1,33 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { readSettings } from '../../contract/settings.ts';
+import type { Page } from '@playwright/test';
 import { authenticator } from '../setup/authenticator.ts';
 import { findViolations } from './setup/axe.ts';
+import { placeOrder } from './setup/buyer.ts';
 import { fillByKeyboard, tabTo } from './setup/by-keyboard.ts';
 import { overflow } from './setup/layout-faults.ts';
 import { expect, linkTo, test } from './setup/mail-test.ts';
 import { hydrated, open } from './setup/steps.ts';
-import { test as withoutMail } from './setup/test.ts';
 
 const ada = { name: 'Ada Byron', password: 'the analytical engine', next: 'notes by the translator' };
 
 const tokenOf = (path: string) => `${path}#token=[\\w-]{43}`;
-
-/** Orders a coin without an account, at the address; answers the order's number. */
-async function orderAsGuest(request: APIRequestContext, email: string): Promise<string> {
-	const headers = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
-	const call = async (path: string, data: object, more = {}) =>
-		(await request.post(`/api/${path}`, { headers: { ...headers, ...more }, data })).json();
-	const place = { country: 'US', state: 'NY' };
-	const quote = await call('checkout/quote', { items: [{ product_id: '1001', quantity: 1 }], ...place });
-	const names = { first_name: 'Ada', last_name: 'Byron', phone: '518 555 0142' };
-	const address = { ...names, line1: '12 Ockham Way', city: 'Albany', postcode: '12207', ...place };
-	const { order } = await call(
-		'checkout',
-		{ quote_id: quote.quote_id, total: quote.total, email, payment_method: 'bank-wire', address },
-		{ 'Idempotency-Key': crypto.randomUUID() },
-	);
-	return order.order_number;
-}
 
 /** From the profile, by the keyboard alone. @returns recovery codes */
 async function turnOnTwoSteps(page: Page): Promise<string[]> {
@@ -131,7 +113,7 @@ test.describe('at 360 pixels', () => {
 	}, { repeatEachIndex }) => {
 		const email = `ada-${repeatEachIndex}@example.com`;
 		const name = page.getByRole('textbox', { name: 'Name' });
-		const number = await orderAsGuest(request, email);
+		const { order_number: number } = await placeOrder(request, { email, product: '1001' });
 		await open(page, '/order');
 		await fillByKeyboard(page, { 'Order number': number.slice(3), 'E-mail given with it': 'eve@example.com' });
 		await expect(page.getByText('There is no order of this number and this e-mail address')).toBeVisible();
@@ -271,41 +253,4 @@ test.describe('at 360 pixels', () => {
 		const [noToken, nobody, cart] = await page.evaluate(left);
 		expect([noToken, nobody, cart ?? '[]']).toEqual([null, null, '[]']);
 	});
-});
-
-withoutMail.describe('before the page is ready', () => {
-	withoutMail.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 40[04]/] });
-
-	withoutMail(
-		'an account says that it needs JavaScript, and a form that is posted all the same gives no password back',
-		async ({ page, request }) => {
-			for (const path of [
-				'/login',
-				'/register',
-				'/forgot',
-				'/reset-password',
-				'/verify-email',
-				'/profile',
-				'/portfolio',
-			]) {
-				await page.goto(path);
-				await expect(page.getByText('An account needs JavaScript'), path).toBeVisible();
-				await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-				await expect(page.getByLabel('E-mail')).toBeHidden();
-			}
-			await page.goto('/order');
-			await expect(page.getByText('An account needs JavaScript')).toBeVisible();
-			await page.getByLabel('Order number').fill('AS-1');
-			await page.getByLabel('E-mail given with it').fill('ada@example.com');
-			await page.getByRole('button', { name: 'Find the order' }).click();
-			await expect(page.getByText('There is no order of this number')).toBeVisible();
-			await expect(page.getByLabel('Order number')).toHaveValue('AS-1');
-			const answer = await request.post('/login', { form: { email: 'ada@example.com', password: ada.password } });
-			const html = await answer.text();
-			expect(answer.status()).toBe(400);
-			expect(html).toContain('nothing was sent');
-			expect(html).toContain('ada@example.com');
-			expect(html).not.toContain(ada.password);
-		},
-	);
 });

@@ -1,36 +1,11 @@
-import type { APIRequestContext } from '@playwright/test';
-import { readSettings } from '../../contract/settings.ts';
 import { operatorToken } from '../setup/client.ts';
 import { findViolations } from './setup/axe.ts';
+import { enter, newBuyer, post } from './setup/buyer.ts';
 import { overflow } from './setup/layout-faults.ts';
-import { expect, linkTo, type Mails, test } from './setup/mail-test.ts';
+import { expect, test } from './setup/mail-test.ts';
 import { open } from './setup/steps.ts';
 
 const product = '1003';
-
-/** Somebody whose order with the product is paid. @returns what their browser keeps */
-async function newBuyer(request: APIRequestContext, mails: Mails, email: string) {
-	const tokens = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
-	const post = async (path: string, data: object, more = {}) =>
-		(await request.post(`/api/${path}`, { headers: { ...tokens, ...more }, data })).json();
-	const login = { email, password: 'the analytical engine' };
-	await post('account/register', { ...login, name: 'Ada Byron' });
-	const link = await linkTo(mails, email, '/verify-email#token=[\\w-]{43}');
-	await post('account/verify-email', { token: link.split('=')[1], password: login.password });
-	const { token, user } = await post('account/login', login);
-	const place = { country: 'US', state: 'NY' };
-	const quote = await post('checkout/quote', { items: [{ product_id: product, quantity: 1 }], ...place });
-	const names = { first_name: 'Ada', last_name: 'Byron', phone: '518 555 0142' };
-	const address = { ...names, line1: '12 Ockham Way', city: 'Albany', postcode: '12207', ...place };
-	const { order } = await post(
-		'checkout',
-		{ quote_id: quote.quote_id, total: quote.total, email, payment_method: 'bank-wire', address },
-		{ 'Idempotency-Key': crypto.randomUUID(), Authorization: `Bearer ${token}` },
-	);
-	const paid = { order_number: order.order_number };
-	await post('operator/order/paid', paid, { Authorization: `Bearer ${operatorToken}` });
-	return { authToken: token, userDetails: JSON.stringify(user) };
-}
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -39,10 +14,14 @@ test('who has bought a product is marked as a verified buyer, edits in place, an
 	request,
 	mails,
 }, { repeatEachIndex }) => {
-	const kept = await newBuyer(request, mails, `buyer-${repeatEachIndex}@example.com`);
-	await page.addInitScript((entries) => {
-		for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-	}, kept);
+	const { order, kept } = await newBuyer(request, mails, { email: `buyer-${repeatEachIndex}@example.com`, product });
+	await post(
+		request,
+		'operator/order/paid',
+		{ order_number: order.order_number },
+		{ Authorization: `Bearer ${operatorToken}` },
+	);
+	await enter(page, kept);
 	await open(page, `/product-details/${product}`);
 	const reviews = page.getByRole('region', { name: 'Reviews' });
 	await expect(reviews.getByText('your review is marked ‘Verified buyer’')).toBeVisible();

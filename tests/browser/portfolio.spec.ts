@@ -1,67 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext } from '@playwright/test';
+import { mergeTests } from '@playwright/test';
 import { formatDollars } from '../../app/ui/format.ts';
-import { readSettings } from '../../contract/settings.ts';
 import { findViolations } from './setup/axe.ts';
+import { enter, newBuyer } from './setup/buyer.ts';
 import { findTextFaults, overflow } from './setup/layout-faults.ts';
-import { linked, moveGold } from './setup/live-test.ts';
-import { test as base, expect, linkTo, type Mails } from './setup/mail-test.ts';
-import { type SpotFeed, startSpotFeed } from './setup/spot-feed.ts';
+import { linked, moveGold, soon, withFeed } from './setup/live-test.ts';
+import { expect, mailSettings, test as withMails } from './setup/mail-test.ts';
 import { follow, open } from './setup/steps.ts';
 
 const coin = '1001';
 
 /** With mails, by which an address is verified, and prices that move. */
-const test = base.extend<object, { feed: SpotFeed; mails: Mails }>({
-	feed: [
-		async ({}, use) => {
-			const feed = await startSpotFeed();
-			await use(feed);
-			await feed.close();
-		},
-		{ scope: 'worker' },
-	],
-	settings: [
-		async ({ mails, feed }, use) =>
-			use({
-				SMTP_URL: mails.url,
-				SHOP_URL: 'https://shop.example',
-				MAIL_POLL_SECONDS: '0.2',
-				SPOT_FEED_URL: feed.url,
-				SPOT_POLL_SECONDS: '0.2',
-			}),
-		{ scope: 'worker' },
-	],
-	shop: [
-		async ({ shop, feed }, use) => {
-			await feed.followed;
-			await use(shop);
-		},
-		{ scope: 'worker' },
-	],
+const test = mergeTests(withFeed, withMails).extend({
+	settings: [async ({ mails, feed }, use) => use({ ...mailSettings(mails), ...soon(feed) }), { scope: 'worker' }],
 });
-
-/** Somebody who has ordered two coins. @returns the order's number, and what their browser keeps */
-async function newBuyer(request: APIRequestContext, mails: Mails, email: string) {
-	const tokens = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
-	const post = async (path: string, data: object, more = {}) =>
-		(await request.post(`/api/${path}`, { headers: { ...tokens, ...more }, data })).json();
-	const login = { email, password: 'the analytical engine' };
-	await post('account/register', { ...login, name: 'Ada Byron' });
-	const link = await linkTo(mails, email, '/verify-email#token=[\\w-]{43}');
-	await post('account/verify-email', { token: link.split('=')[1], password: login.password });
-	const { token, user } = await post('account/login', login);
-	const place = { country: 'US', state: 'NY' };
-	const quote = await post('checkout/quote', { items: [{ product_id: coin, quantity: 2 }], ...place });
-	const names = { first_name: 'Ada', last_name: 'Byron', phone: '518 555 0142' };
-	const address = { ...names, line1: '12 Ockham Way', city: 'Albany', postcode: '12207', ...place };
-	const { order } = await post(
-		'checkout',
-		{ quote_id: quote.quote_id, total: quote.total, email, payment_method: 'bank-wire', address },
-		{ 'Idempotency-Key': crypto.randomUUID(), Authorization: `Bearer ${token}` },
-	);
-	return { order, kept: { authToken: token, userDetails: JSON.stringify(user) } };
-}
 
 const csv = (text: string) => ({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const head = 'metal,title,weight_oz,quantity,price_paid,date\n';
@@ -72,10 +24,9 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 	mails,
 	feed,
 }, { repeatEachIndex }) => {
-	const { order, kept } = await newBuyer(request, mails, `holder-${repeatEachIndex}@example.com`);
-	await page.addInitScript((entries) => {
-		for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-	}, kept);
+	const buyer = { email: `holder-${repeatEachIndex}@example.com`, product: coin, quantity: 2 };
+	const { order, kept } = await newBuyer(request, mails, buyer);
+	await enter(page, kept);
 	await open(page, `/order?number=${order.order_number}`);
 	await page.getByRole('button', { name: 'Add to portfolio' }).press('Enter');
 	await expect(page.getByRole('status').filter({ hasText: 'Its metal is in your portfolio.' })).toBeFocused();
@@ -84,9 +35,10 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 	await linked(page);
 	const worth = page.getByRole('region', { name: 'Worth now' });
 	const row = (title: string) => page.getByRole('row', { name: title });
-	const coins = row(order.lines[0].title);
+	const [bought] = order.lines;
+	const coins = row(bought?.title ?? '');
 	await expect(coins).toContainText('Not paid yet');
-	await expect(coins).toContainText(formatDollars(order.lines[0].total));
+	await expect(coins).toContainText(formatDollars(bought?.total ?? 0));
 	await moveGold(feed, request, 3, coin);
 	await expect(worth).toContainText(formatDollars(2 * feed.asks.gold));
 	await expect(coins).toContainText(formatDollars(2 * feed.asks.gold));
@@ -139,7 +91,7 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 	await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
 	const saved = await readFile(await (await download).path(), 'utf8');
 	expect(saved).toContain("platinum,'=Medal,0.5,1,1000.00,2026-02-01,\r\n");
-	expect(saved).toContain(`gold,${order.lines[0].title},1,2,`);
+	expect(saved).toContain(`gold,${bought?.title},1,2,`);
 
 	await page.getByRole('button', { name: 'Remove Silver bar' }).press('Enter');
 	await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');

@@ -9,10 +9,8 @@ import { test as base } from './test.ts';
 
 const secret = 'secret of the browser tests';
 
-type Options = { spotSettings: Record<string, string> };
-
-/** The test with a shop that follows a feed of the worker's own, without waiting long. */
-export const test = base.extend<object, Options & { feed: SpotFeed }>({
+/** The test with a shop that follows a feed of the worker's own; the settings are still to name it. */
+export const withFeed = base.extend<object, { feed: SpotFeed }>({
 	feed: [
 		async ({}, use) => {
 			const feed = await startSpotFeed();
@@ -29,16 +27,16 @@ export const test = base.extend<object, Options & { feed: SpotFeed }>({
 		},
 		{ scope: 'worker' },
 	],
+});
+
+/** By which a shop follows a feed without waiting long. */
+export const soon = (feed: SpotFeed) => ({ SPOT_FEED_URL: feed.url, SPOT_POLL_SECONDS: '0.2', SPOT_HOURS: 'always' });
+
+/** The test with a shop that follows a feed of the worker's own, without waiting long. */
+export const test = withFeed.extend<object, { spotSettings: Record<string, string> }>({
 	spotSettings: [{}, { option: true, scope: 'worker' }],
 	settings: [
-		async ({ feed, spotSettings }, use) =>
-			use({
-				SPOT_FEED_URL: feed.url,
-				SPOT_POLL_SECONDS: '0.2',
-				SPOT_HOURS: 'always',
-				PUSHER_SECRET: secret,
-				...spotSettings,
-			}),
+		async ({ feed, spotSettings }, use) => use({ ...soon(feed), PUSHER_SECRET: secret, ...spotSettings }),
 		{ scope: 'worker' },
 	],
 });

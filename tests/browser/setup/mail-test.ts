@@ -4,6 +4,14 @@ import { test as base, expect } from './test.ts';
 
 export type Mails = Awaited<ReturnType<typeof startMailServer>>;
 
+/** By which a shop sends its mail there, soon. */
+export const mailSettings = ({ url }: Mails) => ({
+	SMTP_URL: url,
+	SHOP_URL: 'https://shop.example',
+	MAIL_POLL_SECONDS: '0.2',
+	OPERATOR_TOKEN: operatorToken,
+});
+
 /** The test with a shop that sends its mail, soon, and where that arrives. */
 export const test = base.extend<object, { mails: Mails }>({
 	mails: [
@@ -14,13 +22,7 @@ export const test = base.extend<object, { mails: Mails }>({
 		},
 		{ scope: 'worker' },
 	],
-	settings: async ({ mails }, use) =>
-		use({
-			SMTP_URL: mails.url,
-			SHOP_URL: 'https://shop.example',
-			MAIL_POLL_SECONDS: '0.2',
-			OPERATOR_TOKEN: operatorToken,
-		}),
+	settings: async ({ mails }, use) => use(mailSettings(mails)),
 });
 
 export { expect };

@@ -1,0 +1,30 @@
+import { expect, test } from './setup/test.ts';
+
+const password = 'the analytical engine';
+
+test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 40[04]/] });
+
+test('an account says that it needs JavaScript, and a form that is posted all the same gives no password back', async ({
+	page,
+	request,
+}) => {
+	for (const path of ['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile', '/portfolio']) {
+		await page.goto(path);
+		await expect(page.getByText('An account needs JavaScript'), path).toBeVisible();
+		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+		await expect(page.getByLabel('E-mail')).toBeHidden();
+	}
+	await page.goto('/order');
+	await expect(page.getByText('An account needs JavaScript')).toBeVisible();
+	await page.getByLabel('Order number').fill('AS-1');
+	await page.getByLabel('E-mail given with it').fill('ada@example.com');
+	await page.getByRole('button', { name: 'Find the order' }).click();
+	await expect(page.getByText('There is no order of this number')).toBeVisible();
+	await expect(page.getByLabel('Order number')).toHaveValue('AS-1');
+	const answer = await request.post('/login', { form: { email: 'ada@example.com', password: password } });
+	const html = await answer.text();
+	expect(answer.status()).toBe(400);
+	expect(html).toContain('nothing was sent');
+	expect(html).toContain('ada@example.com');
+	expect(html).not.toContain(password);
+});

@@ -1,0 +1,36 @@
+import { enter, newBuyer } from './setup/buyer.ts';
+import { expect, test } from './setup/mail-test.ts';
+import { addToCart, fillCheckout, open } from './setup/steps.ts';
+
+const product = '1003';
+
+test('after a logout in another tab neither an order, its invoice nor what was typed is left in this one', async ({
+	page,
+	request,
+	mails,
+}, { repeatEachIndex }) => {
+	const { order, kept } = await newBuyer(request, mails, { email: `gone-${repeatEachIndex}@example.com`, product });
+	await enter(page, kept);
+	await addToCart(page, product);
+	await open(page, '/checkout');
+	await fillCheckout(page);
+	await expect(page.getByRole('button', { name: /^Place order for \$/ })).toBeVisible();
+	const keptHere = () =>
+		page.evaluate(() =>
+			['checkout_seen', 'forms_in_progress', 'tab_owner'].filter((key) => sessionStorage.getItem(key) !== null),
+		);
+	await page.getByLabel('Note to the shop').fill('Ring twice');
+	await expect.poll(keptHere).toEqual(['checkout_seen', 'forms_in_progress', 'tab_owner']);
+
+	await open(page, `/invoice?number=${order.order_number}`);
+	await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+	const other = await page.context().newPage();
+	await open(other, '/profile');
+	await other.getByRole('button', { name: 'Log out', exact: true }).click();
+	await expect(other.getByText('You are logged out.')).toBeVisible();
+
+	await expect(page.getByText('Nobody is logged in here')).toBeVisible();
+	await expect(page.getByText(order.order_number)).toBeHidden();
+	await expect(page).toHaveTitle(/^Invoice\b(?!.*AS-)/);
+	expect(await keptHere()).toEqual([]);
+});

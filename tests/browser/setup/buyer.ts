@@ -1,0 +1,51 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Order } from '../../../contract/orders/checkout.ts';
+import { readSettings } from '../../../contract/settings.ts';
+import { newAddress } from '../../setup/addresses.ts';
+import { linkTo, type Mails } from './mail-test.ts';
+
+const asGuest = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
+const password = 'the analytical engine';
+
+/** Calls the shop as its pages do. @returns the answer, whatever it is */
+export async function post(request: APIRequestContext, path: string, data: object, headers = {}) {
+	return (await request.post(`/api/${path}`, { headers: { ...asGuest, ...headers }, data })).json();
+}
+
+type Bought = { email: string; product: string; quantity?: number };
+
+/** @param token of who is logged in; a guest otherwise */
+export async function placeOrder(
+	request: APIRequestContext,
+	{ email, product, quantity = 1 }: Bought,
+	token?: string,
+): Promise<Order> {
+	const { country, state } = newAddress;
+	const items = [{ product_id: product, quantity }];
+	const { quote_id, total } = await post(request, 'checkout/quote', { items, country, state });
+	const body = { quote_id, total, email, payment_method: 'bank-wire', address: newAddress };
+	const { order } = await post(request, 'checkout', body, {
+		'Idempotency-Key': crypto.randomUUID(),
+		...(token && { Authorization: `Bearer ${token}` }),
+	});
+	return order;
+}
+
+/** Somebody with an account who has ordered. @returns the order, and what their browser keeps */
+export async function newBuyer(request: APIRequestContext, mails: Mails, bought: Bought) {
+	const login = { email: bought.email, password };
+	await post(request, 'account/register', { ...login, name: 'Ada Byron' });
+	const link = await linkTo(mails, bought.email, '/verify-email#token=[\\w-]{43}');
+	await post(request, 'account/verify-email', { token: link.split('=')[1], password });
+	const { token, user } = await post(request, 'account/login', login);
+	const order = await placeOrder(request, bought, token);
+	return { order, kept: { authToken: token as string, userDetails: JSON.stringify(user) } };
+}
+
+/** Makes a browser that of somebody who is logged in. */
+export async function enter(page: Page, kept: Record<string, string>): Promise<void> {
+	await page.goto('/robots.txt');
+	await page.evaluate((entries) => {
+		for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+	}, kept);
+}
