@@ -1,4 +1,5 @@
 import type { Address } from '../../contract/places/address.ts';
+import { countryName } from '../../contract/places/country-name.ts';
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address, className = '' }: { address: Address; className?: string }) {
@@ -9,7 +10,9 @@ export function AddressLines({ address, className = '' }: { address: Address; cl
 			{address.line1}
 			{address.line2 && `, ${address.line2}`}
 			<br />
-			{address.city}, {address.state} {address.postcode}, {address.country}
+			{address.city}, {address.state} {address.postcode}
+			<br />
+			{countryName(address.country)}
 		</address>
 	);
 }

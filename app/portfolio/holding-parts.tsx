@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { departmentMark } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
@@ -78,22 +78,23 @@ export function HoldingPaid({ holding: { price_paid } }: { holding: Holding }) {
 export function HoldingActions({ holding, onEdit, onRemove }: Omit<HoldingProps, 'valued'> & { holding: Holding }) {
 	return (
 		<span className="flex justify-end gap-1">
-			<IconButton
-				label={`Edit ${holding.title}`}
-				tip="Edit"
-				aria-haspopup="dialog"
-				size="sm"
-				icon={<Pencil className="size-4" strokeWidth={1.5} aria-hidden />}
-				onClick={() => onEdit(holding)}
-			/>
-			<IconButton
-				label={`Remove ${holding.title}`}
-				tip="Remove"
-				aria-haspopup="dialog"
-				size="sm"
-				icon={<Trash2 className="size-4" strokeWidth={1.5} aria-hidden />}
-				onClick={() => onRemove(holding)}
-			/>
+			<HoldingButton does="Edit" icon={Pencil} holding={holding} onPress={onEdit} />
+			<HoldingButton does="Remove" icon={Trash2} holding={holding} onPress={onRemove} />
 		</span>
+	);
+}
+
+type HoldingButtonProps = { does: string; icon: LucideIcon; holding: Holding; onPress: (holding: Holding) => void };
+
+function HoldingButton({ does, icon: Icon, holding, onPress }: HoldingButtonProps) {
+	return (
+		<IconButton
+			label={`${does} ${holding.title}`}
+			tip={does}
+			aria-haspopup="dialog"
+			size="sm"
+			icon={<Icon className="size-4" strokeWidth={1.5} aria-hidden />}
+			onClick={() => onPress(holding)}
+		/>
 	);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchSpotHistory } from '../pricing/calls.ts';
 import type { HistoryRange } from '../pricing/history.ts';
@@ -12,14 +12,15 @@ export function useHistories(metals: readonly MetalId[], range: HistoryRange, is
 	const [loaded, setLoaded] = useState<Loaded>();
 	const [failedKey, setFailedKey] = useState<string>();
 	const [tries, setTries] = useState(0);
-	const key = `${metals.toSorted().join()} ${range} ${tries}`;
+	const names = metals.toSorted().join();
+	const key = `${names} ${range} ${tries}`;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the key has the metals
 	useEffect(() => {
-		if (!isWanted || metals.length === 0) return;
+		const wanted = metalIds.filter((metal) => names.split(',').includes(metal));
+		if (!isWanted || wanted.length === 0) return;
 		const controller = new AbortController();
 		const { signal } = controller;
-		Promise.all(metals.map((metalId) => fetchSpotHistory(browserApi(), metalId, range, signal))).then(
+		Promise.all(wanted.map((metalId) => fetchSpotHistory(browserApi(), metalId, range, signal))).then(
 			(answers) => {
 				const histories = new Map(answers.map(({ metal_id, points }) => [metal_id, points]));
 				setLoaded({ key, range, histories });
@@ -27,7 +28,7 @@ export function useHistories(metals: readonly MetalId[], range: HistoryRange, is
 			() => !signal.aborted && setFailedKey(key),
 		);
 		return () => controller.abort();
-	}, [key, isWanted]);
+	}, [key, names, range, isWanted]);
 
 	return {
 		/** Of the range that was asked for, unless `isLoading`. */

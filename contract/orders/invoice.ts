@@ -1,6 +1,7 @@
 import { chosenText } from '../catalogue/chosen.ts';
 import { formatDate } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
+import { countryName } from '../places/country-name.ts';
 import { seller } from '../shop.ts';
 import type { Order, OrderLine } from './checkout.ts';
 import type { OrderMove } from './order-state.ts';
@@ -51,7 +52,7 @@ export function invoiceOf(order: Order): Invoice {
 			address.line1,
 			...(address.line2 ? [address.line2] : []),
 			`${address.city}, ${address.state} ${address.postcode}`,
-			address.country,
+			countryName(address.country),
 			email,
 		],
 		state: stateOf(order),
