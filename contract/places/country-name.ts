@@ -1,0 +1,4 @@
+const names = new Intl.DisplayNames('en-US', { type: 'region' });
+
+/** The English name of a country, by its code of two capital letters; a code that no country has is its own name. */
+export const countryName = (code: string): string => names.of(code) ?? code;
