@@ -8,7 +8,8 @@ import { deviceWords } from './device-words.ts';
 import { newDeviceMail } from './mail-texts.ts';
 import { presentUser } from './present.ts';
 import { mostSessions, sessionIdle } from './rules.ts';
-import { knownDevices, sessions } from './tables.ts';
+import { lockPerson } from './still-logged-in.ts';
+import { knownDevices, sessions, users } from './tables.ts';
 
 type Known = {
 	email: string;
@@ -35,6 +36,7 @@ export async function beginSession(
 	const headers = new Headers({ 'User-Agent': device });
 	return auth
 		.within(db, hash, async (tx, api) => {
+			await lockPerson(tx, eq(users.email, email));
 			await prove?.(tx);
 			const { token, user } = await api.signInEmail({ body: { email, password: 'compared by its hash' }, headers });
 			await dateByDatabase(tx, user.id, seal(token));

@@ -58,13 +58,13 @@ export async function changeEmail(
  */
 export async function confirmEmail(accounts: Accounts, typed: CallOutput<'confirmEmail', 'body'>, opener: Opener) {
 	const { db, seal, shopUrl } = accounts;
-	await requireOwnLink(accounts, 'change', typed, opener);
+	const { userId, email } = await requireOwnLink(accounts, 'change', typed, opener);
 	return inTransaction(db, async (tx) => {
-		const { userId, email } = await useUpLink(tx, seal, 'change', typed.token);
 		await takeTurnsFor(tx, email);
 		await takeTurnsToOrder(tx, email);
-		if (await isTaken(tx, email)) throw unknownLink();
 		const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+		await useUpLink(tx, seal, 'change', typed.token);
+		if (await isTaken(tx, email)) throw unknownLink();
 		const [user] = await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)).returning();
 		if (!before || !user) throw unknownLink();
 		await adoptOrders(tx, user);

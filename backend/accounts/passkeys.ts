@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { CallOutput, CallResponse } from '../../contract/calls.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { outbox } from '../mail/tables.ts';
@@ -13,6 +13,7 @@ import { accountMail } from './mail-texts.ts';
 import { unverified, wrongPasskey } from './refusals.ts';
 import { requireProof } from './require-proof.ts';
 import { challengeLifetime, mostPasskeys } from './rules.ts';
+import { requireSession } from './still-logged-in.ts';
 import { passkeys } from './tables.ts';
 
 /** Ed25519, P-256 and RSA by their COSE numbers: what devices have. */
@@ -67,7 +68,7 @@ export async function beginPasskey(
 const tooMany = () =>
 	new Refusal(409, 'too_many_passkeys', `You have ${mostPasskeys} passkeys. Remove one that you do not use.`);
 
-/** @throws Refusal 400 for what no device has made for this person just now, 409 where there are very many */
+/** @throws Refusal 400 for what no device has made for this person just now, 409 where there are very many, 401 for whose session was ended meanwhile */
 export async function addPasskey(
 	accounts: Accounts,
 	person: Person,
@@ -77,7 +78,7 @@ export async function addPasskey(
 	const { db, shopUrl } = accounts;
 	const { id, publicKey, counter } = await readMade(accounts, person, passkey);
 	await inTransaction(db, async (tx) => {
-		await takeTurns(tx, `passkeys ${person.id}`);
+		await requireSession(tx, person);
 		const [present] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, person.id));
 		if ((present?.count ?? 0) >= mostPasskeys) throw tooMany();
 		const made = { userId: person.id, credentialId: id, publicKey, counter, device: deviceWords(userAgent) };

@@ -12,6 +12,7 @@ import { adoptOrders } from './order-owner.ts';
 import { hashPassword, inTurn, isPassword } from './password-work.ts';
 import { requireUncommon, wrongPassword } from './refusals.ts';
 import { linkLifetime } from './rules.ts';
+import { lockPerson } from './still-logged-in.ts';
 import { accountLinks, credentials, passkeys, sessions, users } from './tables.ts';
 import { forgetUnreadable } from './unreadable-factor.ts';
 
@@ -62,14 +63,15 @@ export async function resetPassword(
 	address: string,
 ) {
 	const { db, seal, limits, shopUrl } = accounts;
-	const hash = await inTurn(address, async () => {
+	const { hash, userId } = await inTurn(address, async () => {
 		await limits.countCall(address);
-		const { email } = await findLink(db, seal, 'reset', token);
-		requireUncommon('password', password, email);
-		return hashPassword(password);
+		const link = await findLink(db, seal, 'reset', token);
+		requireUncommon('password', password, link.email);
+		return { hash: await hashPassword(password), userId: link.userId };
 	});
 	await inTransaction(db, async (tx) => {
-		const { userId, email } = await useUpLink(tx, seal, 'reset', token);
+		await lockPerson(tx, eq(users.id, userId));
+		const { email } = await useUpLink(tx, seal, 'reset', token);
 		const [user] = await tx
 			.update(users)
 			.set({ emailVerified: true })

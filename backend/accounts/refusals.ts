@@ -6,6 +6,12 @@ export function refuse(field: string, code: string, message: string): Refusal {
 	return new Refusal(400, code, message, { fields: { [field]: message } });
 }
 
+/** 401, which nothing else is: the page then forgets all that it has stored. */
+export const sessionEnded = () =>
+	new Refusal(401, 'session_ended', 'Your login has ended. Log in again.', {
+		headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+	});
+
 /** Alike for a wrong password and an address without an account. */
 export const wrongLogin = () =>
 	refuse('password', 'wrong_login', 'There is no account with this e-mail address and password.');

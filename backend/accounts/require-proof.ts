@@ -5,6 +5,7 @@ import type { Person } from '../http/person.ts';
 import type { Accounts } from './accounts.ts';
 import { requirePassword } from './passwords.ts';
 import { codeNeeded } from './refusals.ts';
+import { requireSession } from './still-logged-in.ts';
 import { secondFactors } from './tables.ts';
 import { withCode } from './use-code.ts';
 
@@ -23,7 +24,8 @@ type Proof = {
  * up, in the transaction of what it is for: by `transact`, once.
  *
  * @returns also the password's hash, and whether a second factor is on
- * @throws Refusal 400 for a wrong password, or no code where one is needed; 429. `transact` throws 400 for a wrong code, 429
+ * @throws Refusal 400 for a wrong password, or no code where one is needed; 429. `transact` throws 400 for a wrong code, 401 for whose session was ended
+ *   meanwhile, 429
  */
 export async function requireProof(accounts: Accounts, { person, password, field, code, address }: Proof) {
 	const { db } = accounts;
@@ -34,9 +36,14 @@ export async function requireProof(accounts: Accounts, { person, password, field
 		.where(and(eq(secondFactors.userId, person.id), isNotNull(secondFactors.confirmedAt)));
 	if (factor && code === undefined) throw codeNeeded();
 	function transact<T>(work: (tx: Database) => Promise<T>): Promise<T> {
-		if (!factor || code === undefined) return inTransaction(db, work);
-		return withCode(accounts, factor, code, (use) =>
+		const inSession = (whole: (tx: Database) => Promise<T>) =>
 			inTransaction(db, async (tx) => {
+				await requireSession(tx, person);
+				return whole(tx);
+			});
+		if (!factor || code === undefined) return inSession(work);
+		return withCode(accounts, factor, code, (use) =>
+			inSession(async (tx) => {
 				await use(tx);
 				return work(tx);
 			}),

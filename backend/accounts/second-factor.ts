@@ -13,6 +13,7 @@ import { requirePassword } from './passwords.ts';
 import { unverified, wrongCode } from './refusals.ts';
 import { requireProof } from './require-proof.ts';
 import { unconfirmedLifetime } from './rules.ts';
+import { requireSession } from './still-logged-in.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 import { sealRecoveryCode } from './use-code.ts';
 
@@ -54,7 +55,8 @@ export async function beginSecondFactor(accounts: Accounts, person: Person, pass
  * From now on a login takes a code of the app, the first of which shows that it has the secret.
  *
  * @returns recovery codes, which nobody can be told again
- * @throws Refusal 400 for a wrong code; 409 where nothing was begun within the hour, or it is on; 429
+ * @throws Refusal 400 for a wrong code; 409 where nothing was begun within the hour, or it is on; 401 for whose session was ended
+ *   meanwhile; 429
  */
 export async function confirmSecondFactor(accounts: Accounts, person: Person, code: string) {
 	const { db, cipher, limits, shopUrl } = accounts;
@@ -65,6 +67,7 @@ export async function confirmSecondFactor(accounts: Accounts, person: Person, co
 	const step = await stepOfCode(await cipher.decrypt(begun.secret), code, await clock.databaseTime(db));
 	if (!step) throw wrongCode();
 	const codes = await inTransaction(db, async (tx) => {
+		await requireSession(tx, person);
 		const [on] = await tx
 			.update(secondFactors)
 			.set({ confirmedAt: now, usedUpTo: step })

@@ -5,6 +5,7 @@ import { ago, fromNow, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Person } from '../http/person.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sessionEnded } from './refusals.ts';
 import { sessionIdle } from './rules.ts';
 import type { Seal } from './seal.ts';
 import { sessions, users } from './tables.ts';
@@ -46,10 +47,7 @@ export function whoAsks(db: Database, { seal, appToken }: Options): (c: Context)
 			.from(sessions)
 			.innerJoin(users, eq(users.id, sessions.userId))
 			.where(and(eq(sessions.token, seal(token)), gt(sessions.expiresAt, now)));
-		if (!row) {
-			const headers = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
-			throw new Refusal(401, 'session_ended', 'Your login has ended. Log in again.', { headers });
-		}
+		if (!row) throw sessionEnded();
 		const { isDue: isToLiveOn, ...person } = row;
 		if (isToLiveOn) {
 			await db

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNotNull } from 'drizzle-orm';
 import type { CallOutput } from '../../contract/calls.ts';
 import type { OperatorAccount } from '../../contract/operator/accounts.ts';
 import { accountMail } from '../accounts/mail-texts.ts';
+import { lockPerson } from '../accounts/still-logged-in.ts';
 import { accountActs, passkeys, secondFactors, sessions, users } from '../accounts/tables.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -52,6 +53,7 @@ export function endSecondFactorOf(
 ): Promise<OperatorAccount> {
 	return inTransaction(db, async (tx) => {
 		const user = await findUser(tx, email);
+		await lockPerson(tx, eq(users.id, user.id));
 		const ended = await tx
 			.delete(secondFactors)
 			.where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt)))

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { openAccounts } from '../../backend/accounts/accounts.ts';
+import { changeEmail } from '../../backend/accounts/change-email.ts';
+import { changePassword } from '../../backend/accounts/change-password.ts';
+import { deleteAccount } from '../../backend/accounts/delete-account.ts';
+import { addPasskey } from '../../backend/accounts/passkeys.ts';
+import { usualAccountRules } from '../../backend/accounts/rules.ts';
+import { confirmSecondFactor } from '../../backend/accounts/second-factor.ts';
+import { accountLinks, credentials, passkeys, secondFactors, sessions, users } from '../../backend/accounts/tables.ts';
+import type { Person } from '../../backend/http/person.ts';
+import { mailedToken, newLogin, goodPassword as password, type Shop } from '../setup/accounts.ts';
+import { newPerson } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { authenticator } from '../setup/authenticator.ts';
+import { authSecret, shopUrl } from '../setup/client.ts';
+import { newDevice } from '../setup/device.ts';
+
+const next = 'six white swans';
+
+/** Somebody who has begun to add a passkey and a second factor. */
+async function newBeginner(shop: Shop) {
+	const login = await newLogin(shop);
+	const begun = (await shop.post('beginPasskey', { password }, login.headers)).body;
+	const { uri } = (await shop.post('beginSecondFactor', { password }, login.headers)).body;
+	return { ...login, passkey: newDevice().make(begun), code: await authenticator(uri)(0) };
+}
+
+test('what was asked by a session that was ended while it was worked on is not done', async ({ shop }) => {
+	const { db } = shop;
+	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: usualAccountRules });
+	const { user, email, passkey, code, from } = await newBeginner(shop);
+	const address = from['X-Forwarded-For'];
+	const [row] = await db
+		.select({ isVerified: users.emailVerified, createdAt: users.createdAt, sessionId: sessions.id })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(eq(users.id, user.id));
+	if (!row) throw new Error('There is no session.');
+	// As it was told when the call came.
+	const person: Person = { id: user.id, name: user.name, email, ...row };
+	const kept = () =>
+		Promise.all([
+			db.select().from(passkeys).where(eq(passkeys.userId, user.id)),
+			db.select().from(secondFactors).where(eq(secondFactors.userId, user.id)),
+			db.select().from(credentials).where(eq(credentials.userId, user.id)),
+			db.select().from(accountLinks).where(eq(accountLinks.userId, user.id)),
+			db.select().from(users).where(eq(users.id, user.id)),
+		]);
+	const before = await kept();
+	await db.delete(sessions).where(eq(sessions.userId, user.id));
+	const late = {
+		addPasskey: () => addPasskey(accounts, person, { passkey }, undefined),
+		confirmSecondFactor: () => confirmSecondFactor(accounts, person, code),
+		changeEmail: () => changeEmail(accounts, person, { email: newPerson().email, password }, address),
+		changePassword: () => changePassword(accounts, person, { current: password, next }, address),
+		deleteAccount: () => deleteAccount(accounts, person, { password }, address),
+	};
+	for (const [name, ask] of Object.entries(late)) {
+		const refused = await ask().then(
+			() => 'done',
+			(error) => error.body.error.code,
+		);
+		expect([name, refused]).toEqual([name, 'session_ended']);
+	}
+	expect(await kept()).toEqual(before);
+});
+
+test('a new password by mail leaves no session and no passkey that came in the same moment', async ({ shop }) => {
+	for (let round = 0; round < 5; round++) {
+		const { user, email, from, headers, passkey, logIn } = await newBeginner(shop);
+		await shop.post('forgotPassword', { email }, from);
+		const token = await mailedToken(shop.db, email, 'reset');
+		const [reset, added, login] = await Promise.all([
+			shop.post('resetPassword', { token, password: next }, newPerson().from),
+			shop.post('addPasskey', { passkey }, headers),
+			logIn(),
+		]);
+		expect(reset.status).toBe(200);
+		expect([200, 401]).toContain(added.status);
+		expect([200, 400]).toContain(login.status);
+		expect(await shop.db.select().from(passkeys).where(eq(passkeys.userId, user.id))).toEqual([]);
+		expect(await shop.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+	}
+});
