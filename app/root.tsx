@@ -48,6 +48,8 @@ export const shouldRevalidate = () => isBare;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { settings, build } = useShopData();
+	// Of each document element anew: an error in place of the whole page brings another.
+	useEffect(sayPageReady, []);
 	return (
 		<html lang="en">
 			<head>
@@ -75,7 +77,6 @@ export default function Root() {
 	useEffect(() => {
 		isBare = !categories[0];
 	}, [categories]);
-	useEffect(sayPageReady, []);
 	useForgetPrices();
 	return (
 		<>

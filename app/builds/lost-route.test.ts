@@ -1,12 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lostRoute } from './lost-route.ts';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
+const loadOnce = vi.fn();
+afterEach(() => loadOnce.mockReset());
+
 /** A tab whose guard answers so; `raised` are the events that it hears. */
 function inTab(answer: boolean | undefined) {
 	const raised: string[] = [];
-	vi.stubGlobal('window', { loadPending: async () => answer });
+	vi.stubGlobal('location', { href: 'https://shop.example/about' });
+	vi.stubGlobal('window', { loadPending: async () => answer, loadOnce });
 	vi.stubGlobal('dispatchEvent', ({ type }: Event) => raised.push(type));
 	return raised;
 }
@@ -27,8 +31,10 @@ test('while the destination is being loaded whole, the router waits and shows no
 test('where it may not be loaded, the route shows its error page, and the next is loaded whole', async () => {
 	const raised = inTab(false);
 	const { default: Route } = await lostRoute(lost);
+	expect(loadOnce).not.toHaveBeenCalled();
 	expect(() => Reflect.apply(Route, undefined, [])).toThrow(lost);
 	expect(raised).toEqual(['app:manifest:update']);
+	expect(loadOnce).toHaveBeenCalledExactlyOnceWith(location);
 });
 
 test('while the shop does not answer it waits, and then the destination is loaded whole', async () => {

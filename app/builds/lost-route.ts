@@ -5,7 +5,8 @@ type LostRoute = Record<'default' | 'ErrorBoundary', ComponentType>;
 
 /**
  * In place of React Router's own reload when a route's file does not come (tools/builds/guard-route-modules.ts puts it there):
- * the destination is loaded whole, as soon as the shop answers; where that has been tried, its error page is shown. Never fails: the
+ * the destination is loaded whole, as soon as the shop answers; where that has been tried, its error page is shown, and
+ * the page loaded whole when it is come back to. Never fails: the
  * router keeps what becomes of a file for the life of the tab, and a route of which it keeps a failure shows nothing at all.
  */
 export async function lostRoute(error: unknown): Promise<LostRoute> {
@@ -16,7 +17,12 @@ export async function lostRoute(error: unknown): Promise<LostRoute> {
 	const throws = () => {
 		throw error;
 	};
-	return { default: throws, ErrorBoundary: throws };
+	const asksAgain = () => {
+		// The router shows this one again when Back leads here, and the file may be there by then.
+		void window.loadOnce(location);
+		return throws();
+	};
+	return { default: asksAgain, ErrorBoundary: throws };
 }
 
 /** @returns whether it is being loaded; undefined when nobody waits for it any more */

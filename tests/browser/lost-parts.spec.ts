@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openReady } from './setup/ahead.ts';
 import { countDocuments } from './setup/deployed.ts';
-import { hydrated } from './setup/steps.ts';
+import { hydrated, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-test.use({ expectedMessages: [/status of 404|dynamically imported module|Live prices: TimeoutError/] });
+test.use({
+	expectedMessages: [
+		/status of 404|dynamically imported module|Live prices: TimeoutError|ERR_INTERNET_DISCONNECTED|Failed to fetch|loading route module/,
+	],
+});
 
 /** A file that does not come, until it is given back. */
 async function lose(page: Page, name: string): Promise<() => Promise<void>> {
@@ -12,6 +16,9 @@ async function lose(page: Page, name: string): Promise<() => Promise<void>> {
 	await page.route(files, (route) => route.fulfill({ status: 404 }));
 	return () => page.unroute(files);
 }
+
+/** Without waiting for the element to rest: the page that it is on may be loaded anew because it is seen. */
+const scrollTo = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 
 test('a footer whose code is lost keeps what the server wrote, with links that lead on; elsewhere it says so and comes', async ({
 	page,
@@ -54,9 +61,9 @@ test('a chart whose code is lost says so in its place, and comes when it is trie
 	const documents = countDocuments(page);
 	await page.goto('/');
 	const chart = page.getByRole('img', { name: 'Gold: chart of the spot price' });
-	await chart.scrollIntoViewIfNeeded();
+	await chart.evaluate(scrollTo);
 	await expect.poll(documents).toEqual(['/', '/']);
-	await chart.scrollIntoViewIfNeeded();
+	await chart.evaluate(scrollTo);
 	const failed = page.getByText('The chart could not be loaded.');
 	await expect(failed).toBeVisible();
 	const again = page.getByRole('button', { name: 'Try again' });
@@ -96,4 +103,25 @@ test.describe('offline', () => {
 		await about.click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weigh it before we say what it is.');
 	});
+});
+
+test('an error in place of the whole frame, which was lost offline, leads on where a click asks, whatever is lost then', async ({
+	page,
+	context,
+}) => {
+	// With them nothing comes ahead, and nobody waits for the shop.
+	await lose(page, 'later-plugins');
+	await open(page, '/blog');
+	await context.setOffline(true);
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Compare', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop cannot be reached');
+	await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+	await context.setOffline(false);
+	await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+	await page.getByRole('link', { name: 'Log in' }).first().click();
+	await expect(page).toHaveURL(/\/login\?from=%2Fcompare$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare');
 });
