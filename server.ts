@@ -49,7 +49,8 @@ const prices = backend && (await openPrices(settings, backend.connection, log));
 const { SMTP_URL: url, SHOP_EMAIL: shopEmail, MAIL_POLL_SECONDS: pollSeconds } = settings;
 const mail = url && { url, shop: shopEmail, pollSeconds };
 if (backend && !mail) log.info('mail stays in the database: SMTP_URL is not set');
-const stopMail = backend && mail ? startMail(backend.connection.db, mail, log) : undefined;
+const stopMail =
+	backend && mail ? startMail(backend.connection.db, { ...mail, cipher: backend.cipher }, log) : undefined;
 const orderTerms = { rules: orderRulesOf(settings), shopUrl: shopUrlOf(settings) };
 const stopTidying = backend && keepOrdersTidy(backend.connection.db, orderTerms, log);
 const stopForgetting = backend && keepAccountsTidy(backend.connection.db, log);
@@ -75,7 +76,7 @@ if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false })
 if (realtime?.server) shop.route('/', realtime.server.routes);
 shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
-if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db));
+if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db, backend.cipher));
 shop.all('*', pageForms(formTakers(app.build)), (c) => pages(c.req.raw, addressOf(c)));
 
 const rendered = getRequestListener(shop.fetch);

@@ -4,6 +4,7 @@ import type { BackendSource } from '../app/api/backend.server.ts';
 import { accountRulesOf } from '../backend/accounts/rules.ts';
 import { createBackend } from '../backend/app.ts';
 import { connect } from '../backend/connect.ts';
+import { cipherBy } from '../backend/db/cipher.ts';
 import { limitsOf } from '../backend/db/pool.ts';
 import { seedDemoShop } from '../backend/demo/seed.ts';
 import { ownPages } from '../backend/http/client-address.ts';
@@ -32,11 +33,12 @@ export async function openBackend(
 	const rules = priceRulesOf(settings);
 	if (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours)))
 		log.info('filled the empty database with the demo shop');
+	const authSecret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR, 'auth-secret'));
 	const routes = createBackend({
 		db: connection.db,
 		apiToken: settings.PUBLIC_API_TOKEN,
 		appToken: settings.PUBLIC_APP_TOKEN,
-		authSecret: settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR, 'auth-secret')),
+		authSecret,
 		accountRules: accountRulesOf(settings),
 		operatorToken: settings.OPERATOR_TOKEN ?? (await keptSecret(settings.DATA_DIR, 'operator-token')),
 		shopUrl: shopUrlOf(settings),
@@ -52,5 +54,5 @@ export async function openBackend(
 		origin: 'http://embedded.invalid',
 		fetch: (input, init) => unfinished.count((async () => routes.fetch(new Request(input, init), ownPages))()),
 	};
-	return { connection, routes, source };
+	return { connection, routes, source, cipher: cipherBy(authSecret) };
 }

@@ -1,7 +1,7 @@
+import { cipherBy } from '../db/cipher.ts';
 import type { Database } from '../db/database.ts';
 import { createAccountAllowances } from './account-rate-limits.ts';
 import { openAuth } from './auth.ts';
-import { cipherBy } from './cipher.ts';
 import type { AccountRules } from './rules.ts';
 import { sealBy } from './seal.ts';
 

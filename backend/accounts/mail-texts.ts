@@ -1,6 +1,7 @@
 import { day, hour } from '../../contract/time-spans.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
+import type { MailedLink } from './mail-links.ts';
 import { linkLifetime, unverifiedLifetime } from './rules.ts';
 
 type Mail = typeof outbox.$inferInsert;
@@ -27,12 +28,13 @@ const yourAccount = (shopUrl: string): MailPart => ({
 });
 
 /** Without the name that was typed: anybody can have this sent to anybody. */
-export function verifyMail({ email }: To, url: string): Mail {
-	return mail(email, 'Verify your e-mail address', [
+export function verifyMail({ email }: To, { url, sealedToken }: MailedLink): Mail {
+	const parts: MailPart[] = [
 		'Somebody, we hope you, has opened an account at Assay with this address.',
 		{ link: `To verify that it is yours, open this page within ${verifyDays} days`, url, button: 'Verify my address' },
 		`If it was not you, do nothing: an account whose address is not verified is deleted after ${unverifiedLifetime / day} days.`,
-	]);
+	];
+	return { ...mail(email, 'Verify your e-mail address', parts), sealedToken };
 }
 
 /** To who has an account already: nobody but its owner is told. */
@@ -45,8 +47,8 @@ export function triedToRegisterMail({ email }: To, shopUrl: string): Mail {
 	]);
 }
 
-export function resetMail({ email }: To, url: string): Mail {
-	return mail(email, 'Set a new password', [
+export function resetMail({ email }: To, { url, sealedToken }: MailedLink): Mail {
+	const parts: MailPart[] = [
 		'Somebody, we hope you, has asked for a new password to your account at Assay.',
 		{
 			link: `To set one, open this page within ${resetHours === 1 ? 'an hour' : `${resetHours} hours`}`,
@@ -54,7 +56,8 @@ export function resetMail({ email }: To, url: string): Mail {
 			button: 'Set a new password',
 		},
 		'If it was not you, do nothing: the password stays as it is.',
-	]);
+	];
+	return { ...mail(email, 'Set a new password', parts), sealedToken };
 }
 
 export function newDeviceMail(
@@ -125,12 +128,13 @@ export function passwordResetMail({ email }: To, shopUrl: string): Mail {
 }
 
 /** To the new address. */
-export function changeEmailMail(email: string, url: string): Mail {
-	return mail(email, 'Confirm your new e-mail address', [
+export function changeEmailMail(email: string, { url, sealedToken }: MailedLink): Mail {
+	const parts: MailPart[] = [
 		'Somebody, we hope you, wants to use this address for an account at Assay.',
 		{ link: `To confirm it, open this page within ${verifyDays} days`, url, button: 'Confirm this address' },
 		'If you know nothing of that, do nothing: without it the account keeps its address.',
-	]);
+	];
+	return { ...mail(email, 'Confirm your new e-mail address', parts), sealedToken };
 }
 
 /** To a new address that has an account of its own. */

@@ -46,8 +46,8 @@ export async function forgotPassword(accounts: Accounts, typedEmail: string, add
 	await inTransaction(db, async (tx) => {
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
 		if (!user) return;
-		const url = await makeLink(tx, accounts, { userId: user.id, kind: 'reset', email });
-		await tx.insert(outbox).values(resetMail({ email }, url));
+		const link = await makeLink(tx, accounts, { userId: user.id, kind: 'reset', email });
+		await tx.insert(outbox).values(resetMail({ email }, link));
 	});
 	return openBy(db, linkLifetime.reset);
 }

@@ -58,8 +58,8 @@ export async function resendVerification(accounts: Accounts, typedEmail: string,
 			.from(users)
 			.where(and(eq(users.email, email), eq(users.emailVerified, false)));
 		if (!user) return;
-		const url = await makeLink(tx, accounts, { userId: user.id, kind: 'verify', email });
-		await tx.insert(outbox).values(verifyMail({ email }, url));
+		const link = await makeLink(tx, accounts, { userId: user.id, kind: 'verify', email });
+		await tx.insert(outbox).values(verifyMail({ email }, link));
 	});
 	return openBy(db, linkLifetime.verify);
 }

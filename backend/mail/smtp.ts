@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { Cipher } from '../db/cipher.ts';
 import type { Database } from '../db/database.ts';
 import { inRounds } from '../repeat-job.ts';
 import { type Deliver, forgetOldMail, sendDueMail } from './outbox.ts';
+import { openMail } from './sealed-token.ts';
 
 /** How long a mail server may be silent, in milliseconds: over a whole mail less than the time that a node has for it. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -11,6 +13,8 @@ type MailSettings = {
 	url: string;
 	/** The shop's own address: mail comes from it, and questions go to it. */
 	shop: string;
+	/** Reads what is encrypted in mails. */
+	cipher: Cipher;
 	/** How often the outbox is looked through, in seconds. */
 	pollSeconds: number;
 };
@@ -26,10 +30,15 @@ const oneClick = (url: string) => ({
  *
  * @returns stops it, after what is being sent
  */
-export function startMail(db: Database, { url, shop, pollSeconds }: MailSettings, log: Logger): () => Promise<void> {
+export function startMail(
+	db: Database,
+	{ url, shop, cipher, pollSeconds }: MailSettings,
+	log: Logger,
+): () => Promise<void> {
 	const transport = createTransport({ url, ...patience });
-	const deliver: Deliver = ({ recipient, replyTo, unsubscribeUrl, subject, text, html }) =>
-		transport.sendMail({
+	const deliver: Deliver = async (mail) => {
+		const { recipient, replyTo, unsubscribeUrl, subject, text, html } = await openMail(cipher, mail);
+		return transport.sendMail({
 			from: shop,
 			to: recipient ?? shop,
 			subject,
@@ -38,6 +47,7 @@ export function startMail(db: Database, { url, shop, pollSeconds }: MailSettings
 			...(replyTo && { replyTo }),
 			...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
 		});
+	};
 	const stop = inRounds(
 		async (signal) => {
 			const sent = await sendDueMail(db, deliver, { signal, log });

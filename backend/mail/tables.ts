@@ -19,6 +19,8 @@ export const outbox = pgTable(
 		text: text().notNull(),
 		/** The same in HTML; a mail without it is text alone. */
 		html: text(),
+		/** The token of its link where that lets somebody in, encrypted by AUTH_SECRET: see `sealed-token.ts`. */
+		sealedToken: text('sealed_token'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		sentAt: instant('sent_at'),
 		attempts: integer().notNull().default(0),

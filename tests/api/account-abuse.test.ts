@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
+import { outbox } from '../../backend/mail/tables.ts';
 import { orders as orderTable } from '../../backend/orders/tables.ts';
 import { asPerson, goodPassword, mailedToken, newAccount, newLogin, verify } from '../setup/accounts.ts';
 import { mailsTo, newPerson } from '../setup/alerts.ts';
@@ -35,6 +36,27 @@ test('an address that may be somebody else’s is mailed its link alone', async 
 	expect((await shop.post('changePassword', { current: goodPassword, next }, headers)).status).toBe(200);
 	expect((await logIn(next, 'Safari/605 (Macintosh; Mac OS X)')).status).toBe(200);
 	expect(await mailsTo(shop.db, email)).toHaveLength(1);
+});
+
+test('no link that lets somebody in can be read in the outbox', async ({ shop }) => {
+	const { email, headers, from } = await newLogin(shop);
+	const { email: wanted } = newPerson();
+	await shop.post('forgotPassword', { email }, from);
+	await shop.post('changeEmail', { email: wanted, password: goodPassword }, headers);
+	const tokens = [
+		await mailedToken(shop.db, email, 'verify'),
+		await mailedToken(shop.db, email, 'reset'),
+		await mailedToken(shop.db, wanted, 'change'),
+	];
+	expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
+	const kept = JSON.stringify(
+		await shop.db
+			.select()
+			.from(outbox)
+			.where(inArray(outbox.recipient, [email, wanted])),
+	);
+	for (const token of tokens) expect(kept).not.toContain(token);
+	expect((await shop.post('resetPassword', { token: tokens[1] ?? '', password: next }, from)).status).toBe(200);
 });
 
 /** What was tried to open a link as somebody whose account it may not be. */

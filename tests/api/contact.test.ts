@@ -4,13 +4,14 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
+import { cipherBy } from '../../backend/db/cipher.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { contactReceiptsPerEmail } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { outboxRoutes } from '../../server/outbox-page.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
-import { apiToken, shopUrl } from '../setup/client.ts';
+import { apiToken, authSecret, shopUrl } from '../setup/client.ts';
 
 const message = {
 	name: 'Ada Byron',
@@ -155,7 +156,7 @@ test('developers can read the outbox, text and HTML of each mail; what is in it 
 }) => {
 	const html = '<!doctype html><html><head></head><body><p id="one">"Quoted" & more</p></body></html>';
 	await shop.db.insert(outbox).values({ subject: '<img src=x>', text: '<script>alert(1)</script>', html });
-	const page = await (await outboxRoutes(shop.db).request('/dev/outbox')).text();
+	const page = await (await outboxRoutes(shop.db, cipherBy(authSecret)).request('/dev/outbox')).text();
 	expect(page).toContain('&lt;img src=x&gt;');
 	const [, framed = ''] = page.match(/<iframe sandbox="[a-z -]*" [^>]*srcdoc="([^"]*)"/) ?? [];
 	expect(framed).toContain('&lt;p id=&quot;one&quot;&gt;&quot;Quoted&quot; &amp; more&lt;/p&gt;');

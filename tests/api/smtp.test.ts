@@ -1,18 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect } from 'vitest';
+import { cipherBy } from '../../backend/db/cipher.ts';
 import type { Database } from '../../backend/db/database.ts';
+import { openMail, sealToken, tokenPlace } from '../../backend/mail/sealed-token.ts';
 import { startMail } from '../../backend/mail/smtp.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { test } from '../setup/api.ts';
+import { authSecret } from '../setup/client.ts';
 import { startMailServer } from '../setup/mail-server.ts';
+
+const cipher = cipherBy(authSecret);
+const settings = { shop: 'shop@example.com', cipher };
 
 /** What the mail server gets of the one mail in the outbox. */
 async function sent(db: Database, mail: typeof outbox.$inferInsert): Promise<string> {
 	await db.delete(outbox);
 	await db.insert(outbox).values({ ...mail, tryAfter: new Date(0) });
 	const server = await startMailServer();
-	const stop = startMail(db, { url: server.url, shop: 'shop@example.com', pollSeconds: 15 }, pino({ level: 'silent' }));
+	const stop = startMail(db, { ...settings, url: server.url, pollSeconds: 15 }, pino({ level: 'silent' }));
 	const { lines } = await server.receive();
 	await stop();
 	await server.close();
@@ -50,13 +56,32 @@ test('a mail that is written in HTML too goes as both', async ({ shop }) => {
 	expect(await sent(shop.db, { subject: 'Seals', text: 'In text' })).not.toContain('text/html');
 });
 
+test('a token that is kept encrypted is put into what is sent, for the address that it was encrypted for', async ({
+	shop,
+}) => {
+	const { db } = shop;
+	const token = 't'.repeat(43);
+	const recipient = 'ada@example.com';
+	const link = `https://shop.example/reset-password#token=${tokenPlace}`;
+	const sealedToken = await sealToken(cipher, recipient, token);
+	const mail = { recipient, subject: 'A link', text: link, html: `<a href="${link}">Open</a>`, sealedToken };
+	const lines = (await sent(db, mail)).replaceAll('=\n', '').replaceAll('=3D', '=');
+	expect(lines.match(/#token=t{43}/g)).toHaveLength(2);
+	expect(lines).not.toContain(tokenPlace);
+	const [kept] = await db.select().from(outbox);
+	expect(JSON.stringify(kept)).not.toContain(token);
+	if (!kept) throw new Error('The mail was not kept.');
+	await expect(openMail(cipher, { ...kept, recipient: 'eve@example.com' })).rejects.toThrow(/AUTH_SECRET/);
+	await expect(openMail(cipherBy('another secret'), kept)).rejects.toThrow(/AUTH_SECRET/);
+});
+
 test('while the mail server is away nothing is lost, and each mail arrives once it is back, once', async ({ shop }) => {
 	const { db } = shop;
 	const subjects = Array.from({ length: 12 }, (_, index) => `Order ${index}`).toSorted();
 	await db.delete(outbox);
 	const { port, url, close } = await startMailServer();
 	await close();
-	const stop = startMail(db, { url, shop: 'shop@example.com', pollSeconds: 0.05 }, pino({ level: 'silent' }));
+	const stop = startMail(db, { ...settings, url, pollSeconds: 0.05 }, pino({ level: 'silent' }));
 	const write = (some: string[]) =>
 		db.insert(outbox).values(some.map((subject) => ({ recipient: 'ada@example.com', subject, text: subject })));
 	const failed = async () => {

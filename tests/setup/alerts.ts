@@ -1,10 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
+import { cipherBy } from '../../backend/db/cipher.ts';
 import type { Database } from '../../backend/db/database.ts';
+import { openMail } from '../../backend/mail/sealed-token.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { spotPrices } from '../../backend/pricing/tables.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Client } from './client.ts';
-import { shopUrl } from './client.ts';
+import { authSecret, shopUrl } from './client.ts';
+
+const cipher = cipherBy(authSecret);
 
 let people = 0;
 
@@ -17,9 +21,10 @@ export function newPerson() {
 	};
 }
 
-/** The mails to an address, the newest first. */
-export function mailsTo(db: Database, email: string) {
-	return db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.createdAt));
+/** The mails to an address, the newest first, as they are sent. */
+export async function mailsTo(db: Database, email: string) {
+	const kept = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.createdAt));
+	return Promise.all(kept.map((mail) => openMail(cipher, mail)));
 }
 
 /** The token of the link in a mail. */
