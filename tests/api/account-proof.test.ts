@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { recoveryCodes, users } from '../../backend/accounts/tables.ts';
-import { goodPassword, mailedToken, type Shop } from '../setup/accounts.ts';
+import { digest } from '../../backend/db/digest.ts';
+import { allowances } from '../../backend/limits/tables.ts';
+import { goodPassword, mailedToken, newLogin, type Shop } from '../setup/accounts.ts';
 import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { newFactor } from '../setup/second-factors.ts';
@@ -70,4 +72,35 @@ test('who has begun a change of address by a code confirms it by the password al
 	await shop.post('changeEmail', { email, password: goodPassword, code: codes[0] }, headers);
 	const token = await mailedToken(shop.db, email, 'change');
 	expect((await shop.post('confirmEmail', { token, password: goodPassword }, from)).body.user).toMatchObject({ email });
+});
+
+test('of wrong codes fifteen a day are let through, however the hours come back', async ({ shop }) => {
+	const { logIn, codes, user } = await newFactor(shop);
+	const ofHour = digest(`too_many_codes ${user.id}`);
+	for (let hour = 0; hour < 3; hour++) {
+		for (let turn = 0; turn < 5; turn++) expect((await logIn('000000000000')).error.code).toBe('wrong_code');
+		// As if it had passed.
+		expect(await shop.db.delete(allowances).where(eq(allowances.key, ofHour)).returning()).toHaveLength(1);
+	}
+	const { status, error, headers } = await logIn(codes[0]);
+	expect([status, error.code]).toEqual([429, 'too_many_codes']);
+	expect(error.message).toMatch(/^Many wrong codes were entered for this account\. Try again in 2 hours\.$/);
+	expect(headers.get('Retry-After')).toBe('7200');
+});
+
+test('a link is for the address that it was mailed to, and for no other that the account has by now', async ({
+	shop,
+}) => {
+	const { email, from, headers, user } = await newLogin(shop);
+	await shop.post('forgotPassword', { email }, from);
+	const [verify, reset] = [await mailedToken(shop.db, email, 'verify'), await mailedToken(shop.db, email, 'reset')];
+	// A change that has left the links, as none does.
+	const moved = { email: newPerson().email, emailVerified: false };
+	await shop.db.update(users).set(moved).where(eq(users.id, user.id));
+	expect((await shop.post('verifyEmail', { token: verify }, headers)).status).toBe(404);
+	expect((await shop.post('resetPassword', { token: reset, password: next }, from)).status).toBe(404);
+	const [kept] = await shop.db.select().from(users).where(eq(users.id, user.id));
+	expect(kept).toMatchObject(moved);
+	const login = await shop.post('logIn', { email: moved.email, password: goodPassword }, from);
+	expect(login.body.user.is_verified).toBe(false);
 });
