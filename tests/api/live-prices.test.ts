@@ -42,6 +42,8 @@ test('the change is against the price a day before, or the oldest known', async 
 		await addHistory(shop.db, [{ metalId: 'gold', at: hourAgo, askCents: 408_600, simulated: true }]);
 		expect((await read()).gold).toMatchObject({ change: { amount: -0.4, percent: -0.01 }, sparkline: [4086, 4085.6] });
 	} finally {
+		// What was added, too: in the last minute of an hour it would be the price that the hour ended with.
+		await shop.db.delete(spotHistory).where(eq(spotHistory.metalId, 'gold'));
 		await addHistory(shop.db, kept);
 	}
 	expect((await read()).gold).toEqual(gold);
