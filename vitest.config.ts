@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { isLongForm } from './tests/setup/long-form.ts';
+import { onPostgresAlone } from './tests/setup/on-postgres-alone.ts';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 if (!postgresUrl) {
@@ -8,9 +9,6 @@ if (!postgresUrl) {
 		'SKIPPED: API tests on PostgreSQL and tests of several nodes, because TEST_DATABASE_URL is not set\n',
 	);
 }
-
-/** What a call makes of arbitrary input is the same on both databases, but for what they refuse: once is enough for the short form. */
-const onOneDatabase = isLongForm ? [] : ['tests/api/arbitrary-input.test.ts'];
 
 /** @param database 'pglite', or the URL of a PostgreSQL server on which databases may be created */
 function apiProject(name: string, database: string, exclude: string[] = []): TestProjectInlineConfiguration {
@@ -40,7 +38,7 @@ export default defineConfig({
 		projects: [
 			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.ts'] } },
 			{ extends: true, test: { name: 'realtime', include: ['tests/realtime/*.test.ts'] } },
-			apiProject('api-pglite', 'pglite', postgresUrl ? onOneDatabase : []),
+			apiProject('api-pglite', 'pglite', postgresUrl && !isLongForm ? onPostgresAlone : []),
 			...(postgresUrl ? [apiProject('api-postgres', postgresUrl), nodesProject(postgresUrl)] : []),
 		],
 	},
