@@ -40,3 +40,25 @@ test('a path that is not there is found', () => {
 		'See `app/nowhere.ts`, `nowhere.ts`, `app/no*where/*`, [it](nowhere.md) and `app/routes.ts`, `*.ts`, `/cart`.';
 	expect(missing(text, 'docs')).toEqual(['app/nowhere.ts', 'nowhere.ts', 'app/no*where/*', 'docs/nowhere.md']);
 });
+
+/** The folders that `docs/rooms.md` has a sentence on: the columns of its first table, and one of each other. */
+function described(text: string): string[] {
+	let columns: string[] = [];
+	return text.split('\n').flatMap((line) => {
+		const [first = '', ...cells] = line
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim());
+		const tops = Array.from(`${first} ${cells}`.matchAll(/`(\w+)\/`/g), ([, top = '']) => top);
+		if (first === 'subject' || first.startsWith('room of')) columns = tops;
+		const room = line.startsWith('|') && first.match(/^`([\w-]+)\/?`$/)?.[1];
+		return room
+			? columns.filter((_, at) => cells[at] && !cells[at]?.startsWith('(')).map((top) => `${top}/${room}`)
+			: [];
+	});
+}
+
+test('every room has its sentence, and no other', () => {
+	const rooms = globSync('{app,backend,contract,server}/*/', { cwd: root }).map((room) => room.replace(/\/$/, ''));
+	expect(described(readFileSync(join(root, 'docs/rooms.md'), 'utf8')).toSorted()).toEqual(rooms.toSorted());
+});
