@@ -4,6 +4,8 @@ import { users } from '../../backend/accounts/tables.ts';
 import { forgetOldChanges } from '../../backend/cart/once.ts';
 import { cartLines, listChanges, wishes } from '../../backend/cart/tables.ts';
 import { productImages, products } from '../../backend/catalogue/tables.ts';
+import { digest } from '../../backend/db/digest.ts';
+import { allowances } from '../../backend/limits/tables.ts';
 import type { CallInput } from '../../contract/calls.ts';
 import { maxWishes } from '../../contract/limits.ts';
 import { newLogin, type Shop } from '../setup/accounts.ts';
@@ -250,10 +252,13 @@ test('lists are one person’s own, are in their data, and go with the account',
 test('who changes lists without end is told when to go on; nobody else is', async ({ shop, sell, lists }) => {
 	const bag = await sell({ quantity: 9_999 });
 	const batch = Array.from({ length: 100 }, () => item(bag, 1));
-	const statuses = new Set<number>();
-	for (let sent = 0; sent < 61; sent++) statuses.add((await lists.add(batch)).status);
-	expect([...statuses]).toEqual([200, 429]);
-	const refused = await lists.add([item(bag, 1)]);
+	expect((await lists.add(batch)).status).toBe(200);
+	// As if 59 such had come in this moment. Sixty take a while, in which one change comes back every six seconds, a batch in a minute.
+	const wholeAgainAt = sql`now() + make_interval(secs => 590 * 6)`;
+	const ofPerson = eq(allowances.key, digest(`too_many_changes ${lists.user.id}`));
+	expect(await shop.db.update(allowances).set({ wholeAgainAt }).where(ofPerson).returning()).toHaveLength(1);
+	expect((await lists.add(batch)).status).toBe(200);
+	const refused = await lists.add(batch);
 	expect([refused.error.code, Number(refused.headers.get('Retry-After')) > 0]).toEqual(['too_many_changes', true]);
 	expect((await shop.get('getCart', undefined, lists.headers)).status).toBe(200);
 	expect((await (await openLists(shop)).add([item(bag, 1)])).status).toBe(200);
