@@ -6,9 +6,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
+import { dropLeftThings } from './drop-left-things.ts';
 import { findLink, makeLink, openBy, unknownLink, useUpLink } from './mail-links.ts';
 import { passwordResetMail, resetMail } from './mail-texts.ts';
-import { adoptOrders } from './order-owner.ts';
+import { adoptOrders, takeTurnsToOrder } from './order-owner.ts';
 import { hashPassword, inTurn, isPassword } from './password-work.ts';
 import { requireUncommon, wrongPassword } from './refusals.ts';
 import { linkLifetime } from './rules.ts';
@@ -53,7 +54,8 @@ export async function forgotPassword(accounts: Accounts, typedEmail: string, add
 }
 
 /**
- * Sets a password by the link of a mail, ends every session and every passkey, and has verified the address by that.
+ * Sets a password by the link of a mail, ends every session and every passkey, and has verified the address by that: where it
+ * was not before, an account that somebody else may have opened is its owner's.
  *
  * @throws Refusal 400 for a common password, 404 for a link that does not work (any more), 429
  */
@@ -63,21 +65,24 @@ export async function resetPassword(
 	address: string,
 ) {
 	const { db, seal, limits, shopUrl } = accounts;
-	const { hash, userId } = await inTurn(address, async () => {
+	const { hash, userId, email } = await inTurn(address, async () => {
 		await limits.countCall(address);
 		const link = await findLink(db, seal, 'reset', token);
 		requireUncommon('password', password, link.email);
-		return { hash: await hashPassword(password), userId: link.userId };
+		return { hash: await hashPassword(password), ...link };
 	});
 	await inTransaction(db, async (tx) => {
+		await takeTurnsToOrder(tx, email);
 		await lockPerson(tx, eq(users.id, userId));
-		const { email } = await useUpLink(tx, seal, 'reset', token);
+		await useUpLink(tx, seal, 'reset', token);
+		const [before] = await tx.select().from(users).where(eq(users.id, userId));
 		const [user] = await tx
 			.update(users)
 			.set({ emailVerified: true })
 			.where(and(eq(users.id, userId), eq(users.email, email)))
 			.returning();
 		if (!user) throw unknownLink();
+		if (!before?.emailVerified) await dropLeftThings(tx, userId);
 		await adoptOrders(tx, user);
 		await setHash(tx, userId, hash);
 		await forgetUnreadable(tx, accounts, user);

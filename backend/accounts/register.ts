@@ -7,7 +7,7 @@ import { outbox } from '../mail/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { findLink, makeLink, openBy, unknownLink } from './mail-links.ts';
 import { triedToRegisterMail, verifyMail } from './mail-texts.ts';
-import { adoptOrders } from './order-owner.ts';
+import { adoptOrders, takeTurnsToOrder } from './order-owner.ts';
 import { type Opener, requireOwnLink } from './own-link.ts';
 import { hashPassword, inTurn } from './password-work.ts';
 import { presentUser } from './present.ts';
@@ -75,6 +75,7 @@ export async function verifyEmail(accounts: Accounts, typed: CallOutput<'verifyE
 	await requireOwnLink(accounts, 'verify', typed, opener);
 	return inTransaction(db, async (tx) => {
 		const link = await findLink(tx, seal, 'verify', typed.token);
+		await takeTurnsToOrder(tx, link.email);
 		const [user] = await tx
 			.update(users)
 			.set({ emailVerified: true })

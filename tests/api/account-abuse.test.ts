@@ -5,6 +5,7 @@ import { contactMessages } from '../../backend/contact/tables.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { orders as orderTable } from '../../backend/orders/tables.ts';
 import { asPerson, goodPassword, mailedToken, newAccount, newLogin, verify } from '../setup/accounts.ts';
+import { newAddress } from '../setup/addresses.ts';
 import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { placeOrderOf } from '../setup/orders.ts';
@@ -92,6 +93,28 @@ test('who presses the link of an account that somebody else has opened, or moves
 		// Whose account it is, and whose mailbox: their own session is enough.
 		expect((await shop.post(call, { token }, headers)).body.user).toMatchObject({ email, is_verified: true });
 		expect((await shop.get('getAccountData', undefined, headers)).body.orders).toHaveLength(1);
+	}
+});
+
+test('who gets an account by a new password that somebody else has opened finds none of their addresses and orders', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	for (const isVerified of [false, true]) {
+		const { email, from, logIn } = await newAccount({ shop, isVerified });
+		const before = { ...from, ...asPerson((await logIn()).body.token) };
+		expect((await shop.post('addAddress', { address: newAddress }, before)).status).toBe(201);
+		await placeOrderOf(shop, { [id]: 1 }, { email: newPerson().email }, before);
+		const own = await placeOrderOf(shop, { [id]: 1 }, { email });
+		await shop.post('forgotPassword', { email }, from);
+		const token = await mailedToken(shop.db, email, 'reset');
+		expect((await shop.post('resetPassword', { token, password: next }, from)).status).toBe(200);
+		const headers = { ...from, ...asPerson((await logIn(next)).body.token) };
+		const { addresses, orders } = (await shop.get('getAccountData', undefined, headers)).body;
+		// What was verified before was its person's all the time.
+		expect([isVerified, addresses.length, orders.length]).toEqual([isVerified, isVerified ? 1 : 0, isVerified ? 2 : 1]);
+		expect(orders.map(({ order_id }) => order_id)).toContain(own.order_id);
 	}
 });
 

@@ -6,8 +6,14 @@ import { newKey, orderOf, quoteFor } from './checkout.ts';
 import type { Client } from './client.ts';
 
 /** Places an order of so many pieces of each product. */
-export async function placeOrderOf(shop: Client, pieces: Record<string, number>, change?: Partial<CheckoutRequest>) {
-	return (await shop.post('placeOrder', orderOf(await quoteFor(shop, pieces), change), newKey())).body.order;
+export async function placeOrderOf(
+	shop: Client,
+	pieces: Record<string, number>,
+	change?: Partial<CheckoutRequest>,
+	headers: object = {},
+) {
+	const typed = orderOf(await quoteFor(shop, pieces), change);
+	return (await shop.post('placeOrder', typed, { ...newKey(), ...headers })).body.order;
 }
 
 /** Makes an order so many hours older. */
