@@ -2,6 +2,7 @@ import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { toMicroOunces } from '../../contract/portfolio/bounds.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
+import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 
 type Metal = Pick<SpotPrices['prices'][number], 'metal_id' | 'name' | 'ask'>;
@@ -36,7 +37,7 @@ export const microOuncesOf = ({ weight, quantity }: Pick<Held, 'weight' | 'quant
 
 /** What so much metal is worth, in cents, rounded half up; exact however much it is. */
 export function worthOf(askCents: number, microOunces: number): number {
-	return Number((BigInt(askCents) * BigInt(microOunces) + 500_000n) / 1_000_000n);
+	return bullionAskCents(askCents, { fineWeightMicroOz: microOunces, premiumBasisPoints: 0 });
 }
 
 /** Values holdings at the spot price of their fine metal. Sums are of the holdings' own cents. Costs one pass. */

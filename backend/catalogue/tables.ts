@@ -92,7 +92,6 @@ export const products = pgTable(
 	(table) => [
 		index('products_category').on(table.categorySlug, table.subCategorySlug),
 		index('products_brand').on(table.brandSlug),
-		index('products_payable').on(table.payableCents),
 		uniqueIndex('products_position').on(table.position),
 		check('products_quantity', sql`${table.quantity} >= 0`),
 		check('products_discount', sql`${table.discount} between 0 and 100`),

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import { inShop } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { bullionAskCents } from './bullion-ask.ts';
 import { addHistory, minuteOf } from './history.ts';
 import { priceState, spotPrices } from './tables.ts';
 
@@ -79,7 +79,7 @@ async function storeAsks(tx: Database, spotCents: Map<MetalId, number>): Promise
 		.for('no key update');
 	const asks = rows.flatMap(({ id, metalId, weight, premium, askCents: old }) => {
 		const spot = spotCents.get(metalId as MetalId) ?? 0;
-		const askCents = bullionAskCents(spot, weight ?? 0, premium ?? 0);
+		const askCents = bullionAskCents(spot, { fineWeightMicroOz: weight ?? 0, premiumBasisPoints: premium ?? 0 });
 		return askCents === old ? [] : [{ productId: id, askCents }];
 	});
 	if (asks.length === 0) return asks;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { bullionAskCents } from '../../backend/pricing/bullion-ask.ts';
 import { addHistory } from '../../backend/pricing/history.ts';
 import { simulatedSource } from '../../backend/pricing/spot-sources.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import type { ProductAsks, SpotPrices } from '../../contract/pricing/spot.ts';
 import { test } from '../setup/feed.ts';
 import { allProducts } from '../setup/listing.ts';
@@ -35,7 +35,10 @@ test('a tick brings new asks to every answer, under one version, and tells of th
 	const { product } = (await shop.get('getProductDetails', { id: goldCoin })).body;
 	const { fine_weight = 0, premium = 0 } = product.bullion ?? {};
 	const spot = spots.find((one) => one.metalId === 'gold')?.askCents ?? 0;
-	const ask = bullionAskCents(spot, Math.round(fine_weight * 1e6), Math.round(premium * 100));
+	const ask = bullionAskCents(spot, {
+		fineWeightMicroOz: Math.round(fine_weight * 1e6),
+		premiumBasisPoints: Math.round(premium * 100),
+	});
 	expect(toCents(product.pricing.ask)).toBe(ask);
 	const { version, products } = (await shop.post('getAsks', { product_ids: [goldCoin] })).body;
 	expect({ version, products }).toEqual({

@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
-import { bullionAskCents } from '../../backend/pricing/bullion-ask.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts';
 import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { payableCents, toCents } from '../../contract/pricing/amount.ts';
+import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { allProducts } from '../setup/listing.ts';
 
@@ -62,7 +62,9 @@ test('a new spot price changes the asks of that metal and of no other', async ({
 		expect(new Set(changed.map((card) => card.metal_type))).toEqual(new Set(['gold']));
 		expect(changed).toHaveLength(after.filter((card) => card.metal_type === 'gold').length);
 		const card = after.find((one) => one.id === bar.id);
-		expect(toCents(card?.pricing.ask ?? 0)).toBe(bullionAskCents(500_001, 32_150_747, 125));
+		expect(toCents(card?.pricing.ask ?? 0)).toBe(
+			bullionAskCents(500_001, { fineWeightMicroOz: 32_150_747, premiumBasisPoints: 125 }),
+		);
 		const told = (await shop.get('getSpotPrices')).body;
 		expect(told.prices[0]).toMatchObject({ bid: 4999, ask: 5000.01, updated_at: '2026-01-02T03:04:05.678Z' });
 	} finally {

@@ -9,6 +9,7 @@ import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { measureThroughput, type Throughput, untilFilled } from './throughput.ts';
+import { benchTicks } from './ticks.ts';
 
 const { values, positionals } = parseArgs({ options: { products: { type: 'string' } }, allowPositionals: true });
 const [subject = 'pages', ...others] = positionals;
@@ -16,6 +17,7 @@ const subjects = new Map([
 	['accounts', benchAccounts],
 	['clicks', benchClicks],
 	['realtime', benchRealtime],
+	['ticks', benchTicks],
 ]);
 const bench = subjects.get(subject);
 if (others.length > 0 || (subject !== 'pages' && !bench))

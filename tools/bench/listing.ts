@@ -108,7 +108,8 @@ async function measure(name: string, place: DatabasePlace, count: number): Promi
 	}
 }
 
-function begin(db: Database): Hono {
+/** The API over a database, in this process. */
+export function begin(db: Database): Hono {
 	const log = pino({ level: 'error' });
 	return createBackend({ db, apiToken, shopUrl: 'http://localhost', log, checkAnswers: false });
 }
@@ -132,7 +133,7 @@ async function report(db: Database, { name, queries, once = [], call, after }: K
 }
 
 /** @throws Error when the answer is no success: a fast refusal proves nothing */
-async function ask(backend: Hono, call: 'searchProducts' | 'suggest', query: string): Promise<number> {
+export async function ask(backend: Hono, call: 'searchProducts' | 'suggest', query: string): Promise<number> {
 	const started = performance.now();
 	const response = await backend.request(`/api/${paths[call][1]}?${query}`, { headers: { 'x-api-token': apiToken } });
 	const body = await response.text();

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, type SQL } from 'drizzle-orm';
 import { inShop } from '../../backend/catalogue/products.ts';
 import { productImages, products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
@@ -21,10 +21,14 @@ export const finishes = 'Antique Bright Brushed Classic Fine Heritage Limited Ma
 	' ',
 );
 
-/** Fills an empty database with the demo shop and, after it, variations of its products: the same ones on every run. */
-export async function fillCatalogue(db: Database, count: number): Promise<void> {
+/**
+ * Fills an empty database with the demo shop and, after it, variations of its products: the same ones on every run.
+ *
+ * @param patternsAre which products of the demo shop are varied
+ */
+export async function fillCatalogue(db: Database, count: number, patternsAre: SQL = inShop): Promise<void> {
 	await seedDemoShop(db, new Date('2026-01-01T00:00:00Z'));
-	const patterns = await db.select().from(products).where(inShop).orderBy(asc(products.position));
+	const patterns = await db.select().from(products).where(patternsAre).orderBy(asc(products.position));
 	const images = new Map((await db.select().from(productImages)).map((image) => [image.productId, image]));
 	const random = randomFrom(20_261_121);
 	for (let first = patterns.length; first < count; first += batch) {

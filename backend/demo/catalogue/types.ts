@@ -1,7 +1,7 @@
 import type { ProductType } from '../../../contract/catalogue/product.ts';
 import type { MetalId } from '../../../contract/catalogue/taxonomy.ts';
 
-/** What makes a demo product bullion: its ask follows spot, see `backend/pricing/bullion-ask.ts`. */
+/** What makes a demo product bullion: its ask follows spot, see `contract/pricing/bullion-ask.ts`. */
 export type DemoBullion = {
 	metal: MetalId;
 	form: 'coin' | 'round' | 'bar';
