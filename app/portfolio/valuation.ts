@@ -70,8 +70,15 @@ export function valuate<H extends Held>(holdings: readonly H[], metals: readonly
 }
 
 function add(one: Sum, other: Sum): Sum {
-	const keys = Object.keys(nothing) as (keyof Sum)[];
-	return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as Sum;
+	return {
+		count: one.count + other.count,
+		microOunces: one.microOunces + other.microOunces,
+		value: one.value + other.value,
+		paid: one.paid + other.paid,
+		gain: one.gain + other.gain,
+		unknown: one.unknown + other.unknown,
+		unpriced: one.unpriced + other.unpriced,
+	};
 }
 
 /** A gain in percent of what was paid; undefined where nothing was. */
