@@ -15,10 +15,10 @@ import { AddressForm } from './address-form.tsx';
 import { AddressRow } from './address-row.tsx';
 import { nameOf } from './address-words.ts';
 import { fetchPlaces } from './calls.ts';
+import type { Places } from './places.ts';
 
 /** Where a person has their orders sent: added, changed and removed here, chosen at checkout. */
 export default function AddressBook() {
-	const list = useRef<HTMLDivElement>(null);
 	const { answer, setAnswer, problem, askAgain } = useAnswer(async (api, signal) => {
 		const [places, { addresses }] = await Promise.all([
 			fetchPlaces(api),
@@ -26,6 +26,21 @@ export default function AddressBook() {
 		]);
 		return { places, addresses };
 	});
+	if (problem) return <AskAgain problem={problem} onAgain={askAgain} />;
+	if (!answer) return <Skeleton className="h-24" />;
+	return <Addresses {...answer} onChange={(addresses) => setAnswer({ ...answer, addresses })} onFailure={askAgain} />;
+}
+
+type AddressesProps = {
+	places: Places;
+	addresses: OwnAddress[];
+	onChange: (addresses: OwnAddress[]) => void;
+	/** A change did not succeed: what is shown may not be so any more. */
+	onFailure: () => void;
+};
+
+function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
+	const list = useRef<HTMLDivElement>(null);
 	/** The one that is changed, or none: another is added. */
 	const [edited, setEdited] = useState<OwnAddress | 'new'>();
 	const [removed, setRemoved] = useState<OwnAddress>();
@@ -37,26 +52,21 @@ export default function AddressBook() {
 		if (timesGone > 0) list.current?.focus();
 	}, [timesGone]);
 
-	if (problem) return <AskAgain problem={problem} onAgain={askAgain} />;
-	if (!answer) return <Skeleton className="h-24" />;
-	const { places, addresses } = answer;
-
 	async function change(call: Promise<{ addresses: OwnAddress[] }>, said: string) {
 		setBusy(true);
 		try {
-			const { addresses } = await call;
-			setAnswer({ places, addresses });
+			onChange((await call).addresses);
 			void notify('success', said);
 		} catch (error) {
 			void notify('error', wordsOf(error));
-			askAgain();
+			onFailure();
 		}
 		setBusy(false);
 		setRemoved(undefined);
 		setTimesGone((times) => times + 1);
 	}
 	function close(saved: OwnAddress[]) {
-		setAnswer({ places, addresses: saved });
+		onChange(saved);
 		setEdited(undefined);
 		void notify('success', edited === 'new' ? 'The address is kept.' : 'The address is changed.');
 	}
@@ -81,18 +91,7 @@ export default function AddressBook() {
 					))}
 				</ul>
 			)}
-			{addresses.length < maxAddresses ? (
-				<Button
-					variant="secondary"
-					aria-haspopup="dialog"
-					icon={<Plus className="size-4" strokeWidth={1.5} aria-hidden />}
-					onClick={() => setEdited('new')}
-				>
-					Add an address
-				</Button>
-			) : (
-				<p className="text-ink-soft">There is room for {maxAddresses} addresses. Remove one to add another.</p>
-			)}
+			<AddAddress isFull={addresses.length >= maxAddresses} onPress={() => setEdited('new')} />
 			<Dialog
 				open={edited !== undefined}
 				onClose={() => setEdited(undefined)}
@@ -123,5 +122,20 @@ export default function AddressBook() {
 				{removed && `${nameOf(removed)}. Orders that were sent there stay as they are.`}
 			</ConfirmDialog>
 		</div>
+	);
+}
+
+function AddAddress({ isFull, onPress }: { isFull: boolean; onPress: () => void }) {
+	if (isFull)
+		return <p className="text-ink-soft">There is room for {maxAddresses} addresses. Remove one to add another.</p>;
+	return (
+		<Button
+			variant="secondary"
+			aria-haspopup="dialog"
+			icon={<Plus className="size-4" strokeWidth={1.5} aria-hidden />}
+			onClick={onPress}
+		>
+			Add an address
+		</Button>
 	);
 }

@@ -1,9 +1,6 @@
-import { Download, Plus, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
-import { saveFile } from '../accounts/save-file.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { notify } from '../ui/toaster.ts';
@@ -11,6 +8,7 @@ import { HoldingForm } from './holding-form.tsx';
 import { HoldingList } from './holding-list.tsx';
 import { ImportFile } from './import-file.tsx';
 import { MetalShares } from './metal-shares.tsx';
+import { PortfolioActions } from './portfolio-actions.tsx';
 import { RemoveHolding } from './remove-holding.tsx';
 import { TotalWorth } from './total-worth.tsx';
 import { valuate } from './valuation.ts';
@@ -27,7 +25,7 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 	const [edited, setEdited] = useState<Holding>();
 	const [removed, setRemoved] = useState<Holding>();
 	/** How often something was added: a form that has been sent begins anew. */
-	const [times, setTimes] = useState(0);
+	const [timesAdded, setTimesAdded] = useState(0);
 	const [removals, setRemovals] = useState(0);
 	const heading = useRef<HTMLHeadingElement>(null);
 
@@ -39,7 +37,7 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 	/** Puts holdings where they belong, in place of what they were. */
 	function put(changed: Holding[]) {
 		const ids = new Set(changed.map(({ id }) => id));
-		setTimes(times + 1);
+		setTimesAdded(timesAdded + 1);
 		onChange(inOrder([...changed, ...holdings.filter(({ id }) => !ids.has(id))]));
 	}
 
@@ -50,39 +48,8 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 		void notify('success', `${title} is removed.`);
 	}
 
-	async function save() {
-		const { writeHoldings } = await import('../../contract/portfolio/holding-file.ts');
-		// The mark in front tells spreadsheets that it is UTF-8.
-		saveFile(`assay-portfolio-${new Date().toISOString().slice(0, 10)}.csv`, `\ufeff${writeHoldings(holdings)}`);
-	}
-
 	const actions = (
-		<div className="flex flex-wrap gap-3">
-			<Button
-				aria-haspopup="dialog"
-				icon={<Plus className="size-4" strokeWidth={1.5} aria-hidden />}
-				onClick={() => setAdding(true)}
-			>
-				Add a holding
-			</Button>
-			<Button
-				variant="secondary"
-				aria-haspopup="dialog"
-				icon={<Upload className="size-4" strokeWidth={1.5} aria-hidden />}
-				onClick={() => setImporting(true)}
-			>
-				Import CSV
-			</Button>
-			{holdings.length > 0 && (
-				<Button
-					variant="secondary"
-					icon={<Download className="size-4" strokeWidth={1.5} aria-hidden />}
-					onClick={() => void save()}
-				>
-					Export CSV
-				</Button>
-			)}
-		</div>
+		<PortfolioActions holdings={holdings} onAdd={() => setAdding(true)} onImport={() => setImporting(true)} />
 	);
 
 	return (
@@ -111,7 +78,7 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 			)}
 			<Dialog open={isAdding} onClose={() => setAdding(false)} title="Add a holding">
 				<HoldingForm
-					key={times}
+					key={timesAdded}
 					onCancel={() => setAdding(false)}
 					onDone={(holding) => {
 						setAdding(false);
@@ -136,7 +103,7 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 			</Dialog>
 			<Dialog open={isImporting} onClose={() => setImporting(false)} title="Import holdings">
 				<ImportFile
-					key={times}
+					key={timesAdded}
 					holdings={holdings}
 					onDone={(added) => {
 						setImporting(false);

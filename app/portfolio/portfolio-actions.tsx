@@ -1,0 +1,40 @@
+import { Download, Plus, Upload } from 'lucide-react';
+import type { Holding } from '../../contract/portfolio/holding.ts';
+import { saveFile } from '../accounts/save-file.ts';
+import { Button } from '../ui/button.tsx';
+
+type PortfolioActionsProps = { holdings: Holding[]; onAdd: () => void; onImport: () => void };
+
+/** What is done with a portfolio as a whole; there is nothing to export of an empty one. */
+export function PortfolioActions({ holdings, onAdd, onImport }: PortfolioActionsProps) {
+	return (
+		<div className="flex flex-wrap gap-3">
+			<Button aria-haspopup="dialog" icon={<Plus className="size-4" strokeWidth={1.5} aria-hidden />} onClick={onAdd}>
+				Add a holding
+			</Button>
+			<Button
+				variant="secondary"
+				aria-haspopup="dialog"
+				icon={<Upload className="size-4" strokeWidth={1.5} aria-hidden />}
+				onClick={onImport}
+			>
+				Import CSV
+			</Button>
+			{holdings.length > 0 && (
+				<Button
+					variant="secondary"
+					icon={<Download className="size-4" strokeWidth={1.5} aria-hidden />}
+					onClick={() => void exportHoldings(holdings)}
+				>
+					Export CSV
+				</Button>
+			)}
+		</div>
+	);
+}
+
+async function exportHoldings(holdings: Holding[]) {
+	const { writeHoldings } = await import('../../contract/portfolio/holding-file.ts');
+	// The mark in front tells spreadsheets that it is UTF-8.
+	saveFile(`assay-portfolio-${new Date().toISOString().slice(0, 10)}.csv`, `\ufeff${writeHoldings(holdings)}`);
+}
