@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { networkOf } from './client-address.ts';
+import { oneATurn } from './one-a-turn.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { sendJson } from './send-json.ts';
@@ -40,7 +41,10 @@ type MountOptions = {
 	checkAnswers: boolean;
 	/** Throws a refusal for who is not the shop's operator. */
 	requireOperator: (c: Context) => void;
-	/** By call: throws a refusal while there is no room for one more from a network address, before anything of the request is read. */
+	/**
+	 * By call, of which one is begun in a turn of the event loop: throws a refusal while there is no room for one more from a network
+	 * address, before anything of the request is read.
+	 */
 	requireRoom?: Partial<Record<CallName, (address: string) => void>>;
 	/** Tells who is logged in; throws a refusal for who is not. */
 	whoAsks: (c: Context) => Promise<Person>;
@@ -73,7 +77,9 @@ function mountCall<N extends CallName>(
 	if (call.method === 'get' && call.cache === 'revalidate') app.use(path, etag());
 	const requireRoomFor = requireRoom?.[name];
 	if (requireRoomFor) {
+		const turn = oneATurn();
 		app.use(path, async (c, next) => {
+			await turn();
 			requireRoomFor(networkOf(addressOf(c)));
 			await next();
 		});
