@@ -1,22 +1,23 @@
 /**
- * Files of `tests/api` that the short form runs on PostgreSQL alone where there is one: all that take more than two seconds of
- * a core on PGlite, which runs the forty others, and every shop of the browser tests (decision 056).
+ * Files of `tests/api` that the short form runs on PostgreSQL alone where there is one: most that take more than two seconds of
+ * a core on PGlite, and of those that take one or two which send it no statement of the shop that others do not. PGlite runs the
+ * others, and every shop of the browser tests (decision 056).
  */
 export const onPostgresAlone = [
 	'account-abuse',
 	'account-changes',
+	'account-limits',
 	'accounts',
-	'address-book',
 	'alert-crossings',
 	'arbitrary-input',
 	'catalogue',
 	'feed-clocks',
 	'feed-trouble',
+	'listing-laws',
 	'lists',
 	'mails-with-their-cause',
 	'options',
 	'own-orders',
-	'own-reviews',
 	'passkeys',
 	'portfolio',
 	'price-lock',
@@ -25,5 +26,6 @@ export const onPostgresAlone = [
 	'rush',
 	'search-kept',
 	'second-factor',
+	'smtp',
 	'stock-alerts',
 ].map((name) => `tests/api/${name}.test.ts`);
