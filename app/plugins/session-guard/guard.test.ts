@@ -51,6 +51,18 @@ test('a tab that comes back looks who is there', () => {
 	stop();
 });
 
+test('begun on a page that knows already that nobody is logged in, it looks who is there', () => {
+	stop();
+	const leave = getDefaultStore().sub(userAtom, () => {});
+	browserStorage.remove('userDetails');
+	browser.announce('userDetails');
+	expect(keptTexts()).not.toBeNull();
+	stop = guardSession();
+	expect(keptTexts()).toBeNull();
+	stop();
+	leave();
+});
+
 test('ended, it looks no more', () => {
 	stop();
 	browserStorage.clear();
