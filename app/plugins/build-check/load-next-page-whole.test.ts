@@ -56,6 +56,23 @@ test('where the guard says no, it goes on as ever', async () => {
 	expect([loads, place()]).toEqual([['/about'], '/about']);
 });
 
+test('told of it many times, it goes on once; and not where somebody has gone elsewhere meanwhile', async () => {
+	const { loads, router, tab, place } = start();
+	const answers: ((isLoading: boolean) => void)[] = [];
+	tab.loadOnce = (to) => {
+		loads.push(to);
+		return new Promise((answer) => answers.push(answer));
+	};
+	await router.navigate('/about');
+	// The router tells all who listen of whatever changes.
+	await router.revalidate();
+	expect(loads).toEqual(['/about']);
+	await router.navigate('/contact');
+	for (const answer of answers) answer(false);
+	await settled();
+	expect([loads, place()]).toEqual([['/about', '/contact'], '/contact']);
+});
+
 test('a place on the page is no other page', async () => {
 	const { loads, router, place } = start();
 	await router.navigate('/cart#total');

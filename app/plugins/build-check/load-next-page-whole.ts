@@ -7,11 +7,17 @@ export function loadNextPageWhole(ended: AbortSignal): void {
 	// Set by React Router for the page's whole life.
 	const router: DataRouter = Object(window).__reactRouterDataRouter;
 	router.getBlocker(key, isToBeLoaded);
+	/** Where the way was held back last: the router may tell of it many times. */
+	let held: Location | undefined;
 	const unsubscribe = router.subscribe(({ blockers }) => {
 		const blocker = blockers.get(key);
-		if (blocker?.state !== 'blocked') return;
-		const { location, proceed } = blocker;
-		window.loadOnce(addressOf(location)).then((isLoading) => isLoading || proceed());
+		if (blocker?.state !== 'blocked' || blocker.location === held) return;
+		const { location } = blocker;
+		held = location;
+		window.loadOnce(addressOf(location)).then((isLoading) => {
+			const now = router.state.blockers.get(key);
+			if (!isLoading && now?.state === 'blocked' && now.location === location) now.proceed();
+		});
 	});
 	ended.addEventListener('abort', () => {
 		unsubscribe();
