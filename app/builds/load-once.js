@@ -3,6 +3,8 @@
 	const key = 'loads';
 	let left = 0;
 	let leftFor;
+	// Where somebody goes, while the shop is asked whether it is there.
+	let wanted;
 
 	// At most one load of a path while an earlier one of it is remembered, and none where nothing can be remembered.
 	function guard(path, now) {
@@ -25,6 +27,8 @@
 	async function loadOnce(to) {
 		const { pathname, search, href } = new URL(to, location);
 		const path = pathname + search;
+		const isHere = () => path === location.pathname + location.search;
+		if (!isHere()) wanted = path;
 		// Without the shop, the browser's own error page would take this one's place.
 		const isUp = await fetch(`/builds/latest.json?${Date.now()}`, {
 			method: 'HEAD',
@@ -34,9 +38,11 @@
 			() => false,
 		);
 		const now = Date.now();
-		const isOwn = path === location.pathname + location.search;
+		const isOwn = isHere();
 		// On its way already; but who goes elsewhere meanwhile is led there.
 		if (Math.abs(now - left) < lasting && (isOwn || path === leftFor)) return true;
+		// An answer may come after that to who went elsewhere later.
+		if (!isOwn && path !== wanted) return true;
 		if (!isUp || !guard(path, now)) return false;
 		left = now;
 		leftFor = path;
@@ -62,6 +68,7 @@
 	// Back or Forward to an earlier address of a page that was loaded anew, before it is ready: it would take itself over as that page.
 	const own = location.pathname + location.search;
 	addEventListener('popstate', () => {
+		wanted = undefined;
 		if (!isReady() && location.pathname + location.search !== own) location.reload();
 	});
 	addEventListener(

@@ -94,6 +94,24 @@ test('who presses another link while a page is being loaded whole is led there, 
 	expect(loads).toEqual(['https://shop.example/about', 'https://shop.example/faq']);
 });
 
+test.for([
+	['another link', true, ['https://shop.example/faq']],
+	['Back', false, []],
+] as const)(
+	'who presses %s while the shop is asked whether it is there is not led where they went before',
+	async ([, isLink, expected]) => {
+		const { loadOnce, loads, page, raise } = openPage();
+		const answers: (() => void)[] = [];
+		page.fetch.mockImplementation(() => new Promise((answer) => answers.push(() => answer({ status: 200 }))));
+		const first = loadOnce('/about');
+		const second = isLink ? loadOnce('/faq') : raise('popstate');
+		for (const answer of answers.toReversed()) answer();
+		await second;
+		expect(await first).toBe(true);
+		expect(loads).toEqual(expected);
+	},
+);
+
 const refuse = (): never => {
 	throw new DOMException('The operation is insecure.', 'SecurityError');
 };

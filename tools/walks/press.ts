@@ -80,6 +80,8 @@ export async function press(page: Page, one: Pressable, inHaste: boolean): Promi
 		if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 		// Not by the pointer: whatever moves meanwhile would be pressed in its place.
 		return await one.evaluate((element) => {
+			// Of a page that has gone by now: nobody could press it, and the browser would follow it past the shop's own code.
+			if (!element.isConnected) return undefined;
 			const path = element instanceof HTMLAnchorElement ? element.pathname + element.search : '';
 			element.click();
 			return path;

@@ -157,7 +157,10 @@ async function go(walk: Walk, by: -1 | 1): Promise<string> {
 	const neighbor = by < 0 ? walk.look.back : walk.look.forward;
 	if (!neighbor) return 'nothing there';
 	walk.destination = await walk.placeOf(neighbor.path);
-	await walk.page.evaluate((steps) => history.go(steps), by);
+	// It may be gone before it can say so.
+	await walk.page
+		.evaluate((steps) => history.go(steps), by)
+		.catch((error: Error) => /context was destroyed/.test(error.message) || Promise.reject(error));
 	return neighbor.path;
 }
 
