@@ -42,13 +42,10 @@ test('an address that may be somebody else’s is mailed its link alone', async 
 test('no link that lets somebody in can be read in the outbox', async ({ shop }) => {
 	const { email, headers, from } = await newLogin(shop);
 	const { email: wanted } = newPerson();
+	const verifying = await mailedToken(shop.db, email, 'verify');
 	await shop.post('forgotPassword', { email }, from);
 	await shop.post('changeEmail', { email: wanted, password: goodPassword }, headers);
-	const tokens = [
-		await mailedToken(shop.db, email, 'verify'),
-		await mailedToken(shop.db, email, 'reset'),
-		await mailedToken(shop.db, wanted, 'change'),
-	];
+	const tokens = [verifying, await mailedToken(shop.db, email, 'reset'), await mailedToken(shop.db, wanted, 'change')];
 	expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
 	const kept = JSON.stringify(
 		await shop.db

@@ -92,8 +92,9 @@ test('a link is for the address that it was mailed to, and for no other that the
 	shop,
 }) => {
 	const { email, from, headers, user } = await newLogin(shop);
+	const verify = await mailedToken(shop.db, email, 'verify');
 	await shop.post('forgotPassword', { email }, from);
-	const [verify, reset] = [await mailedToken(shop.db, email, 'verify'), await mailedToken(shop.db, email, 'reset')];
+	const reset = await mailedToken(shop.db, email, 'reset');
 	// A change that has left the links, as none does.
 	const moved = { email: newPerson().email, emailVerified: false };
 	await shop.db.update(users).set(moved).where(eq(users.id, user.id));
