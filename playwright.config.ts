@@ -10,7 +10,7 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: true,
 	retries: 0,
-	// One more than the cores of the smallest machine: there is always one that waits for a page, a mail or a server.
+	// One more than the cores of the smallest machine, for the moments in which one waits: a few percent sooner than two.
 	workers: 3,
 	// For the slowest machine: what is right does not wait for them.
 	timeout: 120_000,
