@@ -42,8 +42,9 @@ test('what moves by itself is left out', async () => {
 	expect(fault).toBeUndefined();
 });
 
-test('a longer page is told by its height in CSS pixels, and a page of which nothing is stored by what to do', async () => {
+test('a longer page is told by its height in CSS pixels, beside both pictures, and a page of which nothing is stored by what to do', async () => {
 	const longer = await compare(await pageWithButton(40, '#000', 1_000), await pageWithButton(40));
 	expect(longer.fault).toBe('1280 px wide: is 1000 px high, was 800');
+	expect(longer.attached).toEqual(['expected', 'actual'].map((kind) => `1280 px wide-${kind}.png`));
 	expect((await compare(await pageWithButton(40))).fault).toMatch(/no picture is stored; .*--update$/);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** CSS pixels of a page that a picture shows, from its top. */
 export const pictureHeight = 2_000;
@@ -38,8 +38,8 @@ export async function takePicture(page: Page, width: number): Promise<Buffer> {
 }
 
 /**
- * Where a picture is not the stored one, in words; undefined where it is. Both are then attached to the test, with what
- * differs in red, as its HTML report shows them.
+ * Where a picture is not the stored one, in words; undefined where it is. Both are then attached to the test, and where they
+ * are of one size what differs in red, as its HTML report shows them.
  */
 export async function comparePicture(
 	seen: Buffer,
@@ -52,11 +52,14 @@ export async function comparePicture(
 	const stored = readFileSync(file);
 	if (stored.equals(seen)) return undefined;
 	const [now, before] = await Promise.all([rawOf(seen), rawOf(stored)]);
-	if (now.width !== before.width || Math.abs(now.height - before.height) > 1)
+	if (now.width !== before.width || Math.abs(now.height - before.height) > 1) {
+		await attach({ expected: sharp(stored), actual: sharp(seen) }, testInfo, name);
 		return `${name}: is ${2 * shrunkSide(now.height)} px high, was ${2 * shrunkSide(before.height)}`;
+	}
 	const differing = differences(now, before, masks);
 	if (differing.length <= pixelTolerance * now.width * now.height) return undefined;
-	await attach(seen, stored, differing, now, testInfo, name);
+	const pictures = { expected: sharp(stored), actual: sharp(seen), diff: markRed(now, differing) };
+	await attach(pictures, testInfo, name);
 	const xs = differing.map(([x]) => x * shrunk);
 	const ys = differing.map(([, y]) => y * shrunk);
 	const part = ((100 * differing.length) / (now.width * now.height)).toFixed(1);
@@ -99,21 +102,16 @@ function isWithin({ x, y, width, height }: Area, left: number, top: number): boo
 	return left >= x - margin && left <= x + width + margin && top >= y - margin && top <= y + height + margin;
 }
 
-async function attach(
-	seen: Buffer,
-	stored: Buffer,
-	differing: [number, number][],
-	{ data, width, height }: Raw,
-	testInfo: Pick<TestInfo, 'attach'>,
-	name: string,
-) {
+/** The picture at the size in which it is stored, with what differs in red. */
+function markRed({ data, width, height }: Raw, differing: [number, number][]): Sharp {
 	const marked = Buffer.from(data);
 	for (const [x, y] of differing) marked.set([255, 0, 0], 3 * (y * width + x));
-	const diff = sharp(marked, { raw: { width, height, channels: 3 } }).resize(width * 2, height * 2, {
-		kernel: 'nearest',
-	});
-	const contentType = 'image/png';
-	await testInfo.attach(`${name}-expected.png`, { body: await sharp(stored).png().toBuffer(), contentType });
-	await testInfo.attach(`${name}-actual.png`, { body: await sharp(seen).png().toBuffer(), contentType });
-	await testInfo.attach(`${name}-diff.png`, { body: await diff.png().toBuffer(), contentType });
+	return sharp(marked, { raw: { width, height, channels: 3 } }).resize(width * 2, height * 2, { kernel: 'nearest' });
+}
+
+/** By names that Playwright's report shows side by side. */
+async function attach(pictures: Record<string, Sharp>, testInfo: Pick<TestInfo, 'attach'>, name: string) {
+	for (const [kind, picture] of Object.entries(pictures)) {
+		await testInfo.attach(`${name}-${kind}.png`, { body: await picture.png().toBuffer(), contentType: 'image/png' });
+	}
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isChosen } from './plan.ts';
+import { serveLocally } from '../../tests/browser/setup/local-server.ts';
+import { isChosen, planRoutes } from './plan.ts';
 import { readRoutes } from './routes-table.ts';
 
 test('every route of the table is read with its layout; one with a part that may be left out twice', () => {
@@ -20,4 +21,10 @@ test('routes are chosen by pattern, address or a star, and /* is the route of wh
 	expect(isChosen([], product)).toBe(true);
 	expect(isChosen(['/product-details', '/*'], product)).toBe(false);
 	expect(isChosen(['/*'], { pattern: '/*', path: '/no-such-page' })).toBe(true);
+});
+
+test('a shop at whose address nobody answers is told by that address', async () => {
+	const { url, close } = await serveLocally(() => {});
+	await close();
+	await expect(planRoutes(url, [])).rejects.toThrow(`--base-url: nobody answers at ${url}/sitemap.xml (ECONNREFUSED).`);
 });

@@ -48,7 +48,8 @@ export function readPlan(): Plan {
  * Every route that `chosen` names, at an address that the shop has, and a product.
  *
  * @param chosen patterns of routes, in which `*` stands for anything; none chooses all
- * @throws Error when a route has a parameter for which the shop's sitemap has no address, or nothing is chosen
+ * @throws Error when nobody answers at `baseUrl`, a route has a parameter for which the shop's sitemap has no address, or nothing is
+ * chosen
  */
 export async function planRoutes(baseUrl: string, chosen: string[]): Promise<Pick<Plan, 'routes' | 'product'>> {
 	const listed = await readSitemap(baseUrl);
@@ -125,7 +126,10 @@ async function readLinks(baseUrl: string, path: string): Promise<LinkingPage> {
 }
 
 async function ask(url: string): Promise<string> {
-	const answer = await fetch(url);
+	const answer = await fetch(url).catch((error: Error) => {
+		const { code, message } = (error.cause ?? error) as { code?: string; message: string };
+		throw new Error(`--base-url: nobody answers at ${url} (${code ?? message}).`);
+	});
 	if (!answer.ok) throw new Error(`${url} answers ${answer.status}: routes are found by the shop's sitemap.`);
 	return answer.text();
 }

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../tests/setup/listen.ts';
+import { assetRoutes } from './assets.ts';
+
+const files = ['assets/about-1.js', 'builds/latest.json', 'builds/meta/one.json', 'favicon.svg'];
+
+/** Over a connection: headers that are set once a file was found are sent by the server's own kind of answer alone. @returns the origin */
+async function serve() {
+	const folder = await mkdtemp(join(tmpdir(), 'assay-assets-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	for (const name of files) {
+		const file = join(folder, 'client', name);
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, name);
+	}
+	return listen(getRequestListener(assetRoutes(folder).get('*', (c) => c.html('<h1>A page</h1>')).fetch));
+}
+
+test.for([
+	['/assets/about-1.js', 'public, max-age=31536000, immutable'],
+	['/builds/meta/one.json', 'public, max-age=31536000, immutable'],
+	['/builds/latest.json', 'no-cache'],
+	['/builds/latest.json?1796137200000', 'no-cache'],
+	['/favicon.svg', 'public, max-age=86400'],
+] as const)('%s is kept as %s', async ([path, kept]) => {
+	const answer = await fetch((await serve()) + path);
+	expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, kept]);
+});
+
+test.for(['/assets/about-2.js', '/assets/', '/builds/meta/none.json', '/pictures/none.webp'])(
+	'%s, which is not there, is a plain 404 that nobody keeps, and no page',
+	async (path) => {
+		const answer = await fetch((await serve()) + path);
+		expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+		expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+		expect(answer.headers.get('Cache-Control')).toBeNull();
+	},
+);
