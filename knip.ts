@@ -18,8 +18,8 @@ export default {
 		'app/builds/lost-route.ts',
 		'app/layouts/*.tsx',
 		'app/navigation/no-instrumentation.ts',
-		// In the place of a package, by an alias.
-		'tests/setup/quick-passwords.ts',
+		// In the place of a package and of a file, by an alias.
+		'tests/setup/quick-{passwords,answer-step}.ts',
 	],
 	project: ['**/*.{ts,tsx,css}'],
 	ignoreExportsUsedInFile: true,

@@ -5,11 +5,11 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { keepAccountsTidy } from './backend/accounts/account-jobs.ts';
 import { watchStock } from './backend/alerts/tell-of-stock.ts';
+import { snapshotReader } from './backend/catalogue/price-snapshot.ts';
 import { clientAddresses } from './backend/http/client-address.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { keepOrdersTidy } from './backend/orders/order-jobs.ts';
 import { orderRulesOf } from './backend/orders/rules.ts';
-import { snapshotReader } from './backend/pricing/price-snapshot.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
@@ -21,6 +21,8 @@ import { healthRoutes } from './server/health.ts';
 import { createLog, readerOf } from './server/log.ts';
 import { outboxRoutes } from './server/outbox-page.ts';
 import { pageForms } from './server/page-forms.ts';
+import { inTurn } from './server/pages/crowded.ts';
+import { createFairTurns } from './server/pages/fair-turns.ts';
 import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
 import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
 import { pictureRoutes } from './server/pictures.ts';
@@ -40,6 +42,7 @@ const log = createLog(settings, readerOf(settings, process.stdout));
 await tryToListen(settings);
 const addressOf = clientAddresses(settings.TRUST_PROXY, log);
 const unfinished = countUnfinished();
+const turns = createFairTurns();
 const stopping = new AbortController();
 
 const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, addressOf, unfinished, log);
@@ -77,7 +80,7 @@ if (realtime?.server) shop.route('/', realtime.server.routes);
 shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
 if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db, backend.cipher));
-shop.all('*', pageForms(formTakers(app.build)), (c) => pages(c.req.raw, addressOf(c)));
+shop.all('*', pageForms(formTakers(app.build)), inTurn(turns, addressOf), (c) => pages(c.req.raw, addressOf(c)));
 
 const rendered = getRequestListener(shop.fetch);
 const keepsPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
@@ -90,6 +93,7 @@ const withCache =
 				backend: backend.source,
 				versions,
 				unfinished,
+				turns,
 				prices: snapshotReader(backend.connection.db, priceRulesOf(settings)),
 				log,
 			})

@@ -14,7 +14,12 @@ if (!postgresUrl) {
 function apiProject(name: string, database: string, exclude: string[] = []): TestProjectInlineConfiguration {
 	return {
 		extends: true,
-		resolve: { alias: { 'better-auth/crypto': join(import.meta.dirname, 'tests/setup/quick-passwords.ts') } },
+		resolve: {
+			alias: {
+				'./password-hash.ts': join(import.meta.dirname, 'tests/setup/quick-passwords.ts'),
+				'./answer-step.ts': join(import.meta.dirname, 'tests/setup/quick-answer-step.ts'),
+			},
+		},
 		test: { name, include: ['tests/api/**/*.test.ts'], exclude, provide: { database } },
 	};
 }

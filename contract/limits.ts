@@ -6,6 +6,8 @@ export const newAddedCount = 8;
 export const newArrivalCount = 6;
 export const defaultPageSize = 12;
 export const maxPageSize = 60;
+/** How far a list that grows may grow, in pages. */
+export const longestList = 25;
 /** Addresses in one file of the sitemap. */
 export const sitemapPageSize = 5_000;
 export const maxSearchLength = 100;
@@ -34,6 +36,8 @@ export const reviewsPerSender = 10;
 export const reviewChangesPerPerson = 20;
 /** How far apart the points of a chart are, by its range, in milliseconds: at most 367 of them. */
 export const historySteps = { day: 5 * minute, week: 30 * minute, month: 2 * hour, year: day };
+/** Products whose asks are told by events with each tick: ten kilobytes at most. */
+export const mostTold = 100;
 /** Price alerts that may be asked for from one network address within an hour. */
 export const alertsPerSender = 10;
 /** Price alerts that may be asked for one e-mail address within a day: each is a mail to it. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { rearmAlerts, sendCrossedAlerts } from '../backend/alerts/tell-of-crossings.ts';
+import { followTerms } from '../backend/catalogue/follow-terms.ts';
 import type { Connection } from '../backend/db/database.ts';
 import { createFeed, keepPolling } from '../backend/pricing/feed.ts';
 import type { FeedRules } from '../backend/pricing/feed-store.ts';
@@ -7,6 +8,7 @@ import { alone, leadByLock } from '../backend/pricing/leadership.ts';
 import { pricePublisher } from '../backend/pricing/publish.ts';
 import { httpSource, type SpotSource, simulatedSource } from '../backend/pricing/spot-sources.ts';
 import type { Publisher } from '../backend/realtime/publisher.ts';
+import { tidyPrices } from '../backend/versions/tidy-prices.ts';
 import type { Settings } from '../contract/settings.ts';
 import { shopUrlOf } from './shop-url.ts';
 
@@ -47,7 +49,8 @@ export async function openPrices(settings: Settings, connection: Connection, log
 	return {
 		follow(publisher) {
 			const feed = createFeed({
-				connection,
+				db: connection.db,
+				readMarket: followTerms(connection.db),
 				source: sourceOf(settings),
 				rules: priceRulesOf(settings),
 				leadership,
@@ -57,6 +60,7 @@ export async function openPrices(settings: Settings, connection: Connection, log
 					isOtherSource
 						? rearmAlerts(connection.db, metalIds)
 						: sendCrossedAlerts(connection.db, shopUrlOf(settings), metalIds),
+				tidy: (now) => tidyPrices(connection, settings.SPOT_HOURS, now),
 			});
 			const stopPolling = keepPolling(feed, settings.SPOT_POLL_SECONDS, log);
 			stop = async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chosenBuildId } from './builds/build-id.ts';
 import { runQuietly } from './run-quietly.ts';
@@ -49,6 +49,8 @@ const digest = digestSources();
 if (readStamp() !== digest) {
 	const started = performance.now();
 	console.log('  Building the shop: there is no build of these sources yet');
+	// A build that fails leaves half of one.
+	rmSync(stampFile, { force: true });
 	const failure = runQuietly('npm', ['run', '--silent', 'build'], root);
 	if (failure !== undefined) {
 		process.stderr.write(`${failure}\nThe shop could not be built: see above.\n`);

@@ -4,6 +4,7 @@ import { operatorPaths } from '../contract/operator/paths.ts';
 import { readSettings } from '../contract/settings.ts';
 import { readLine, usage } from './shop/command-line.ts';
 import { readToken } from './shop/read-token.ts';
+import { sayRefusal } from './shop/say-refusal.ts';
 
 /** What whoever runs the shop types: the running shop is asked, and its answer shown. */
 const args = process.argv.slice(2);
@@ -18,11 +19,13 @@ else {
 async function run(line: string[]) {
 	const { subject, command, typed, url, isJson } = readLine(line);
 	const settings = readSettings();
-	const origin = (url ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-	const appToken = await readToken(settings.OPERATOR_TOKEN, join(settings.DATA_DIR, 'operator-token'));
+	const origin = url ?? `http://localhost:${settings.PORT}`;
+	const file = join(settings.DATA_DIR, 'operator-token');
+	const appToken = await readToken(settings.OPERATOR_TOKEN, file);
 	const api = createApi({ origin, appToken, apiToken: settings.PUBLIC_API_TOKEN }, operatorPaths);
 	const { answer, text } = await command.ask(api, typed).catch((error: Error) => {
-		throw isSilence(error) ? new Error(silence(origin, subject, typed.named)) : error;
+		if (isSilence(error)) throw new Error(silence(origin, subject, typed.named));
+		throw new Error(sayRefusal(error, settings.OPERATOR_TOKEN ? 'OPERATOR_TOKEN' : file, origin));
 	});
 	process.stdout.write(isJson ? `${JSON.stringify(answer, undefined, '\t')}\n` : text);
 }

@@ -8,11 +8,17 @@ export type Step = { name: string; command: string[]; count?: 'vitest' | 'playwr
 
 const build: Step = { name: 'Build', command: ['node', 'tools/build-when-needed.ts'] };
 
-const whole: Step[] = [
-	{ name: 'Types, lint and unused code', command: ['npm', 'run', '--silent', 'check'] },
-	{ name: 'Unit and API tests', command: ['npx', 'vitest', 'run'], count: 'vitest' },
-	build,
-	{ name: 'Browser tests', command: ['npx', 'playwright', 'test'], count: 'playwright' },
+/**
+ * Unit and API tests wait half of their time, for PostgreSQL and for limits of time: the checks and the build have the cores
+ * meanwhile.
+ */
+const whole: Step[][] = [
+	[
+		{ name: 'Unit and API tests', command: ['npx', 'vitest', 'run'], count: 'vitest' },
+		{ name: 'Types, lint and unused code', command: ['npm', 'run', '--silent', 'check'] },
+		build,
+	],
+	[{ name: 'Browser tests', command: ['npx', 'playwright', 'test'], count: 'playwright' }],
 ];
 
 /**
@@ -35,15 +41,19 @@ const longTests = [
 	'stock-alerts',
 ].map((name) => `tests/api/${name}.test.ts`);
 
-/** @throws Error when there is no such test, commit or file */
-export function stepsFor(wanted: Wanted, root: string): Step[] {
+/**
+ * What is to be run, stage after stage; the steps of one side by side.
+ *
+ * @throws Error when there is no such test, commit or file
+ */
+export function stagesFor(wanted: Wanted, root: string): Step[][] {
 	switch (wanted.kind) {
 		case 'all':
 			return whole;
 		case 'changed':
-			return [changedStep(root, wanted.since)];
+			return [[changedStep(root, wanted.since)]];
 		case 'matching':
-			return matchingSteps(root, wanted.names);
+			return matchingSteps(root, wanted.names).map((step) => [step]);
 	}
 }
 

@@ -1,23 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { runStep } from './run-step.ts';
 import { readArguments, type Wanted } from './test-arguments.ts';
 import { type Counts, countTests } from './test-counts.ts';
-import { type Step, stepsFor } from './test-steps.ts';
+import { type Step, stagesFor } from './test-steps.ts';
 
 /**
- * Checks and tests, one after the other; the first step that fails ends the run. Without arguments all there are; see
+ * Checks and tests, stage after stage; the first in which a step fails ends the run. Without arguments all there are; see
  * CONTRIBUTING.md for the short ways. The last line counts the tests.
  */
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
 let wanted: Wanted;
-let steps: Step[];
+let stages: Step[][];
 try {
 	wanted = readArguments(process.argv.slice(2));
-	steps = stepsFor(wanted, root);
+	stages = stagesFor(wanted, root);
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
 	process.exit(2);
@@ -28,29 +28,14 @@ mkdirSync(results, { recursive: true });
 for (const name of readdirSync(results)) {
 	if (!name.startsWith('.')) rmSync(join(results, name), { recursive: true, force: true });
 }
-const browser = steps.some(({ count }) => count === 'playwright') ? ensureBrowser() : undefined;
+const browser = stages.flat().some(({ count }) => count === 'playwright') ? ensureBrowser() : undefined;
 const total: Counts = { passed: 0, failed: 0 };
 let isGreen = true;
-for (const { name, command, count } of steps) {
-	console.log(`\n== ${name}`);
-	const started = Date.now();
-	const [program = '', ...args] = command;
-	const { status } = spawnSync(program, args, {
-		cwd: root,
-		stdio: 'inherit',
-		env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) },
-	});
-	console.log(`== ${name}: ${status === 0 ? 'passed' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-	isGreen = status === 0;
-	if (count) {
-		const counted = countTests(
-			count,
-			join(results, { vitest: 'vitest.json', playwright: 'browser.json' }[count]),
-			isGreen,
-		);
-		total.passed += counted.passed;
-		total.failed += counted.failed;
-	}
+for (const stage of stages) {
+	const outcomes = await Promise.all(
+		stage.map((step, place) => runCounted(step, place === 0 ? 'at once' : 'at its end')),
+	);
+	isGreen = outcomes.every(Boolean);
 	if (!isGreen) break;
 }
 if (wanted.kind === 'matching' && isGreen && total.passed === 0) {
@@ -61,3 +46,15 @@ if (!process.env.TEST_DATABASE_URL)
 	console.log('\nSKIPPED: whatever needs PostgreSQL, because TEST_DATABASE_URL is not set.');
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = isGreen ? 0 : 1;
+
+async function runCounted(step: Step, output: 'at once' | 'at its end'): Promise<boolean> {
+	const env = { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) };
+	const passed = await runStep(step, { cwd: root, env, output });
+	if (step.count) {
+		const report = join(results, { vitest: 'vitest.json', playwright: 'browser.json' }[step.count]);
+		const counted = countTests(step.count, report, passed);
+		total.passed += counted.passed;
+		total.failed += counted.failed;
+	}
+	return passed;
+}

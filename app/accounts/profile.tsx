@@ -53,10 +53,14 @@ function OwnAccount({ addresses }: { addresses: ReactNode }) {
 
 	if (problem) return <Unread problem={problem} onAgain={askAgain} aside={<LogInAnew />} />;
 	if (!answer || kept?.id !== answer.id) return <Waiting text="Loading your account" />;
+	// Name and address are kept in step with every tab: a new one may be confirmed in another.
+	const user = { ...answer, ...kept };
 	return (
 		<>
-			<Greeting user={answer} />
-			{!answer.is_verified && <Unverified email={answer.email} until="we do not know that it is yours" />}
+			<Greeting user={user} />
+			{!user.is_verified && (
+				<Unverified email={user.email} until="we do not know that it is yours" onReturn={askAgain} />
+			)}
 			<div className="mt-10 border-b border-silver-200">
 				<Part title="Orders" text="What you have ordered, where it stands, and how to pay for it.">
 					<ButtonLink to="/order" variant="secondary">
@@ -72,25 +76,25 @@ function OwnAccount({ addresses }: { addresses: ReactNode }) {
 					</ButtonLink>
 				</Part>
 				<Part title="Name" text="What we call you.">
-					<NameForm user={answer} onChange={change} />
+					<NameForm user={user} onChange={change} />
 				</Part>
 				<Part title="E-mail" text="A link to the new address makes it yours. The present one is told.">
-					<EmailForm user={answer} />
+					<EmailForm key={user.email} user={user} />
 				</Part>
 				<Part title="Password" text="A new one logs you out everywhere else.">
-					<PasswordForm user={answer} onChange={() => setPasswords(passwords + 1)} />
+					<PasswordForm user={user} onChange={() => setPasswords(passwords + 1)} />
 				</Part>
 				<Part title="Two-step login" text="A code of your phone besides the password.">
-					<TwoStepLogin user={answer} />
+					<TwoStepLogin user={user} />
 				</Part>
 				<Part title="Passkeys" text="In place of the password and the code: what your device holds.">
-					<PasskeyList user={answer} />
+					<PasskeyList user={user} />
 				</Part>
 				<Part title="Where you are logged in" text="What you do not know, log out, and set a new password.">
 					<SessionList key={passwords} />
 				</Part>
 				<Part title="Your data" text="All that we keep of you, as a file; and the end of it.">
-					<YourData user={answer} />
+					<YourData user={user} />
 				</Part>
 			</div>
 		</>

@@ -1,20 +1,29 @@
+import { useEffect } from 'react';
 import { MailForm } from './mail-form.tsx';
 
 type UnverifiedProps = {
 	email: string;
 	/** What waits for it. */
 	until: string;
+	/** It may have been proven meanwhile. */
+	onReturn: () => void;
 };
 
 /** The address of the account was not proven yet: why it has to be, and the link once more. */
-export function Unverified({ email, until }: UnverifiedProps) {
+export function Unverified({ email, until, onReturn }: UnverifiedProps) {
+	// The link opens beside this page.
+	useEffect(() => {
+		const look = () => document.visibilityState === 'visible' && onReturn();
+		document.addEventListener('visibilitychange', look);
+		return () => document.removeEventListener('visibilitychange', look);
+	}, [onReturn]);
 	return (
 		<section aria-labelledby="unverified" className="mt-8 grid gap-4 rounded-sm bg-amber-pale p-5">
 			<h2 id="unverified" className="text-xl">
 				Your address is not confirmed yet
 			</h2>
 			<p className="max-w-measure">
-				Open the link that we have mailed to <span className="wrap-anywhere">{email}</span>: until then {until}.
+				Open the link in our mail to <span className="wrap-anywhere">{email}</span>: until then {until}.
 			</p>
 			<MailForm
 				name="verify-own"

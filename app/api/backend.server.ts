@@ -33,6 +33,7 @@ const fromEnvironment = {
 	appToken: settings.PUBLIC_APP_TOKEN,
 	apiToken: settings.PUBLIC_API_TOKEN,
 	imageBase: settings.PUBLIC_IMAGE_BASE,
+	keepsMail: !settings.BACKEND_URL && !settings.SMTP_URL,
 	pusher: {
 		key: settings.PUBLIC_PUSHER_KEY,
 		cluster: settings.PUBLIC_PUSHER_CLUSTER ?? '',

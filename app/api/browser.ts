@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/paths.ts';
 import { readPublicSettings } from '../public-settings.ts';
-import { readToken } from '../storage/session.ts';
+import { endedKey, readToken } from '../storage/session.ts';
 import { browserStorage, tabStorage } from '../storage/storage.ts';
 import { type Api, createApi } from './client.ts';
 
@@ -35,6 +35,7 @@ export function openApi<Known extends CallName>(
 				browserStorage.clear();
 				// What was typed in this tab is of who was logged in.
 				tabStorage.clear();
+				tabStorage.set(endedKey, String(performance.timeOrigin));
 				window.location.assign('/');
 			},
 		},

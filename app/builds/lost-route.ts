@@ -29,10 +29,10 @@ export async function lostRoute(error: unknown): Promise<LostRoute> {
 async function loadDestination(): Promise<boolean | undefined> {
 	for (;;) {
 		const isLoading = await window.loadPending();
-		if (isLoading !== false || !window.sendForPage) return isLoading;
+		if (isLoading !== false) return isLoading;
 		try {
 			// It may be the shop that is away: comes back once somebody answers.
-			await window.sendForPage(new URL('/builds/latest.json', location.href), {});
+			await window.sendForPage?.(new URL('/builds/latest.json', location.href), {});
 			return await window.loadPending();
 		} catch {
 			// Called off; who goes there anew meanwhile waits for the same file.

@@ -79,7 +79,11 @@ test('asked again before the answer has come, it asks once; what is put in meanw
 	const tab = openTab();
 	shop.answer = async () => {
 		keep('cart_products', [line('1'), line('2')]);
-		tab.set(receivePricesAtom, { asks: [{ version: 1, products: [{ product_id: '1', ask: 120 }] }], spots: [] });
+		tab.set(receivePricesAtom, {
+			asks: [{ version: 1, products: [{ product_id: '1', ask: 120 }] }],
+			spots: [],
+			ticks: [],
+		});
 		return [card({ id: '1', quantity: 3 })];
 	};
 	await Promise.all([tab.set(refreshCartAtom), tab.set(refreshCartAtom)]);

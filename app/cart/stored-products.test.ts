@@ -26,6 +26,8 @@ test.each([
 	...[
 		{ ...card(), pricing: undefined },
 		{ ...card(), pricing: { ask: '100' } },
+		{ ...card(), pricing: { ask: 100, terms: null } },
+		{ ...card(), pricing: { ask: 100, terms: { metal_type: 'gold', fine_weight: '1', premium: 2 } } },
 		{ ...card(), pricing: { ask: null } },
 	],
 	...[

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApi } from '../api/client.ts';
-import { fetchProduct, fetchShowcase } from './calls.ts';
+import { fetchListingUpTo, fetchProduct, fetchShowcase } from './calls.ts';
 
 const review = {
 	user: null,
@@ -23,4 +23,19 @@ test("a reviewer's e-mail address goes no further than here, whatever backend se
 	for (const fetched of [fetchProduct(api, '1'), fetchShowcase(api, 'featured', 1)]) {
 		expect(await fetched).toEqual({ ...sent, reviews: [review] });
 	}
+});
+
+test('a list grows to its longest, and a page that is not written as one is asked for as it stands', async () => {
+	const asked: (string | null)[] = [];
+	const api = createApi({
+		origin: 'https://backend.example',
+		appToken: 'app-token',
+		apiToken: 'api-token',
+		async fetch(input, init) {
+			asked.push(new URL(new Request(input, init).url).searchParams.get('page'));
+			return Response.json({ page: 1, perPage: 12, products: [] });
+		},
+	});
+	for (const page of ['25', '26', '999999999', '1e2', '0x1f', '030']) await fetchListingUpTo(api, { page });
+	expect(asked).toEqual(['25', '25', '25', '1e2', '0x1f', '030']);
 });

@@ -2,7 +2,7 @@ import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts
 import type { Product, ProductCard, ProductType } from '../../contract/catalogue/product.ts';
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
-import { maxPageSize, newArrivalCount } from '../../contract/limits.ts';
+import { longestList, maxPageSize, newArrivalCount } from '../../contract/limits.ts';
 import { type Api, inParts } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 
@@ -12,14 +12,12 @@ export const fetchListing = (api: Api, query: ListingParams, signal?: AbortSigna
 export const fetchSuggestions = (api: Api, searchText: string, signal?: AbortSignal) =>
 	api('suggest', { query: { searchText }, signal });
 
-/** How far a list that grows may grow, in pages. */
-const longestList = 25;
-
 /** All products of a listing from its first page to the one asked for, or to the last. */
 export async function fetchListingUpTo(api: Api, query: ListingParams): Promise<Listing> {
 	const { page = '1', ...filters } = query;
 	// The page itself first: it says whether there is one, and how many products it takes to get there.
-	const asked = await fetchListing(api, { ...filters, page: String(Math.min(Number(page), longestList)) });
+	const last = /^[1-9]\d*$/.test(page) && Number(page) > longestList ? String(longestList) : page;
+	const asked = await fetchListing(api, { ...filters, page: last });
 	const wanted = (asked.page - 1) * asked.perPage;
 	const numbers = Array.from({ length: Math.ceil(wanted / maxPageSize) }, (_, index) => String(index + 1));
 	const before = await Promise.all(

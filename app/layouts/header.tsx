@@ -30,23 +30,32 @@ const looks: Record<HeaderVariant, Look> = {
 	masthead: { nav: 'row', centered: true, motto: 'Notes on metal, markets and making', links: readingLinks },
 };
 
+/** Without scripts no menu opens: where the departments have no room beside the logo, they stand below it, in a bar that goes by. */
+const besideWithoutMenu = {
+	header: 'noscript:max-xl:static',
+	bar: 'noscript:max-xl:h-auto noscript:max-xl:flex-wrap noscript:max-xl:py-2',
+};
+
 /** Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. */
 export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 	const { nav, centered, motto, links } = looks[variant];
+	const below = nav === 'beside' ? besideWithoutMenu : { header: '', bar: '' };
 	const side = centered ? 'flex flex-1 items-center' : 'flex items-center';
 	useClosedOnNavigation();
 	return (
 		<>
 			<SpotBar />
-			<header className="sticky top-0 z-20 border-b border-silver-200 bg-paper">
-				<div className={`page flex h-header items-center gap-x-2 ${motto ? 'lg:h-28' : ''}`}>
+			<header className={`sticky top-0 z-20 border-b border-silver-200 bg-paper ${below.header}`}>
+				<div className={`page flex h-header items-center gap-x-2 ${motto ? 'lg:h-28' : ''} ${below.bar}`}>
 					<div className={`-ml-2.5 ${side} ${nav === 'beside' ? 'xl:hidden' : ''}`}>
 						<MenuToggle className={nav === 'row' ? 'lg:hidden' : ''} />
 						{centered && <SearchToggle wide />}
 						{links && <Reading links={links} />}
 					</div>
 					<Logo motto={motto} />
-					{nav === 'beside' && <CategoryNav className="ml-8 hidden grow xl:block noscript:block" />}
+					{nav === 'beside' && (
+						<CategoryNav className="hidden grow xl:ml-8 xl:block noscript:block noscript:max-xl:order-last noscript:max-xl:basis-full" />
+					)}
 					<div className={`-mr-2.5 ml-auto justify-end ${side}`}>
 						{!centered && <SearchToggle />}
 						<HeaderActions />

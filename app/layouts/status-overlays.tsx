@@ -1,13 +1,11 @@
 import { LoadingBar } from '../navigation/loading-bar.tsx';
 import { Toasts } from './toasts.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 /** What says how it stands, over every page: toasts, a page that takes long, a shop that does not answer. */
 export default function StatusOverlays() {
 	return (
 		<>
 			<LoadingBar />
-			<WaitingNotice />
 			<Toasts />
 		</>
 	);

@@ -11,6 +11,7 @@ import { useOpenModals } from '../ui/modal-stack.ts';
  */
 export function WaitingNotice() {
 	const waiting = useAtomValue(waitingAtom);
+	const isTaken = useSyncExternalStore(neverAgain, isInBrowser, isOnServer);
 	const modal = useOpenModals().at(-1);
 	const notice = (
 		<div className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex justify-center">
@@ -26,8 +27,14 @@ export function WaitingNotice() {
 			</div>
 		</div>
 	);
+	// The server writes none: without JavaScript nobody would speak in it.
+	if (!isTaken) return null;
 	return modal ? createPortal(notice, modal) : notice;
 }
+
+const neverAgain = () => () => {};
+const isInBrowser = () => true;
+const isOnServer = () => false;
 
 const look =
 	'flex max-w-xl items-center gap-4 rounded-sm border border-silver-300 bg-sheet px-4 py-3 text-sm text-ink shadow-lg';

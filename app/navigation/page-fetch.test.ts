@@ -14,7 +14,7 @@ function start(answers: (() => Promise<Response>)[], at = '/', pending: string |
 	const going = new AbortController();
 	const ask = createPageFetch({
 		send,
-		payloads: { take: async (key) => ahead.get(key) },
+		takeAhead: async (key) => ahead.get(key),
 		visited,
 		pending: () => pending,
 		whileGoing: () => going.signal,

@@ -13,7 +13,8 @@ declare global {
 
 type Parts = {
 	send: typeof fetch;
-	payloads: Pick<Payloads, 'take'>;
+	/** What came ahead of the click. */
+	takeAhead: Payloads['take'];
 	visited: Pick<ReturnType<typeof createVisited>, 'find'>;
 	/** Path and query of the page that one is on the way to; nothing where the page that is shown asks. */
 	pending: () => string | undefined;
@@ -29,7 +30,7 @@ type Parts = {
  * How a page's data is sent for: it may have come ahead of the click; on the way back to what was shown it may be what it
  * was then; and where nobody answers the page stays, and it is asked for again until somebody does.
  */
-export function createPageFetch({ send, payloads, visited, pending, whileGoing, address, say }: Parts): PageFetch {
+export function createPageFetch({ send, takeAhead, visited, pending, whileGoing, address, say }: Parts): PageFetch {
 	/** Path and query are those of the page that one is on the way to. */
 	async function askUntilAnswered(to: string, url: URL, init: RequestInit): Promise<Response | KeptPage> {
 		for (let tries = 0; ; tries++) {
@@ -53,7 +54,7 @@ export function createPageFetch({ send, payloads, visited, pending, whileGoing, 
 	return async (url, init) => {
 		const to = pending();
 		if (!to || (init.method ?? 'GET') !== 'GET') return send(url, init);
-		const ahead = await payloads.take(url.href);
+		const ahead = await takeAhead(url.href);
 		if (ahead) return ahead;
 		return askUntilAnswered(to, url, { signal: whileGoing(), ...init }).finally(() => say(null));
 	};

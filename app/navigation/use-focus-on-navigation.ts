@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
  * The page shown last. Kept here and not in a component, because another layout is another component; read and written
  * in effects only, so never on the server.
  */
-let shownPath: string | undefined;
+let shown: { pathname: string; search: string } | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
 /** Milliseconds until the title is said: a live region is heard only when it was there before its text. */
@@ -14,24 +14,26 @@ const hold = 150;
 /**
  * Does what a browser does for a page of its own: on the way to another page the focus moves to `#main`. Gives what a
  * polite live region is to say, the new page's title. With a hash it is what that names which takes the focus. The first
- * page, and another query or hash of the same, keep it.
+ * page, and another query or hash of the same, keep it, unless what had it is gone: a link of a list, say, to one of its orders.
  */
 export function useFocusOnNavigation(): string {
-	const { pathname, hash } = useLocation();
+	const { pathname, search, hash } = useLocation();
 	const [announcement, setAnnouncement] = useState('');
 
 	useEffect(() => {
-		const before = shownPath;
-		shownPath = pathname;
-		if (before === undefined || before === pathname) return;
+		const before = shown;
+		shown = { pathname, search };
+		if (!before || !(before.pathname !== pathname || (before.search !== search && isFocusLost()))) return;
 		clearTimeout(announcing);
 		announcing = setTimeout(() => setAnnouncement(document.title), hold);
 		if (hash) import('./focus-hash.ts').then(({ focusHash }) => focusHash(hash));
 		else focusMain();
-	}, [pathname, hash]);
+	}, [pathname, search, hash]);
 
 	return announcement;
 }
+
+const isFocusLost = () => document.activeElement === document.body;
 
 /** A panel that led here is still open and gives the focus back to its opener once it closes: only then to `#main`. */
 function focusMain() {

@@ -3,6 +3,7 @@ import { lineKey } from '../../contract/catalogue/chosen.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
+import { useKeepsMail } from '../no-mail.ts';
 import { AddressLines } from '../places/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -70,6 +71,7 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 }
 
 function Delivery({ order: { address, shipping_method, email, status } }: { order: Order }) {
+	const keepsMail = useKeepsMail();
 	const isOver = status === 'lapsed' || status === 'canceled';
 	return (
 		<section aria-labelledby="delivery">
@@ -78,7 +80,8 @@ function Delivery({ order: { address, shipping_method, email, status } }: { orde
 			</h2>
 			<AddressLines address={address} className="border-t border-silver-200 pt-3 text-sm" />
 			<p className="mt-3 text-sm text-ink-soft wrap-anywhere">
-				{shipping_method}. {isOver ? 'We have written to' : 'If something is unclear we write to'} {email}.
+				{shipping_method}.{' '}
+				{isOver ? !keepsMail && `We have written to ${email}.` : `If something is unclear we write to ${email}.`}
 			</p>
 		</section>
 	);

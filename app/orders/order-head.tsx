@@ -1,26 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { Link } from '../navigation/link.tsx';
+import { noMail, useKeepsMail } from '../no-mail.ts';
 import { formatDate, formatDollars } from '../ui/format.ts';
 import { orderLabels } from './order-words.ts';
 
 /** What an order's page says first, by where the order stands. */
-const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; says: (order: Order) => ReactNode }> = {
+const heads: Record<
+	Order['status'],
+	{ title: (number: ReactNode) => ReactNode; says: (order: Order, keepsMail: boolean) => ReactNode }
+> = {
 	'awaiting-payment': {
 		title: (number) => <>Thank you. Your order is {number}</>,
-		says: ({ is_mailed }) => (
+		says: ({ is_mailed }, keepsMail) => (
 			<>
 				Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below.{' '}
-				{is_mailed
-					? 'We have mailed this to you, too.'
-					: 'We have not mailed this to you: your e-mail address was sent as many orders today as we send to one.'}
+				{saysOfMail(is_mailed, keepsMail)}
 			</>
 		),
 	},
 	paid: {
 		title: (number) => <>Your order {number} is paid</>,
-		says: ({ email }) => (
-			<>Thank you. It ships within 1 business day, to the address below. We write to {email} when it is on its way.</>
+		says: ({ email }, keepsMail) => (
+			<>
+				Thank you. It ships within 1 business day, to the address below.
+				{!keepsMail && ` We write to ${email} when it is on its way.`}
+			</>
 		),
 	},
 	shipped: {
@@ -61,18 +66,36 @@ const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; 
 	},
 };
 
+function saysOfMail(isMailed: boolean, keepsMail: boolean): string {
+	if (keepsMail) return noMail;
+	if (isMailed) return 'We have mailed this to you, too.';
+	return 'We have not mailed this to you: your e-mail address was sent as many orders today as we send to one.';
+}
+
 const keepAddress = 'Keep the address of this page: it shows your order to whoever has it.';
 
 /** @param isOwn it is shown to the person whose it is, who finds it in their list */
 export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | undefined }) {
 	const { title, says } = heads[order.status];
+	const keepsMail = useKeepsMail();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const known = useRef(order.status);
+
+	// With the move the button for it went, and the focus with that.
+	useEffect(() => {
+		if (known.current !== order.status && document.activeElement === document.body) heading.current?.focus();
+		known.current = order.status;
+	}, [order.status]);
+
 	return (
 		<header className="mb-10 grid justify-items-center gap-3 text-center">
 			<p className="label text-gilt">{orderLabels[order.status]}</p>
 			{/* The number stays in one piece. */}
-			<h1 className="title text-3xl">{title(<span className="whitespace-nowrap">{order.order_number}</span>)}</h1>
+			<h1 ref={heading} tabIndex={-1} className="title text-3xl outline-none">
+				{title(<span className="whitespace-nowrap">{order.order_number}</span>)}
+			</h1>
 			<p className="max-w-measure text-ink-soft wrap-anywhere">
-				{says(order)} {!isOwn && order.status === 'awaiting-payment' && keepAddress}{' '}
+				{says(order, keepsMail)} {!isOwn && order.status === 'awaiting-payment' && keepAddress}{' '}
 				{order.refund && <Refund order={order} />}
 			</p>
 		</header>

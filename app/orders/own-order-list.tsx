@@ -20,7 +20,7 @@ export default function OrderList({ page, email }: { page: string; email: string
 	);
 	if (problem) return <Unread problem={problem} onAgain={askAgain} />;
 	if (!answer) return <Waiting text="Loading your orders" />;
-	if (answer === 'unverified') return <Unverified email={email} until="your orders stay closed" />;
+	if (answer === 'unverified') return <Unverified email={email} until="your orders stay closed" onReturn={askAgain} />;
 	if (answer.total === 0) {
 		return (
 			<EmptyState

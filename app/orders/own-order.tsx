@@ -48,7 +48,7 @@ export default function OwnOrder({ number, email, more }: OwnOrderProps) {
 		<div className="page grid justify-items-start gap-6 py-band">
 			<h1 className="title text-4xl">Your order</h1>
 			{problem && <Unread problem={problem} onAgain={askAgain} aside={<AllOrders />} />}
-			{answer === 'unverified' && <Unverified email={email} until="your orders stay closed" />}
+			{answer === 'unverified' && <Unverified email={email} until="your orders stay closed" onReturn={askAgain} />}
 			{!problem && !answer && (
 				<div className="w-full">
 					<Waiting text="Loading your order" />

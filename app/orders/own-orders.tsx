@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { Invitation } from '../accounts/invitation.tsx';
 import { Waiting } from '../accounts/waiting.tsx';
+import { useTitle } from '../page-head/use-title.ts';
 import { userAtom } from '../storage/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { FindOrder } from './find-order.tsx';
@@ -23,6 +24,7 @@ export function OwnOrdersPage({ more }: { more: (order: Order) => ReactNode }) {
 	const [params] = useSearchParams();
 	const number = params.get('number');
 	const page = params.get('page') ?? '1';
+	useTitle(user && number ? `Order ${number}` : undefined);
 	if (user && number) {
 		return (
 			<Suspense>

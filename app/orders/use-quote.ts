@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
@@ -120,7 +120,8 @@ export function useQuote(request: QuoteRequest | null, lines: CartLine[], isPaus
 	}, [known]);
 
 	const isWithout = key !== null && !answer.quote && !isLoading;
-	useEffect(() => {
+	// Before it is painted that there is none: from then on the event counts.
+	useLayoutEffect(() => {
 		if (!isWithout) return;
 		window.addEventListener('online', refresh);
 		return () => window.removeEventListener('online', refresh);

@@ -40,36 +40,20 @@ type AddressesProps = {
 };
 
 function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
-	const list = useRef<HTMLDivElement>(null);
 	/** The one that is changed, or none: another is added. */
 	const [edited, setEdited] = useState<OwnAddress | 'new'>();
 	const [removed, setRemoved] = useState<OwnAddress>();
-	const [isBusy, setBusy] = useState(false);
-	/** How often the button that was pressed has gone with what it did. */
-	const [timesGone, setTimesGone] = useState(0);
+	const { list, isBusy, change } = useChange({ onChange, onFailure, onDone: () => setRemoved(undefined) });
 
-	useEffect(() => {
-		if (timesGone > 0) list.current?.focus();
-	}, [timesGone]);
-
-	async function change(call: Promise<{ addresses: OwnAddress[] }>, said: string) {
-		setBusy(true);
-		try {
-			onChange((await call).addresses);
-			void notify('success', said);
-		} catch (error) {
-			void notify('error', wordsOf(error));
-			onFailure();
-		}
-		setBusy(false);
-		setRemoved(undefined);
-		setTimesGone((times) => times + 1);
-	}
 	function close(saved: OwnAddress[]) {
 		onChange(saved);
 		setEdited(undefined);
 		void notify('success', edited === 'new' ? 'The address is kept.' : 'The address is changed.');
 	}
+	const choose = (own: OwnAddress) =>
+		change(addressApi()('chooseAddress', { body: { id: own.id } }), `${nameOf(own)} is the default address.`);
+	const remove = (own: OwnAddress) =>
+		change(addressApi()('removeAddress', { body: { id: own.id } }), `${nameOf(own)} is removed.`);
 
 	return (
 		<div ref={list} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
@@ -80,12 +64,7 @@ function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
 							key={own.id}
 							own={own}
 							onEdit={() => setEdited(own)}
-							onChoose={() =>
-								void change(
-									addressApi()('chooseAddress', { body: { id: own.id } }),
-									`${nameOf(own)} is the default address.`,
-								)
-							}
+							onChoose={() => void choose(own)}
 							onRemove={() => setRemoved(own)}
 						/>
 					))}
@@ -106,22 +85,70 @@ function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
 					/>
 				)}
 			</Dialog>
-			<ConfirmDialog
-				open={removed !== undefined}
-				title="Remove this address?"
-				confirmLabel="Remove it"
-				cancelLabel="Keep it"
-				danger
+			<RemoveAddress
+				address={removed}
 				busy={isBusy}
-				onConfirm={() =>
-					removed &&
-					void change(addressApi()('removeAddress', { body: { id: removed.id } }), `${nameOf(removed)} is removed.`)
-				}
+				onConfirm={(own) => void remove(own)}
 				onCancel={() => setRemoved(undefined)}
-			>
-				{removed && `${nameOf(removed)}. Orders that were sent there stay as they are.`}
-			</ConfirmDialog>
+			/>
 		</div>
+	);
+}
+
+/** Makes changes that are asked for by a button which goes with what it did: the focus comes to the list then. */
+function useChange({
+	onChange,
+	onFailure,
+	onDone,
+}: Pick<AddressesProps, 'onChange' | 'onFailure'> & { onDone: () => void }) {
+	const list = useRef<HTMLDivElement>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [timesGone, setTimesGone] = useState(0);
+
+	useEffect(() => {
+		if (timesGone > 0) list.current?.focus();
+	}, [timesGone]);
+
+	async function change(call: Promise<{ addresses: OwnAddress[] }>, said: string) {
+		setBusy(true);
+		try {
+			onChange((await call).addresses);
+			void notify('success', said);
+		} catch (error) {
+			void notify('error', wordsOf(error));
+			onFailure();
+		}
+		setBusy(false);
+		// Together with the focus: beside a dialog that is open nothing takes that.
+		onDone();
+		setTimesGone((times) => times + 1);
+	}
+	return { list, isBusy, change };
+}
+
+type RemoveAddressProps = {
+	/** Which one, while it is asked. */
+	address: OwnAddress | undefined;
+	busy: boolean;
+	onConfirm: (address: OwnAddress) => void;
+	onCancel: () => void;
+};
+
+/** Asks before an address is removed. */
+function RemoveAddress({ address, busy, onConfirm, onCancel }: RemoveAddressProps) {
+	return (
+		<ConfirmDialog
+			open={address !== undefined}
+			title="Remove this address?"
+			confirmLabel="Remove it"
+			cancelLabel="Keep it"
+			danger
+			busy={busy}
+			onConfirm={() => address && onConfirm(address)}
+			onCancel={onCancel}
+		>
+			{address && `${nameOf(address)}. Orders that were sent there stay as they are.`}
+		</ConfirmDialog>
 	);
 }
 

@@ -1,15 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { notify } from '../ui/toaster.ts';
-import { HoldingForm } from './holding-form.tsx';
+import { type Doing, HoldingDialogs } from './holding-dialogs.tsx';
 import { HoldingList } from './holding-list.tsx';
-import { ImportFile } from './import-file.tsx';
 import { MetalShares } from './metal-shares.tsx';
 import { PortfolioActions } from './portfolio-actions.tsx';
-import { RemoveHolding } from './remove-holding.tsx';
 import { TotalWorth } from './total-worth.tsx';
 import { valuate } from './valuation.ts';
 import { WorthChart } from './worth-chart.tsx';
@@ -20,36 +17,14 @@ type HoldingsProps = { holdings: Holding[]; onChange: (holdings: Holding[]) => v
 export function Holdings({ holdings, onChange }: HoldingsProps) {
 	const spot = useSpot();
 	const { holdings: valued, metals, total } = useMemo(() => valuate(holdings, spot.prices), [holdings, spot.prices]);
-	const [isAdding, setAdding] = useState(false);
-	const [isImporting, setImporting] = useState(false);
-	const [edited, setEdited] = useState<Holding>();
-	const [removed, setRemoved] = useState<Holding>();
-	/** How often something was added: a form that has been sent begins anew. */
-	const [timesAdded, setTimesAdded] = useState(0);
-	const [removals, setRemovals] = useState(0);
-	const heading = useRef<HTMLHeadingElement>(null);
-
-	// Once the question is closed: before that, nothing outside it takes the focus.
-	useEffect(() => {
-		if (removals > 0) heading.current?.focus();
-	}, [removals]);
-
-	/** Puts holdings where they belong, in place of what they were. */
-	function put(changed: Holding[]) {
-		const ids = new Set(changed.map(({ id }) => id));
-		setTimesAdded(timesAdded + 1);
-		onChange(inOrder([...changed, ...holdings.filter(({ id }) => !ids.has(id))]));
-	}
-
-	function remove({ id, title }: Holding) {
-		setRemoved(undefined);
-		onChange(holdings.filter((one) => one.id !== id));
-		setRemovals(removals + 1);
-		void notify('success', `${title} is removed.`);
-	}
+	const { doing, setDoing, timesAdded, heading, put, remove } = useChanges({ holdings, onChange });
 
 	const actions = (
-		<PortfolioActions holdings={holdings} onAdd={() => setAdding(true)} onImport={() => setImporting(true)} />
+		<PortfolioActions
+			holdings={holdings}
+			onAdd={() => setDoing({ what: 'add' })}
+			onImport={() => setDoing({ what: 'import' })}
+		/>
 	);
 
 	return (
@@ -73,48 +48,58 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 						newest={{ time: spot.time, ask: total.value / 100 }}
 						label={spot.label}
 					/>
-					<HoldingList holdings={valued} heading={heading} onEdit={setEdited} onRemove={setRemoved} />
+					<HoldingList
+						holdings={valued}
+						heading={heading}
+						onEdit={(holding) => setDoing({ what: 'edit', holding })}
+						onRemove={(holding) => setDoing({ what: 'remove', holding })}
+					/>
 				</>
 			)}
-			<Dialog open={isAdding} onClose={() => setAdding(false)} title="Add a holding">
-				<HoldingForm
-					key={timesAdded}
-					onCancel={() => setAdding(false)}
-					onDone={(holding) => {
-						setAdding(false);
-						put([holding]);
-						void notify('success', `${holding.title} is in your portfolio.`);
-					}}
-				/>
-			</Dialog>
-			<Dialog open={edited !== undefined} onClose={() => setEdited(undefined)} title="Edit a holding">
-				{edited && (
-					<HoldingForm
-						key={edited.id}
-						holding={edited}
-						onCancel={() => setEdited(undefined)}
-						onDone={(holding) => {
-							setEdited(undefined);
-							put([holding]);
-							void notify('success', `${holding.title} is saved.`);
-						}}
-					/>
-				)}
-			</Dialog>
-			<Dialog open={isImporting} onClose={() => setImporting(false)} title="Import holdings">
-				<ImportFile
-					key={timesAdded}
-					holdings={holdings}
-					onDone={(added) => {
-						setImporting(false);
-						put(added);
-						void notify('success', `${added.length} ${added.length === 1 ? 'holding is' : 'holdings are'} added.`);
-					}}
-				/>
-			</Dialog>
-			<RemoveHolding holding={removed} onRemoved={remove} onCancel={() => setRemoved(undefined)} />
+			<HoldingDialogs
+				doing={doing}
+				holdings={holdings}
+				timesAdded={timesAdded}
+				onClose={() => setDoing(undefined)}
+				onPut={put}
+				onRemoved={remove}
+			/>
 		</div>
 	);
+}
+
+/** What is being done with holdings, what becomes of them by it, and where the focus is then. */
+function useChanges({ holdings, onChange }: HoldingsProps) {
+	const [doing, setDoing] = useState<Doing>();
+	const [timesAdded, setTimesAdded] = useState(0);
+	/** How often the button went away that had opened what changed the holdings. */
+	const [timesLost, setTimesLost] = useState(0);
+	const heading = useRef<HTMLHeadingElement>(null);
+
+	// Once the dialog is closed: before that, nothing outside it takes the focus.
+	useEffect(() => {
+		if (timesLost > 0) heading.current?.focus();
+	}, [timesLost]);
+
+	/** Puts holdings where they belong, in place of what they were. */
+	function put(changed: Holding[], said: string) {
+		const ids = new Set(changed.map(({ id }) => id));
+		setDoing(undefined);
+		setTimesAdded(timesAdded + 1);
+		// What invites to add the first goes.
+		if (holdings.length === 0) setTimesLost(timesLost + 1);
+		onChange(inOrder([...changed, ...holdings.filter(({ id }) => !ids.has(id))]));
+		void notify('success', said);
+	}
+
+	function remove({ id, title }: Holding) {
+		setDoing(undefined);
+		onChange(holdings.filter((one) => one.id !== id));
+		setTimesLost(timesLost + 1);
+		void notify('success', `${title} is removed.`);
+	}
+
+	return { doing, setDoing, timesAdded, heading, put, remove };
 }
 
 /** Held last first; of one day, what was added last. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { longestImport } from '../../contract/limits.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import type { FileFault } from '../../contract/portfolio/holding-file.ts';
@@ -13,6 +13,9 @@ import { portfolioApi } from './portfolio-api.ts';
 
 type Read = { name: string; csv: string; rows: number; fresh: number; faults: FileFault[] };
 
+/** What becomes of rows that are in the portfolio already. */
+type ThereAlready = 'skip' | 'add';
+
 type ImportFileProps = { holdings: Holding[]; onDone: (added: Holding[]) => void };
 
 /** Holdings from a file: what it has is said first, and then all of it is added, or nothing. */
@@ -20,6 +23,11 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 	const [read, setRead] = useState<Read>();
 	const [problem, setProblem] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
+
+	/** Browsers do not tell of the same file chosen again, mended or not, while its name stands there. */
+	function forgetChosen({ currentTarget }: MouseEvent<HTMLInputElement>) {
+		currentTarget.value = '';
+	}
 
 	async function look({ target }: ChangeEvent<HTMLInputElement>) {
 		const file = target.files?.[0];
@@ -38,7 +46,7 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 		}
 	}
 
-	async function add(there_already: 'skip' | 'add') {
+	async function add(there_already: ThereAlready) {
 		if (!read) return;
 		setBusy(true);
 		setProblem(undefined);
@@ -55,29 +63,41 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 	return (
 		<div className="grid gap-5">
 			<Field label="CSV file" name="file">
-				<Input type="file" accept=".csv,text/csv" onChange={(event) => void look(event)} />
+				<Input type="file" accept=".csv,text/csv" onClick={forgetChosen} onChange={(event) => void look(event)} />
 			</Field>
 			<FormProblem>{problem}</FormProblem>
+			<WhatWasRead read={read} busy={isBusy} onAdd={(there_already) => void add(there_already)} />
+			<FileColumns />
+		</div>
+	);
+}
+
+type WhatWasReadProps = { read: Read | undefined; busy: boolean; onAdd: (there_already: ThereAlready) => void };
+
+/** What a file has, or what is wrong with it; and what may be done with what it has. */
+function WhatWasRead({ read, busy, onAdd }: WhatWasReadProps) {
+	const isGood = read?.faults.length === 0;
+	return (
+		<>
 			<div role="status" className="grid gap-3 empty:hidden">
-				{read && read.faults.length === 0 && <p>{saidOf(read)}</p>}
+				{isGood && <p>{saidOf(read)}</p>}
 			</div>
-			{read && read.faults.length > 0 && <FileFaults faults={read.faults} />}
-			{read && read.faults.length === 0 && (
+			{read && !isGood && <FileFaults faults={read.faults} />}
+			{isGood && (
 				<div className="flex flex-wrap gap-3">
 					{read.fresh > 0 && (
-						<Button busy={isBusy} onClick={() => void add('skip')}>
+						<Button busy={busy} onClick={() => onAdd('skip')}>
 							{read.fresh === read.rows ? `Add ${countOf(read.rows)}` : `Add the new ${countOf(read.fresh)}`}
 						</Button>
 					)}
 					{read.fresh < read.rows && (
-						<Button variant="secondary" busy={isBusy} onClick={() => void add('add')}>
+						<Button variant="secondary" busy={busy} onClick={() => onAdd('add')}>
 							Add all {read.rows.toLocaleString('en-US')} all the same
 						</Button>
 					)}
 				</div>
 			)}
-			<FileColumns />
-		</div>
+		</>
 	);
 }
 

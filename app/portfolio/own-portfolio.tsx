@@ -13,6 +13,8 @@ export default function OwnPortfolio({ email }: { email: string }) {
 	);
 	if (problem) return <Unread problem={problem} onAgain={askAgain} />;
 	if (!answer) return <Waiting text="Loading your portfolio" />;
-	if (answer === 'unverified') return <Unverified email={email} until="your portfolio stays closed" />;
+	if (answer === 'unverified') {
+		return <Unverified email={email} until="your portfolio stays closed" onReturn={askAgain} />;
+	}
 	return <Holdings holdings={answer.holdings} onChange={(holdings) => setAnswer({ holdings })} />;
 }

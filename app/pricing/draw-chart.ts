@@ -1,5 +1,6 @@
 import { AreaSeries, ColorType, createChart, type UTCTimestamp } from 'lightweight-charts';
 import { historySteps } from '../../contract/limits.ts';
+import { day } from '../../contract/time-spans.ts';
 import { formatDate, formatDateTime, formatDollars } from '../ui/format.ts';
 import type { HistoryPoint, HistoryRange } from './history.ts';
 
@@ -44,7 +45,8 @@ export function drawChart(box: HTMLElement): Chart {
 			const sayTime = range === 'year' ? formatDate : formatDateTime;
 			chart.applyOptions({
 				localization: { timeFormatter: (time: UTCTimestamp) => sayTime(new Date(time * 1000).toISOString()) },
-				timeScale: { timeVisible: range === 'day' || range === 'week' },
+				// Where there is room for labels between those of days, they would repeat the day.
+				timeScale: { timeVisible: historySteps[range] < day },
 			});
 			// Each point at the begin of its step, so that the axis shows full minutes and hours.
 			const step = historySteps[range] / 1000;

@@ -1,28 +1,20 @@
-import type { ProductCard } from '../../contract/catalogue/product.ts';
+import type { ProductCard, SaidTerms } from '../../contract/catalogue/product.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { askAtSpot } from '../../contract/pricing/said-terms.ts';
 
-/** Asks in dollars by product, each with the catalogue version that it is of. */
-export type Asks = ReadonlyMap<string, { ask: number; version: number }>;
+/** What was told of a product: its ask in dollars and the catalogue version that it is of, and its newest terms with theirs. */
+type Told = { ask: number; version: number; terms?: SaidTerms | undefined; termsVersion?: number | undefined };
 
-/** Asks as they are told. Another backend may know no version: told without one, they are taken as they come. */
-export type AskNews = { version?: number; products: { product_id: string; ask: number }[] };
+/** What asks are known by: those that were told, by product, and the spot prices from which the others are made. */
+export type Asks = { told: ReadonlyMap<string, Told>; spot: SpotAsks | undefined };
+
+/** Dollars per troy ounce, at a catalogue version. */
+export type SpotAsks = { version: number; asks: Partial<Record<MetalId, number>> };
+
+export const noAsks: Asks = { told: new Map(), spot: undefined };
 
 /** What has an ask. */
 export type Priced = Pick<ProductCard, 'id' | 'pricing'> & { price?: number };
-
-/** Of each product the ask of its newest version, in whatever order the news comes; the same map when none is newer. */
-export function mergeAsks(known: Asks, { version, products }: AskNews): Asks {
-	const newer = products.flatMap(({ product_id, ask }) => {
-		const last = known.get(product_id)?.version ?? -1;
-		return version === undefined || version > last ? [[product_id, { ask, version: version ?? last }] as const] : [];
-	});
-	return newer.length > 0 ? new Map([...known, ...newer]) : known;
-}
-
-/** The asks of some products; the same map when there are no others. */
-export function keepAsks(known: Asks, ids: ReadonlySet<string>): Asks {
-	const kept = [...known].filter(([id]) => ids.has(id));
-	return kept.length < known.size ? new Map(kept) : known;
-}
 
 /** Products at the asks that are known of them; the same list when that changes none. */
 export function withAsks<P extends Priced>(products: P[], asks: Asks): P[] {
@@ -30,9 +22,19 @@ export function withAsks<P extends Priced>(products: P[], asks: Asks): P[] {
 	return priced.every((product, index) => product === products[index]) ? products : priced;
 }
 
-/** A product at the ask that is known of it. */
-export function withAsk<P extends Priced>(product: P, asks: Asks): P {
-	const ask = asks.get(product.id)?.ask;
-	if (ask === undefined || ask === product.pricing.ask) return product;
-	return { ...product, ...(product.price !== undefined && { price: ask }), pricing: { ...product.pricing, ask } };
+/** A product at the ask that is known of it: what was told, or what its terms make of spot, whichever is newer. */
+export function withAsk<P extends Priced>(product: P, { told, spot }: Asks): P {
+	const last = told.get(product.id);
+	const terms = last?.terms ?? product.pricing.terms;
+	const metal = terms && spot && spot.version > (last?.version ?? -1) ? spot.asks[terms.metal_type] : undefined;
+	const ask = terms && metal !== undefined ? askAtSpot(metal, terms) : last?.ask;
+	if (ask === undefined || (ask === product.pricing.ask && isSame(terms, product.pricing.terms))) return product;
+	const pricing = { ...product.pricing, ask, ...(terms && { terms }) };
+	return { ...product, ...(product.price !== undefined && { price: ask }), pricing };
+}
+
+function isSame(one: SaidTerms | undefined, other: SaidTerms | undefined): boolean {
+	return (
+		one?.metal_type === other?.metal_type && one?.fine_weight === other?.fine_weight && one?.premium === other?.premium
+	);
 }

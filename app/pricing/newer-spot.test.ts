@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tickOf } from '../../contract/pricing/events.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
-import { newerSpot } from './newer-spot.ts';
+import { noon, spotAt } from '../../tests/setup/spot-answers.ts';
+import { newerSpot, withTick } from './newer-spot.ts';
 
-const start = Date.parse('2026-11-21T12:00:00Z');
 const answers = fc
 	.record({ version: fc.nat(3), seconds: fc.nat(3), age_seconds: fc.nat(3), stale: fc.boolean() })
 	.map(({ seconds, ...told }): SpotPrices => {
-		const time = new Date(start + seconds * 1000).toISOString();
+		const time = new Date(noon + seconds * 1000).toISOString();
 		return { simulated: true, label: 'Simulated prices', paused: false, prices: [], time, ...told };
 	});
 const rank = ({ version, time, age_seconds }: SpotPrices) => [version, time, age_seconds];
@@ -26,4 +27,28 @@ test('prices that only grew older are the newer answer', () => {
 	const stale = { ...fresh, stale: true, age_seconds: fresh.age_seconds + 60 };
 	expect(newerSpot(fresh, stale)).toBe(stale);
 	expect(newerSpot(stale, fresh)).toBe(stale);
+});
+
+test('a tick moves the end of the line, and begins a new point with the hour', () => {
+	const known = spotAt(1, 50, 4_000, [3_900]);
+	const soon = withTick(known, tickOf(spotAt(2, 55, 4_010, [])));
+	expect(soon).toEqual(spotAt(2, 55, 4_010, [3_900]));
+	const next = withTick(soon, tickOf(spotAt(3, 61, 4_020, [])));
+	expect(next.prices[0]).toEqual(spotAt(3, 61, 4_020, [3_900, 4_010]).prices[0]);
+	const full = spotAt(
+		1,
+		50,
+		4_000,
+		Array.from({ length: 23 }, (_, point) => point),
+	);
+	const line = withTick(full, tickOf(spotAt(2, 65, 4_010, []))).prices[0]?.sparkline;
+	expect([line?.length, line?.[0], line?.at(-1)]).toEqual([24, 1, 4_010]);
+});
+
+test('the past of another source is not gone on with; a metal that is not told stays', () => {
+	const known = spotAt(1, 0, 4_000, [3_900]);
+	const { prices, ...real } = tickOf(spotAt(2, 1, 4_100, []));
+	const now = withTick(known, { ...real, simulated: false, prices: prices.slice(0, 1) });
+	expect(now.prices.map(({ sparkline }) => sparkline)).toEqual([[4_100], [50]]);
+	expect(now.simulated).toBe(false);
 });

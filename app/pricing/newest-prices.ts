@@ -3,14 +3,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { useShopData } from '../shop-data.ts';
-import { type Asks, keepAsks, type Priced, withAsk, withAsks } from './known-asks.ts';
-import { newerSpot } from './newer-spot.ts';
+import { type Asks, noAsks, type Priced, withAsk, withAsks } from './known-asks.ts';
+import { type HeardSpot, newerSpot, nothingHeard, withTick } from './newer-spot.ts';
 
-/** The asks heard since the page was opened. */
-export const asksAtom = atom<Asks>(new Map());
+/** By what was heard since the page was opened. */
+export const asksAtom = atom<Asks>(noAsks);
 
 /** The newest spot prices that were heard. */
-export const heardSpotAtom = atom<SpotPrices | null>(null);
+export const heardSpotAtom = atom<HeardSpot>(nothingHeard);
 
 /** How often prices were heard: what moves with this number moved with the market, not by the shopper's own hand. */
 export const tickAtom = atom(0);
@@ -18,11 +18,6 @@ export const tickAtom = atom(0);
 /** The state of the connection over which prices are heard: docs/what-it-does.md, 'Live prices'. */
 export type ConnectionState = 'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
 export const connectionStateAtom = atom<ConnectionState>('initialized');
-
-/** Forgets what was heard of all but some products. */
-export const forgetPricesAtom = atom(null, (get, set, except: ReadonlySet<string>) => {
-	set(asksAtom, keepAsks(get(asksAtom), except));
-});
 
 /**
  * What was heard. Nothing on the server and while a part of the page hydrates, which may be long after the rest of it:
@@ -57,7 +52,8 @@ export function useAllLive<P extends Priced>(products: P[]): P[] {
 export function useSpot(): SpotPrices {
 	const { spot } = useShopData();
 	const heard = useHeard(heardSpotAtom);
-	return heard ? newerSpot(spot, heard) : spot;
+	const newest = heard.spot ? newerSpot(spot, heard.spot) : spot;
+	return heard.tick ? withTick(newest, heard.tick) : newest;
 }
 
 /** Whether goods cannot be ordered now: there is metal among them, and its prices are too old. */

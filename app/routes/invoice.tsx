@@ -94,7 +94,9 @@ function Shown({ read: { order, owner } }: { read: Extract<ReadInvoice, { is: 's
 
 function UnverifiedPerson() {
 	const user = useAtomValue(userAtom);
-	return user ? <Unverified email={user.email} until="your orders stay closed" /> : null;
+	const { revalidate } = useRevalidator();
+	if (!user) return null;
+	return <Unverified email={user.email} until="your orders stay closed" onReturn={() => void revalidate()} />;
 }
 
 export function HydrateFallback() {

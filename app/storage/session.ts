@@ -7,6 +7,8 @@ type UserDetails = Pick<User, 'id' | 'name' | 'email'>;
 
 export const tokenKey = 'authToken';
 const userKey = 'userDetails';
+/** That the shop refused the token of this tab, which was then sent home: the next page says it. Holds when the page before it began. */
+export const endedKey = 'session_ended';
 /** The key of this browser's price locks, which end with the session. */
 export const lockKeyName = 'checkout_lock';
 

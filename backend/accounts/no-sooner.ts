@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** Longer than the work that it hides takes on a shop that is not overloaded, in milliseconds. */
-const step = 250;
+import { answerStep } from './answer-step.ts';
 
 /**
  * What some work answers, when a step of time is over, or as many as it took: the exact time would tell whether an address
@@ -10,6 +8,6 @@ const step = 250;
 export async function noSooner<T>(work: Promise<T>): Promise<T> {
 	const begun = performance.now();
 	const answer = await work;
-	await wait(step - ((performance.now() - begun) % step));
+	await wait(answerStep - ((performance.now() - begun) % answerStep));
 	return answer;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
-import { createTurns, hashPassword, isPassword } from './password-work.ts';
+import { hashPassword } from './password-hash.ts';
+import { createTurns, isPassword } from './password-work.ts';
 
 test('so many run at once, so many wait in order, the rest is refused; who fails makes room, too', async () => {
 	const { take, requirePlace } = createTurns({ atOnce: 2, waiting: 3, ofAddress: 3 });

@@ -1,9 +1,6 @@
-import { availableParallelism } from 'node:os';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { tooMuch } from '../limits/rate-limit-by-rows.ts';
+import { hashPassword, mostAtOnce, verifyPassword } from './password-hash.ts';
 
-/** A hash takes a core for some 80 ms: half of the cores are for the rest of the shop. */
-const mostAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Those who wait for their turn, at most: a second of work for one core. */
 const mostWaiting = 12;
 /** Of whom so many come from one network address: nobody fills the line alone, with passwords that are right, too. */
@@ -64,13 +61,11 @@ export const inTurn = turns.take;
 /** Sends a login away before anything of it is read, while too many wait: of a flood that is nearly all. @throws Refusal 429 */
 export const { requirePlace } = turns;
 
-export { hashPassword } from 'better-auth/crypto';
-
 let hashOfNobody: Promise<string> | undefined;
 
 /** Whether a password is the one whose hash is kept; without a hash it is not, and that takes as long. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
 	hashOfNobody ??= hashPassword('of nobody');
-	const isRight = await verifyPassword({ hash: hash ?? (await hashOfNobody), password });
+	const isRight = await verifyPassword(password, hash ?? (await hashOfNobody));
 	return isRight && typeof hash === 'string';
 }

@@ -1,5 +1,7 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { spotPrices } from '../pricing/tables.ts';
+import { dropPrice, emptyPrices, type FactPrices, type PriceFactors, putPrice, setSpot } from './fact-prices.ts';
 import { mostStale, noteNewWords, type Searches } from './kept-searches.ts';
 import { inShop } from './products.ts';
 import { productChanges, products, productWords } from './tables.ts';
@@ -17,7 +19,7 @@ export type Coded = { codes: number[]; slugs: string[]; codeOf: Map<string, numb
  */
 export type Facts = Record<CodedProperty, Coded> & {
 	position: number[];
-	payableCents: number[];
+	prices: FactPrices;
 	/** Whole percent. */
 	discount: number[];
 	quantity: number[];
@@ -29,17 +31,16 @@ export type Facts = Record<CodedProperty, Coded> & {
 	searches: Searches;
 };
 
-type Row = Record<CodedProperty, string> & {
-	position: number;
-	payableCents: number;
-	discount: number;
-	quantity: number;
-	sellCount: number;
-	featured: number;
-	brandName: string;
-};
+type Row = Record<CodedProperty, string> &
+	PriceFactors & {
+		position: number;
+		quantity: number;
+		sellCount: number;
+		featured: number;
+		brandName: string;
+	};
 
-const figures = ['position', 'payableCents', 'discount', 'quantity', 'sellCount', 'featured'] as const;
+const figures = ['position', 'discount', 'quantity', 'sellCount', 'featured'] as const;
 
 export function emptyFacts(): Facts {
 	const coded = (): Coded => ({ codes: [], slugs: [], codeOf: new Map() });
@@ -49,7 +50,7 @@ export function emptyFacts(): Facts {
 		brand: coded(),
 		productType: coded(),
 		position: [],
-		payableCents: [],
+		prices: emptyPrices(),
 		discount: [],
 		quantity: [],
 		sellCount: [],
@@ -66,6 +67,7 @@ export function putFact(facts: Facts, row: Row): void {
 	facts.slotOf.set(row.position, slot);
 	for (const name of figures) facts[name][slot] = row[name];
 	for (const name of codedProperties) facts[name].codes[slot] = codeFor(facts[name], row[name]);
+	putPrice(facts.prices, slot, row);
 	facts.brandNames.set(row.brand, row.brandName);
 }
 
@@ -80,6 +82,7 @@ export function dropFact(facts: Facts, position: number): void {
 		list[slot] = list[last] as number;
 		list.pop();
 	}
+	dropPrice(facts.prices, slot);
 }
 
 function codeFor({ slugs, codeOf }: Coded, slug: string): number {
@@ -108,6 +111,7 @@ export function followFacts(db: Database): FollowedFacts {
 		const [reading] = await selectChanges(db, horizon);
 		if (!reading) return facts;
 		noteNewWords(facts.searches, reading.newWords);
+		setSpot(facts.prices, reading.spot);
 		for (const [position, values] of reading.changes) {
 			if (values) putFact(facts, readRow(position, values));
 			else dropFact(facts, position);
@@ -125,53 +129,39 @@ export function followFacts(db: Database): FollowedFacts {
 	};
 }
 
-/** What listings decide by, in the order of `Row`; none for a product that is gone or withdrawn. */
-type Change = [
-	position: number,
-	values:
-		| [
-				category: string,
-				subCategory: string,
-				brand: string,
-				brandName: string,
-				productType: string,
-				payableCents: number,
-				discount: number,
-				quantity: number,
-				sellCount: number,
-				featured: number,
-		  ]
-		| null,
-];
+/** What listings decide by, in the order of `fields`; none for a product that is gone or withdrawn. */
+type Change = [position: number, values: (string | number | null)[] | null];
+
+/** The columns of a row, and the names that it has them by. */
+const fields: Record<Exclude<keyof Row, 'position'>, SQLWrapper> = {
+	category: products.categorySlug,
+	subCategory: products.subCategorySlug,
+	brand: products.brandSlug,
+	brandName: products.brand,
+	productType: products.productType,
+	metalId: products.metalId,
+	askCents: products.askCents,
+	fineWeightMicroOz: products.fineWeightMicroOz,
+	premiumBasisPoints: products.premiumBasisPoints,
+	discount: products.discount,
+	quantity: products.quantity,
+	sellCount: products.sellCount,
+	featured: sql`${products.featured}::int`,
+};
+const names = Object.keys(fields);
 
 function readRow(position: number, values: NonNullable<Change[1]>): Row {
-	const [category, subCategory, brand, brandName, productType, payableCents, discount, quantity, sellCount, featured] =
-		values;
-	return {
-		position,
-		category,
-		subCategory,
-		brand,
-		brandName,
-		productType,
-		payableCents,
-		discount,
-		quantity,
-		sellCount,
-		featured,
-	};
+	const row: Record<string, unknown> = { position };
+	for (const [place, name] of names.entries()) row[name] = values[place];
+	return row as Row;
 }
 
 /**
  * Every product touched since a horizon, in one value: as rows of a hundred thousand products they take five times as long
- * on PGlite. With it the horizon to ask from next, and the products that have new words.
+ * on PGlite. With it the horizon to ask from next, the products that have new words, and spot.
  */
 function selectChanges(db: Database, horizon: string) {
-	const values = sql`json_build_array(
-		${products.categorySlug}, ${products.subCategorySlug}, ${products.brandSlug}, ${products.brand},
-		${products.productType}, ${products.payableCents}, ${products.discount}, ${products.quantity},
-		${products.sellCount}, ${products.featured}::int
-	)`;
+	const values = sql`json_build_array(${sql.join(Object.values(fields), sql`, `)})`;
 	const changes = db
 		.select({
 			change:
@@ -189,6 +179,9 @@ function selectChanges(db: Database, horizon: string) {
 			newWords: sql<number[]>`array(
 				select ${productWords.position} from ${productWords} where ${productWords.changed} >= ${horizon}::xid8
 				limit ${mostStale + 1}
+			)`,
+			spot: sql<[metalId: string, cents: number][]>`(
+				select coalesce(json_agg(json_build_array(${spotPrices.metalId}, ${spotPrices.askCents})), '[]') from ${spotPrices}
 			)`,
 			changes: sql<Change[]>`coalesce(json_agg(${changes.change}), '[]')`,
 		})

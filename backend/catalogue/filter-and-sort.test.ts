@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dropFact, emptyFacts, putFact } from './facts.ts';
 import { rankSlots, sift, sliceSorted } from './filter-and-sort.ts';
 
-function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {}) {
+function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {}): Parameters<typeof putFact>[1] {
 	return {
 		position,
 		category: 'gold',
@@ -11,7 +11,10 @@ function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {
 		brand: 'mint',
 		brandName: 'Mint',
 		productType: 'metal',
-		payableCents: 100,
+		metalId: null,
+		askCents: 100,
+		fineWeightMicroOz: null,
+		premiumBasisPoints: null,
 		discount: 0,
 		quantity: 1,
 		sellCount: 0,

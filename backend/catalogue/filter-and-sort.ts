@@ -1,5 +1,6 @@
 import type { Sort } from '../../contract/catalogue/listing-choices.ts';
 import { newAddedCount } from '../../contract/limits.ts';
+import { payablesOf } from './fact-prices.ts';
 import { type Coded, type CodedProperty, codedProperties, type Facts } from './facts.ts';
 import type { Found } from './search-words.ts';
 
@@ -65,7 +66,7 @@ export function sift(facts: Facts, sieve: Sieve): Sifted {
 		counts: Object.fromEntries(counts) as Sifted['counts'],
 		onSale: countSome(facts.discount, without(own.status)),
 		inStock: countSome(facts.quantity, without(own.status)),
-		...priceRange(facts.payableCents, without(own.price)),
+		...priceRange(payablesOf(facts), without(own.price)),
 	};
 }
 
@@ -91,7 +92,7 @@ function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint8Array {
 		const code = facts[name].codeOf.get(slug) ?? -1;
 		keep(facts[name].codes, bits[name], code, code);
 	}
-	if (minCents !== undefined || maxCents !== undefined) keep(facts.payableCents, bits.price, minCents ?? 0, maxCents);
+	if (minCents !== undefined || maxCents !== undefined) keep(payablesOf(facts), bits.price, minCents ?? 0, maxCents);
 	if (status !== undefined) keep(status === 'on-sale' ? facts.discount : facts.quantity, bits.status, 1);
 	if (orders[sort].onSaleOnly) keep(facts.discount, bits.listed, 1);
 	if (featured) keep(facts.featured, bits.listed, 1);
@@ -187,8 +188,8 @@ function byRank(facts: Facts, { ranks }: Ranked): Compare {
 /** Order of each sort, whole in every case; `onSaleOnly` and `first` narrow what is listed. See docs/what-it-does.md, 'Listings'. */
 export const orders: Record<Sort, Order> = {
 	'default-sorting': { by: (facts, { ranked }) => (ranked ? byRank(facts, ranked) : byPosition(facts)) },
-	'low-to-high': { by: (facts) => inTurn(by(facts.payableCents), byPosition(facts)) },
-	'high-to-low': { by: (facts) => inTurn(reversed(by(facts.payableCents)), byPosition(facts)) },
+	'low-to-high': { by: (facts) => inTurn(by(payablesOf(facts)), byPosition(facts)) },
+	'high-to-low': { by: (facts) => inTurn(reversed(by(payablesOf(facts))), byPosition(facts)) },
 	'new-added': { by: (facts) => reversed(byPosition(facts)), first: newAddedCount },
 	'on-sale': { by: (facts) => inTurn(reversed(by(facts.discount)), byPosition(facts)), onSaleOnly: true },
 };

@@ -15,6 +15,7 @@ import {
 } from './products.ts';
 import { addReview } from './reviews.ts';
 import { searchProducts } from './search.ts';
+import { selectAsks } from './select-asks.ts';
 import { findShowcase } from './showcase.ts';
 import { selectAddresses } from './sitemap-addresses.ts';
 import { suggest } from './suggest.ts';
@@ -37,6 +38,7 @@ type Catalogue = Handlers<
 	| 'getProductsById'
 	| 'getProductsOfMetal'
 	| 'getProductAddresses'
+	| 'getAsks'
 >;
 
 export function catalogueHandlers(db: Database, hasBought: HasBought): Catalogue {
@@ -73,6 +75,7 @@ export function catalogueHandlers(db: Database, hasBought: HasBought): Catalogue
 			return { products: await selectById(db, body.product_ids) };
 		},
 		getProductsOfMetal: ({ query }) => selectPage(db, query),
+		getAsks: ({ body }) => selectAsks(db, body.product_ids),
 		getProductAddresses: ({ query }) => selectAddresses(db, query.page),
 		getCategories: async () => ({ categories: await selectTopCategories(db, current) }),
 		getSubCategories: async () => ({ sub_categories: await selectSubCategories(db, current) }),

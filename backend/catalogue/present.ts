@@ -2,11 +2,25 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { Product, ProductCard, ProductImage, Review } from '../../contract/catalogue/product.ts';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
+import { sayTerms } from '../../contract/pricing/said-terms.ts';
 import type { productImages, productReviews, products } from './tables.ts';
 
+/** A product at its ask of now. */
 export type ProductRow = InferSelectModel<typeof products> & { categoryName: string; subCategoryName: string };
 export type ImageRow = InferSelectModel<typeof productImages>;
 export type ReviewRow = InferSelectModel<typeof productReviews>;
+
+/** What the ask of metal is made of, as it is told with it. */
+export function termsOf({
+	metalId,
+	fineWeightMicroOz,
+	premiumBasisPoints,
+}: Pick<ProductRow, 'metalId' | keyof AskTerms>) {
+	const metal = metalIds.find((id) => id === metalId);
+	if (!metal || fineWeightMicroOz === null) return {};
+	return { terms: sayTerms({ metalId: metal, fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0 }) };
+}
 
 /** A row with its pictures as the contract's card. */
 export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
@@ -29,7 +43,7 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		category: { name: row.categoryName },
 		brand: { name: row.brand },
 		price: toDollars(row.askCents),
-		pricing: { ask: toDollars(row.askCents) },
+		pricing: { ask: toDollars(row.askCents), ...termsOf(row) },
 		discount: row.discount,
 		quantity: row.quantity,
 		status: row.quantity > 0 ? 'in-stock' : 'out-of-stock',

@@ -8,6 +8,8 @@ import { reviewsShown } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { gone, notFound } from '../http/refusal.ts';
+import { spotPrices } from '../pricing/tables.ts';
+import { askParts, atCurrentAsk, isItsSpot } from './current-ask.ts';
 import { type ImageRow, type ProductRow, presentCard } from './present.ts';
 import { categories, productImages, productReviews, products } from './tables.ts';
 
@@ -25,12 +27,18 @@ type Selection = {
 	retiredToo?: boolean;
 };
 
-/** Product rows with the names of their categories. */
-export function selectProducts(db: Database, selection: Selection): Promise<ProductRow[]> {
+/** Product rows at their asks of now, with the names of their categories. */
+export async function selectProducts(db: Database, selection: Selection): Promise<ProductRow[]> {
 	const { where, orderBy = [], limit, offset, retiredToo = false } = selection;
 	const rows = db
-		.select({ ...getTableColumns(products), categoryName: categories.name, subCategoryName: subCategories.name })
+		.select({
+			...getTableColumns(products),
+			...askParts,
+			categoryName: categories.name,
+			subCategoryName: subCategories.name,
+		})
 		.from(products)
+		.leftJoin(spotPrices, isItsSpot)
 		.innerJoin(categories, eq(categories.slug, products.categorySlug))
 		.innerJoin(subCategories, eq(subCategories.slug, products.subCategorySlug))
 		.where(retiredToo ? where : and(inShop, where))
@@ -38,7 +46,7 @@ export function selectProducts(db: Database, selection: Selection): Promise<Prod
 		.$dynamic();
 	if (limit !== undefined) rows.limit(limit);
 	if (offset !== undefined) rows.offset(offset);
-	return rows;
+	return (await rows).map(atCurrentAsk);
 }
 
 export function selectImages(db: Database, productIds: string[]): Promise<ImageRow[]> {

@@ -173,8 +173,7 @@ export const productChanges = pgTable(
 );
 
 /**
- * The transactions that changed anything of products but their asks, one row each; written by triggers. What only a tick has
- * touched stands in `product_changes` alone. The rows of a day are kept, for readers that look up what came since they looked last.
+ * The transactions that changed anything of products, their pictures or reviews, one row each; written by triggers. The rows of a day are kept, for readers that look up what came since they looked last.
  */
 export const productEdits = pgTable(
 	'product_edits',

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
+import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import { day, hour } from '../../contract/time-spans.ts';
 import { categories, productImages, productReviews, products } from '../catalogue/tables.ts';
 import { authors, posts } from '../content/tables.ts';
@@ -113,17 +114,21 @@ function productSlug(title: string): string {
 	return slugify(title).replaceAll('/', '-');
 }
 
-/** The ask of a metal product follows when its spot price is stored. */
+/** What is stored as its ask is that of the first day: whoever reads it makes it of spot. */
 function bullionColumns(bullion: NonNullable<DemoProduct['bullion']>) {
+	const terms = {
+		fineWeightMicroOz: Math.round(bullion.fineWeight * 1e6),
+		premiumBasisPoints: Math.round(bullion.premium * 100),
+	};
+	const spot = demoSpots().find(({ metalId }) => metalId === bullion.metal);
 	return {
+		...terms,
 		metalId: bullion.metal,
 		form: bullion.form,
-		fineWeightMicroOz: Math.round(bullion.fineWeight * 1e6),
 		fineness: bullion.fineness,
-		premiumBasisPoints: Math.round(bullion.premium * 100),
 		faceValue: bullion.faceValue,
 		year: bullion.year,
-		askCents: 0,
+		askCents: bullionAskCents(spot?.askCents ?? 0, terms),
 	};
 }
 

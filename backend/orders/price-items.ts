@@ -1,25 +1,29 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, getTableColumns, inArray } from 'drizzle-orm';
 import { type Chosen, chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
+import { askParts, atCurrentAsk, isItsSpot } from '../catalogue/current-ask.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { inShop, selectImages } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import { spotPrices } from '../pricing/tables.ts';
 import type { PricedLine } from './tables.ts';
 
 /**
- * The lines of a cart at today's prices, tax not yet computed.
+ * The lines of a cart at the prices of now, tax not yet computed.
  *
  * @throws Refusal that names every line which cannot be ordered: 404 with a product that is not in the shop among them,
  *   else 400 with a size or color that there is not, else 409 for too little stock
  */
 export async function priceItems(db: Database, items: QuoteRequest['items']): Promise<Omit<PricedLine, 'taxCents'>[]> {
 	const ids = items.map((item) => item.product_id);
-	const rows = await db
-		.select()
+	const found = await db
+		.select({ ...getTableColumns(products), ...askParts })
 		.from(products)
+		.leftJoin(spotPrices, isItsSpot)
 		.where(and(inArray(products.id, ids), inShop));
+	const rows = found.map(atCurrentAsk);
 	const images = await selectImages(db, ids);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const missing: Problems = {};

@@ -26,7 +26,9 @@ export async function beginFeed(db: Database, simulated: boolean): Promise<void>
 }
 
 /** `isOtherSource`: the prices before came from another kind of source, so that no market moved from them to these. */
-export type Stored = { doubt: string } | { doubt?: undefined; tick: Tick | undefined; isOtherSource?: boolean };
+export type Stored =
+	| { doubt: string; tick?: undefined; isOtherSource?: undefined }
+	| { doubt?: undefined; tick: Tick | undefined; isOtherSource?: boolean };
 
 /** Stores what a source said, in one transaction, unless it is not to be believed or says nothing new. */
 export function storeIfGood(db: Database, reading: SpotReading, rules: FeedRules): Promise<Stored> {

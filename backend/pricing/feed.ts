@@ -3,28 +3,33 @@ import type { Logger } from 'pino';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { hour } from '../../contract/time-spans.ts';
 import { clock } from '../db/clock.ts';
-import type { Connection } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { beginFeed, type FeedRules, type Stored, storeIfGood } from './feed-store.ts';
 import type { Leadership } from './leadership.ts';
+import type { Market } from './market.ts';
 import { selectLast } from './price-state.ts';
 import type { PricePublisher } from './publish.ts';
+import { raiseVersion, type Tick } from './reprice.ts';
 import { spotReader } from './spot-prices.ts';
 import type { SpotSource } from './spot-sources.ts';
-import { tidyPrices } from './tidy.ts';
 
 const tidyEvery = hour;
 /** How often it is looked whether prices have grown too old while the source does not answer, in milliseconds. */
 const tellEvery = 1_000;
 
 export type FeedParts = {
-	connection: Connection;
+	db: Database;
 	source: SpotSource;
 	rules: FeedRules;
 	leadership: Leadership;
+	/** What asks are made of, as it is committed now. */
+	readMarket: () => Promise<Market>;
 	publisher: PricePublisher;
 	log: Logger;
 	/** What else follows from new prices; called when they are committed, with whether another source came in between. */
 	onMoved: (metalIds: MetalId[], isOtherSource: boolean) => Promise<unknown>;
+	/** Called once an hour. */
+	tidy: (now: Date) => Promise<void>;
 };
 
 export type Feed = {
@@ -39,8 +44,7 @@ export type Feed = {
 
 /** Follows a source of spot prices. Whatever goes wrong leaves the last good prices as they are, for the next poll. */
 export function createFeed(parts: FeedParts): Feed {
-	const { connection, source, rules, leadership, publisher, log, onMoved } = parts;
-	const { db } = connection;
+	const { db, source, rules, leadership, publisher, log, readMarket, onMoved, tidy } = parts;
 	const readSpot = spotReader(db, rules);
 	let isLeading = false;
 	let trouble: string | undefined;
@@ -60,11 +64,17 @@ export function createFeed(parts: FeedParts): Feed {
 		return storeIfGood(db, reading, rules);
 	}
 
-	/** Without new prices too: asks that could not be published before are tried again at every poll. */
-	async function tellAsks(stored: Stored) {
-		if (stored.doubt !== undefined || !stored.tick) return publisher.asks();
-		await publisher.asks(stored.tick);
-		await onMoved(stored.tick.metalIds, stored.isOtherSource ?? false).catch((error) =>
+	/** Without new prices too: other terms make other asks, and what could not be told before is tried again at every poll. */
+	async function tellAsks(tick: Tick | undefined) {
+		let market = await readMarket();
+		if (!tick && market.changed.length > 0) {
+			market = { ...market, ...(await raiseVersion(db, await clock.databaseTime(db))) };
+		}
+		await publisher.asks(market, tick !== undefined);
+	}
+
+	async function follow({ metalIds }: Tick, isOtherSource: boolean) {
+		await onMoved(metalIds, isOtherSource).catch((error) =>
 			log.error({ err: error }, 'what follows from new prices failed'),
 		);
 	}
@@ -92,7 +102,7 @@ export function createFeed(parts: FeedParts): Feed {
 	async function tidyHourly() {
 		if (clock.steady() - tidied < tidyEvery) return;
 		tidied = clock.steady();
-		await tidyPrices(connection, rules.hours, await clock.databaseTime(db));
+		await tidy(await clock.databaseTime(db));
 	}
 
 	return {
@@ -105,16 +115,17 @@ export function createFeed(parts: FeedParts): Feed {
 				await beginFeed(db, source.simulated);
 				isLeading = true;
 				told = undefined;
-				publisher.forget();
+				publisher.begin(await readMarket());
 				log.info({ simulated: source.simulated }, 'this node follows the spot feed');
 			}
 			const stored = await advance(signal);
 			if (!stored) return true;
 			sayTrouble(stored.doubt);
-			await tellAsks(stored);
-			if (signal.aborted) return true;
-			await tellSpot();
-			await tidyHourly();
+			const { tick, isOtherSource = false } = stored;
+			await tellAsks(tick);
+			if (!signal.aborted) await tellSpot();
+			if (tick) await follow(tick, isOtherSource);
+			if (!signal.aborted) await tidyHourly();
 			return true;
 		},
 	};

@@ -3,14 +3,13 @@ import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { PriceRules } from './freshness.ts';
 import { selectHistory } from './history.ts';
-import { selectAsks } from './select-asks.ts';
 import { spotReader } from './spot-prices.ts';
 import { metals } from './tables.ts';
 
 export function pricingHandlers(
 	db: Database,
 	rules: PriceRules,
-): Handlers<'getSpotPrices' | 'getSpotHistory' | 'getAsks' | 'getMetals'> {
+): Handlers<'getSpotPrices' | 'getSpotHistory' | 'getMetals'> {
 	const readSpot = spotReader(db, rules);
 	return {
 		getSpotPrices: () => readSpot(),
@@ -20,7 +19,6 @@ export function pricingHandlers(
 			const points = await selectHistory(db, rules.hours, { metalId: metal_id, range, simulated, end });
 			return { metal_id, range, label, points };
 		},
-		getAsks: ({ body }) => selectAsks(db, body.product_ids),
 		async getMetals() {
 			const rows = await db.select().from(metals).orderBy(asc(metals.position));
 			return { metals: rows.map((row) => ({ metal_id: row.id, name: row.name, symbol: row.symbol })) };

@@ -1,8 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
-import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
-import { inShop } from '../catalogue/products.ts';
-import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { addHistory, minuteOf } from './history.ts';
@@ -13,25 +10,19 @@ export type Spot = { metalId: MetalId; bidCents: number; askCents: number; time?
 /** Prices that one source gave together; the time is that of the newest. */
 export type SpotReading = { spots: Spot[]; simulated: boolean; time: Date };
 
-type NewAsk = { productId: string; askCents: number };
-/** What a tick changed: the metals whose spot price is another now, and the products whose ask is. */
-export type Tick = { version: number; time: Date; metalIds: MetalId[]; asks: NewAsk[] };
+/** What a tick changed: the metals whose spot price is another now, and with it what their products cost. */
+export type Tick = { version: number; time: Date; metalIds: MetalId[] };
 
 /**
- * Stores spot prices and brings the asks of the metals' products in line, at once and under one new version.
+ * Stores spot prices, at once and under one new version. What follows from them is stored nowhere: asks are made of spot where they
+ * are read, so that it costs the same however many products there are.
  *
- * @returns what changed; undefined where nothing costs anything else than before
+ * @returns what changed; undefined where no price is another than before
  */
 export function storeReading(db: Database, { spots, simulated, time }: SpotReading): Promise<Tick | undefined> {
 	return inTransaction(db, async (tx) => {
 		// Two ticks at once follow one another.
 		await tx.select().from(priceState).for('update');
-		const before = new Map((await tx.select().from(spotPrices)).map((row) => [row.metalId, row]));
-		const isMoved = ({ metalId, bidCents, askCents }: Spot) => {
-			const old = before.get(metalId);
-			return old?.askCents !== askCents || old.bidCents !== bidCents;
-		};
-		const moved = spots.filter(isMoved);
 		const rows = spots.map(({ metalId, bidCents, askCents, time: updatedAt = time }) => ({
 			metalId,
 			bidCents,
@@ -39,19 +30,18 @@ export function storeReading(db: Database, { spots, simulated, time }: SpotReadi
 			simulated,
 			updatedAt,
 		}));
-		await tx.insert(spotPrices).values(rows).onConflictDoUpdate({ target: spotPrices.metalId, set: excludedSpot });
+		const stored = await tx
+			.insert(spotPrices)
+			.values(rows)
+			.onConflictDoUpdate({ target: spotPrices.metalId, set: excludedSpot })
+			.returning({ metalId: spotPrices.metalId, isMoved });
 		const at = minuteOf(time);
 		await addHistory(
 			tx,
 			spots.map(({ metalId, askCents }) => ({ metalId, at, askCents, simulated })),
 		);
-		const asks = await storeAsks(tx, new Map(moved.map((spot) => [spot.metalId, spot.askCents])));
-		if (moved.length === 0 && asks.length === 0) return undefined;
-		const [state] = await tx
-			.update(priceState)
-			.set({ version: sql`${priceState.version} + 1`, versionAt: time })
-			.returning({ version: priceState.version });
-		return { version: state?.version ?? 0, time, metalIds: moved.map((spot) => spot.metalId), asks };
+		const metalIds = stored.flatMap(({ metalId, isMoved }) => (isMoved ? [metalId] : []));
+		return metalIds.length > 0 ? { ...(await raiseVersion(tx, time)), metalIds } : undefined;
 	});
 }
 
@@ -62,35 +52,18 @@ const excludedSpot = {
 	updatedAt: sql`excluded.updated_at`,
 };
 
-/** Stores the asks that follow from new spot prices, in cents per troy ounce, where they differ. */
-async function storeAsks(tx: Database, spotCents: Map<MetalId, number>): Promise<NewAsk[]> {
-	const rows = await tx
-		.select({
-			id: products.id,
-			metalId: products.metalId,
-			weight: products.fineWeightMicroOz,
-			premium: products.premiumBasisPoints,
-			askCents: products.askCents,
-		})
-		.from(products)
-		.where(and(inArray(products.metalId, [...spotCents.keys()]), inShop))
-		// In the order in which checkouts lock them, so that neither waits for the other for ever.
-		.orderBy(asc(products.id))
-		.for('no key update');
-	const asks = rows.flatMap(({ id, metalId, weight, premium, askCents: old }) => {
-		const spot = spotCents.get(metalId as MetalId) ?? 0;
-		const askCents = bullionAskCents(spot, { fineWeightMicroOz: weight ?? 0, premiumBasisPoints: premium ?? 0 });
-		return askCents === old ? [] : [{ productId: id, askCents }];
-	});
-	if (asks.length === 0) return asks;
-	await tx
-		.update(products)
-		.set({ askCents: sql`new_asks.ask_cents` })
-		.from(
-			sql`unnest(
-				${sql.param(asks.map((ask) => ask.productId))}::text[], ${sql.param(asks.map((ask) => ask.askCents))}::bigint[]
-			) as new_asks (id, ask_cents)`,
-		)
-		.where(eq(products.id, sql`new_asks.id`));
-	return asks;
+/** Whether a price is another than before: a statement sees the rows as they were when it began. */
+const isMoved = sql<boolean>`not exists (
+	select 1 from ${spotPrices} before where before.metal_id = spot_prices.metal_id
+		and before.bid_cents = spot_prices.bid_cents and before.ask_cents = spot_prices.ask_cents
+)`;
+
+/** Says that prices are others from now on. */
+export async function raiseVersion(db: Database, time: Date): Promise<Pick<Tick, 'version' | 'time'>> {
+	const [state] = await db
+		.update(priceState)
+		.set({ version: sql`${priceState.version} + 1`, versionAt: time })
+		.returning({ version: priceState.version });
+	if (!state) throw new Error('The row of price_state is missing.');
+	return { version: state.version, time };
 }

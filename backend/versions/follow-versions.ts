@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { hour } from '../../contract/time-spans.ts';
-import { productChanges, productEdits } from '../catalogue/tables.ts';
+import { productEdits } from '../catalogue/tables.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Freshness, PriceRules } from '../pricing/freshness.ts';
@@ -81,18 +81,18 @@ export function followVersions(db: Database, rules: PriceRules): FollowedVersion
 	};
 }
 
-/** How long edits are looked up for: of what came longer ago some are forgotten (`backend/pricing/tidy.ts`). In milliseconds. */
+/** How long edits are looked up for: of what came longer ago some are forgotten (`backend/versions/tidy-prices.ts`). In milliseconds. */
 const longestGap = 12 * hour;
 
 function versionReader(db: Database, rules: PriceRules): () => Promise<Versions> {
-	const changes = counter();
 	const edits = counter();
 	// Every transaction below it has ended and been read.
 	let horizon: string | null = null;
 	let readAt = clock.steady();
 	const from = () => sql`coalesce(${horizon}::xid8, pg_snapshot_xmin(pg_current_snapshot()))`;
-	const changedIn = (table: typeof productChanges | typeof productEdits) =>
-		sql<string[]>`array(select distinct ${table.changed}::text from ${table} where ${table.changed} >= ${from()})`;
+	const { changed } = productEdits;
+	const newEdits = () =>
+		sql<string[]>`array(select ${changed}::text from ${productEdits} where ${changed} >= ${from()})`;
 
 	return async () => {
 		const begun = clock.steady();
@@ -102,8 +102,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 				state: priceState,
 				pricedAt: sql<string | null>`(select max(${spotPrices.updatedAt}) from ${spotPrices})`,
 				horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
-				changes: changedIn(productChanges),
-				edits: changedIn(productEdits),
+				edits: newEdits(),
 			})
 			.from(contentVersion)
 			.innerJoin(priceState, eq(priceState.id, 1));
@@ -117,7 +116,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 		const minute = row.pricedAt ? minuteOf(new Date(row.pricedAt)).getTime() : 0;
 		const prices = row.state.version;
 		return {
-			name: `${goods} ${changes(row.changes, horizon)} ${prices} ${minute} ${row.state.isFed} ${sayOf(freshness)}`,
+			name: `${goods} ${prices} ${minute} ${row.state.isFed} ${sayOf(freshness)}`,
 			goods,
 			prices,
 			freshUntil: row.state.isFed ? clock.steady() + 1000 * leftOf(freshness, rules) : Number.POSITIVE_INFINITY,

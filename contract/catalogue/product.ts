@@ -49,6 +49,16 @@ export const bullion = z
 	})
 	.meta({ id: 'Bullion' });
 
+/** What the ask of metal is made of besides spot. */
+export const askTerms = z
+	.strictObject({
+		metal_type: metalId,
+		fine_weight: bullion.shape.fine_weight,
+		premium: bullion.shape.premium,
+	})
+	.meta({ id: 'AskTerms', description: 'Metal alone: its ask is spot × fine_weight × (1 + premium), to the cent' });
+export type SaidTerms = z.infer<typeof askTerms>;
+
 /** A product as a listing shows it. */
 export const productCard = z
 	.strictObject({
@@ -66,7 +76,7 @@ export const productCard = z
 		category: z.strictObject({ name: z.string() }),
 		brand: z.strictObject({ name: z.string() }),
 		price: dollars.meta({ description: 'Before the discount; for metal products the same as `pricing.ask`' }),
-		pricing: z.strictObject({ ask: dollars }),
+		pricing: z.strictObject({ ask: dollars, terms: askTerms.optional() }),
 		discount: z.int().min(0).max(100).meta({ description: 'Whole percent off the ask' }),
 		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
 		status: productStatus,

@@ -55,7 +55,7 @@ test('as people and spreadsheets write: any order and case of columns, $ and com
 
 test('everything that is wrong is said by line and column, and then there are no rows', () => {
 	const { rows, faults } = readHoldings(
-		`${head}\ngold,Coin,1,1,,2026-01-31\n\ncopper,,"1,5",0,free,2026-02-30\nsilver,Bar,1000,1000,1,2/1/2026,x`,
+		`${head}\ngold,Coin,1,1,,2026-01-31\n\ncopper,,"1,5",0,free,2026-02-30\nsilver,Bar,1000,1000,1,2/1/2026,x\ngold,Coin,1,1,1.234,2026-01-31`,
 	);
 	expect(rows).toEqual([]);
 	expect(faults.map(({ line, column, message }) => [line, column, message])).toEqual([
@@ -66,6 +66,7 @@ test('everything that is wrong is said by line and column, and then there are no
 		[4, 'price_paid', expect.stringContaining('Enter dollars')],
 		[4, 'date', 'There is no such day.'],
 		[5, undefined, 'This row has more than 6 columns.'],
+		[6, 'price_paid', 'Give dollars with at most two decimals.'],
 	]);
 });
 

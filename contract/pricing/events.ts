@@ -1,8 +1,22 @@
 import type { ProductAsks, SpotPrices } from './spot.ts';
 
 /** The public channels of live prices and the event of each. Free of schemas, so that the browser loads no more. */
-export const liveEvents = { products: 'PriceUpdated', spot: 'SpotUpdated' } as const;
+export const liveEvents = { products: 'PriceUpdated', ticks: 'SpotTicked', spot: 'SpotUpdated' } as const;
 export type LiveChannel = keyof typeof liveEvents;
 
-/** What the event of a channel carries: the products whose ask changed; what the call `getSpotPrices` answers. */
-export type LiveData = { products: ProductAsks; spot: SpotPrices };
+/** What of spot prices moves with a tick; less than a kilobyte. */
+export type SpotTick = Omit<SpotPrices, 'prices'> & { prices: TickedPrice[] };
+type TickedPrice = Pick<SpotPrices['prices'][number], 'metal_id' | 'bid' | 'ask' | 'change' | 'updated_at'>;
+
+/**
+ * What the event of a channel carries: asks that were not told yet; spot, from which pages make every ask; what the call
+ * `getSpotPrices` answers, for tabs of before `ticks`.
+ */
+export type LiveData = { products: ProductAsks; ticks: SpotTick; spot: SpotPrices };
+
+export function tickOf({ prices, ...spot }: SpotPrices): SpotTick {
+	return {
+		...spot,
+		prices: prices.map(({ metal_id, bid, ask, change, updated_at }) => ({ metal_id, bid, ask, change, updated_at })),
+	};
+}

@@ -12,7 +12,8 @@ const unknownLink = { 404: { description: 'No alert has that link (any more)', r
 export const priceCalls = {
 	getSpotPrices: {
 		tag: 'Prices',
-		summary: 'Spot price of every metal; also the data of the event SpotUpdated on the channel spot',
+		summary:
+			'Spot price of every metal; also, without names and sparklines, the data of the event SpotTicked on the channel ticks, and as it is that of SpotUpdated on the channel spot',
 		response: spotPrices,
 		cache: 'revalidate',
 	},

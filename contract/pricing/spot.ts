@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productIds } from '../catalogue/product.ts';
+import { askTerms, productIds } from '../catalogue/product.ts';
 import { metal, metalId } from '../catalogue/taxonomy.ts';
 import { dollars } from '../money.ts';
 
@@ -46,7 +46,11 @@ export const spotPrices = z
 	.meta({ id: 'SpotPrices' });
 export type SpotPrices = z.infer<typeof spotPrices>;
 
-const productAsk = z.strictObject({ product_id: z.string(), ask: dollars });
+const productAsk = z.strictObject({
+	product_id: z.string(),
+	ask: dollars,
+	terms: askTerms.optional().meta({ description: 'Of metal; an event tells them where they are new' }),
+});
 
 export const asksRequest = z.strictObject({ product_ids: productIds });
 

@@ -9,6 +9,7 @@ const page = (bytes: number): Page => ({
 	at: 0,
 	body: Buffer.of(),
 	isFilled: false,
+	answers: undefined,
 	learned: nothingLearned(),
 	refilled: () => page(bytes),
 	isKeepable: true,

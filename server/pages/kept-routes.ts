@@ -1,25 +1,69 @@
+import { listingFields } from '../../contract/catalogue/listing.ts';
+import { reviewOrders } from '../../contract/catalogue/review.ts';
+import { longestList } from '../../contract/limits.ts';
+
+/**
+ * What a parameter's value asks for, in the one way that it is kept by: empty where the page is as without it, undefined
+ * where the page's loader refuses the value or leads elsewhere, so that nothing is kept.
+ */
+export type Reading = (value: string) => string | undefined;
+
 /** How a page is kept. Its parameters are all that its loader reads: others change nothing and tell no pages apart. */
 export type KeptRoute = {
 	/** Known parameters whose values are few, and those of which there are as many as somebody thinks of. */
-	params: string[];
-	free: string[];
+	params: Record<string, Reading>;
+	free: Record<string, Reading>;
 	/** How long it is good, in seconds, while nothing in the database changes: what it says may hang on the time of day. */
 	life: number;
 };
 
 const hour = 3600;
-const still: KeptRoute = { params: [], free: [], life: hour };
+const asGiven: Reading = (value) => value;
+/** Listings lead on to the address without what is empty. */
+const filled: Reading = (value) => value || undefined;
+/** As a listing's field reads it, so that there is one way to write it. */
+const fieldOf =
+	(name: keyof typeof listingFields, usual?: string): Reading =>
+	(value) => {
+		const read = listingFields[name].safeParse(value);
+		if (!read.success) return undefined;
+		return String(read.data) === usual ? '' : String(read.data);
+	};
+/** What nobody offers is taken for none. */
+const oneOf =
+	(values: readonly string[]): Reading =>
+	(value) =>
+		values.includes(value) ? value : '';
+const pageNumber = fieldOf('page', '1');
+
+const still: KeptRoute = { params: {}, free: {}, life: hour };
 /** Shows offers and coupons, which begin and end. */
 const timed: KeptRoute = { ...still, life: 30 };
 const listing: KeptRoute = {
-	params: ['category', 'subCategory', 'productType', 'sort', 'page'],
-	free: ['searchText', 'brand', 'status', 'minPrice', 'maxPrice'],
+	params: {
+		category: fieldOf('category'),
+		subCategory: fieldOf('subCategory'),
+		productType: fieldOf('productType'),
+		sort: fieldOf('sort', 'default-sorting'),
+		page: pageNumber,
+	},
+	// As they were typed: the page shows them so.
+	free: { searchText: filled, brand: filled, status: filled, minPrice: filled, maxPrice: filled },
 	life: hour,
 };
-const view: KeptRoute = { ...timed, params: ['reviews'], free: ['id'] };
+/** It grows no further than to its longest, whatever page is asked for. */
+const growing: KeptRoute = {
+	...listing,
+	params: {
+		...listing.params,
+		page: (value) => (Number(pageNumber(value)) > longestList ? String(longestList) : pageNumber(value)),
+	},
+};
+const reviews = oneOf(reviewOrders);
+const view: KeptRoute = { ...timed, params: { reviews }, free: { id: asGiven } };
 /** Its links go on to where one came from. */
-const entry: KeptRoute = { ...still, free: ['from'] };
-const posts: KeptRoute = { ...still, params: ['tag', 'page'] };
+const entry: KeptRoute = { ...still, free: { from: asGiven } };
+const posts: KeptRoute = { ...still, params: { tag: filled, page: pageNumber } };
 
 /**
  * The pages that are kept once they are rendered; what is not here is rendered for each request. Not here, though they are
@@ -43,13 +87,13 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/shop-filter-offcanvas': listing,
 	'/shop-full-width': listing,
 	'/shop-list': listing,
-	'/shop-load-more': listing,
+	'/shop-load-more': growing,
 	'/shop-no-sidebar': listing,
 	'/shop-right-sidebar': listing,
 	'/shop-category': still,
 	'/search': listing,
 	'/product-details': view,
-	'/product-details/:id': { ...still, params: ['reviews'] },
+	'/product-details/:id': { ...still, params: { reviews } },
 	'/product-details-gallery': view,
 	'/product-details-list': view,
 	'/product-details-slider': view,

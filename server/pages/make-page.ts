@@ -1,6 +1,8 @@
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { type Claim, Crowded, type FairTurns } from './fair-turns.ts';
 import type { Ticks } from './gaps/follow-ticks.ts';
 import { judgeGaps, learnGaps, type PriceWriter } from './gaps/gaps.ts';
+import { type Answers, knownAnswers } from './gaps/known-answers.ts';
 import type { RecordedCalls } from './gaps/recorded-calls.ts';
 import { type Page, readPage } from './page.ts';
 
@@ -13,6 +15,7 @@ export type Render = (url: string, over?: typeof fetch) => Promise<Rendered>;
 /** What prices as gaps need; without it each tick has each page rendered. */
 export type GapParts = {
 	ticks: Ticks;
+	answers: Answers;
 	writer: PriceWriter;
 	/** Told of a page that was filled otherwise than it is rendered: with the gaps it had it is not any more. */
 	onDrift: (key: string) => void;
@@ -23,12 +26,15 @@ type MakerParts = {
 	versions: FollowedVersions;
 	/** How long shared caches may keep a page, in seconds. */
 	shared: number;
+	turns: FairTurns;
 	gaps?: GapParts | undefined;
 };
 
 type Wanted = {
 	key: string;
 	current: Versions;
+	/** What those who wait for it take their turns by. */
+	claim: Claim;
 	/** The page that is kept of the same address, and whether it is not too old by the time of day. */
 	before: Page | undefined;
 	isYoung: boolean;
@@ -46,10 +52,22 @@ const mostRenders = 3;
 /** How many pages may wait to be learned. */
 const mostWaiting = 50;
 
-/** Makes pages: at new prices those whose gaps are known are filled, all others are rendered. */
-export function createPageMaker({ render, versions, shared, gaps: parts }: MakerParts) {
+/** Makes pages: those of which nothing has changed are as they were, at new prices those whose gaps are known are filled, all others are rendered. */
+export function createPageMaker({ render, versions, shared, turns, gaps: parts }: MakerParts) {
+	const learning = turns.claim({ address: 'the shop itself' });
 	let studies: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
+
+	/** The page as it was, where none of what it shows is among the goods that have changed. */
+	async function keepOn({ current, claim, before, isYoung }: Wanted): Promise<Page | undefined> {
+		const answers = before?.answers;
+		if (!parts || !answers || !isYoung || before.versions.goods === current.goods) return undefined;
+		const change = await claim.take(() => parts.answers.changeOf(answers, current)).catch(unlessCrowded);
+		if (change === 'nothing') before.versions = current;
+		// Its gaps stay where they were.
+		else if (change === 'prices') before.versions = { ...before.versions, goods: current.goods };
+		return change === 'nothing' ? before : undefined;
+	}
 
 	async function fillNow({ current, before, isYoung }: Wanted): Promise<Page | undefined> {
 		const learned = before?.learned;
@@ -63,15 +81,19 @@ export function createPageMaker({ render, versions, shared, gaps: parts }: Maker
 	async function renderNow(wanted: Wanted): Promise<Page | undefined> {
 		let { current } = wanted;
 		for (let left = mostRenders; left > 0; left--) {
-			const { answer, isWhole, calls } = await render(wanted.key);
+			const { answer, isWhole, calls } = await wanted.claim.take(async () => {
+				// Much may have happened until its turn came.
+				current = versions.known() ?? (await versions.read());
+				return render(wanted.key);
+			});
 			const at = performance.now();
-			const page = await readPage({ answer, versions: current, at, shared, onGrown: wanted.onGrown });
+			const answers = parts && calls && knownAnswers(calls);
+			const page = await readPage({ answer, versions: current, at, shared, answers, onGrown: wanted.onGrown });
 			if (!isWhole()) return undefined;
 			if (!parts || !calls || !page.isKeepable) return page;
 			if (await parts.ticks.isAt(calls, current)) return study(page, calls, wanted, parts);
 			// A tick came between: no page is of two.
 			versions.doubt();
-			current = await versions.read();
 		}
 		return undefined;
 	}
@@ -97,13 +119,14 @@ export function createPageMaker({ render, versions, shared, gaps: parts }: Maker
 			learned.gaps = undefined;
 			learned.isTrusted = false;
 		}
-		if (learned.misfits >= mostMisfits || waiting >= mostWaiting) return page;
+		if (learned.isStudied || learned.misfits >= mostMisfits || waiting >= mostWaiting) return page;
 		waiting += 1;
+		learned.isStudied = true;
 		// One after the other, and after what is asked for now.
 		studies = studies.then(async () => {
 			await new Promise(setImmediate);
 			const over = async (fetch: typeof globalThis.fetch) => {
-				const { answer } = await render(key, fetch);
+				const { answer } = await learning.take(() => render(key, fetch));
 				return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
 			};
 			const gaps = await learnGaps(page.body, calls, over, writer, learned.waits < mostWaits).catch(() => undefined);
@@ -111,10 +134,17 @@ export function createPageMaker({ render, versions, shared, gaps: parts }: Maker
 			else if (gaps === 'later') learned.waits += 1;
 			else learned.gaps = gaps;
 			waiting -= 1;
+			learned.isStudied = false;
 			onGrown(page);
 		});
 		return page;
 	}
 
-	return async (wanted: Wanted): Promise<Page | undefined> => (await fillNow(wanted)) ?? renderNow(wanted);
+	return async (wanted: Wanted): Promise<Page | undefined> =>
+		(await keepOn(wanted)) ?? (await fillNow(wanted)) ?? renderNow(wanted);
+}
+
+/** What could not be asked has changed, for all that is known. */
+function unlessCrowded(error: unknown): undefined {
+	if (error instanceof Crowded) throw error;
 }

@@ -3,12 +3,16 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { BackendSource } from '../../app/api/backend.server.ts';
-import type { PriceSnapshot } from '../../backend/pricing/price-snapshot.ts';
+import type { PriceSnapshot } from '../../backend/catalogue/price-snapshot.ts';
+import { networkOf } from '../../backend/http/client-address.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import type { Settings } from '../../contract/settings.ts';
+import { addressBehind } from '../../contract/trust-proxy.ts';
 import { contentPolicies, securityHeaders } from '../security-headers.ts';
 import type { Unfinished } from '../unfinished-work.ts';
+import type { FairTurns } from './fair-turns.ts';
 import { followTicks } from './gaps/follow-ticks.ts';
+import { followAnswers } from './gaps/known-answers.ts';
 import { recordCalls } from './gaps/recorded-calls.ts';
 import type { Rendered } from './make-page.ts';
 import { isOwnHost } from './own-hosts.ts';
@@ -26,6 +30,7 @@ type Parts = {
 	backend: BackendSource;
 	versions: FollowedVersions;
 	unfinished: Unfinished;
+	turns: FairTurns;
 	/** The prices of one tick. */
 	prices: () => Promise<PriceSnapshot | undefined>;
 	log: Logger;
@@ -33,8 +38,8 @@ type Parts = {
 
 /** The cache of rendered pages, as the settings have it; without one every page is rendered for who asks. */
 export async function openPageCache(parts: Parts): Promise<(next: RequestListener) => RequestListener> {
-	const { settings, app, pages, backend, versions, unfinished, prices, log } = parts;
-	const { SHOP_URL, PAGE_CACHE_MB, SPOT_POLL_SECONDS } = settings;
+	const { settings, app, pages, backend, versions, unfinished, turns, prices, log } = parts;
+	const { SHOP_URL, TRUST_PROXY, PAGE_CACHE_MB, SPOT_POLL_SECONDS } = settings;
 	const rendered = new Hono<{ Bindings: { backend: BackendSource } }>()
 		.use(securityHeaders)
 		.use(contentPolicies(false))
@@ -69,20 +74,31 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 			if (SHOP_URL) return SHOP_URL;
 			return isOwnHost(host, socket) ? `http://${host}` : undefined;
 		},
+		addressOfAsker({ headers, socket }) {
+			const forwarded = headers['x-forwarded-for']?.toString();
+			return networkOf(addressBehind(socket.remoteAddress, forwarded, TRUST_PROXY) ?? 'unknown');
+		},
+		turns,
 		mostBytes: PAGE_CACHE_MB * 2 ** 20,
 		// A tick; where another node follows the feed, that of most.
 		shared: Math.floor(SPOT_POLL_SECONDS || usualTick),
 		gaps: {
 			ticks: followTicks({ read: prices, fetch: backend.fetch, writer }),
+			answers: followAnswers(backend.fetch),
 			writer,
 			onDrift: (page) => log.warn({ page }, 'a page was filled otherwise than it is rendered'),
 		},
 	});
 }
 
-/** Whoever sends something sees what became of it with the next page, on this node. */
-export const doubtAfterWrites = (versions: FollowedVersions | undefined) =>
-	createMiddleware(async ({ req: { method } }, next) => {
+/**
+ * Whoever sends something sees what became of it with the next page, on this node. What is refused has changed nothing: a
+ * flood of it has no page look into the database anew.
+ */
+export const doubtAfterWrites = (versions: Pick<FollowedVersions, 'doubt'> | undefined) =>
+	createMiddleware(async (c, next) => {
 		await next();
-		if (method !== 'GET' && method !== 'HEAD') versions?.doubt();
+		const { method } = c.req;
+		const isRefused = c.res.status >= 400 && c.res.status < 500;
+		if (method !== 'GET' && method !== 'HEAD' && !isRefused) versions?.doubt();
 	});

@@ -10,7 +10,11 @@ const targetOf = (target: string) => addressOf(target, leafOf)?.target;
 
 const paths = fc.constantFrom(...Object.keys(keptRoutes).map((path) => path.replace(':id', '1001')));
 const names = fc.constantFrom(...filterNames, 'id', 'tag', 'reviews', 'utm_source', '_routes', '__proto__');
-const values = fc.oneof(fc.constantFrom('', '1', 'gold', 'a&page=2', 'a=b', '%26', ' '), fc.string({ maxLength: 8 }));
+const offered = ['1', '2', '30', 'gold', 'metal', 'on-sale', 'low-to-high', 'low-to-hight', 'verified-first'];
+const values = fc.oneof(
+	fc.constantFrom(...offered, '', 'a&page=2', 'a=b', '%26', ' ', 'default-sorting', 'VERIFIED-FIRST', '01'),
+	fc.string({ maxLength: 8 }),
+);
 const queries = fc.array(fc.tuple(names, values), { maxLength: 6 });
 const addresses = fc.record({ path: paths, isData: fc.boolean(), query: queries });
 type Address = typeof addresses extends fc.Arbitrary<infer T> ? T : never;
@@ -20,12 +24,12 @@ function write({ path, isData, query }: Address): string {
 	return `${isData ? data : path}?${new URLSearchParams(query)}`;
 }
 
-/** What the loaders of a page read of its address. */
+/** What the loaders of a page make of its address. */
 function meaning({ path, isData, query }: Address) {
-	const { params, free } = keptRoutes[path.replace('1001', ':id')] ?? { params: [], free: [] };
+	const { params, free } = keptRoutes[path.replace('1001', ':id')] ?? { params: {}, free: {} };
 	const given = new URLSearchParams(query);
-	const read = [...params, ...free, ...(isData ? ['_routes'] : [])].map((name) => given.get(name));
-	return JSON.stringify([path, isData, read]);
+	const read = Object.entries({ ...params, ...free }).map(([name, reading]) => reading(given.get(name) ?? '') || '');
+	return JSON.stringify([path, isData, read, isData && given.get('_routes')]);
 }
 
 test('two requests have one address where they mean the same, and nowhere else', () => {
@@ -90,6 +94,36 @@ test('of what everybody can think up, and of a navigation, it is known', () => {
 	expect(targetOf(`/shop1.data?category=gold&${part}`)).toBe(`/shop1.data?${part}&category=gold`);
 });
 
+test.each([
+	['/product-details/1001', 'reviews', ['verified-first'], ['', 'x', 'Verified-First', 'verified-first ', '__proto__']],
+	['/product-details-video', 'reviews', ['verified-first'], ['', 'newest', 'constructor']],
+	['/shop1', 'sort', ['high-to-low', 'on-sale'], ['default-sorting']],
+	['/shop1', 'page', ['2', '1000000'], ['1']],
+	['/product-details-video', 'id', ['1001'], ['']],
+	['/login', 'from', ['/cart'], ['']],
+])('%s?%s= tells pages apart by what the shop offers, and by nothing else', (path, name, values, none) => {
+	for (const end of ['', '.data']) {
+		const ask = (value: string) => targetOf(`${path}${end}?${new URLSearchParams({ [name]: value })}`);
+		for (const value of values) expect(ask(value)).toBe(`${path}${end}?${new URLSearchParams({ [name]: value })}`);
+		for (const value of none) expect(ask(value)).toBe(path + end);
+	}
+});
+
+test('one page is written in one way', () => {
+	expect(targetOf('/shop1?sort=low-to-hight')).toBe('/shop1?sort=low-to-high');
+	expect(targetOf('/shop1?sort=default-sorting&page=1')).toBe('/shop1');
+	for (const page of ['25', '26', '999999']) expect(targetOf(`/shop-load-more?page=${page}`)).toMatch(/\?page=25$/);
+});
+
+test.each(['sort=x', 'sort=', 'sort=High-To-Low', 'page=1e1', 'page=0x2', 'page=02', 'page= 2', 'page=1000001'])(
+	'what a listing refuses is not kept: %s',
+	(query) => {
+		for (const path of ['/shop1', '/shop1.data', '/shop-load-more', '/search']) {
+			expect(targetOf(`${path}?${query}`)).toBe(undefined);
+		}
+	},
+);
+
 /** The paths of all routes that are pages, with their optional parts and without. */
 function pathsOf(entries: typeof routes, before = ''): string[] {
 	return entries.flatMap(({ path = '', index, children = [] }) => {
@@ -118,6 +152,6 @@ test('every page is kept, or is one of those that are not', () => {
 		'/builds/*',
 	];
 	expect(pathsOf(routes).toSorted()).toEqual([...Object.keys(keptRoutes), ...notKept].toSorted());
-	const { params, free } = keptRoutes['/shop1'] ?? { params: [], free: [] };
-	expect([...params, ...free].toSorted()).toEqual(filterNames.toSorted());
+	const { params, free } = keptRoutes['/shop1'] ?? {};
+	expect(Object.keys({ ...params, ...free }).toSorted()).toEqual(filterNames.toSorted());
 });

@@ -1,4 +1,4 @@
-import { type KeptRoute, keptRoutes } from './kept-routes.ts';
+import { type KeptRoute, keptRoutes, type Reading } from './kept-routes.ts';
 
 /** The one address of all that ask for the same page, or for the data of it. */
 export type PageAddress = {
@@ -38,15 +38,21 @@ export function addressOf(target: string, leafOf: (path: string) => string): Pag
 		if (part !== null && part !== leafOf(page)) return undefined;
 		if (part !== null) known.set('_routes', part);
 	}
-	const take = (name: string) => {
+	const isMeant = (params: KeptRoute['params']) => Object.entries(params).every(readInto(known, given));
+	if (!isMeant(route.params)) return undefined;
+	const few = known.size;
+	if (!isMeant(route.free)) return undefined;
+	return { target: known.size > 0 ? `${path}?${known}` : path, life: route.life, isFree: known.size > few };
+}
+
+/** Notes a parameter as it is kept, if it is given and means anything. @returns whether a page is kept that has it */
+function readInto(known: URLSearchParams, given: URLSearchParams) {
+	return ([name, read]: [string, Reading]): boolean => {
 		const value = given.get(name);
-		if (value === null) return false;
-		known.set(name, value);
-		return true;
+		const meant = value === null ? '' : read(value);
+		if (meant) known.set(name, meant);
+		return meant !== undefined;
 	};
-	route.params.forEach(take);
-	const isFree = route.free.filter(take).length > 0;
-	return { target: known.size > 0 ? `${path}?${known}` : path, life: route.life, isFree };
 }
 
 /** React Router's address of a page's data, without its ending. */

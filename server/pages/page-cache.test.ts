@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { createFairTurns, usualTurns } from './fair-turns.ts';
 import { addressOf } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** A server of pages that say how often they were rendered, over versions that the test sets. */
-async function startPages(mostBytes = 2 ** 20) {
+async function startPages(mostBytes = 2 ** 20, turns = usualTurns) {
 	const shop = {
 		rendered: 0,
 		isAway: false,
@@ -18,6 +19,8 @@ async function startPages(mostBytes = 2 ** 20) {
 		passed: 0,
 		/** Lets renderings end; they do at once unless it is set. */
 		gate: Promise.resolve(),
+		/** How long one takes that does nothing but work, in milliseconds. */
+		work: 0,
 		now: { name: 'a', goods: 'a', prices: 1, freshUntil: Number.POSITIVE_INFINITY } as Versions,
 	};
 	let last: Versions | undefined;
@@ -35,12 +38,15 @@ async function startPages(mostBytes = 2 ** 20) {
 		async render(url) {
 			const count = ++shop.rendered;
 			await shop.gate;
+			for (const begun = performance.now(); performance.now() - begun < shop.work; );
 			const { status, headers, isWhole } = shop;
 			return { answer: new Response(`${url} ${count}`, { status, headers }), isWhole: () => isWhole };
 		},
 		versions,
 		addressOf: (target) => addressOf(target, () => 'leaf'),
 		originOf: ({ headers: { host } }) => (host === 'other.example' ? undefined : `http://${host}`),
+		addressOfAsker: ({ headers }) => String(headers['x-forwarded-for']),
+		turns: createFairTurns(turns),
 		mostBytes,
 		shared: 10,
 	})((_, response) => {
@@ -231,4 +237,48 @@ test('searches push no other page out', async () => {
 	expect((await get('/about')).cache).toBe('HIT');
 	expect(shop.rendered).toBe(rendered);
 	expect((await get('/search?searchText=0')).cache).toBe('MISS');
+});
+
+test("made-up values of a page's parameters are kept as no page of their own", async () => {
+	const { shop, get } = await startPages(20_000);
+	await get('/product-details/1001');
+	await get('/about');
+	for (let count = 0; count < 50; count++) {
+		expect((await get(`/product-details/1001?reviews=${count}`)).cache).toBe('HIT');
+		expect((await get(`/shop1?sort=${count}`)).body.toString()).toBe('passed on');
+	}
+	expect((await get('/about')).cache).toBe('HIT');
+	expect(shop.rendered).toBe(2);
+});
+
+test("one address's hundreds of pages wait their turns, another's page does not; what is too much is told so", async () => {
+	const { shop, get } = await startPages(2 ** 20, { ...usualTurns, mostWaiting: 100, look: 60_000 });
+	const { promise, resolve } = Promise.withResolvers<void>();
+	shop.gate = promise;
+	const ask = (address: string, path: string) => get(path, { 'X-Forwarded-For': address });
+	const greedy = Array.from({ length: 150 }, (_, count) => ask('1.1.1.1', `/search?searchText=${count}`));
+	let ended = 0;
+	for (const one of greedy) one.then(() => void ended++);
+	await expect.poll(() => ended).toBe(150 - 100 - usualTurns.mostOfOne);
+	const other = ask('2.2.2.2', '/about');
+	await expect.poll(() => shop.rendered).toBe(usualTurns.mostOfOne + 1);
+	resolve();
+	expect((await other).body.toString()).toBe(page('/about', usualTurns.mostOfOne + 1));
+	const answers = await Promise.all(greedy);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + usualTurns.mostOfOne);
+	const refused = answers.find(({ status }) => status === 503);
+	expect(refused?.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+	expect(refused?.body.toString()).toMatch(/Try again in 10 seconds/);
+});
+
+test('who connects while pages are made is heard between two of them, not after them all', async () => {
+	const { shop, get } = await startPages();
+	const ask = (address: string, path: string) => get(path, { 'X-Forwarded-For': address });
+	shop.work = 4;
+	const greedy = Array.from({ length: 80 }, (_, count) => ask('1.1.1.1', `/search?searchText=${count}`));
+	const other = await ask('2.2.2.2', '/about');
+	// Each request has a connection of its own, and the last comes last.
+	expect(Number(other.body.toString().split(' ')[1])).toBeLessThan(40);
+	await Promise.all(greedy);
+	expect(shop.rendered).toBe(81);
 });

@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { sayCrowded } from './crowded.ts';
+import { type Asker, type Claim, Crowded, type FairTurns } from './fair-turns.ts';
 import { keepPages } from './kept-pages.ts';
 import { createPageMaker, type GapParts, type Render } from './make-page.ts';
 import type { Page } from './page.ts';
@@ -14,6 +16,9 @@ export type PageCacheParts = {
 	addressOf: (target: string) => PageAddress | undefined;
 	/** The origin that pages are rendered for; undefined for a host for which none is kept. */
 	originOf: (request: IncomingMessage) => string | undefined;
+	/** By whose turns pages are rendered: their network address. */
+	addressOfAsker: (request: IncomingMessage) => string;
+	turns: FairTurns;
 	mostBytes: number;
 	/** How long shared caches, such as a CDN, may keep a page, in seconds. */
 	shared: number;
@@ -32,29 +37,38 @@ const patience = 1_000;
  * See docs/decisions/055-rendered-pages-are-kept.md.
  */
 export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
-	const { versions, addressOf, originOf, mostBytes } = parts;
+	const { versions, addressOf, originOf, addressOfAsker, turns, mostBytes } = parts;
 	const make = createPageMaker(parts);
 	const free = keepPages(mostBytes * freeShare);
 	const few = keepPages(mostBytes * (1 - freeShare));
-	const rendering = new Map<string, { promise: Promise<Page | undefined>; versions: Versions }>();
+	const rendering = new Map<string, { promise: Promise<Page | undefined>; versions: Versions; claim: Claim }>();
 
 	/** @returns undefined where it could not be made of all that it should */
-	async function makeNow(key: string, address: PageAddress, current: Versions): Promise<Page | undefined> {
+	async function makeNow(
+		key: string,
+		address: PageAddress,
+		current: Versions,
+		claim: Claim,
+	): Promise<Page | undefined> {
 		const store = address.isFree ? free : few;
 		const before = store.get(key);
 		const isYoung = before !== undefined && isInTime(before, address);
 		const onGrown = (grown: Page) => store.grown(key, grown);
-		const page = await make({ key, current, before, isYoung, onGrown });
+		const page = await make({ key, current, claim, before, isYoung, onGrown });
 		if (page?.isKeepable) store.put(key, page);
 		return page;
 	}
 
-	/** Those who ask for the same page of the same versions wait for one that is made. */
-	function makeOnce(key: string, address: PageAddress, current: Versions): Promise<Page | undefined> {
+	/** Those who ask for the same page of the same versions wait for one that is made, in whoever's turn comes first. */
+	function makeOnce(key: string, address: PageAddress, current: Versions, asker: Asker): Promise<Page | undefined> {
 		const begun = rendering.get(key);
-		if (begun?.versions.name === current.name) return begun.promise;
-		const promise = makeNow(key, address, current);
-		const entry = { promise, versions: current };
+		if (begun?.versions.name === current.name) {
+			begun.claim.join(asker);
+			return begun.promise;
+		}
+		const claim = turns.claim(asker);
+		const promise = makeNow(key, address, current, claim);
+		const entry = { promise, versions: current, claim };
 		rendering.set(key, entry);
 		const end = () => {
 			if (rendering.get(key) === entry) rendering.delete(key);
@@ -83,10 +97,11 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 			page.send(request, response, 'UPDATING', timing('updating', begun));
 			return true;
 		}
-		const made = await makeOnce(key, address, current);
+		const asker = { address: addressOfAsker(request), isGone: () => response.destroyed };
+		const made = await makeOnce(key, address, current, asker);
 		// What is said of an address is said of that which was asked for.
 		if (!made || (made.status !== 200 && address.target !== request.url)) return false;
-		const source = made.isFilled ? 'FILLED' : 'MISS';
+		const source = made === page ? 'SAME' : made.isFilled ? 'FILLED' : 'MISS';
 		made.send(request, response, source, timing(source.toLowerCase(), begun));
 		return true;
 	}
@@ -101,7 +116,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		if (page && isGood(page, current, address)) return page.send(request, response, 'HIT', hitTiming);
 		answerLater(request, response, key, address).then(
 			(isAnswered) => isAnswered || next(request, response),
-			() => next(request, response),
+			(error) => (error instanceof Crowded ? sayCrowded(response) : next(request, response)),
 		);
 	};
 }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scriptsOf, takeMarks, withScripts, withScriptsAnew } from './page-scripts.ts';
 
@@ -36,4 +38,31 @@ test('a page at other prices has its scripts hashed anew, those of somebody else
 test('a page without scripts lets none run', () => {
 	const { html, own: places } = takeMarks('<p>text</p>', mark);
 	expect(withScripts("default-src 'none'", html, places)).toBe("default-src 'none'; script-src 'self'");
+});
+
+test('the data of a page is the same in fewer letters, whatever stands in it', () => {
+	fc.assert(
+		fc.property(
+			fc.array(fc.oneof(fc.string(), fc.constantFrom('`', '$'.concat('{x}'), '\\', '\\\\"', '$', '{', "'", '\n', '"'))),
+			(texts) => {
+				const data = JSON.stringify(texts);
+				// As React Router writes it.
+				const written = JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+				const call = (argument: string) => `window.__reactRouterContext.streamController.enqueue(${argument});`;
+				const { html, own: places } = takeMarks(`<p>${texts.length}</p>${own(call(written))}`, mark);
+				const [, script = ''] = html.toString().match(/<script>(.*)<\/script>/s) ?? [];
+				const told: unknown[] = [];
+				const streamController = { enqueue: (value: unknown) => told.push(value) };
+				runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
+				expect([told, places]).toEqual([[data], [0]]);
+			},
+		),
+	);
+	const { html } = takeMarks(
+		own('window.__reactRouterContext.streamController.enqueue("[\\"a\\",\\"b\\"]\\n");'),
+		mark,
+	);
+	expect(html.toString()).toBe(
+		'<script>window.__reactRouterContext.streamController.enqueue(`["a","b"]\\n`);</script>',
+	);
 });

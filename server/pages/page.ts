@@ -4,16 +4,19 @@ import type { Versions } from '../../backend/versions/follow-versions.ts';
 import { policyHeader } from '../content-policy.ts';
 import { compress, type Encoding, encodingFor } from './encodings.ts';
 import { bytesOfGaps, type Gaps } from './gaps/gaps.ts';
+import { bytesOfAnswer, type KnownAnswer } from './gaps/known-answers.ts';
 import { scriptsOf, withScriptsAnew } from './page-scripts.ts';
 import { namesTag } from './payload-etag.ts';
 
 /** How an answer came about, as `X-Cache` says it. */
-export type Source = 'HIT' | 'FILLED' | 'MISS' | 'UPDATING' | 'STALE';
+export type Source = 'HIT' | 'SAME' | 'FILLED' | 'MISS' | 'UPDATING' | 'STALE';
 
 /** What is known of where a page's prices stand; its pages of other ticks share it. */
 export type Learned = {
 	/** Where it could be learned. */
 	gaps?: Gaps | undefined;
+	/** It is being learned, or waits to be. */
+	isStudied: boolean;
 	/** A real page of a later tick was as they gave it. */
 	isTrusted: boolean;
 	/** How often it could not be learned, or was wrong. */
@@ -24,12 +27,12 @@ export type Learned = {
 	fills: number;
 };
 
-export const nothingLearned = (): Learned => ({ isTrusted: false, misfits: 0, waits: 0, fills: 0 });
+export const nothingLearned = (): Learned => ({ isStudied: false, isTrusted: false, misfits: 0, waits: 0, fills: 0 });
 
 /** A page, or the data of one, as it was rendered. */
 export type Page = {
 	status: number;
-	/** What was in the database when it was rendered, or before. */
+	/** What was in the database when it was rendered or before, or when last nothing had changed of what it shows. */
 	versions: Versions;
 	/** When it was, by `performance.now`; a page that was filled is as old as that which was rendered. */
 	at: number;
@@ -38,6 +41,8 @@ export type Page = {
 	/** Whether it was filled with the prices of a tick, not rendered. */
 	isFilled: boolean;
 	learned: Learned;
+	/** What it was made of, where that may be asked for again. */
+	answers: KnownAnswer[] | undefined;
 	/** The same page at other prices. */
 	refilled: (body: Buffer, versions: Versions) => Page;
 	/** A success that may be told to others. */
@@ -61,17 +66,16 @@ export type PageParts = {
 	at: number;
 	/** How long shared caches may keep it, in seconds. */
 	shared: number;
+	answers: KnownAnswer[] | undefined;
 	/** Called when a compressed copy was made, which is kept beside the page. */
 	onGrown: (page: Page) => void;
 };
 
-export async function readPage({ answer, versions, at, shared, onGrown }: PageParts): Promise<Page> {
+export async function readPage({ answer, versions, at, shared, answers, onGrown }: PageParts): Promise<Page> {
 	const body = Buffer.from(await answer.arrayBuffer());
 	const isTagged = isTold(answer);
 	const isKeepable = isTagged && answer.headers.getSetCookie().length === 0;
 	const headers = headersOf(answer, shared);
-	const learned = nothingLearned();
-	const isFilled = false;
 	return pageOf({
 		status: answer.status,
 		headers,
@@ -79,15 +83,16 @@ export async function readPage({ answer, versions, at, shared, onGrown }: PagePa
 		isKeepable,
 		onGrown,
 		at,
-		learned,
+		learned: nothingLearned(),
+		answers,
 		body,
 		versions,
 		isTagged,
-		isFilled,
+		isFilled: false,
 	});
 }
 
-type Known = Pick<Page, 'status' | 'isKeepable' | 'at' | 'learned' | 'body' | 'versions' | 'isFilled'> &
+type Known = Pick<Page, 'status' | 'isKeepable' | 'at' | 'learned' | 'answers' | 'body' | 'versions' | 'isFilled'> &
 	Pick<PageParts, 'onGrown'> & {
 		/** What every answer of this page says. */
 		headers: Record<string, string>;
@@ -98,7 +103,7 @@ type Known = Pick<Page, 'status' | 'isKeepable' | 'at' | 'learned' | 'body' | 'v
 	};
 
 function pageOf(known: Known): Page {
-	const { status, headers, isKeepable, onGrown, at, learned, body, versions, isTagged, isFilled } = known;
+	const { status, headers, isKeepable, onGrown, at, learned, answers, body, versions, isTagged, isFilled } = known;
 	// Weak, since compression changes the bytes.
 	const etag = isTagged ? `W/"${hash('sha1', body, 'base64url')}"` : undefined;
 	const common: Record<string, string> = { ...headers, ...policyAnew(known), ...(etag && { etag }) };
@@ -143,11 +148,13 @@ function pageOf(known: Known): Page {
 		body,
 		isFilled,
 		learned,
+		answers,
 		isKeepable,
 		refilled: (other, now) => pageOf({ ...known, body: other, versions: now, learned: page.learned, isFilled: true }),
 		bytes() {
 			const gaps = page.learned.gaps ? bytesOfGaps(page.learned.gaps) : 0;
-			return Array.from(bodies.values()).reduce((sum, { length }) => sum + length, beside + gaps);
+			const made = bytesOfAnswer * (answers?.length ?? 0);
+			return Array.from(bodies.values()).reduce((sum, { length }) => sum + length, beside + gaps + made);
 		},
 		send(request, response, source, timing) {
 			const own: OutgoingHttpHeaders = { 'x-cache': source, 'server-timing': timing };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { forgetEnded } from '../../backend/accounts/account-jobs.ts';
 import { accountLinks, knownDevices, sessions, users } from '../../backend/accounts/tables.ts';
-import { goodPassword, mailedToken, newAccount, newLogin, verify } from '../setup/accounts.ts';
+import { asPerson, goodPassword, mailedToken, newAccount, newLogin, verify } from '../setup/accounts.ts';
 import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { placeOrderOf } from '../setup/orders.ts';
@@ -27,15 +27,40 @@ test('a forgotten password is reset by the mail, once; every session ends and th
 	expect((await mailsTo(shop.db, email))[0]?.subject).toBe('Your password was changed');
 });
 
-test('who owns an address gets the account that somebody else has opened with it', async ({ shop }) => {
+test('who owns an address gets the account that somebody else has opened with it, and nothing of theirs', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
 	const { email, logIn } = await newAccount({ shop, isVerified: false });
 	const { token: strangers } = (await logIn()).body;
 	const { from } = newPerson();
+	const add = { items: [{ product_id: id, quantity: 2 }] };
+	const once = { ...asPerson(strangers), 'Idempotency-Key': crypto.randomUUID() };
+	await shop.post('addToCart', add, once);
+	await shop.post('addToWishlist', { items: [{ product_id: id }] }, asPerson(strangers));
 	await shop.post('forgotPassword', { email }, from);
 	await shop.post('resetPassword', { token: await mailedToken(shop.db, email, 'reset'), password: next }, from);
 	expect((await shop.get('getAccount', undefined, { Authorization: `Bearer ${strangers}` })).status).toBe(401);
 	expect((await logIn()).status).toBe(400);
-	expect((await logIn(next)).body.user.is_verified).toBe(true);
+	const { user, token } = (await logIn(next)).body;
+	expect(user).toMatchObject({ is_verified: true, name: '' });
+	const { cart, wishlist } = (await shop.get('getAccountData', undefined, asPerson(token))).body;
+	expect({ cart, wishlist }).toEqual({ cart: [], wishlist: [] });
+	// The stranger's key neither says what they had nor stands in the way.
+	expect((await shop.post('addToCart', add, { ...once, ...asPerson(token) })).body.not_taken).toEqual([]);
+	expect((await shop.get('getAccountData', undefined, asPerson(token))).body.cart).toHaveLength(1);
+});
+
+test('a password that is set by mail leaves a verified account what it has', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const { email, from, headers, logIn, user } = await newLogin(shop);
+	await shop.post('addToCart', { items: [{ product_id: id, quantity: 2 }] }, headers);
+	await shop.post('forgotPassword', { email }, from);
+	await shop.post('resetPassword', { token: await mailedToken(shop.db, email, 'reset'), password: next }, from);
+	const after = (await logIn(next)).body;
+	expect(after.user.name).toBe(user.name);
+	expect((await shop.get('getAccountData', undefined, asPerson(after.token))).body.cart).toHaveLength(1);
 });
 
 test('asking for a link is answered alike for an address without an account, which is mailed nothing', async ({

@@ -1,24 +1,62 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { productChanges, productEdits, products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
 import { test } from '../setup/feed.ts';
 
-test('no index covers what a tick writes, or each tick would write every index of each metal product', async ({
+/** Where each row of products stands, by whom it was written, and what has been noted of them. */
+async function writtenOf(db: Database) {
+	const rows = await db
+		.select({ id: products.id, place: sql`products.ctid::text`, by: sql`products.xmin::text`, ask: products.askCents })
+		.from(products)
+		.orderBy(asc(products.id));
+	return { rows, changes: await db.select().from(productChanges), edits: await db.select().from(productEdits) };
+}
+
+test('a tick writes no row of products and notes none, and what they cost is another', async ({
 	shop,
+	source,
+	follow,
 }) => {
-	const { rows } = (await shop.db.execute(sql`
-		select distinct index_of.relname as name
-		from pg_index
-		join pg_class index_of on index_of.oid = pg_index.indexrelid
-		join pg_attribute on pg_attribute.attrelid = pg_index.indrelid and pg_attribute.attnum = any (pg_index.indkey)
-		where pg_index.indrelid = 'products'::regclass and pg_attribute.attname in ('ask_cents', 'payable_cents')
-	`)) as unknown as { rows: unknown[] };
-	expect(rows).toEqual([]);
+	const { poll } = await follow();
+	await poll();
+	const ids = { product_ids: ['1001', '1002', '1003'] };
+	const asks = async () => (await shop.post('getAsks', ids)).body.products.map(({ ask }) => ask);
+	const [before, written] = [await asks(), await writtenOf(shop.db)];
+	for (let ticks = 1; ticks <= 3; ticks++) {
+		source.move(1);
+		await poll();
+		const now = await asks();
+		for (const [index, ask] of now.entries()) expect(ask).toBeGreaterThan(before[index] ?? Number.NaN);
+	}
+	expect(await writtenOf(shop.db)).toEqual(written);
 });
 
-// Where each row goes is the database's to say, and another transaction may hold the old ones: `npm run bench -- ticks` counts.
-test('pages of products have room for a second version of each row', async ({ shop }) => {
-	const { rows } = (await shop.db.execute(
-		sql`select reloptions as options from pg_class where oid = 'products'::regclass`,
-	)) as unknown as { rows: { options: string[] }[] };
-	expect(rows).toEqual([{ options: ['fillfactor=45'] }]);
+test('terms that somebody changes are told with the next look at the feed, under a version of their own', async ({
+	shop,
+	follow,
+}) => {
+	const { poll, sent } = await follow();
+	await poll();
+	sent.length = 0;
+	await poll();
+	expect(sent).toEqual([]);
+	const [coin] = await shop.db.select().from(products).where(eq(products.id, '1001'));
+	const before = (await shop.get('getSpotPrices')).body.version;
+	const set = (premiumBasisPoints: number | null | undefined) =>
+		shop.db
+			.update(products)
+			.set({ premiumBasisPoints })
+			.where(inArray(products.id, ['1001']));
+	try {
+		await set(5_000);
+		await poll();
+		const { version, products: asks } = (await shop.post('getAsks', { product_ids: ['1001'] })).body;
+		expect(version).toBe(before + 1);
+		expect(sent.map(({ event }) => event)).toEqual(['PriceUpdated', 'SpotTicked', 'SpotUpdated']);
+		expect(asks).toMatchObject([{ terms: { premium: 50 } }]);
+		expect(sent[0]?.data).toMatchObject({ version, products: asks });
+	} finally {
+		await set(coin?.premiumBasisPoints);
+	}
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { coupons } from '../../backend/coupons/tables.ts';
 import { quotes } from '../../backend/orders/tables.ts';
-import { goldOunce, test } from '../setup/api.ts';
+import { goldAt, test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 
 const figures = ({ subtotal, discount, shipping, tax, total }: Record<string, unknown>) => ({
@@ -25,7 +25,7 @@ test('every coupon is listed with what it gives, its terms and whether it has en
 
 test('a percentage comes off goods, tax is of what is left, and metal stays as it is', async ({ shop, sell }) => {
 	const bag = await sell({ askCents: 100_00 });
-	const coin = await sell({ ...goldOunce, askCents: 50_00 });
+	const coin = await sell(goldAt(50_00));
 	const pieces = { [bag.id]: 2, [coin.id]: 1 };
 	expect(figures(await quoteFor(shop, pieces))).toEqual({
 		subtotal: 250,
@@ -60,7 +60,7 @@ test('a code that there is not, that has ended, or whose terms are not met is re
 	sell,
 }) => {
 	const bag = await sell({ askCents: 99_99 });
-	const coin = await sell({ ...goldOunce, askCents: 300_00 });
+	const coin = await sell(goldAt(300_00));
 	const refuse = async (id: string, coupon: string) => {
 		const answer = await shop.post('quoteCheckout', cartOf({ [id]: 1 }, { coupon }));
 		return [answer.status, answer.error.code, answer.error.fields?.coupon];

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { demoSpots } from '../../backend/demo/metals.ts';
 import { httpSource, simulatedSource } from '../../backend/pricing/spot-sources.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { type SpotTick, tickOf } from '../../contract/pricing/events.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { fields, rules, test } from '../setup/feed.ts';
@@ -142,7 +143,11 @@ test('a feed that stalls grows stale, pauses the sale of metals, and recovers by
 	const stopped = new Date();
 	source.setTime(() => stopped);
 	sent.length = 0;
-	const told = () => sent.map(({ data }) => data as SpotPrices).map(({ stale, paused }) => ({ stale, paused }));
+	const told = () =>
+		sent
+			.filter(({ channel }) => channel === 'ticks')
+			.map(({ data }) => data as SpotTick)
+			.map(({ stale, paused }) => ({ stale, paused }));
 
 	pass(59);
 	await poll();
@@ -195,7 +200,7 @@ test('prices that grow stale, then too old, are told of while the feed hangs', a
 	expect(lines.at(-1)?.msg).toBe('metals are not sold: spot prices are too old');
 	stopping.abort();
 	await polled;
-	expect(sent).toHaveLength(2);
+	expect(sent.map(({ channel }) => channel)).toEqual(['ticks', 'spot', 'ticks', 'spot']);
 });
 
 test('the last tick is told once it can be, when no other follows', async ({ shop, source, follow, pass }) => {
@@ -213,7 +218,7 @@ test('the last tick is told once it can be, when no other follows', async ({ sho
 	source.break((response) => void response.writeHead(503).end());
 	await poll();
 	const now = (await shop.get('getSpotPrices')).body;
-	expect(new Set(sent.map(({ event }) => event))).toEqual(new Set(['PriceUpdated', 'SpotUpdated']));
+	expect(new Set(sent.map(({ event }) => event))).toEqual(new Set(['PriceUpdated', 'SpotTicked', 'SpotUpdated']));
 	expect(sent.map(({ data }) => (data as SpotPrices).version)).toEqual(sent.map(() => now.version));
 	expect(sent.at(-1)).toEqual({ channel: 'spot', event: 'SpotUpdated', data: now });
 	const told = sent.length;
@@ -245,7 +250,10 @@ test('a node that leads again tells the prices of now, not what it could not sen
 	one.setUp(true);
 	await one.poll();
 	const now = (await shop.get('getSpotPrices')).body;
-	expect(one.sent).toEqual([{ channel: 'spot', event: 'SpotUpdated', data: now }]);
+	expect(one.sent).toEqual([
+		{ channel: 'ticks', event: 'SpotTicked', data: tickOf(now) },
+		{ channel: 'spot', event: 'SpotUpdated', data: now },
+	]);
 });
 
 test('an order that was placed is answered again while metals are paused', async ({ shop, follow, pass }) => {

@@ -43,7 +43,7 @@ test('a tick brings new asks to every answer, under one version, and tells of th
 	const { version, products } = (await shop.post('getAsks', { product_ids: [goldCoin] })).body;
 	expect({ version, products }).toEqual({
 		version: now.version,
-		products: [{ product_id: goldCoin, ask: toDollars(ask) }],
+		products: [{ product_id: goldCoin, ask: toDollars(ask), terms: { metal_type: 'gold', fine_weight, premium } }],
 	});
 
 	const after = await allProducts(shop);
@@ -82,9 +82,12 @@ test('prices that did not move raise no version and send no asks', async ({ shop
 	const now = (await shop.get('getSpotPrices')).body;
 	expect(now.version).toBe(before.version);
 	expect(Date.parse(now.time)).toBeGreaterThan(Date.parse(before.time));
-	expect(sent.map(({ channel, data }) => [channel, (data as SpotPrices).version])).toEqual([['spot', now.version]]);
+	expect(sent.map(({ channel, data }) => [channel, (data as SpotPrices).version])).toEqual([
+		['ticks', now.version],
+		['spot', now.version],
+	]);
 	await poll();
-	expect(sent).toHaveLength(1);
+	expect(sent).toHaveLength(2);
 });
 
 test('history gets one point for each minute', async ({ shop, source, follow, pass }) => {

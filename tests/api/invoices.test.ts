@@ -8,7 +8,7 @@ import { paths } from '../../contract/paths.ts';
 import { newLogin, type Shop } from '../setup/accounts.ts';
 import { newAddress } from '../setup/addresses.ts';
 import { newPerson } from '../setup/alerts.ts';
-import { goldOunce, test } from '../setup/api.ts';
+import { goldAt, test } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { asOperator } from '../setup/client.ts';
 
@@ -74,7 +74,7 @@ test('a guest’s invoice is a PDF by the order’s link: its words can be selec
 });
 
 test('a person’s invoice is theirs by its number; not yours and not there are the same', async ({ shop, sell }) => {
-	const { id } = await sell(goldOunce);
+	const { id } = await sell(goldAt(100_00));
 	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
 	const { order_number } = await placed(shop, { [id]: 1 }, {}, ada.headers);
 	const own = await askOwn(shop, order_number, ada.headers);

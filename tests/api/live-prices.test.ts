@@ -87,9 +87,11 @@ test('asks come with the version they belong to; what is not in the shop is left
 	const answer = (await shop.post('getAsks', { product_ids: ['1001', bag.id, 'unicorn', bag.id] })).body;
 	expect(answer.version).toBe(version);
 	expect(answer.products.toSorted((a, b) => a.product_id.localeCompare(b.product_id))).toEqual([
-		{ product_id: '1001', ask: coin.pricing.ask },
+		{ product_id: '1001', ask: coin.pricing.ask, terms: coin.pricing.terms },
 		{ product_id: bag.id, ask: 123.45 },
 	]);
+	const { fine_weight, premium } = coin.bullion ?? {};
+	expect(coin.pricing.terms).toEqual({ metal_type: 'gold', fine_weight, premium });
 	expect((await shop.post('getAsks', { product_ids: ['unicorn'] })).body).toMatchObject({ version, products: [] });
 });
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orders, quotes } from '../../backend/orders/tables.ts';
-import { goldOunce, test } from '../setup/api.ts';
+import { goldAt, test } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 
 test('an order answers 201 with the figures, lines and address that were agreed to', async ({ shop, sell }) => {
-	const coin = await sell({ ...goldOunce, askCents: 1_999_99, discount: 3 });
+	const coin = await sell({ ...goldAt(1_999_99), discount: 3 });
 	const bag = await sell();
 	const quote = await quoteFor(shop, { [coin.id]: 2, [bag.id]: 1 }, { state: 'TX' });
 	const request = orderOf(quote, { note: 'Ring twice' });

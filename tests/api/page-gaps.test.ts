@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { priceShape, priceTexts } from '../../app/price-texts.server.ts';
 import { createBackend } from '../../backend/app.ts';
+import { snapshotReader } from '../../backend/catalogue/price-snapshot.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
-import { snapshotReader } from '../../backend/pricing/price-snapshot.ts';
 import { storeReading } from '../../backend/pricing/reprice.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
@@ -14,7 +14,9 @@ import type { Listing } from '../../contract/catalogue/listing.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
+import { createFairTurns } from '../../server/pages/fair-turns.ts';
 import { followTicks } from '../../server/pages/gaps/follow-ticks.ts';
+import { followAnswers } from '../../server/pages/gaps/known-answers.ts';
 import { recordCalls } from '../../server/pages/gaps/recorded-calls.ts';
 import { addressOf } from '../../server/pages/page-address.ts';
 import { createPageCache } from '../../server/pages/page-cache.ts';
@@ -66,10 +68,13 @@ async function servePages(db: Database) {
 		versions,
 		addressOf: (target) => addressOf(target, () => ''),
 		originOf: () => 'http://shop.example',
+		addressOfAsker: () => '192.0.2.1',
+		turns: createFairTurns(),
 		mostBytes: 2 ** 22,
 		shared: 0,
 		gaps: {
 			ticks: followTicks({ read: snapshotReader(db, usualRules), fetch: ask, writer: { priceTexts, priceShape } }),
+			answers: followAnswers(ask),
 			writer: { priceTexts, priceShape },
 			onDrift: (key) => expect.fail(`${key} was filled otherwise than it is rendered.`),
 		},
@@ -98,11 +103,23 @@ async function servePages(db: Database) {
 
 const path = '/shop1?category=gold';
 
+/** Gives the first product of that listing another title until the test ends. */
+async function retitle(db: Database, title: string): Promise<void> {
+	const first = eq(products.id, '1001');
+	const [row] = await db.select({ title: products.title }).from(products).where(first);
+	onTestFinished(
+		async () =>
+			void (await db
+				.update(products)
+				.set({ title: row?.title ?? '' })
+				.where(first)),
+	);
+	await db.update(products).set({ title }).where(first);
+}
+
 test('a page is filled with each tick, as it would be rendered, and rendered once something else has changed', async ({
 	shop: { db },
-	sell,
 }) => {
-	const { id } = await sell({ ...goldOunce, categorySlug: 'gold' });
 	const tick = await market(db);
 	const { shop, look, fresh, learn } = await servePages(db);
 	await learn(path, tick);
@@ -118,7 +135,7 @@ test('a page is filled with each tick, as it would be rendered, and rendered onc
 	}
 	expect([shop.rendered, tags.size]).toEqual([rendered, 5]);
 
-	await db.update(products).set({ title: 'Another title' }).where(eq(products.id, id));
+	await retitle(db, 'Another title');
 	expect(await look(path)).toMatchObject({ cache: 'MISS', text: await fresh(path) });
 });
 
@@ -173,4 +190,38 @@ test('no page that is sent is of two ticks', async ({ shop: { db } }) => {
 	const page = await look(path);
 	shop.onRender = async () => {};
 	expect([shop.rendered, page.text]).toEqual([2, await fresh(path)]);
+});
+
+test('a change marks the pages that show it, and listings where it comes to stand; others come as they were, and keep their gaps', async ({
+	shop: { db },
+	sell,
+}) => {
+	const { id } = await sell({ ...goldOunce, categorySlug: 'gold' });
+	const tick = await market(db);
+	const { shop, look, fresh, learn } = await servePages(db);
+	const bags = '/shop1?category=bags';
+	const silver = '/shop1?category=silver';
+	const newest = '/shop1?category=silver&sort=new-added';
+	await learn(silver, tick);
+	for (const one of [path, bags, silver, newest]) await look(one);
+	const { rendered } = shop;
+
+	await retitle(db, 'A title of today');
+	expect(await look(path)).toMatchObject({ cache: 'MISS', text: await fresh(path) });
+	for (const [other, cache] of [
+		[bags, 'SAME'],
+		[newest, 'SAME'],
+		[silver, 'FILLED'],
+	] as const) {
+		expect(await look(other)).toMatchObject({ cache, text: await fresh(other) });
+		expect((await look(other)).cache).toBe('HIT');
+	}
+	expect(shop.rendered).toBe(rendered + 1);
+
+	await retitle(db, 'A title of tomorrow');
+	await tick();
+	expect(await look(silver)).toMatchObject({ cache: 'FILLED', text: await fresh(silver) });
+	await look(newest);
+	await db.update(products).set({ categorySlug: 'silver' }).where(eq(products.id, id));
+	expect(await look(newest)).toMatchObject({ cache: 'MISS', text: await fresh(newest) });
 });

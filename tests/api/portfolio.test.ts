@@ -62,7 +62,7 @@ test.for([
 	[{ weight: 1_000, quantity: 101 }, 'quantity', 'together'],
 	[{ quantity: 1.5 }, 'quantity', 'whole number'],
 	[{ price_paid: -1 }, 'price_paid', 'at least 0'],
-	[{ price_paid: 1.001 }, 'price_paid', 'multiple of 0.01'],
+	[{ price_paid: 1.001 }, 'price_paid', 'at most two decimals'],
 	[{ acquired_on: '2026-02-30' }, 'acquired_on', 'no such day'],
 	[{ acquired_on: '2126-01-01' }, 'acquired_on', 'has come'],
 	[{ acquired_on: '1/31/2026' }, 'acquired_on', 'year, month and day'],
@@ -125,7 +125,7 @@ test('an order’s metal is added once, however often and at once it is asked fo
 	sell,
 	own,
 }) => {
-	const coin = await sell({ ...goldOunce, fineWeightMicroOz: 500_000, askCents: 2_000_00 });
+	const coin = await sell({ ...goldOunce, fineWeightMicroOz: 500_000 });
 	const bag = await sell();
 	const quote = await quoteFor(shop, { [bag.id]: 1, [coin.id]: 3 });
 	const { order } = (await shop.post('placeOrder', orderOf(quote), { ...newKey(), ...own.headers })).body;
@@ -144,7 +144,7 @@ test('an order’s metal is added once, however often and at once it is asked fo
 			product_id: coin.id,
 			weight: 0.5,
 			quantity: 3,
-			price_paid: 6_000,
+			price_paid: 6_128.4,
 			acquired_on: order.placed_at.slice(0, 10),
 			order: { order_number, status: 'awaiting-payment' },
 		},

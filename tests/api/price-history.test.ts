@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addHistory, thinHistory } from '../../backend/pricing/history.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
-import { tidyPrices } from '../../backend/pricing/tidy.ts';
+import { tidyPrices } from '../../backend/versions/tidy-prices.ts';
 import { test } from '../setup/feed.ts';
 
 const minute = 60_000;

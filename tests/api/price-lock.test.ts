@@ -7,7 +7,7 @@ import { dropEndedLocks } from '../../backend/orders/price-lock.ts';
 import { priceLocks, quotes } from '../../backend/orders/tables.ts';
 import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { newPerson } from '../setup/alerts.ts';
-import { goldOunce, test } from '../setup/api.ts';
+import { goldAt, test } from '../setup/api.ts';
 import { cartOf, expire, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 
 const newLockKey = () => newKey()['Idempotency-Key'];
@@ -21,12 +21,12 @@ test('address, shipping and coupon are worked out from the locked prices, and th
 	shop,
 	sell,
 }) => {
-	const coin = await sell({ ...goldOunce, askCents: 60_21 });
+	const coin = await sell(goldAt(60_21));
 	const bag = await sell({ askCents: 150_00, discount: 4 });
 	const lock_key = newLockKey();
 	const quote = (to: Partial<QuoteRequest>) => quoteFor(shop, { [coin.id]: 2, [bag.id]: 1 }, { ...to, lock_key });
 	const first = await quote({ state: 'TX' });
-	await setProduct(shop.db, coin.id, { askCents: 60_25 });
+	await setProduct(shop.db, coin.id, goldAt(60_25));
 	await setProduct(shop.db, bag.id, { askCents: 190_00, discount: 0 });
 	for (const to of [
 		{ state: 'TX' },

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { followTerms } from '../../backend/catalogue/follow-terms.ts';
+import { snapshotReader } from '../../backend/catalogue/price-snapshot.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
+import { usualRules } from '../../backend/pricing/freshness.ts';
+import { askIn } from '../../backend/pricing/market.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts';
 import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
-import { payableCents, toCents } from '../../contract/pricing/amount.ts';
+import { payableCents, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import { goldOunce, test } from '../setup/api.ts';
-import { allProducts } from '../setup/listing.ts';
+import { newKey, quoteFor } from '../setup/checkout.ts';
+import { allProducts, payable } from '../setup/listing.ts';
 
 /** What the shop knows of a metal, as a source would have said it. */
 async function readingOf(db: Database, metal: MetalId): Promise<SpotReading> {
@@ -46,6 +51,74 @@ test('the ask of every metal product follows from spot, weight and premium', asy
 		expect(Math.abs(pricing.ask - exact), sku).toBeLessThan(0.0051);
 		expect(price, sku).toBe(pricing.ask);
 	}
+});
+
+test('whatever says what metal costs makes it of spot and the terms of the product, and of nothing stored', async ({
+	shop,
+	sell,
+}) => {
+	const terms = { fineWeightMicroOz: 500_000, premiumBasisPoints: 250 };
+	const { id } = await sell({ ...goldOunce, ...terms, categorySlug: 'bags', subCategorySlug: 'totes', discount: 7 });
+	await shop.db.update(products).set({ askCents: 1 }).where(eq(products.id, id));
+	const told = async () => {
+		const ids = { product_ids: [id] };
+		const sorted = { category: 'bags', sort: 'high-to-low', perPage: '60' } as const;
+		const listed = (await shop.get('searchProducts', sorted)).body;
+		const inOrder = listed.products.map(payable);
+		expect(inOrder).toEqual(inOrder.toSorted((a, b) => b - a));
+		expect(toCents(listed.facets.price.max)).toBe(inOrder[0]);
+		const [line] = (await quoteFor(shop, { [id]: 1 }, { lock_key: newKey()['Idempotency-Key'] })).lines;
+		expect(line?.unit_price).toBe(payableCents(toCents(line?.ask ?? 0), 7) / 100);
+		const dearest = listed.products.find((card) => card.id === id);
+		const paid = toDollars(payableCents(toCents(dearest?.pricing.ask ?? 0), 7));
+		const within = { category: 'bags', minPrice: `${paid}`, maxPrice: `${paid}` };
+		expect((await shop.get('searchProducts', within)).body.products.map((card) => card.id)).toContain(id);
+		return [
+			dearest?.pricing.ask,
+			dearest?.price,
+			line?.ask,
+			(await shop.get('getProductDetails', { id })).body.product.pricing.ask,
+			(await shop.post('getProductsById', ids)).body.products[0]?.pricing.ask,
+			(await shop.post('getAsks', ids)).body.products[0]?.ask,
+			(await snapshotReader(shop.db, usualRules)())?.askOf(id),
+		];
+	};
+	const stored = await readingOf(shop.db, 'gold');
+	const [spot] = stored.spots;
+	if (!spot) throw new Error('Gold has no price.');
+	const expected = (spotCents: number) => Array(7).fill(bullionAskCents(spotCents, terms) / 100);
+	expect(await told()).toEqual(expected(spot.askCents));
+	try {
+		await storeReading(shop.db, { ...stored, spots: [{ ...spot, askCents: spot.askCents + 1_234 }] });
+		await shop.db.update(products).set({ askCents: 2 }).where(eq(products.id, id));
+		expect(await told()).toEqual(expected(spot.askCents + 1_234));
+	} finally {
+		await storeReading(shop.db, stored);
+	}
+});
+
+test('terms are followed as they are committed: other terms, another metal, no metal, gone and back', async ({
+	shop,
+	sell,
+}) => {
+	const read = followTerms(shop.db);
+	const first = await read();
+	expect(first.terms.size).toBe((await allProducts(shop)).filter((card) => card.metal_type).length);
+	expect(first.changed.toSorted()).toEqual([...first.terms.keys()].toSorted());
+	const { id } = await sell(goldOunce);
+	const set = async (facts: Partial<typeof products.$inferInsert>) => {
+		await shop.db.update(products).set(facts).where(eq(products.id, id));
+		const market = await read();
+		return { changed: market.changed, ask: askIn(market, id) };
+	};
+	const gold = first.spotCents.get('gold') ?? 0;
+	expect(await set({ quantity: 4 })).toEqual({ changed: [id], ask: gold });
+	expect(await set({ quantity: 3 })).toEqual({ changed: [], ask: gold });
+	expect(await set({ fineWeightMicroOz: 2_000_000 })).toEqual({ changed: [id], ask: 2 * gold });
+	expect(await set({ metalId: 'silver' })).toEqual({ changed: [id], ask: 2 * (first.spotCents.get('silver') ?? 0) });
+	expect(await set({ retiredAt: new Date() })).toEqual({ changed: [], ask: undefined });
+	expect(await set({ retiredAt: null, metalId: 'gold' })).toEqual({ changed: [id], ask: 2 * gold });
+	expect(await set({ metalId: null, fineWeightMicroOz: null })).toEqual({ changed: [], ask: undefined });
 });
 
 test('a new spot price changes the asks of that metal and of no other', async ({ shop, sell }) => {

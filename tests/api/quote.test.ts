@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { demoStates } from '../../backend/demo/places.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
-import { goldOunce, test } from '../setup/api.ts';
+import { goldAt, test } from '../setup/api.ts';
 import { cartOf, quoteFor, stockOf } from '../setup/checkout.ts';
 
 const figures = ({ subtotal, discount, shipping, tax, total }: Quote) => ({ subtotal, discount, shipping, tax, total });
 
 test('a quote prices each line: ask, discount, tax and total', async ({ shop, sell }) => {
-	const coin = await sell({ ...goldOunce, askCents: 300_33, discount: 7 });
+	const coin = await sell({ ...goldAt(300_33), discount: 7 });
 	const bag = await sell({ askCents: 19_99, discount: 0 });
 	const quote = await quoteFor(shop, { [coin.id]: 3, [bag.id]: 2 });
 	// 300.33 less 7 % is 279.3069; 4 % of 837.93 is 33.5172, of 39.98 is 1.5992.
@@ -38,7 +38,7 @@ test('whatever the cart and the destination, the figures add up to the cent', as
 	);
 	const coins = await Promise.all(
 		[52_01, 333_33, 4_085_60].map((askCents, index) =>
-			sell({ ...goldOunce, askCents, discount: index * 3, quantity: 9_999 }),
+			sell({ ...goldAt(askCents), discount: index * 3, quantity: 9_999 }),
 		),
 	);
 	const ids = [...goods, ...coins].map((product) => product.id);
@@ -92,7 +92,7 @@ test('a chosen method is charged, and every method of the country is offered wit
 });
 
 test('bullion is taxed apart from goods', async ({ shop, sell }) => {
-	const coin = await sell({ ...goldOunce, askCents: 100_00 });
+	const coin = await sell(goldAt(100_00));
 	const bag = await sell({ askCents: 100_00 });
 	const taxes = async (state: string, country = 'US') => {
 		const { lines } = await quoteFor(shop, { [coin.id]: 1, [bag.id]: 1 }, { country, state });
@@ -110,8 +110,8 @@ test.for([
 	['CA', 2_000, 7.25],
 	['MD', 1_000, 6],
 ] as const)('in %s bullion is free of tax from $%i, goods never', async ([state, limit, percent], { shop, sell }) => {
-	const half = await sell({ ...goldOunce, askCents: limit * 50, quantity: 99 });
-	const cent = await sell({ ...goldOunce, askCents: limit * 50 - 1 });
+	const half = await sell({ ...goldAt(limit * 50), quantity: 99 });
+	const cent = await sell(goldAt(limit * 50 - 1));
 	const bag = await sell({ askCents: limit * 200 });
 	const taxes = async (pieces: Record<string, number>) =>
 		(await quoteFor(shop, pieces, { state })).lines.map((line) => line.tax);

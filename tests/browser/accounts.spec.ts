@@ -180,6 +180,11 @@ test.describe('at 360 pixels', () => {
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		await row.press('Enter');
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+		// The link that was pressed has gone with the list.
+		await expect(page.getByRole('main')).toBeFocused();
+		await expect(page).toHaveTitle(`Order ${number} | Assay`);
+		await expect(page.locator('[aria-live="polite"]', { hasText: `Order ${number}` })).toBeAttached();
+		await expect(page.getByText('We have mailed this to you, too.')).toBeVisible();
 		await tabTo(page, 'Order again');
 		await page.keyboard.press('Enter');
 		await expect(page.getByText('1 piece was added to your cart, at the prices of today.')).toBeVisible();
@@ -190,6 +195,7 @@ test.describe('at 360 pixels', () => {
 		await tabTo(page, 'Cancel the order');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('heading', { level: 1 })).toContainText('was canceled');
+		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 		await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeHidden();
 		expect(await findViolations(page)).toEqual([]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -228,6 +234,7 @@ test.describe('at 360 pixels', () => {
 		}, token);
 		await other.reload();
 		await expect(other).toHaveURL(/\/$/);
+		await expect(other.getByText('Your login has ended. Log in again to go on.')).toBeVisible();
 		await hydrated(other);
 		const left = () => ['authToken', 'userDetails', 'cart_products'].map((key) => localStorage.getItem(key));
 		expect(await other.evaluate(left)).toEqual([null, null, null]);

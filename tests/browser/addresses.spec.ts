@@ -62,6 +62,7 @@ test.describe('at 360 pixels', () => {
 
 		await open(page, '/profile');
 		const list = page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
+		await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
 		await page.getByRole('main').focus();
 		await tabTo(page, 'Add an address');
 		await page.keyboard.press('Enter');

@@ -33,6 +33,8 @@ test('a shopper finds a coin, buys two, cancels by the link, and all of it is in
 		await expect(page).toHaveTitle('Order placed | Assay');
 		const number = (await heading.textContent())?.match(/AS-\d+/)?.[0] ?? '';
 		await expect(page.getByText('Routing number (ABA)')).toBeVisible();
+		await expect(page.getByText('This shop sends no mail yet')).toBeVisible();
+		await expect(page.getByText('mailed this')).toHaveCount(0);
 		await expect.poll(() => stored(page, 'cart_products')).toEqual([]);
 		await page.reload();
 		await expect(heading).toContainText(number);
@@ -53,7 +55,7 @@ test('a shopper finds a coin, buys two, cancels by the link, and all of it is in
 		await page.getByRole('button', { name: 'Cancel this order' }).click();
 		await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
 		await page.getByRole('button', { name: 'Cancel the order' }).click();
-		await expect(page.getByRole('heading', { level: 1, name: `Your order ${number} was canceled` })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: `Your order ${number} was canceled` })).toBeFocused();
 		await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
 
 		// Or the page would say that live prices are gone with the shop.

@@ -2,11 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { startWith } from './setup/kept-lists.ts';
 import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { expect, linked, moveGold, openLive, publish, subscribers, test } from './setup/live-test.ts';
-import { addToCart, fillCheckout, hydrated, open, stored } from './setup/steps.ts';
+import { addToCart, open, stored } from './setup/steps.ts';
 
 const coin = '1001';
 const cardOf = (page: Page, product: string) => page.locator(`main [data-product="${product}"]`).first();
-const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order for \$/ });
 
 /** Notes what some parts of the page say in each frame from now on, where it is not what they said in the last one. */
 async function watchFrames(page: Page, parts: Locator[]) {
@@ -136,6 +135,33 @@ test('older news is ignored; news without a version is taken, for one product at
 	await expect(cardOf(page, coin)).toHaveText(before ?? '');
 });
 
+test('four spot prices are enough: card, cart and compare follow them, and a kilobyte comes with a tick', async ({
+	page,
+	feed,
+	request,
+}) => {
+	const heard: string[] = [];
+	await page.routeWebSocket(/\/app\//, (socket) => {
+		const server = socket.connectToServer();
+		server.onMessage((message) => {
+			if (String(message).includes('"PriceUpdated"')) return;
+			heard.push(String(message));
+			socket.send(message);
+		});
+	});
+	await startWith(page, { cart: { [coin]: 2 }, compare: [coin, '1003'] });
+	await openLive(page, '/compare');
+	const shown = await moveGold(feed, request, 3, coin);
+	await expect(page.locator(`main [data-product="${coin}"]`)).toHaveText(shown);
+	await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+	await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(shown);
+	const events = heard.map((frame) => JSON.parse(frame) as { event: string; data?: string });
+	const ticks = events.filter(({ event }) => event === 'SpotTicked');
+	expect(ticks.length).toBeGreaterThan(0);
+	for (const { data = '' } of ticks) expect(data.length).toBeLessThan(1_000);
+	expect(events.map(({ event }) => event)).not.toContain('SpotUpdated');
+});
+
 test('two tabs follow, and a cart changed in one is right in both', async ({ page, context, feed, request }) => {
 	const other = await context.newPage();
 	await addToCart(page, coin);
@@ -243,49 +269,3 @@ function setVisibility(page: Page, state: 'hidden' | 'visible') {
 		document.dispatchEvent(new Event('visibilitychange'));
 	}, state);
 }
-
-test.describe('a price that is locked', () => {
-	// A question that is under way as the clock is put forward has waited for ten minutes.
-	test.use({ expectedMessages: [/status of 404|Live prices: TimeoutError/] });
-
-	test('stays with a refused coupon, other shipping and a reload; new prices are told when it ends', async ({
-		page,
-		feed,
-		request,
-	}) => {
-		await page.clock.install();
-		await startWith(page, { cart: { [coin]: 1 } });
-		await openLive(page, '/checkout');
-		await fillCheckout(page);
-		await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
-		const locked = await placeOrder(page).textContent();
-		const shown = await moveGold(feed, request, 5, coin);
-		await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-		const panel = page.getByRole('dialog', { name: 'Your cart' });
-		await expect(panel).toContainText(shown);
-		await panel.getByRole('button', { name: 'Close' }).click();
-		await expect(placeOrder(page)).toHaveText(locked ?? '');
-		await expect(page.getByRole('complementary')).not.toContainText(shown);
-
-		await page.getByLabel('Coupon code').fill('NOPE');
-		await page.getByRole('button', { name: 'Apply' }).click();
-		await expect(page.getByText('There is no code NOPE')).toBeVisible();
-		await page.getByRole('radio', { name: /Insured overnight/ }).check();
-		await expect(page.getByRole('complementary')).toContainText('$49.95');
-		await expect(page.getByRole('complementary')).not.toContainText(shown);
-		await page.reload();
-		await hydrated(page);
-		await expect(placeOrder(page)).toHaveText(locked ?? '');
-		await expect(page.getByRole('complementary')).not.toContainText('a piece.');
-
-		// The shop's clock is not the page's: in place of a lock that has ended there, the browser's key for it is lost.
-		await page.evaluate(() => localStorage.removeItem('checkout_lock'));
-		await page.clock.fastForward('10:01');
-		const alert = page.getByRole('alert').filter({ hasText: 'a piece.' });
-		await expect(alert).toContainText(/was \$[\d,.]+ and is \$[\d,.]+ a piece\./);
-		await expect(alert).toContainText(/The total was \$.+ and is now \$.+\. Please look at it/);
-		await expect(placeOrder(page)).not.toHaveText(locked ?? '');
-		await expect(page.getByRole('complementary')).toContainText(shown);
-		await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
-	});
-});

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { codeCame, openReady } from './setup/ahead.ts';
-import { follow, stopClock } from './setup/steps.ts';
+import { follow, open, stopClock } from './setup/steps.ts';
 import { clockPutForward, expect, test } from './setup/test.ts';
 
 test.use({ fetchesAhead: true });
@@ -61,7 +61,7 @@ test.describe('where data is to be saved', () => {
 });
 
 test.describe('offline', () => {
-	test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|Live prices|Failed to fetch/] });
+	test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|Live prices|Failed to fetch|loading route module/] });
 
 	test('a click keeps the page, lets one stay, and goes on once online; Back works without anybody', async ({
 		page,
@@ -89,6 +89,21 @@ test.describe('offline', () => {
 		await expect(page).toHaveURL(/\/shop1$/);
 		await expect(productLink(page)).toBeVisible();
 		await expect(notice(page)).toHaveCount(0);
+	});
+
+	test('a click keeps the page and says so, too, where nothing has come yet of what comes once the page is idle', async ({
+		page,
+		context,
+	}) => {
+		await page.addInitScript(() => {
+			window.requestIdleCallback = () => 0;
+		});
+		await open(page, '/shop1');
+		await context.setOffline(true);
+		await productLink(page).click();
+		await expect(notice(page)).toHaveText(`You are offline. ‘${product}’ opens as soon as you are connected again.`);
+		await context.setOffline(false);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { mergeTests } from '@playwright/test';
 import { formatDollars } from '../../app/ui/format.ts';
 import { findViolations } from './setup/axe.ts';
@@ -111,4 +111,54 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 		expect(await findTextFaults(page)).toEqual([]);
 	}
 	expect(await findViolations(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 360, height: 640 }, expectedMessages: [/status of 503/] });
+
+	test('the first holding takes the focus where the invitation goes; a file that was mended is read when it is chosen again', async ({
+		page,
+		request,
+		mails,
+	}, info) => {
+		const { kept } = await newBuyer(request, mails, {
+			email: `first-holder-${info.repeatEachIndex}@example.com`,
+			product: coin,
+		});
+		await enter(page, kept);
+		await open(page, '/portfolio');
+		await page.getByRole('button', { name: 'Add a holding' }).press('Enter');
+		const dialog = page.getByRole('dialog', { name: 'Add a holding' });
+		await dialog.getByLabel('Since').fill('2026-01-31');
+		await dialog.getByLabel('Fine weight of a piece').fill('1');
+		await dialog.getByLabel('Price paid').press('Enter');
+		// What is to be mended is seen with its name.
+		await expect(dialog.getByLabel('What it is')).toBeFocused();
+		await expect(dialog.getByText('What it is', { exact: true })).toBeInViewport({ ratio: 1 });
+		await page.keyboard.type('Bar');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { name: /^Holdings/ })).toBeFocused();
+
+		// Sent from a field high above the end of the form, where it is said what stands in the way.
+		await page.getByRole('button', { name: 'Edit Bar' }).press('Enter');
+		const edit = page.getByRole('dialog', { name: 'Edit a holding' });
+		await page.route('**/product/holding/update/*', (route) => route.fulfill({ status: 503, json: {} }));
+		await edit.getByLabel('What it is').press('Enter');
+		await expect(edit.getByRole('alert')).toBeInViewport({ ratio: 1 });
+		await page.keyboard.press('Escape');
+
+		const path = info.outputPath('mine.csv');
+		const load = page.getByRole('dialog', { name: 'Import holdings' });
+		async function choose(rows: string) {
+			await writeFile(path, head + rows);
+			const asked = page.waitForEvent('filechooser');
+			await load.getByLabel('CSV file').click();
+			await (await asked).setFiles(path);
+		}
+		await page.getByRole('button', { name: 'Import CSV' }).press('Enter');
+		await choose('gold,Ring,0.2,1,,2026-02-30\n');
+		await expect(load.getByRole('alert')).toContainText('Line 2, date: There is no such day.');
+		await choose('gold,Ring,0.2,1,,2026-02-28\n');
+		await expect(load.getByText('mine.csv has 1 holding, all new.')).toBeVisible();
+	});
 });

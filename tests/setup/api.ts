@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { test as base, inject } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
+import { demoSpots } from '../../backend/demo/metals.ts';
 import type { OrderRules } from '../../backend/orders/rules.ts';
 import { apiToken, appToken, authSecret, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';
@@ -72,14 +73,22 @@ function testProduct(name: string): typeof products.$inferInsert {
 	};
 }
 
-/** What makes a product bullion: an ounce of gold; its ask stays as given until the spot price changes. */
-export const goldOunce = {
-	categorySlug: 'gold',
-	subCategorySlug: 'gold-coins',
-	productType: 'metal',
-	metalId: 'gold',
-	form: 'coin',
-	fineWeightMicroOz: 1_000_000,
-	fineness: '.9999',
-	premiumBasisPoints: 0,
-} satisfies NewProduct;
+const goldSpotCents = demoSpots().find(({ metalId }) => metalId === 'gold')?.askCents ?? Number.NaN;
+
+/** What makes a product bullion: so much gold that it costs this at the demo shop's spot price, without a premium. */
+export function goldAt(askCents: number) {
+	return {
+		categorySlug: 'gold',
+		subCategorySlug: 'gold-coins',
+		productType: 'metal',
+		metalId: 'gold',
+		form: 'coin',
+		// A millionth of an ounce of gold is less than a cent.
+		fineWeightMicroOz: Math.round((askCents * 1e6) / goldSpotCents),
+		fineness: '.9999',
+		premiumBasisPoints: 0,
+		askCents,
+	} satisfies NewProduct;
+}
+
+export const goldOunce = goldAt(goldSpotCents);

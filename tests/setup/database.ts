@@ -34,6 +34,8 @@ let made = 0;
 export async function emptyDatabase(serverUrl: string, purpose: string) {
 	const name = `assay_${purpose}_${process.env.VITEST_POOL_ID ?? 0}_${process.pid}_${++made}`;
 	await execute(serverUrl, `create database ${name}`);
+	// It outlives no test: that a commit waits for the disk would prove nothing.
+	await execute(serverUrl, `alter database ${name} set synchronous_commit = off`);
 	const url = new URL(serverUrl);
 	url.pathname = name;
 	return { url: url.href, drop: () => execute(serverUrl, `drop database ${name}`) };

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { test as base, inject, vi } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
+import { followTerms } from '../../backend/catalogue/follow-terms.ts';
 import { clock } from '../../backend/db/clock.ts';
 import { createFeed, type FeedParts } from '../../backend/pricing/feed.ts';
 import { alone } from '../../backend/pricing/leadership.ts';
@@ -101,13 +102,15 @@ export const test = base
 		const lines: { level: number; msg: string; reason?: string }[] = [];
 		const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
 		const feed = createFeed({
-			connection,
+			db: connection.db,
+			readMarket: followTerms(connection.db),
 			source: httpSource({ url: source.url, headers: {}, fields, timeout: 1_000 }),
 			rules,
 			leadership: alone,
 			publisher: pricePublisher(publisher, silent),
 			log,
 			onMoved: async () => {},
+			tidy: async () => {},
 			...parts,
 		});
 		return { poll: (signal = never) => feed.poll(signal), sent: publisher.sent, setUp: publisher.setUp, lines };

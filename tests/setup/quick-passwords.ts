@@ -1,13 +1,12 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
-// By its file: by its name it would be this one.
-export { symmetricDecrypt, symmetricEncrypt } from '../../node_modules/better-auth/dist/crypto/index.mjs';
-
 /**
- * What API tests have in the place of `better-auth/crypto`: the same hash of passwords at a thousandth of its cost, which is
- * 84 ms of a core. They make five hundred.
+ * What API tests have in the place of `backend/accounts/password-hash.ts`: the same hash of passwords at a thousandth of its
+ * cost, which is 84 ms of a core. They make five hundred.
  */
 const cost = { N: 16, r: 16, p: 1 };
+
+export const mostAtOnce = 1;
 
 const derive = (password: string, salt: string) => scryptSync(password.normalize('NFKC'), salt, 64, cost);
 
@@ -17,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** @throws Error when `hash` is no hash */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
 	const [salt, key] = hash.split(':');
 	if (!salt || !key) throw new Error('Invalid password hash');
 	return timingSafeEqual(derive(password, salt), Buffer.from(key, 'hex'));

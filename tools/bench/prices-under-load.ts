@@ -20,7 +20,7 @@ export async function benchPricesUnderLoad(folder: string): Promise<void> {
 	const socket = new WebSocket(`ws://${host}/app/assay-public-key?protocol=7`);
 	try {
 		await once(socket, 'message');
-		socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'spot' } }));
+		socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'ticks' } }));
 		await once(socket, 'message');
 		await report(shop, socket);
 	} finally {

@@ -45,7 +45,10 @@ export async function checkRoute(check: Check): Promise<FirstLoad> {
 function hold({ route, plan, shelf, report }: Check, seen: Stored): void {
 	const stored = readStored(shelf, route.pattern);
 	const differences: [Kind, string][] = [];
-	const note: Report = (kind, text) => differences.push([kind, text]);
+	const note: Report = (kind, text) => {
+		// What was recorded is kept and sent as it is, not packed.
+		if (kind !== 'weight' || !plan.isRecorded) differences.push([kind, text]);
+	};
 	if (stored) {
 		holdAgainst(stored, seen, note);
 		holdPlaces(seen.places, stored.places, plan, note);

@@ -5,7 +5,7 @@ export type Places = Record<string, [number, number, number, number]>;
 
 /**
  * The landmarks of a page, its headings and cards, everything in its main part that can be pressed or filled in, and
- * the buttons around that. What tells amounts is called by its words, with 0 for each digit.
+ * the buttons around that. What tells amounts is called by its words, with 0 for each number, whose sign may be another.
  */
 export function placesOf(page: Page): Promise<Places> {
 	return page.evaluate(() => {
@@ -39,8 +39,8 @@ export function placesOf(page: Page): Promise<Places> {
 			const text = said
 				.replaceAll(/\s+/g, ' ')
 				.trim()
-				.replaceAll(/\d+/g, '0')
-				.replaceAll(/0([,.]0)+/g, '0');
+				.replaceAll(/[+−]?\d+/g, '0')
+				.replaceAll(/0([,.]?0)*/g, '0');
 			return `${kind} ${text.slice(0, 40)}`.trim();
 		}
 	});

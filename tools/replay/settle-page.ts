@@ -15,14 +15,13 @@ export async function settlePage(page: Page, bottom = Number.POSITIVE_INFINITY):
 			const near = [...document.images].filter((img) => isNear(img.getBoundingClientRect()) && img.checkVisibility());
 			await Promise.all(near.map(isThere));
 
-			/** Once more where another file of it was chosen meanwhile, as after a change of the width: that is no failure. */
+			/** Once more where another file of it was chosen meanwhile, as after a change of the width; a picture that fails is not waited for. */
 			async function isThere(img: HTMLImageElement): Promise<void> {
-				for (let tries = 3; tries > 0; tries--) {
-					const isDecoded = await img.decode().then(
-						() => true,
-						() => false,
-					);
-					if (isDecoded) return;
+				for (let frames = 300; frames > 0; frames--) {
+					const file = img.currentSrc;
+					await img.decode().catch(() => {});
+					await new Promise(requestAnimationFrame);
+					if (img.complete && img.currentSrc === file) return;
 				}
 			}
 		},

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
+import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
 import { addToCart } from '../../tests/browser/setup/steps.ts';
 import type { Kind, Report } from './findings.ts';
 import { readPlan } from './plan.ts';
@@ -23,6 +24,8 @@ const plan = readPlan();
 /** Plays back the network that was recorded, or records it. */
 async function keepNetwork(context: BrowserContext, name: string): Promise<void> {
 	const { REPLAY_RECORD: recordings, REPLAY_FROM: recorded } = process.env;
+	// What comes ahead, of pages that nobody goes to, is another at each run.
+	if (recordings || recorded) await context.addInitScript(asThoughDataWereDear);
 	if (recorded) await context.routeFromHAR(recorded, { notFound: 'abort' });
 	if (!recordings) return;
 	const file = join(recordings, `${name}.har`);

@@ -65,7 +65,7 @@ export function readLine(args: string[]): Line {
 	});
 	const [subject = '', name = '', ...rest] = positionals;
 	const command = subjects.get(subject)?.get(name);
-	if (!command) throw new Error(`Say what to do.\n\n${usage}`);
+	if (!command) throw new Error(whatThereIs(subject, name));
 	const { takes } = command;
 	const [named = ''] = takes ? rest.splice(0, 1) : [];
 	if (takes && !named) {
@@ -76,5 +76,22 @@ export function readLine(args: string[]): Line {
 	for (const option of Object.keys(given)) {
 		if (!command.options.some((taken) => taken === option)) throw new Error(`${subject} ${name} takes no --${option}.`);
 	}
-	return { subject, command, typed: { named, ...given }, url, isJson: json };
+	return { subject, command, typed: { named, ...given }, url: url && originOf(url), isJson: json };
+}
+
+/** Said last, below the long list: the end of what a terminal shows is read first. */
+function whatThereIs(subject: string, name: string): string {
+	const commands = subjects.get(subject);
+	if (!commands)
+		return `${usage}\nThere is nothing to do with '${subject}'. Begin with ${[...subjects.keys()].join(' or ')}.`;
+	const known = [...commands.keys()].join(', ');
+	return name ? `There is no '${subject} ${name}'. There is ${known}.` : `Say what to do with ${subject}: ${known}.`;
+}
+
+function originOf(url: string): string {
+	const wanted = '--url: give where the shop is reached, such as http://localhost:3000.';
+	if (!URL.canParse(url)) throw new Error(wanted);
+	const { origin, protocol, pathname } = new URL(url);
+	if (!/^https?:$/.test(protocol) || pathname !== '/') throw new Error(wanted);
+	return origin;
 }

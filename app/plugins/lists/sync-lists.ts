@@ -45,7 +45,8 @@ export function syncLists(): () => void {
 		try {
 			await oneAtATime(async () => {
 				const { cart, wishlist } = listsOf(api, user);
-				say(user, { cart: await syncList(cart, mustLoad), wishlist: await syncList(wishlist, mustLoad) });
+				const left = { cart: await syncList(cart, mustLoad), wishlist: await syncList(wishlist, mustLoad) };
+				sayMerged(user, left, titles);
 			});
 			wait = waits.first;
 		} catch {
@@ -53,15 +54,6 @@ export function syncLists(): () => void {
 			later(wait, true);
 			wait = Math.min(2 * wait, waits.longest);
 		}
-	}
-
-	function say(user: string, left: Record<ListName, Piece[]>) {
-		const known = readSync();
-		if (known?.user !== user) return;
-		const { merging, ...rest } = known;
-		if (merging) writeSync(rest);
-		const text = syncWords(merging, left, titles);
-		if (text) void notify(left.cart.length + left.wishlist.length > 0 ? 'warning' : 'success', text);
 	}
 
 	function onChange() {
@@ -85,26 +77,47 @@ export function syncLists(): () => void {
 		void sync(true);
 	}
 
-	const onSeen = () => document.visibilityState === 'visible' && void sync(true);
+	const ends = [
+		whileSeen(() => void sync(true)),
+		store.sub(storedLinesAtom, onChange),
+		store.sub(savedAtoms.wishlist, onChange),
+		store.sub(userAtom, onUser),
+	];
+	onChange();
+	onUser();
+	return () => {
+		for (const end of ends) end();
+		clearTimeout(timer);
+	};
+}
+
+/** Says what has become of a guest's lists, and what the shop did not take. */
+function sayMerged(user: string, left: Record<ListName, Piece[]>, titles: ReadonlyMap<string, string>): void {
+	const known = readSync();
+	if (known?.user !== user) return;
+	const { merging, ...rest } = known;
+	if (merging) writeSync(rest);
+	const text = syncWords(merging, left, titles);
+	if (text) void notify(left.cart.length + left.wishlist.length > 0 ? 'warning' : 'success', text);
+}
+
+/**
+ * Acts whenever somebody comes back to the tab or to the network, and every so often while they look.
+ *
+ * @returns what ends it
+ */
+function whileSeen(act: () => void): () => void {
+	const onSeen = () => document.visibilityState === 'visible' && act();
 	const heard = [
 		[document, 'visibilitychange'],
 		[window, 'pageshow'],
 		[window, 'online'],
 	] as const;
-	const ends = [
-		store.sub(storedLinesAtom, onChange),
-		store.sub(savedAtoms.wishlist, onChange),
-		store.sub(userAtom, onUser),
-	];
 	for (const [target, event] of heard) target.addEventListener(event, onSeen);
 	const looks = setInterval(onSeen, period);
-	onChange();
-	onUser();
 	return () => {
-		for (const end of ends) end();
 		for (const [target, event] of heard) target.removeEventListener(event, onSeen);
 		clearInterval(looks);
-		clearTimeout(timer);
 	};
 }
 

@@ -1,29 +1,30 @@
 import { getDefaultStore } from 'jotai';
-import type { LiveChannel } from '../../../contract/pricing/events.ts';
 import { browserApi } from '../../api/browser.ts';
 import { cartLinesAtom } from '../../cart/cart.ts';
 import { fetchAsks, fetchSpotPrices } from '../../pricing/calls.ts';
-import { forgetPricesAtom } from '../../pricing/newest-prices.ts';
+import { asksAtom } from '../../pricing/newest-prices.ts';
 import { savedAtoms } from '../../saved/saved.ts';
+import { keepAsks } from './merge-asks.ts';
+import type { HeardChannel } from './read-events.ts';
 import type { News } from './receive-prices.ts';
 import { reportProblem } from './report-problem.ts';
 
 /** There is no replay: what may have been missed on a channel is asked for. */
-const questions: Record<LiveChannel, () => Promise<Partial<News>>> = {
+const questions: Record<HeardChannel, () => Promise<Partial<News>>> = {
 	async products() {
 		const ids = watchedProducts();
 		// What was heard of others before the gap is older than what their pages will bring.
-		getDefaultStore().set(forgetPricesAtom, ids);
+		getDefaultStore().set(asksAtom, (asks) => keepAsks(asks, ids));
 		return { asks: await fetchAsks(browserApi(), [...ids]) };
 	},
-	spot: async () => ({ spots: [await fetchSpotPrices(browserApi())] }),
+	ticks: async () => ({ spots: [await fetchSpotPrices(browserApi())] }),
 };
 
 /** Asks for what may have been missed, passes the answers on, and knows which questions went unanswered. */
 export function createCatchUp(passOn: (news: Partial<News>) => void) {
-	const unanswered = new Set<LiveChannel>();
+	const unanswered = new Set<HeardChannel>();
 
-	async function ask(channel: LiveChannel): Promise<void> {
+	async function ask(channel: HeardChannel): Promise<void> {
 		unanswered.add(channel);
 		try {
 			passOn(await questions[channel]());
@@ -35,7 +36,7 @@ export function createCatchUp(passOn: (news: Partial<News>) => void) {
 
 	return {
 		ask,
-		askAll: () => Object.keys(questions).forEach((channel) => void ask(channel as LiveChannel)),
+		askAll: () => Object.keys(questions).forEach((channel) => void ask(channel as HeardChannel)),
 		askAgain: () => unanswered.forEach((channel) => void ask(channel)),
 	};
 }

@@ -8,6 +8,7 @@ const settings = {
 	apiToken: '',
 	imageBase: '/pictures/',
 	pictureResizer: '',
+	keepsMail: false,
 	pusher: { key: 'key', cluster: '', host: '', port: null, tls: false },
 };
 const to = (pusher: Partial<typeof settings.pusher>, backendUrl = '', from = page) =>

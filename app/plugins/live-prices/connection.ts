@@ -1,20 +1,20 @@
 import { getDefaultStore } from 'jotai';
 import type PusherClient from 'pusher-js';
-import { type LiveChannel, liveEvents } from '../../../contract/pricing/events.ts';
+import { liveEvents } from '../../../contract/pricing/events.ts';
 import { type ConnectionState, connectionStateAtom, heardSpotAtom } from '../../pricing/newest-prices.ts';
 import { readPublicSettings } from '../../public-settings.ts';
 import { createCatchUp } from './catch-up.ts';
 import { connectionOptions } from './connection-options.ts';
 import { followPage } from './follow-page.ts';
 import { gather } from './gather.ts';
-import { readAsks, readSpot } from './read-events.ts';
+import { type HeardChannel, readAsks, readTick } from './read-events.ts';
 import { type News, receivePricesAtom } from './receive-prices.ts';
 import { reportProblem } from './report-problem.ts';
 
 /** What the event of each channel tells. */
-const readers: Record<LiveChannel, (data: unknown) => Partial<News>> = {
+const readers: Record<HeardChannel, (data: unknown) => Partial<News>> = {
 	products: (data) => ({ asks: [readAsks(data)] }),
-	spot: (data) => ({ spots: readSpot(data) }),
+	ticks: (data) => ({ ticks: readTick(data) }),
 };
 
 /** While the connection is down prices are asked for, this often; milliseconds. */
@@ -49,7 +49,7 @@ export function openConnection(Pusher: typeof PusherClient): () => void {
 		showState(current);
 		if (lost.includes(current) && !isOurDoing) askAll();
 	});
-	for (const name of Object.keys(readers) as LiveChannel[]) {
+	for (const name of Object.keys(readers) as HeardChannel[]) {
 		const channel = pusher.subscribe(name);
 		channel.bind(liveEvents[name], (data: unknown) => news.add(readers[name](data)));
 		channel.bind('pusher:subscription_succeeded', () => ask(name));
@@ -71,9 +71,10 @@ export function openConnection(Pusher: typeof PusherClient): () => void {
 
 /** Asks are worth nothing beside the spot of a version before: they wait for theirs. */
 function isWhole(parts: Partial<News>[]): boolean {
-	const { asks, spots } = join(parts);
-	const known = getDefaultStore().get(heardSpotAtom)?.version ?? -1;
-	const spotVersion = Math.max(known, ...spots.map(({ version }) => version));
+	const { asks, spots, ticks } = join(parts);
+	const { spot, tick } = getDefaultStore().get(heardSpotAtom);
+	const heard = [...spots, ...ticks, ...(spot ? [spot] : []), ...(tick ? [tick] : [])];
+	const spotVersion = Math.max(-1, ...heard.map(({ version }) => version));
 	return asks.every(({ version }) => version !== undefined && version <= spotVersion);
 }
 
@@ -83,7 +84,11 @@ function hear(parts: Partial<News>[]): void {
 }
 
 function join(parts: Partial<News>[]): News {
-	return { asks: parts.flatMap(({ asks = [] }) => asks), spots: parts.flatMap(({ spots = [] }) => spots) };
+	return {
+		asks: parts.flatMap(({ asks = [] }) => asks),
+		spots: parts.flatMap(({ spots = [] }) => spots),
+		ticks: parts.flatMap(({ ticks = [] }) => ticks),
+	};
 }
 
 /** For tests and QA too; the shopper is told nothing. */

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAsks, readSpot } from './read-events.ts';
+import { readAsks, readTick } from './read-events.ts';
 
 test('asks are read with their version, or without one', () => {
 	const products = [{ product_id: '1', ask: 10.5 }];
 	expect(readAsks({ version: 7, time: '', products })).toEqual({ version: 7, products });
 	expect(readAsks({ products })).toEqual({ products });
+});
+
+test('terms are read where they are told whole', () => {
+	const terms = { metal_type: 'gold', fine_weight: 0.5, premium: 2.5 };
+	const read = (value: unknown) => readAsks({ products: [{ product_id: '1', ask: 1, terms: value }] }).products;
+	expect(read(terms)).toEqual([{ product_id: '1', ask: 1, terms }]);
+	for (const bad of [null, 'gold', {}, { ...terms, fine_weight: null }, { ...terms, premium: '2' }]) {
+		expect(read(bad)).toEqual([{ product_id: '1', ask: 1 }]);
+	}
 });
 
 test('what is no ask is left out', () => {
@@ -15,13 +24,13 @@ test('what is no ask is left out', () => {
 	});
 });
 
-const gold = { ask: 4_000, bid: 3_990, change: { amount: 1, percent: 0.1 }, sparkline: [3_999, 4_000] };
+const gold = { ask: 4_000, bid: 3_990, change: { amount: 1, percent: 0.1 } };
 const spot = { version: 1, time: '2026-11-21T12:00:00Z', label: 'Simulated prices', prices: [gold] };
 
 test('spot prices are taken whole or not at all', () => {
-	expect(readSpot(spot)).toEqual([spot]);
-	for (const [key, bad] of Object.entries({ ask: null, bid: 'x', change: {}, sparkline: [null] })) {
-		expect(readSpot({ ...spot, prices: [{ ...gold, [key]: bad }] })).toEqual([]);
+	expect(readTick(spot)).toEqual([spot]);
+	for (const [key, bad] of Object.entries({ ask: null, bid: 'x', change: {} })) {
+		expect(readTick({ ...spot, prices: [{ ...gold, [key]: bad }] })).toEqual([]);
 	}
 });
 
@@ -29,7 +38,7 @@ test('whatever arrives, reading it does not throw', () => {
 	fc.assert(
 		fc.property(fc.anything(), (data) => {
 			expect(readAsks(data).products).toBeInstanceOf(Array);
-			expect(readSpot(data)).toBeInstanceOf(Array);
+			expect(readTick(data)).toBeInstanceOf(Array);
 		}),
 	);
 });

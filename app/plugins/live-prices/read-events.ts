@@ -1,17 +1,21 @@
-import type { SpotPrices } from '../../../contract/pricing/spot.ts';
-import type { AskNews } from '../../pricing/known-asks.ts';
+import type { LiveChannel, SpotTick } from '../../../contract/pricing/events.ts';
+import { isSaidTerms } from '../../../contract/pricing/said-terms.ts';
+import type { AskNews } from './merge-asks.ts';
+
+/** The channels that a page listens to. */
+export type HeardChannel = Exclude<LiveChannel, 'spot'>;
 
 /** What an event 'PriceUpdated' tells; whatever is no ask of a product is left out. */
 export function readAsks(data: unknown): AskNews {
 	const { version, products } = fieldsOf(data);
-	const asks = (Array.isArray(products) ? products.map(fieldsOf) : []).flatMap(({ product_id, ask }) =>
-		typeof product_id === 'string' && isAmount(ask) ? [{ product_id, ask }] : [],
+	const asks = (Array.isArray(products) ? products.map(fieldsOf) : []).flatMap(({ product_id, ask, terms }) =>
+		typeof product_id === 'string' && isAmount(ask) ? [{ product_id, ask, ...(isSaidTerms(terms) && { terms }) }] : [],
 	);
 	return { ...(isAmount(version) && { version }), products: asks };
 }
 
-/** What an event 'SpotUpdated' tells; nothing where it is not what the shop can show. */
-export function readSpot(data: unknown): SpotPrices[] {
+/** What an event 'SpotTicked' tells; nothing where it is not what the shop can show. */
+export function readTick(data: unknown): SpotTick[] {
 	const { version, time, label, prices } = fieldsOf(data);
 	const isWhole =
 		isAmount(version) &&
@@ -19,17 +23,11 @@ export function readSpot(data: unknown): SpotPrices[] {
 		typeof label === 'string' &&
 		Array.isArray(prices) &&
 		prices.map(fieldsOf).every(isPrice);
-	return isWhole ? [data as SpotPrices] : [];
+	return isWhole ? [data as SpotTick] : [];
 }
 
-function isPrice({ ask, bid, change, sparkline }: Record<string, unknown>): boolean {
-	return (
-		isAmount(ask) &&
-		isAmount(bid) &&
-		Number.isFinite(fieldsOf(change).percent) &&
-		Array.isArray(sparkline) &&
-		sparkline.every(isAmount)
-	);
+function isPrice({ ask, bid, change }: Record<string, unknown>): boolean {
+	return isAmount(ask) && isAmount(bid) && Number.isFinite(fieldsOf(change).percent);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

@@ -1,10 +1,11 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
+import type { SpotTick } from '../../../contract/pricing/events.ts';
 import { openWindow } from '../../../tests/setup/browser-storage.ts';
 import { card } from '../../../tests/setup/cards.ts';
 import { cartLinesAtom, storedLinesAtom } from '../../cart/cart.ts';
 import { cartTotals } from '../../cart/cart-totals.ts';
-import { asksAtom, forgetPricesAtom, tickAtom } from '../../pricing/newest-prices.ts';
+import { asksAtom, heardSpotAtom, tickAtom } from '../../pricing/newest-prices.ts';
 import { savedAtoms } from '../../saved/saved.ts';
 import { receivePricesAtom } from './receive-prices.ts';
 
@@ -18,6 +19,7 @@ const line = { ...coin, orderQuantity: 3, localQuantity: 3 };
 const at = (version: number, ask: number, product_id = '1') => ({
 	asks: [{ version, products: [{ product_id, ask }] }],
 	spots: [],
+	ticks: [],
 });
 
 /** A tab that shows the stored lists. */
@@ -25,6 +27,13 @@ function openTab() {
 	const store = createStore();
 	for (const shown of [cartLinesAtom, savedAtoms.compare, savedAtoms.wishlist]) store.sub(shown, () => {});
 	return store;
+}
+
+function spotTick(version: number, ask: number): SpotTick {
+	const change = { amount: 0, percent: 0 };
+	const time = '2026-11-21T12:00:00Z';
+	const price = { metal_id: 'gold' as const, bid: ask, ask, change, updated_at: time };
+	return { version, time, simulated: true, label: '', stale: false, paused: false, age_seconds: 0, prices: [price] };
 }
 
 const keep = (key: string, value: unknown) => browser.localStorage.setItem(key, JSON.stringify(value));
@@ -46,12 +55,26 @@ test('a heard ask is shown and stored in the cart and on the saved lists, and to
 	]);
 });
 
+test('a tick alone is enough: the cart and the lists are shown and stored at what their terms make of it', () => {
+	const terms = { metal_type: 'gold' as const, fine_weight: 0.5, premium: 0 };
+	keep('cart_products', [{ ...line, pricing: { ask: 100, terms } }]);
+	keep('wishlist_products', [card({ id: '1', pricing: { ask: 100, terms } }), card({ id: '2' })]);
+	const tab = openTab();
+	const tick = spotTick(3, 4_000);
+	tab.set(receivePricesAtom, { asks: [], spots: [], ticks: [tick] });
+	expect(cartTotals(tab.get(cartLinesAtom)).totalCents).toBe(6_000_00);
+	expect([keptAsks('cart_products'), keptAsks('wishlist_products')]).toEqual([[2_000], [2_000, 100]]);
+	expect([tab.get(tickAtom), tab.get(heardSpotAtom)]).toEqual([1, { spot: undefined, tick }]);
+	tab.set(receivePricesAtom, { asks: [], spots: [], ticks: [tick, spotTick(2, 3_000)] });
+	expect(tab.get(tickAtom)).toBe(1);
+});
+
 test('all that shows a price is told at once', () => {
 	keep('cart_products', [line]);
 	const tab = openTab();
 	const seen: unknown[] = [];
 	const look = () =>
-		seen.push([tab.get(tickAtom), tab.get(asksAtom).get('1')?.ask, tab.get(cartLinesAtom)[0]?.pricing]);
+		seen.push([tab.get(tickAtom), tab.get(asksAtom).told.get('1')?.ask, tab.get(cartLinesAtom)[0]?.pricing]);
 	tab.sub(tickAtom, look);
 	tab.sub(asksAtom, look);
 	tab.sub(cartLinesAtom, look);
@@ -87,12 +110,4 @@ test('two tabs that hear the same settle on the newest, whichever hears it last'
 	browser.announce('cart_products');
 	expect(keptAsks('cart_products')).toEqual([120]);
 	expect([one, two].map((tab) => tab.get(cartLinesAtom)[0]?.pricing.ask)).toEqual([120, 120]);
-});
-
-test('a product that is forgotten shows what its page brings', () => {
-	const tab = openTab();
-	tab.set(receivePricesAtom, at(1, 120));
-	tab.set(receivePricesAtom, at(1, 130, '2'));
-	tab.set(forgetPricesAtom, new Set(['2']));
-	expect([...tab.get(asksAtom).keys()]).toEqual(['2']);
 });

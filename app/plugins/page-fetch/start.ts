@@ -1,10 +1,11 @@
 import { getDefaultStore } from 'jotai';
 import type { Path } from 'react-router';
+import { fetchedAhead } from '../../navigation/fetched-ahead.ts';
 import { createPageFetch } from '../../navigation/page-fetch.ts';
 import { router } from '../../navigation/router.ts';
 import { createVisited } from '../../navigation/visited.ts';
 import { waitingAtom } from '../../navigation/waiting.ts';
-import { payloads } from '../prefetch/tab-payloads.ts';
+import { afterHydration } from '../after-hydration.ts';
 
 /** What was shown in this tab; lives as long as it does. */
 const visited = createVisited();
@@ -17,12 +18,16 @@ const pageOf = ({ pathname, search }: Pick<Path, 'pathname' | 'search'>) => path
  * @returns what ends it
  */
 export function startPageFetch(): () => void {
-	const unsubscribe = router().subscribe(({ navigation, location, loaderData, errors }) => {
-		if (navigation.state === 'loading' && !errors) visited.keep(pageOf(location), loaderData);
-	});
+	const steps: (() => void)[] = [];
+	const keepLeftPages = () =>
+		router().subscribe(({ navigation, location, loaderData, errors }) => {
+			if (navigation.state === 'loading' && !errors) visited.keep(pageOf(location), loaderData);
+		});
+	// There is no router before.
+	steps.push(afterHydration(() => steps.push(keepLeftPages())));
 	window.sendForPage = createPageFetch({
 		send: (...asked) => fetch(...asked),
-		payloads,
+		takeAhead: async (url) => fetchedAhead.take?.(url),
 		visited,
 		pending() {
 			const { location } = router().state.navigation;
@@ -33,7 +38,7 @@ export function startPageFetch(): () => void {
 		say: (to) => getDefaultStore().set(waitingAtom, to === null ? null : { to, name: nameOf(to) }),
 	});
 	return () => {
-		unsubscribe();
+		for (const undo of steps) undo();
 		delete window.sendForPage;
 	};
 }

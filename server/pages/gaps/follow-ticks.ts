@@ -1,9 +1,9 @@
-import type { PriceSnapshot } from '../../../backend/pricing/price-snapshot.ts';
+import type { PriceSnapshot } from '../../../backend/catalogue/price-snapshot.ts';
 import type { Versions } from '../../../backend/versions/follow-versions.ts';
 import type { PriceFacts } from '../../../contract/pricing/price-facts.ts';
 import { fillGaps, type Gaps, type PriceWriter, shownOf } from './gaps.ts';
 import { asksIn, boundsIn, findFacts, outlineOf } from './price-facts.ts';
-import { ageless, type RecordedCalls, readCall } from './recorded-calls.ts';
+import { ageless, askOnceMore, type RecordedCalls } from './recorded-calls.ts';
 
 export type TickParts = {
 	/** The prices of one tick. */
@@ -37,13 +37,11 @@ export function followTicks({ read, fetch, writer }: TickParts): Ticks {
 	}
 
 	/** The bounds of a page's listings; undefined where one of them lists others now, or in another order. */
-	async function askAgain({ ordered }: Gaps, { asks }: PriceSnapshot): Promise<PriceFacts['bounds'] | undefined> {
+	async function askAgain({ ordered }: Gaps, { askOf }: PriceSnapshot): Promise<PriceFacts['bounds'] | undefined> {
 		const answers = await Promise.all(
 			ordered.map(async ({ call: { request }, outline }) => {
-				const { url, method, headers, body } = request;
-				const answer = await fetch(url, { method, headers, ...(body !== '' && { body }) });
-				const { status, value } = readCall(request, answer.status, await answer.text());
-				const isSame = status === 200 && outlineOf(value) === outline && hasAsks(value, asks);
+				const { status, value } = await askOnceMore(request, fetch);
+				const isSame = status === 200 && outlineOf(value) === outline && hasAsks(value, askOf);
 				return isSame ? boundsIn(value) : undefined;
 			}),
 		);
@@ -57,7 +55,7 @@ export function followTicks({ read, fetch, writer }: TickParts): Ticks {
 			if (!bounds) return undefined;
 			const products = gaps.facts.products.map((product) => ({
 				...product,
-				ask: snapshot.asks.get(product.id) ?? Number.NaN,
+				ask: snapshot.askOf(product.id) ?? Number.NaN,
 			}));
 			if (products.some(({ ask }) => Number.isNaN(ask))) return undefined;
 			const spot = gaps.facts.spot && ageless(snapshot.spot);
@@ -72,11 +70,11 @@ export function followTicks({ read, fetch, writer }: TickParts): Ticks {
 			const snapshot = await snapshotAt(current);
 			if (!snapshot) return false;
 			const isSpot = !spot || spot.version === snapshot.version;
-			return isSpot && products.every(({ id, ask }) => snapshot.asks.get(id) === ask);
+			return isSpot && products.every(({ id, ask }) => snapshot.askOf(id) === ask);
 		},
 	};
 }
 
-function hasAsks(value: unknown, asks: PriceSnapshot['asks']): boolean {
-	return [...asksIn(value)].every(([id, ask]) => asks.get(id) === ask);
+function hasAsks(value: unknown, askOf: PriceSnapshot['askOf']): boolean {
+	return [...asksIn(value)].every(([id, ask]) => askOf(id) === ask);
 }

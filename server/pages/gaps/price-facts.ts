@@ -29,6 +29,9 @@ const changes: Partial<Record<CallName, 'spot' | 'asks' | 'order' | 'nothing'>> 
 	getPost: 'nothing',
 };
 
+/** Whether it is known what an answer hangs on: it may be asked for again, and compared. */
+export const isKnownCall = ({ name }: RecordedCall): boolean => name !== undefined && changes[name] !== undefined;
+
 export type FoundFacts = {
 	facts: PriceFacts;
 	/** The calls whose answers are to be looked at with each tick. */

@@ -39,6 +39,13 @@ export function replayCalls(calls: RecordedCalls, change: (call: RecordedCall) =
 	};
 }
 
+/** Makes a call that was noted once more. */
+export async function askOnceMore(request: RecordedCall['request'], source: typeof fetch): Promise<RecordedCall> {
+	const { url, method, headers, body } = request;
+	const answer = await source(url, { method, headers, ...(body !== '' && { body }) });
+	return readCall(request, answer.status, await answer.text());
+}
+
 async function keyOf(input: Parameters<typeof fetch>[0], init?: RequestInit) {
 	const whole = new Request(input instanceof Request ? input.clone() : input, init);
 	const { url, method, headers } = whole;

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { isLongForm } from '../../setup/long-form.ts';
 import { type Shop, startShop, templateFolder } from './shop.ts';
 import { test as base } from './test.ts';
 
@@ -32,46 +33,62 @@ export const headings = {
 	newest: 'About the newest build',
 };
 
-/** The project in a folder of its own, with three builds: the one of these sources, and two with another page About. */
+type Builds = keyof typeof headings;
+
+/**
+ * The project in a folder of its own, with three builds: the one of these sources, and two with another page About. In the long
+ * form the second is built, as a deployer does it; otherwise it is made of the first, as the third always is of the second.
+ */
 async function makeBuilds(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-builds-'));
 	for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
 	for (const name of linked) await symlink(join(root, name), join(folder, name));
+	if (isLongForm) await buildNewer(folder);
+	await cp(join(root, 'build'), join(folder, 'older'), { recursive: true });
+	if (!isLongForm) await makeFrom(folder, 'older', 'newer');
+	await makeFrom(folder, 'newer', 'newest');
+	return folder;
+}
+
+async function buildNewer(folder: string): Promise<void> {
 	const about = join(folder, 'app/routes/about.tsx');
 	await writeFile(about, (await readFile(about, 'utf8')).replaceAll(headings.older, headings.newer));
 	await run(process.execPath, ['node_modules/.bin/react-router', 'build'], {
 		cwd: folder,
-		env: { ...process.env, BUILD_ID: ids.newer, NODE_ENV: 'production' },
+		env: { ...process.env, BUILD_ID: 'the-newer-build', NODE_ENV: 'production' },
 	});
 	await rename(join(folder, 'build'), join(folder, 'newer'));
-	await cp(join(root, 'build'), join(folder, 'older'), { recursive: true });
-	await makeNewest(folder);
-	return folder;
 }
 
-const ids = { newer: 'the-newer-build', newest: 'the-newest-build' };
-
-/** The third build is made of the second, which is quicker: its page About has another file, and the build another id. */
-async function makeNewest(folder: string): Promise<void> {
-	const newest = join(folder, 'newest');
-	await cp(join(folder, 'newer'), newest, { recursive: true });
-	const names = await readdir(newest, { recursive: true });
-	const about = names.map((name) => basename(name)).find((name) => /^about-[\w-]+\.js$/.test(name)) ?? 'none';
-	const renew = (text: string) =>
-		text
-			.replaceAll(headings.newer, headings.newest)
-			.replaceAll(ids.newer, ids.newest)
-			.replaceAll(about, 'about-newest.js');
-	for (const name of names.filter((one) => /\.(js|json)$/.test(one))) {
-		const [file, text] = [join(newest, name), await readFile(join(newest, name), 'utf8')];
+/** A build with another page About: its file and the list of all files have other names, and the build another id. */
+async function makeFrom(folder: string, from: Builds, to: Builds): Promise<void> {
+	const made = join(folder, to);
+	await cp(join(folder, from), made, { recursive: true });
+	const server = await readFile(join(made, 'server/index.js'), 'utf8');
+	const { id } = JSON.parse(await readFile(join(made, 'client/builds/latest.json'), 'utf8'));
+	const renewed: [string, string][] = [
+		[headings[from], headings[to]],
+		[id, `the-${to}-build`],
+		[found(server, /\/assets\/(about-[\w-]+\.js)/), `about-${to}.js`],
+		[found(server, /"version": "([0-9a-z]+)"/), `${to}0`],
+	];
+	const renew = (text: string) => renewed.reduce((all, [one, other]) => all.replaceAll(one, other), text);
+	for (const name of (await readdir(made, { recursive: true })).filter((one) => /\.(js|json)$/.test(one))) {
+		const [file, text] = [join(made, name), await readFile(join(made, name), 'utf8')];
 		if (renew(text) === text && renew(name) === name) continue;
 		// Smaller copies would be sent in its place.
 		for (const ending of ['', '.br', '.gz']) await rm(file + ending, { force: true });
-		await writeFile(join(newest, renew(name)), renew(text));
+		await writeFile(join(made, renew(name)), renew(text));
 	}
 }
 
-type Builds = keyof typeof headings;
+/** @throws Error when it is not there: what is made would be the same build once more */
+function found(text: string, pattern: RegExp): string {
+	const [, part] = text.match(pattern) ?? [];
+	if (!part) throw new Error(`The build has no ${pattern}.`);
+	return part;
+}
+
 type Deployed = { shop: Shop; deploy: (build: Builds, meanwhile?: () => Promise<unknown>) => Promise<void> };
 
 /** The test with a shop that can be deployed anew, at the same address, while pages of it are open. */

@@ -11,6 +11,16 @@ export type PageRow = {
 	title: string | RegExp;
 	heading: string | RegExp;
 	canonical?: string | RegExp;
+	/** The row of the same body, where they differ only in what they are told: the short form reads this page without its scripts. */
+	like?: string;
+};
+
+/** Looks of the listings that differ from another one's by a width, or by where the same stands. */
+const likeListings: Record<string, string> = {
+	'/shop-1600': '/shop1',
+	'/shop-full-width': '/shop1',
+	'/shop-right-sidebar': '/shop1',
+	'/shop-filter-dropdown': '/shop-categories',
 };
 
 /** Every page of this shop: opened and measured by `pages.spec.ts`. A new page adds its row. */
@@ -23,6 +33,7 @@ export const pages: PageRow[] = [
 			title: `${title} | Assay`,
 			heading: title,
 			canonical: '/shop1',
+			like: likeListings[path],
 		}),
 	),
 	{
@@ -52,6 +63,7 @@ export const pages: PageRow[] = [
 		title: 'Gold | Assay',
 		heading: 'Gold',
 		canonical: '/shop1?category=gold',
+		like: '/shop1',
 	},
 	{
 		path: '/shop-category',
@@ -73,6 +85,7 @@ export const pages: PageRow[] = [
 		title: 'Results for “goold zzzzzz” | Assay',
 		heading: 'Results for “goold zzzzzz”',
 		unlinked: 'form',
+		like: '/search?searchText=gold+eagle',
 	},
 	{
 		path: `/search?searchText=${'W'.repeat(60)}`,
@@ -102,6 +115,7 @@ export const pages: PageRow[] = [
 		title: 'Blog: Silver | Assay',
 		heading: 'Silver',
 		canonical: '/blog?tag=silver',
+		like: '/blog',
 	},
 	{ path: '/blog-grid', layout: 'layout-four', title: 'Blog | Assay', heading: 'The Assay blog', canonical: '/blog' },
 	{
@@ -117,6 +131,7 @@ export const pages: PageRow[] = [
 		title: 'A first gift of gold | Assay',
 		heading: 'A first gift of gold',
 		canonical: '/blog-details/a-first-gift-of-gold',
+		like: '/blog-details/weighing-and-measuring-at-home',
 	},
 	{
 		path: '/blog-details/weighing-and-measuring-at-home',
@@ -145,6 +160,7 @@ export const pages: PageRow[] = [
 		title: 'Last dispatch dates for the holidays | Assay',
 		heading: 'Last dispatch dates for the holidays',
 		canonical: '/news-details/holiday-dispatch-dates',
+		like: '/news-details/assay-cards-explained',
 	},
 	{
 		path: '/news-details/assay-cards-explained',
@@ -182,6 +198,7 @@ export const pages: PageRow[] = [
 		title: 'Alert | Assay',
 		heading: 'This alert has ended',
 		unlinked: 'mail',
+		like: `/alerts/confirm/${'x'.repeat(43)}`,
 	},
 	{ path: '/login', layout: 'default', title: 'Log in | Assay', heading: 'Log in' },
 	{ path: '/register', layout: 'default', title: 'Create an account | Assay', heading: 'Create an account' },
@@ -205,10 +222,10 @@ export const pages: PageRow[] = [
 	{ path: '/portfolio', layout: 'default', title: 'Your portfolio | Assay', heading: 'Your portfolio' },
 	{ path: '/contact', layout: 'default', title: 'Contact | Assay', heading: 'Contact', canonical: '/contact' },
 	missing('/404', 'default'),
-	missing('/no-such-page?x=1', 'default'),
-	missing('/product-details/no-such-product', 'layout-three'),
+	{ ...missing('/no-such-page?x=1', 'default'), like: '/404' },
+	{ ...missing('/product-details/no-such-product', 'layout-three'), like: '/404' },
 	missing('/product-details/10-oz-silver-sovereign-stag-coin', 'layout-three', 410),
-	missing('/blog-details/no-such-post', 'layout-four'),
+	{ ...missing('/blog-details/no-such-post', 'layout-four'), like: '/404' },
 ];
 
 /** A path where nothing is, or with 410 no longer. */
@@ -233,5 +250,6 @@ function productViews(): PageRow[] {
 		title,
 		heading: /.+/,
 		canonical: /\/product-details\/\d+$/,
+		...(view === '' && { like: '/product-details/1-oz-gold-eagle-coin' }),
 	}));
 }

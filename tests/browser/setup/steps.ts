@@ -102,4 +102,6 @@ export async function showSilverByPrice(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silver');
 	await page.getByLabel('Sort').selectOption('Price: low to high');
 	await expect(page).toHaveURL(/category=silver&sort=low-to-high$/);
+	// The page follows its address a moment later; a link of it keeps the order from then on.
+	await expect(page.getByRole('link', { name: 'Remove filter Silver' })).toHaveAttribute('href', /sort=low-to-high/);
 }

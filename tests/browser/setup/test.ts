@@ -8,7 +8,6 @@ type Fixtures = {
 	/** Whether code and data of pages that may come next are brought ahead, as shoppers have it; by default nothing is. */
 	fetchesAhead: boolean;
 	saveData: undefined;
-	ownSession: undefined;
 	watchPages: undefined;
 };
 type WorkerFixtures = { mode: Mode; settings: Record<string, string>; shop: Shop };
@@ -40,17 +39,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ auto: true },
 	],
-	// With `reuseContext` the tab is that of the test before: this of it is not emptied by Playwright.
-	ownSession: [
-		async ({ context, permissions }, use, { testId, repeatEachIndex }) => {
-			await context.setOffline(false);
-			await context.clearPermissions();
-			if (permissions?.length) await context.grantPermissions(permissions);
-			await context.addInitScript(emptySession, `${testId} ${repeatEachIndex}`);
-			await use(undefined);
-		},
-		{ auto: true },
-	],
 	watchPages: [
 		async ({ context, expectedMessages }, use) => {
 			const problems: string[] = [];
@@ -58,8 +46,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 				if (!expectedMessages.some((expected) => expected.test(text))) problems.push(text);
 			};
 			await context.addInitScript(sayPolicyViolations);
-			// The tab that is there already, and those that are opened.
-			for (const page of context.pages()) watch(page, report);
 			context.on('page', (page) => watch(page, report));
 			await use(undefined);
 			expect(problems).toEqual([]);
@@ -72,14 +58,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const clockPutForward = {
 	expectedMessages: [/Live prices: TimeoutError/],
 };
-
-/** Empties what a tab keeps for itself, on the first page that a test opens in it. */
-function emptySession(test: string): void {
-	// An empty tab and the browser's own error page have none.
-	if (!location.protocol.startsWith('http') || sessionStorage.getItem('test') === test) return;
-	sessionStorage.clear();
-	sessionStorage.setItem('test', test);
-}
 
 /** What a page's Content Security Policy keeps from happening fails its test, wherever it was to happen. */
 function sayPolicyViolations(): void {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { followTerms } from '../../../backend/catalogue/follow-terms.ts';
 import { connect } from '../../../backend/connect.ts';
 import { seedDemoShop } from '../../../backend/demo/seed.ts';
 import { createFeed } from '../../../backend/pricing/feed.ts';
@@ -43,13 +44,15 @@ async function startNode({ url, source }: Shared, believed?: Leadership) {
 	const realtime = await startRealtime({ bus: await postgresBus(url, log) });
 	const publisher = createPublisher(credentials, { host: '127.0.0.1', port: realtime.port, useTLS: false });
 	const feed = createFeed({
-		connection,
+		db: connection.db,
+		readMarket: followTerms(connection.db),
 		source: httpSource({ url: source.url, headers: {}, fields: readSettings({}).SPOT_FEED_FIELDS, timeout: 5_000 }),
 		rules,
 		leadership,
 		publisher: pricePublisher(publisher, log),
 		log,
 		onMoved: async () => {},
+		tidy: async () => {},
 	});
 	let stopped: Promise<void> | undefined;
 	async function close() {

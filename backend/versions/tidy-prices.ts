@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import { productEdits } from '../catalogue/tables.ts';
 import type { Connection } from '../db/database.ts';
-import { thinHistory } from './history.ts';
-import type { MarketHours } from './market-hours.ts';
+import { thinHistory } from '../pricing/history.ts';
+import type { MarketHours } from '../pricing/market-hours.ts';
 
 /**
  * What has to be done once an hour: thins the history and, on PGlite, which does neither by itself, gives back the room

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { startWith } from './setup/kept-lists.ts';
+import { expect, moveGold, openLive, test } from './setup/live-test.ts';
+import { fillCheckout, hydrated } from './setup/steps.ts';
+
+const coin = '1001';
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order for \$/ });
+
+// A question that is under way as the clock is put forward has waited for ten minutes.
+test.use({ expectedMessages: [/status of 404|Live prices: TimeoutError/] });
+
+test('a locked price stays with a refused coupon, other shipping and a reload; new prices are told when it ends', async ({
+	page,
+	feed,
+	request,
+}) => {
+	await page.clock.install();
+	await startWith(page, { cart: { [coin]: 1 } });
+	await openLive(page, '/checkout');
+	await fillCheckout(page);
+	await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
+	const locked = await placeOrder(page).textContent();
+	const shown = await moveGold(feed, request, 5, coin);
+	await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+	const panel = page.getByRole('dialog', { name: 'Your cart' });
+	await expect(panel).toContainText(shown);
+	await panel.getByRole('button', { name: 'Close' }).click();
+	await expect(placeOrder(page)).toHaveText(locked ?? '');
+	await expect(page.getByRole('complementary')).not.toContainText(shown);
+
+	await page.getByLabel('Coupon code').fill('NOPE');
+	await page.getByRole('button', { name: 'Apply' }).click();
+	await expect(page.getByText('There is no code NOPE')).toBeVisible();
+	await page.getByRole('radio', { name: /Insured overnight/ }).check();
+	await expect(page.getByRole('complementary')).toContainText('$49.95');
+	await expect(page.getByRole('complementary')).not.toContainText(shown);
+	await page.reload();
+	await hydrated(page);
+	await expect(placeOrder(page)).toHaveText(locked ?? '');
+	await expect(page.getByRole('complementary')).not.toContainText('a piece.');
+
+	// The shop's clock is not the page's: in place of a lock that has ended there, the browser's key for it is lost.
+	await page.evaluate(() => localStorage.removeItem('checkout_lock'));
+	await page.clock.fastForward('10:01');
+	const alert = page.getByRole('alert').filter({ hasText: 'a piece.' });
+	await expect(alert).toContainText(/was \$[\d,.]+ and is \$[\d,.]+ a piece\./);
+	await expect(alert).toContainText(/The total was \$.+ and is now \$.+\. Please look at it/);
+	await expect(placeOrder(page)).not.toHaveText(locked ?? '');
+	await expect(page.getByRole('complementary')).toContainText(shown);
+	await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
+});
