@@ -36,13 +36,13 @@ export const listPages = {
 } satisfies Record<string, ListPage>;
 export type ListPath = keyof typeof listPages;
 
-type PostPage = { kind: PostKind; look: PostLook; name: string };
+type PostPage = { kind: PostKind; look: PostLook };
 
-/** The pages that show one post, by the path before its slug. */
+/** The pages that show one post, by the path before its slug; those that are no kind's `details` are come to by their address alone. */
 export const postPages = {
-	'/blog-details': { kind: 'blog', look: 'essay', name: 'Plain' },
-	'/blog-details-2': { kind: 'blog', look: 'feature', name: 'Magazine' },
-	'/news-details': { kind: 'news', look: 'bulletin', name: 'News' },
+	'/blog-details': { kind: 'blog', look: 'essay' },
+	'/blog-details-2': { kind: 'blog', look: 'feature' },
+	'/news-details': { kind: 'news', look: 'bulletin' },
 } satisfies Record<string, PostPage>;
 export type PostPath = keyof typeof postPages;
 

@@ -39,7 +39,6 @@ export function PostView({ post, path }: { post: Post; path: PostPath }) {
 					<div className="grid gap-6 lg:sticky lg:top-24">
 						{post.headings.length >= longFrom && <TableOfContents headings={post.headings} />}
 						<Share title={post.title} path={postPath(post)} />
-						<OtherLook path={path} post={post} />
 					</div>
 				</div>
 				<div className="max-w-measure min-w-0">
@@ -93,18 +92,6 @@ function BesideHead({ post }: { post: Post }) {
 			</div>
 		</header>
 	);
-}
-
-/** The same post in the other look, where its kind has two. */
-function OtherLook({ path, post }: { path: PostPath; post: Post }) {
-	const others = (Object.keys(postPages) as PostPath[]).filter(
-		(other) => other !== path && postPages[other].kind === postPages[path].kind,
-	);
-	return others.map((other) => (
-		<Link key={other} to={`${other}/${post.slug}`} className="link target w-fit text-sm text-ink-mute">
-			{postPages[other].name} view
-		</Link>
-	));
 }
 
 /** After the text: who wrote it, and that nobody can answer here. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from '../layouts/footer.tsx';
 import { Main } from '../layouts/frame.tsx';
 import { Header } from '../layouts/header.tsx';
-import { type Character, homeLinks } from '../layouts/site-links.ts';
+import { type Character, homePaths } from '../layouts/site-links.ts';
 import { TrustStrip } from '../layouts/trust-strip.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { organizationData, pictureAddress, siteData } from '../page-head/structured-data.ts';
@@ -20,7 +20,7 @@ export function homeMeta(character: Character, site: Parameters<typeof pictureAd
 	return pageMeta({
 		title,
 		description,
-		canonical: homeLinks[character].to,
+		canonical: homePaths[character],
 		origin: site?.origin,
 		picture: url ? { url, alt: hero.title } : undefined,
 		// Said once for the whole site: on its first page.
@@ -47,10 +47,10 @@ export function HomePage({ character, departments, children }: HomePageProps) {
 
 /** Where the doors lead, by the category whose picture is on the door. */
 const doors: { category: string; name: string; to: string; character?: Character }[] = [
-	{ category: 'gold', name: 'Bullion', to: homeLinks.bullion.to, character: 'bullion' },
-	{ category: 'fashion', name: 'Fashion and bags', to: homeLinks.fashion.to, character: 'fashion' },
-	{ category: 'beauty', name: 'Beauty', to: homeLinks.beauty.to, character: 'beauty' },
-	{ category: 'jewelry', name: 'Jewelry', to: homeLinks.jewelry.to, character: 'jewelry' },
+	{ category: 'gold', name: 'Bullion', to: homePaths.bullion, character: 'bullion' },
+	{ category: 'fashion', name: 'Fashion and bags', to: homePaths.fashion, character: 'fashion' },
+	{ category: 'beauty', name: 'Beauty', to: homePaths.beauty, character: 'beauty' },
+	{ category: 'jewelry', name: 'Jewelry', to: homePaths.jewelry, character: 'jewelry' },
 	{ category: 'electronics', name: 'Electronics', to: '/shop1?category=electronics' },
 ];
 

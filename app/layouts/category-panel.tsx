@@ -9,7 +9,6 @@ import { useSpot } from '../pricing/newest-prices.ts';
 import type { Department } from '../shop-data.ts';
 import { formatNumber } from '../ui/format.ts';
 import { MoreLink } from '../ui/section.tsx';
-import { homeLinks, homeOfDepartment } from './site-links.ts';
 
 /**
  * What a department holds, under its name in the header: its spot price if it is a metal, its parts. A page has one for each
@@ -20,7 +19,6 @@ export default function CategoryPanel({ category }: { category: Department }) {
 	const isWanted = useIsWanted(panel);
 	const whole = useWholeCategories(isWanted)?.find(({ slug }) => slug === category.slug);
 	const price = useSpot().prices.find((one) => one.metal_id === category.slug);
-	const home = homeOfDepartment.get(category.slug);
 	return (
 		<div ref={panel} className="mega-panel">
 			<div className="mega-page">
@@ -35,11 +33,6 @@ export default function CategoryPanel({ category }: { category: Department }) {
 						</p>
 					)}
 					<MoreLink to={categoryPath(category.slug)} text={`All ${category.name}`} />
-					{home && (
-						<p className="mt-3">
-							<MoreLink to={homeLinks[home].to} text={homeLinks[home].name} />
-						</p>
-					)}
 				</div>
 				<ul className="mega-parts">
 					{category.children.map(({ slug, name, product_count }) => {

@@ -5,7 +5,7 @@ import { useSpot } from '../pricing/newest-prices.ts';
 import { useShopData } from '../shop-data.ts';
 import { EmblemRow } from '../ui/emblems.tsx';
 import { Mark } from './logo.tsx';
-import { homeLinks, houseLinks, moreLinks } from './site-links.ts';
+import { houseLinks, moreLinks } from './site-links.ts';
 
 /** The end of every page: what the shop holds, what it promises, whose prices it shows. */
 export default function FooterContent() {
@@ -14,7 +14,6 @@ export default function FooterContent() {
 	const columns = [
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
-		{ name: 'Homes', links: Object.values(homeLinks) },
 		{ name: 'Shopping', links: moreLinks },
 		{ name: 'The house', links: houseLinks },
 	].filter((column) => column.links.length > 0);
@@ -34,7 +33,7 @@ export default function FooterContent() {
 				</div>
 				<nav
 					aria-label="Footer"
-					className="footer-links grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5"
+					className="footer-links grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-4"
 				>
 					{columns.map((column) => (
 						<FooterColumn key={column.name} {...column} />

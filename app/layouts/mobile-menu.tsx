@@ -12,11 +12,11 @@ import { Accordion } from '../ui/accordion.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { EmblemRow } from '../ui/emblems.tsx';
 import { countedName } from './counted-name.ts';
-import { homeLinks, houseLinks, moreLinks, type SiteLink } from './site-links.ts';
+import { houseLinks, moreLinks, type SiteLink } from './site-links.ts';
 
 const row = 'flex min-h-11 items-center hover:text-gilt';
 
-const links: readonly SiteLink[] = [...Object.values(homeLinks), ...moreLinks, ...houseLinks];
+const links: readonly SiteLink[] = [...moreLinks, ...houseLinks];
 
 /** Until it is known, its place is held. */
 const noPicture = { img: null, placeholder: null };

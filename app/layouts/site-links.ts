@@ -7,23 +7,10 @@ export type SiteLink = {
 	list?: SavedList;
 };
 
-/** The four homes, one per character. */
-export const homeLinks = {
-	bullion: { name: 'Bullion home', to: '/' },
-	fashion: { name: 'Fashion home', to: '/home-2' },
-	beauty: { name: 'Beauty home', to: '/home-3' },
-	jewelry: { name: 'Jewelry home', to: '/home-4' },
-} as const;
+/** The four homes, one per character; all but the first are come to by the doors at the end of a home. */
+export const homePaths = { bullion: '/', fashion: '/home-2', beauty: '/home-3', jewelry: '/home-4' } as const;
 
-export type Character = keyof typeof homeLinks;
-
-/** The home that a department has to itself. Keyed by category slug. */
-export const homeOfDepartment = new Map<string, Character>([
-	['fashion', 'fashion'],
-	['bags', 'fashion'],
-	['beauty', 'beauty'],
-	['jewelry', 'jewelry'],
-]);
+export type Character = keyof typeof homePaths;
 
 /** Pages outside the departments, as menus and footers list them. Only pages that exist. */
 export const moreLinks: readonly SiteLink[] = [

@@ -11,7 +11,6 @@ import type { ListingLook } from './listing-variants.ts';
 import { LoadMore } from './load-more.tsx';
 import { type LoadedListing, listingHref } from './query.ts';
 import { Toolbar } from './toolbar.tsx';
-import { OtherLooks } from './variant-links.tsx';
 
 type ListingPageProps = {
 	look: ListingLook;
@@ -66,7 +65,6 @@ export function ListingPage({ look, title, intro, loaded, children, nothing }: L
 					<div className="mt-12">
 						<Paging look={look} loaded={loaded} />
 					</div>
-					<OtherLooks present={look} filters={loaded.filters} />
 				</div>
 			</div>
 		</div>

@@ -5,8 +5,6 @@ export type ListingLook = {
 	path: string;
 	/** What it is called while no filter gives it a better name. */
 	title: string;
-	/** What a link calls it that leads there from another look of the same products. */
-	link: string;
 	/** Where the filters are: a column at a side, menus in a row, a panel that slides in, or a row of selects. */
 	filters: 'left' | 'right' | 'menus' | 'panel' | 'row';
 	/** How much of the screen it takes: the page's measure, 1600 px, or all of it. */
@@ -18,43 +16,30 @@ export type ListingLook = {
 	departments?: boolean;
 };
 
-const usual = { filters: 'left', width: 'page', items: 'grid', paging: 'pages' } as const;
+const usual = {
+	title: 'All products',
+	filters: 'left',
+	width: 'page',
+	items: 'grid',
+	paging: 'pages',
+} as const satisfies Omit<ListingLook, 'path'>;
 
-/** Every listing; the first is the one that search engines are led to. */
+/** Every listing. All but the first, to which shoppers and search engines are led, are come to by their address alone. */
 export const listingLooks: readonly [ListingLook, ...ListingLook[]] = [
-	{ ...usual, path: '/shop1', title: 'Shop', link: 'Filters at the left' },
-	{ ...usual, path: '/shop-1600', title: 'Shop, wide', link: 'Wide', width: 'wide' },
-	{
-		...usual,
-		path: '/shop-categories',
-		title: 'Shop by category',
-		link: 'With the departments',
-		filters: 'menus',
-		departments: true,
-	},
-	{ ...usual, path: '/shop-filter-dropdown', title: 'Shop with filter menus', link: 'Filter menus', filters: 'menus' },
-	{
-		...usual,
-		path: '/shop-filter-offcanvas',
-		title: 'Shop with a filter panel',
-		link: 'Filter panel',
-		filters: 'panel',
-	},
-	{ ...usual, path: '/shop-full-width', title: 'Shop, full width', link: 'Full width', width: 'full' },
-	{ ...usual, path: '/shop-list', title: 'Shop as a list', link: 'As a list', items: 'rows' },
-	{ ...usual, path: '/shop-load-more', title: 'Shop in one list', link: 'All in one', paging: 'more' },
-	{ ...usual, path: '/shop-no-sidebar', title: 'Shop without a sidebar', link: 'Filters above', filters: 'row' },
-	{
-		...usual,
-		path: '/shop-right-sidebar',
-		title: 'Shop, filters at the right',
-		link: 'Filters at the right',
-		filters: 'right',
-	},
+	{ ...usual, path: '/shop1' },
+	{ ...usual, path: '/shop-1600', width: 'wide' },
+	{ ...usual, path: '/shop-categories', filters: 'menus', departments: true },
+	{ ...usual, path: '/shop-filter-dropdown', filters: 'menus' },
+	{ ...usual, path: '/shop-filter-offcanvas', filters: 'panel' },
+	{ ...usual, path: '/shop-full-width', width: 'full' },
+	{ ...usual, path: '/shop-list', items: 'rows' },
+	{ ...usual, path: '/shop-load-more', paging: 'more' },
+	{ ...usual, path: '/shop-no-sidebar', filters: 'row' },
+	{ ...usual, path: '/shop-right-sidebar', filters: 'right' },
 ];
 
 /** What a search found; beside the listings, since it stands for itself. */
-export const searchLook: ListingLook = { ...usual, path: searchPath, title: 'Search', link: 'Search' };
+export const searchLook: ListingLook = { ...usual, path: searchPath, title: 'Search' };
 
 export function lookAt(path: string): ListingLook {
 	return listingLooks.find((look) => look.path === path) ?? listingLooks[0];

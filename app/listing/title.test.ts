@@ -12,14 +12,14 @@ const facets = {
 const coins = { slug: 'gold-coins', name: 'Gold Coins' };
 
 test.for([
-	[{}, undefined, 'Shop'],
+	[{}, undefined, 'All products'],
 	[{ category: 'gold' }, coins, 'Gold Coins'],
 	[{ brand: 'northgate-refinery' }, undefined, 'Northgate Refinery'],
-	[{ brand: 'nobody' }, undefined, 'Shop'],
+	[{ brand: 'nobody' }, undefined, 'All products'],
 	[{ brand: 'northgate-refinery', status: 'on-sale' }, coins, 'Gold Coins by Northgate Refinery, on sale'],
 	[{ productType: 'metal' }, undefined, 'Precious metals'],
-	[{ minPrice: '100', maxPrice: '2500' }, undefined, 'Shop, from $100.00 up to $2,500.00'],
-	[{ searchText: ' eagle ' }, undefined, 'Shop, matching “eagle”'],
+	[{ minPrice: '100', maxPrice: '2500' }, undefined, 'All products, from $100.00 up to $2,500.00'],
+	[{ searchText: ' eagle ' }, undefined, 'All products, matching “eagle”'],
 ] as const)('%j is called %s', ([filters, category, title]) => {
-	expect(listingTitle({ filters, facets }, category, 'Shop')).toBe(title);
+	expect(listingTitle({ filters, facets }, category, 'All products')).toBe(title);
 });

@@ -5,6 +5,7 @@ import { Link } from '../navigation/link.tsx';
 import { Price } from '../pricing/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { cardBadges } from './card-badges.ts';
 import { QuickActions } from './quick-actions.tsx';
 
 type ProductCardProps = {
@@ -100,12 +101,4 @@ function SecondPicture(picture: { img: string; sizes: string; widest: number }) 
 			onLoad={() => setCome(true)}
 		/>
 	);
-}
-
-function cardBadges(product: Product, isNew: boolean | undefined) {
-	const badges: { tone: 'sale' | 'gilt' | 'muted'; text: string }[] = [];
-	if (product.status === 'out-of-stock') badges.push({ tone: 'muted', text: 'Out of stock' });
-	else if (product.discount > 0) badges.push({ tone: 'sale', text: 'Sale' });
-	if (isNew) badges.push({ tone: 'gilt', text: 'New' });
-	return badges;
 }

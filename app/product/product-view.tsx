@@ -2,13 +2,12 @@ import { Suspense, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { Countdown } from '../catalogue/countdown.tsx';
 import { useProductChoice } from '../catalogue/product-choice.ts';
-import { Link } from '../navigation/link.tsx';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { lazyPart, writtenPart } from '../ui/lazy-part.tsx';
 import { Share } from '../ui/share.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductPanel } from './product-panel.tsx';
-import { productViews, type ProductView as View, viewOf } from './product-views.ts';
+import type { ProductView as View } from './product-views.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 
 const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'));
@@ -62,7 +61,6 @@ export function ProductView({ product, view }: ProductViewProps) {
 					<div className="grid gap-3 border-t border-silver-200 pt-4">
 						{lead !== 'video' && product.videoId && <VideoOverlay product={product} />}
 						<Share title={product.title} path={`/product-details/${product.id}`} />
-						<OtherViews product={product} present={view} />
 					</div>
 				</div>
 			</div>
@@ -84,25 +82,4 @@ export function ProductView({ product, view }: ProductViewProps) {
 function columnsOf({ pictures, wide }: View): string {
 	if (pictures === 'slides') return 'max-w-measure';
 	return wide ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : 'md:grid-cols-2 lg:grid-cols-[1.1fr_1fr]';
-}
-
-/** The same product seen otherwise: only views that have something to show of it. */
-function OtherViews({ product, present }: { product: Product; present: View }) {
-	const others = (Object.keys(productViews) as (keyof typeof productViews)[]).flatMap((name) => {
-		const view = viewOf(name);
-		return view.link && view !== present && (view.suits?.(product) ?? true) ? [{ name, text: view.link }] : [];
-	});
-	return (
-		<nav aria-label="Other views of this product" className="text-sm">
-			<ul className="flex flex-wrap gap-x-5 gap-y-2">
-				{others.map(({ name, text }) => (
-					<li key={name}>
-						<Link to={`/${name}?id=${product.id}`} className="link target text-ink-soft">
-							{text}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
 }

@@ -1,4 +1,3 @@
-import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
 
 /** How a page of one product shows it: all pages share one body and differ in this alone. */
@@ -14,63 +13,46 @@ export type ProductView = {
 	/** The best for it, or the next: so that pages show different products. */
 	rank?: number;
 	title: (title: string) => string;
-	/** What a link to it says, on a product that `suits`. */
-	link?: string;
-	suits?: (product: ProductCard) => boolean;
 };
 
-const pictureCount = ({ imageURLs }: ProductCard) => new Set(imageURLs.map(({ img }) => img)).size;
-const colorCount = ({ imageURLs }: ProductCard) => imageURLs.filter(({ color }) => color).length;
-
-/** By the first part of the path. */
+/** By the first part of the path. All but the first are come to by their address alone. */
 export const productViews = {
 	'product-details': { pictures: 'column', showcase: 'featured', title: (title) => `Featured: ${title}` },
 	'product-details-gallery': {
 		pictures: 'column',
 		wide: true,
 		showcase: 'pictures',
-		title: (title) => `${title}, in large pictures`,
-		link: 'Large pictures',
+		title: (title) => title,
 	},
 	'product-details-list': {
 		pictures: 'stack',
 		showcase: 'pictures',
 		rank: 2,
-		title: (title) => `${title}, all pictures`,
-		link: 'All pictures',
-		suits: (product) => pictureCount(product) > 1,
+		title: (title) => title,
 	},
 	'product-details-slider': {
 		pictures: 'slides',
 		showcase: 'swatches',
 		rank: 2,
-		title: (title) => `${title}, picture by picture`,
-		link: 'Slides',
-		suits: (product) => pictureCount(product) > 1,
+		title: (title) => title,
 	},
 	'product-details-swatches': {
 		pictures: 'column',
 		lead: 'swatches',
 		showcase: 'swatches',
 		title: (title) => `${title}, in its colors`,
-		link: 'Colors',
-		suits: (product) => colorCount(product) > 1,
 	},
 	'product-details-countdown': {
 		pictures: 'column',
 		lead: 'countdown',
 		showcase: 'offer',
 		title: (title) => `Flash sale: ${title}`,
-		link: 'Flash sale',
-		suits: ({ offerDate }) => offerDate !== null,
 	},
 	'product-details-video': {
 		pictures: 'column',
 		lead: 'video',
 		showcase: 'video',
 		title: (title) => `${title}, on film`,
-		link: 'Film',
-		suits: ({ videoId }) => videoId !== null,
 	},
 } satisfies Record<string, ProductView>;
 

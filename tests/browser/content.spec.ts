@@ -54,16 +54,6 @@ test('the contents of a long post lead to its parts, and links in it lead on wit
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fineness and karat');
 });
 
-test('the same post in the other view', async ({ page }) => {
-	await open(page, '/blog-details/how-to-keep-leather');
-	await page.getByRole('link', { name: 'Magazine view' }).click();
-	await expect(page).toHaveURL(/\/blog-details-2\/how-to-keep-leather$/);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to keep leather');
-	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog-details\/how-to-keep-leather$/);
-	await page.getByRole('link', { name: 'Plain view' }).click();
-	await expect(page).toHaveURL(/\/blog-details\/how-to-keep-leather$/);
-});
-
 test('the link of a post can be copied', async ({ page, context, shop }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await open(page, '/news-details/assay-cards-explained');

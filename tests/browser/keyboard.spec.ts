@@ -44,7 +44,7 @@ test('a panel that stays open over another page gives the focus to that page', a
 	const panel = page.getByRole('dialog', { name: 'Your cart' });
 	await expect(panel).toBeVisible();
 	await page.goBack();
-	await expect(page).toHaveTitle('Shop | Assay');
+	await expect(page).toHaveTitle('All products | Assay');
 	await expect(panel).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(panel).toBeHidden();

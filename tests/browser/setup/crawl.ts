@@ -33,7 +33,7 @@ export async function forEach<T>(list: Iterable<T>, act: (item: T) => Promise<vo
 	);
 }
 
-/** Pages that show any product of the shop beside its own page. */
+/** Pages that show any product of the shop beside its own page; no link leads to all but the first. */
 const productViews = [
 	'/contact?product=',
 	...['gallery', 'list', 'slider', 'swatches'].map((view) => `/product-details-${view}?id=`),
@@ -65,14 +65,20 @@ export const ask = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
 	fetch(url, { method, headers: { 'Accept-Encoding': 'identity' } });
 
 /**
- * Every page that a crawler can click to from the home, but for those out of turn, and every file that they show. Links that
- * ask not to be followed are not.
+ * Every page that a crawler can click to from the home or from one of the addresses that no link leads to, but for those out of
+ * turn, and every file that they show. Links that ask not to be followed are not.
  */
-export async function crawl(origin: string, extent: Extent) {
+export async function crawl(origin: string, extent: Extent, unlinked: string[]) {
 	const pages = new Map<string, CrawledPage>();
 	const files = new Set<string>();
-	const known = new Set(['/']);
-	let next = ['/'];
+	const known = new Set(['/', ...unlinked]);
+	let next = [...known];
+
+	function find(to: string) {
+		if (known.has(to) || !isInTurn(to, extent)) return;
+		known.add(to);
+		next.push(to);
+	}
 
 	async function read(path: string) {
 		const answer = await ask(origin + path);
@@ -83,10 +89,10 @@ export async function crawl(origin: string, extent: Extent) {
 		}
 		for (const href of matches(html, patterns.link)) {
 			const url = new URL(href, origin + path);
-			const to = url.pathname + url.search;
-			if (url.origin !== origin || known.has(to) || !isInTurn(to, extent)) continue;
-			known.add(to);
-			next.push(to);
+			if (url.origin !== origin) continue;
+			find(url.pathname + url.search);
+			const [, product] = url.pathname.match(/^\/product-details\/(\d+)$/) ?? [];
+			if (product) for (const view of productViews) find(view + product);
 		}
 		for (const name of ['file', 'poster', 'card'] as const) {
 			for (const file of matches(html, patterns[name])) files.add(file);

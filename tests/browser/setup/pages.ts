@@ -148,6 +148,14 @@ export const pages: PageRow[] = [
 		canonical: '/blog-details/a-first-gift-of-gold',
 	},
 	{
+		path: '/blog-details-2/how-to-keep-leather',
+		layout: 'layout-four',
+		title: 'How to keep leather | Assay',
+		heading: 'How to keep leather',
+		canonical: '/blog-details/how-to-keep-leather',
+		like: '/blog-details-2',
+	},
+	{
 		path: '/news',
 		layout: 'layout-four',
 		title: 'News | Assay',
@@ -238,9 +246,9 @@ function productViews(): PageRow[] {
 	const titles: Record<string, RegExp> = {
 		'': /^Featured: .+ \| Assay$/,
 		'-countdown': /^Flash sale: .+ \| Assay$/,
-		'-gallery': /.+, in large pictures \| Assay$/,
-		'-list': /.+, all pictures \| Assay$/,
-		'-slider': /.+, picture by picture \| Assay$/,
+		'-gallery': /.+ \| Assay$/,
+		'-list': /.+ \| Assay$/,
+		'-slider': /.+ \| Assay$/,
 		'-swatches': /.+, in its colors \| Assay$/,
 		'-video': /.+, on film \| Assay$/,
 	};
