@@ -6,16 +6,18 @@ import { compress } from 'hono/compress';
 import { keepAccountsTidy } from './backend/accounts/account-jobs.ts';
 import { watchStock } from './backend/alerts/tell-of-stock.ts';
 import { snapshotReader } from './backend/catalogue/price-snapshot.ts';
-import { clientAddresses } from './backend/http/client-address.ts';
+import { askerAddresses, clientAddresses } from './backend/http/client-address.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { keepOrdersTidy } from './backend/orders/order-jobs.ts';
 import { orderRulesOf } from './backend/orders/rules.ts';
+import { pictureVersions } from './backend/pictures/picture-versions.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
 import { closeUnread } from './server/close-unread.ts';
 import { pagePolicy, sourcesOf } from './server/content-policy.ts';
 import { openBackend } from './server/embedded-backend.ts';
+import { createFileHashes } from './server/file-hashes.ts';
 import { tryToListen } from './server/free-port.ts';
 import { healthRoutes } from './server/health.ts';
 import { createLog, readerOf } from './server/log.ts';
@@ -25,7 +27,8 @@ import { inTurn } from './server/pages/crowded.ts';
 import { createFairTurns } from './server/pages/fair-turns.ts';
 import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
 import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
-import { pictureRoutes } from './server/pictures.ts';
+import { readPictureFiles } from './server/pictures/picture-files.ts';
+import { openPictures } from './server/pictures/pictures.ts';
 import { policyReports } from './server/policy-reports.ts';
 import { openPrices, priceRulesOf } from './server/price-feed.ts';
 import { openRealtime } from './server/realtime.ts';
@@ -64,7 +67,12 @@ const app = isDevelopment
 	: await openBuiltApp(buildFolder);
 const publicFolder = isDevelopment ? join(import.meta.dirname, 'public') : join(buildFolder, 'client');
 const policy = isDevelopment ? undefined : pagePolicy(sourcesOf(settings));
-const pages = createPages(app.build, { backend: backend?.source, pictureResizer: '/_ipx', log }, policy);
+const hashOf = createFileHashes();
+// With another image base they are another server's.
+const versionsOfPictures = settings.PUBLIC_IMAGE_BASE === '/pictures/' ? pictureVersions : new Map<string, string>();
+const pictureFiles = await readPictureFiles(join(publicFolder, 'pictures'), hashOf, versionsOfPictures);
+const pictures = { pictureResizer: '/_ipx', picturesVersion: pictureFiles.all };
+const pages = createPages(app.build, { backend: backend?.source, pictures, log }, policy);
 
 const shop = new Hono()
 	.use(closeUnread)
@@ -77,8 +85,7 @@ const shop = new Hono()
 	.route('/', policyReports(addressOf, log));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) shop.route('/', realtime.server.routes);
-shop.route('/', pictureRoutes(join(publicFolder, 'pictures'), join(settings.DATA_DIR, 'pictures')));
-if (!isDevelopment) shop.route('/', assetRoutes(buildFolder));
+if (!isDevelopment) shop.route('/', assetRoutes(buildFolder, hashOf));
 if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db, backend.cipher));
 shop.all('*', pageForms(formTakers(app.build)), inTurn(turns, addressOf), (c) => pages(c.req.raw, addressOf(c)));
 
@@ -98,7 +105,14 @@ const withCache =
 				log,
 			})
 		: undefined;
-const server = app.serve(withCache?.(rendered) ?? rendered);
+const withPictures = await openPictures({
+	files: pictureFiles,
+	folder: join(settings.DATA_DIR, 'pictures'),
+	mostBytes: settings.PICTURE_CACHE_MB * 2 ** 20,
+	addressOfAsker: askerAddresses(settings.TRUST_PROXY),
+	onFailure: (err, picture) => log.error({ err, picture }, 'a picture failed'),
+});
+const server = app.serve(withPictures(withCache?.(rendered) ?? rendered));
 // Longer than a proxy keeps a connection for its next request, 60 s as a rule: the one that sends on it meets no closed one.
 server.keepAliveTimeout = 75_000;
 realtime?.server?.attach(server);

@@ -6,7 +6,12 @@ import { handleError, serverContext } from './entry.server.tsx';
 function fail(error: unknown, request = new Request('https://shop.example/')) {
 	const log = { error: vi.fn() };
 	const context = new RouterContextProvider();
-	context.set(serverContext, { backend: undefined, pictureResizer: '', clientAddress: '', log });
+	context.set(serverContext, {
+		backend: undefined,
+		pictures: { pictureResizer: '', picturesVersion: '' },
+		clientAddress: '',
+		log,
+	});
 	handleError(error, { request, context });
 	return log.error.mock.calls;
 }

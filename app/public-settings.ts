@@ -8,6 +8,8 @@ export type PublicSettings = {
 	imageBase: string;
 	/** Path of the server that makes them smaller; empty where there is none. */
 	pictureResizer: string;
+	/** What tells the pictures of this server, all together, from others. */
+	picturesVersion: string;
 	/** Mail stays in the database of the embedded backend: no page may say that it was sent. */
 	keepsMail: boolean;
 	/** Where live prices come from; with neither cluster nor host, from the server of the backend. */

@@ -40,3 +40,19 @@ test.for(['/assets/about-2.js', '/assets/', '/builds/meta/none.json', '/pictures
 		expect(answer.headers.get('Cache-Control')).toBeNull();
 	},
 );
+
+test.for(['/assets/about-1.js', '/builds/latest.json', '/favicon.svg'])(
+	'who has %s as it is gets 304, whole or weakly; who has another gets it',
+	async (path) => {
+		const origin = await serve();
+		const etag = (await fetch(origin + path)).headers.get('ETag') ?? '';
+		expect(etag).toMatch(/^"[\w-]{16}"$/);
+		for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+			const again = await fetch(origin + path, { headers: { 'If-None-Match': tag } });
+			expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
+			expect(again.headers.get('Cache-Control')).not.toBeNull();
+		}
+		const other = await fetch(origin + path, { headers: { 'If-None-Match': '"other"' } });
+		expect([other.status, await other.text()]).toEqual([200, path.slice(1)]);
+	},
+);

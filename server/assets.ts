@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { createFileHashes, type HashOf } from './file-hashes.ts';
+import { namesTag } from './pages/payload-etag.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 
 /**
- * Files of the build: hashed ones for ever, which build is the latest never without asking, others for a day. A missing
- * asset is a plain 404, never a page.
+ * Files of the build: hashed ones for ever, which build is the latest never without asking, others for a day; who has one as it is
+ * is told so. A missing asset is a plain 404, never a page.
  */
-export function assetRoutes(buildFolder: string): Hono {
+export function assetRoutes(buildFolder: string, hashOf: HashOf = createFileHashes()): Hono {
 	const root = join(buildFolder, 'client');
-	const files = (cacheControl: string) =>
-		serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', cacheControl) });
+	const files = (cacheControl: string) => serveFiles(root, cacheControl, hashOf);
 	return new Hono()
 		.use('/assets/*', files(year))
 		.use('/builds/meta/*', files(year))
@@ -20,4 +21,24 @@ export function assetRoutes(buildFolder: string): Hono {
 		.all('/:folder{assets|builds}/*', (c) => c.text('Not found', 404))
 		.use('/*', files(day))
 		.get('/pictures/*', (c) => c.text('Not found', 404));
+}
+
+function serveFiles(root: string, cacheControl: string, hashOf: HashOf): MiddlewareHandler {
+	const found = new WeakMap<Context, string>();
+	const serve = serveStatic({ root, precompressed: true, onFound: (path, c) => void found.set(c, path) });
+	return async (c, next) => {
+		const answer = await serve(c, next);
+		const file = found.get(c);
+		if (!answer || file === undefined) return answer;
+		const etag = `"${await hashOf(file)}"`;
+		answer.headers.set('Cache-Control', cacheControl);
+		answer.headers.set('ETag', etag);
+		// Compression on the way makes it weak.
+		const known = (c.req.header('If-None-Match') ?? '').replaceAll('W/', '');
+		if (!namesTag(known, etag)) return answer;
+		await answer.body?.cancel();
+		for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding', 'Content-Range'])
+			answer.headers.delete(name);
+		return new Response(null, { status: 304, headers: answer.headers });
+	};
 }

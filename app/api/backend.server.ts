@@ -16,8 +16,8 @@ export type BackendSource = { origin: string; fetch: typeof fetch };
 export type ServerParts = {
 	/** The embedded backend; without one `BACKEND_URL` names it. */
 	backend: BackendSource | undefined;
-	/** Path below which pictures are served at any width; see `server/pictures.ts`. */
-	pictureResizer: string;
+	/** Where pictures are served at any width, and what tells them from others; see `server/pictures/pictures.ts`. */
+	pictures: Pick<PublicSettings, 'pictureResizer' | 'picturesVersion'>;
 	/** Network address of who asks. */
 	clientAddress: string;
 	/** The process's log. */
@@ -51,7 +51,8 @@ export const siteOrigin = (url: URL): string => settings.SHOP_URL ?? url.origin;
 
 /** The settings that reach the browser. */
 export function publicSettings(context: Readonly<RouterContextProvider>): PublicSettings {
-	return { ...fromEnvironment, pictureResizer: context.get(serverContext)?.pictureResizer ?? '' };
+	const none = { pictureResizer: '', picturesVersion: '' };
+	return { ...fromEnvironment, ...(context.get(serverContext)?.pictures ?? none) };
 }
 
 /** How long a loader waits for the backend, in milliseconds; the embedded one gives up sooner. */

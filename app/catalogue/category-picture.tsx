@@ -12,7 +12,7 @@ export function CategoryPicture({ category: { img, placeholder }, sizes, classNa
 			placeholder={placeholder ?? undefined}
 			alt=""
 			sizes={sizes}
-			widest={640}
+			widest={480}
 			className={className}
 		/>
 	);

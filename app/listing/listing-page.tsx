@@ -23,8 +23,8 @@ type ListingPageProps = {
 	nothing?: ReactNode;
 };
 
-/** The first card: its picture loads before the rest. */
-const eagerCards = 1;
+/** The first row at its widest. */
+const eagerCards = 4;
 
 const arrangements: Record<ListingLook['filters'], string> = {
 	left: 'lg:grid-cols-[16rem_minmax(0,1fr)]',

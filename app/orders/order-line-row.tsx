@@ -21,7 +21,7 @@ type OrderLineRowProps = {
 export function OrderLineRow({ img, title, chosen, quantity, unitPrice, total, isLost, children }: OrderLineRowProps) {
 	return (
 		<li className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
-			<ProductPicture img={img} alt="" sizes="3.5rem" />
+			<ProductPicture img={img} alt="" sizes="3.5rem" widest={320} />
 			<div className="min-w-0">
 				<p className="font-medium">{title}</p>
 				{chosenText(chosen) && <p>{chosenText(chosen)}</p>}

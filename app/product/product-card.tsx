@@ -4,14 +4,15 @@ import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Price } from '../pricing/price.tsx';
 import { Badge } from '../ui/badge.tsx';
+import type { PictureProps } from '../ui/picture.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { cardBadges } from './card-badges.ts';
 import { QuickActions } from './quick-actions.tsx';
 
 type ProductCardProps = {
 	product: Product;
-	/** Loads the picture at once: for cards in the first screen. */
-	eager?: boolean;
+	/** How its picture is loaded at once: for cards in the first screen. */
+	eager?: PictureProps['eager'];
 	headingLevel?: 2 | 3 | 4;
 	/** Marks the product as new. */
 	isNew?: boolean;
@@ -25,14 +26,14 @@ type ProductCardProps = {
 const layouts = {
 	card: {
 		article: 'card-upright',
-		sizes: '(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw',
+		sizes: '(min-width:64rem) 20rem,(min-width:48rem) 33vw,50vw',
 		// At its widest it is 24rem wide.
 		widest: 768,
 	},
 	row: {
 		article: 'card-lying',
 		sizes: '(min-width: 40rem) 12rem, 7rem',
-		widest: 640,
+		widest: 480,
 	},
 };
 

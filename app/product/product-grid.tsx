@@ -4,7 +4,7 @@ import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
 	products: Product[];
-	/** How many cards at the start load their picture at once. */
+	/** How many cards at the start load their picture at once, the first before all else. */
 	eager?: number;
 	headingLevel?: 2 | 3;
 	isNew?: boolean;
@@ -31,7 +31,7 @@ export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, colu
 				<li key={product.id} className="grid">
 					<ProductCard
 						product={product}
-						eager={index < eager}
+						eager={index < eager && (index === 0 || 'beside')}
 						headingLevel={headingLevel}
 						isNew={isNew}
 						layout={columns === 'rows' ? 'row' : 'card'}

@@ -1,24 +1,37 @@
 import { createContext, useContext } from 'react';
 
-/** Where pictures come from: the base of every path, and the path of the server that makes them smaller, if there is one. */
-export type PictureSource = { imageBase: string; pictureResizer: string };
+/**
+ * Where pictures come from: the base of every path, and the path of the server that makes them smaller, if there is one, with what
+ * tells its pictures, all together, from others.
+ */
+export type PictureSource = { imageBase: string; pictureResizer: string; picturesVersion: string };
 
 /** Told once, around every page. */
-export const PictureSourceContext = createContext<PictureSource>({ imageBase: '/pictures/', pictureResizer: '' });
+export const PictureSourceContext = createContext<PictureSource>({
+	imageBase: '/pictures/',
+	pictureResizer: '',
+	picturesVersion: '',
+});
 
-/** Pixels wide that a picture comes in; `server/pictures.ts` makes no others. */
-const widths = [320, 640, 768, 1024, 1280, 1536];
+/** Pixels wide that a picture comes in; `server/pictures/pictures.ts` makes no others. */
+const widths = [160, 240, 320, 480, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
+/** Up to which a picture is small, so that its addresses begin with the smallest, and up to which 480 is one of its widths. */
+const small = 480;
+const medium = 768;
 
-/** Those widths, and twice each for density 2 as far as the original goes; fewer where it is only shown small. */
+/** Of these as many as a picture has a use for: each is some sixty bytes in the page. */
 function widthsOf(original: number, widest: number): number[] {
-	const doubled = widths.map((width) => width * 2).filter((width) => width <= original);
-	return [...new Set([...widths, ...doubled])].filter((width) => width <= widest).sort((a, b) => a - b);
+	return widths.filter((width) => {
+		if (width > widest || width > original) return false;
+		return width >= 320 ? width !== 480 || widest <= medium : widest <= small;
+	});
 }
 
-/** Makes the address of a picture at a width, as `server/pictures.ts` reads it. */
-function addressesAt({ pictureResizer }: PictureSource, img: string): (width: number) => string {
-	const path = img.split('/').map(encodeURIComponent).join('/');
-	return (width) => `${pictureResizer}/w_${width},f_webp/${path}`;
+/** Makes the address of a picture at a width, as `server/pictures/pictures.ts` reads it. */
+function addressesAt({ pictureResizer, picturesVersion }: PictureSource, img: string): (width: number) => string {
+	const [path = '', version = picturesVersion] = img.split('?v=', 2);
+	const encoded = path.split('/').map(encodeURIComponent).join('/');
+	return (width) => `${pictureResizer}/w_${width}/${encoded}?v=${version}`;
 }
 
 export type PictureProps = {
@@ -32,8 +45,8 @@ export type PictureProps = {
 	sizes?: string | undefined;
 	/** No wider file is offered: spares the HTML addresses that a small picture never needs. */
 	widest?: number | undefined;
-	/** Loaded at once and first: for the one picture a page is about. */
-	eager?: boolean | undefined;
+	/** Loaded at once and first: for the one picture a page is about; `beside` it only at once: for the rest of the first row. */
+	eager?: boolean | 'beside' | undefined;
 	/** Mean color, shown until the picture is there. */
 	placeholder?: string | undefined;
 	className?: string;
@@ -44,9 +57,9 @@ export type PictureProps = {
 export function Picture(props: PictureProps) {
 	const { img, sizes = '100vw', widest = Number.POSITIVE_INFINITY, eager = false, placeholder, width, ...rest } = props;
 	const source = useContext(PictureSourceContext);
-	const shared = { ...rest, width, ...(placeholder && { style: { backgroundColor: placeholder } }) };
+	const shared = { ...rest, width, ...(placeholder && { style: { background: placeholder } }) };
 	// A drawing is sharp at any size, and a foreign image base makes its own sizes.
-	if (img.endsWith('.svg') || source.imageBase !== '/pictures/' || !source.pictureResizer) {
+	if (/\.svg(\?v=|$)/.test(img) || source.imageBase !== '/pictures/' || !source.pictureResizer) {
 		return (
 			<img
 				{...shared}
@@ -54,20 +67,28 @@ export function Picture(props: PictureProps) {
 				src={source.imageBase + img}
 				loading={eager ? 'eager' : 'lazy'}
 				decoding="async"
-				fetchPriority={eager ? 'high' : 'auto'}
+				fetchPriority={eager === true ? 'high' : 'auto'}
 			/>
 		);
 	}
 	const addressAt = addressesAt(source, img);
-	const choices = widthsOf(width, widest).map((candidate) => `${addressAt(candidate)} ${candidate}w`);
-	return (
+	const choices = widthsOf(width, widest);
+	const picture = (
 		<img
 			{...shared}
 			alt={rest.alt}
 			sizes={sizes}
-			{...(eager ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-			srcSet={choices.join()}
-			src={addressAt(Math.max(320, ...widthsOf(width, width)))}
+			{...ranks[`${eager}`]}
+			srcSet={choices.map((candidate) => `${addressAt(candidate)} ${candidate}w`).join()}
+			src={addressAt(choices.at(-1) ?? 320)}
 		/>
 	);
+	// There React writes its addresses into the head once more.
+	return eager === 'beside' ? <picture>{picture}</picture> : picture;
 }
+
+const ranks = {
+	true: { loading: 'eager', fetchPriority: 'high' },
+	beside: {},
+	false: { loading: 'lazy', decoding: 'async' },
+} as const;

@@ -4,6 +4,7 @@ import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
 import { sayTerms } from '../../contract/pricing/said-terms.ts';
+import { tellPicture } from '../pictures/picture-versions.ts';
 import type { productImages, productReviews, products } from './tables.ts';
 
 /** A product at its ask of now. */
@@ -32,9 +33,9 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		slug: row.slug,
 		description: row.description,
 		unit: row.unit,
-		img: images[0]?.imgPath ?? '',
+		img: tellPicture(images[0]?.imgPath ?? ''),
 		imageURLs: images.map((image) => ({
-			img: image.imgPath,
+			img: tellPicture(image.imgPath),
 			...(image.placeholder && { placeholder: image.placeholder }),
 			...(image.colorName && image.colorCode && { color: { name: image.colorName, clrCode: image.colorCode } }),
 		})),
@@ -86,7 +87,7 @@ export function presentProduct(
 /** Publishes no e-mail address: see docs/decisions/003-review-addresses.md. */
 export function presentReview(row: ReviewRow): Review {
 	return {
-		user: row.userImg,
+		user: tellPicture(row.userImg),
 		name: row.name,
 		review: row.review,
 		date: row.date.toISOString(),
@@ -102,7 +103,7 @@ export function presentImage(row: ImageRow): ProductImage {
 		product_id: row.productId,
 		imgCode: row.imgCode,
 		imgType: row.imgType,
-		imgPath: row.imgPath,
+		imgPath: tellPicture(row.imgPath),
 		placeholder: row.placeholder,
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { findPosts } from '../content/queries.ts';
 import type { Database } from '../db/database.ts';
+import { tellPicture } from '../pictures/picture-versions.ts';
 import { countOf } from './facets.ts';
 import type { FollowedFacts } from './facts.ts';
 import { orders, rankSlots, type Sieve, sift, sliceSorted } from './filter-and-sort.ts';
@@ -40,7 +41,7 @@ export async function suggest(db: Database, current: FollowedFacts, text: string
 const propertyOf = ({ parentSlug }: CategoryRow) => (parentSlug === null ? 'category' : 'subCategory');
 
 function presentCategory({ name, slug, parentSlug, img }: CategoryRow) {
-	return { name, slug, parent: parentSlug, img };
+	return { name, slug, parent: parentSlug, img: tellPicture(img) };
 }
 
 function presentSuggestion(card: ProductCard): Suggestions['products'][number] {

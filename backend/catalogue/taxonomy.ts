@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Category, CategoryTree, SubCategory } from '../../contract/catalogue/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
+import { tellPicture } from '../pictures/picture-versions.ts';
 import { countOf } from './facets.ts';
 import type { Coded, Facts, FollowedFacts } from './facts.ts';
 import { sift } from './filter-and-sort.ts';
@@ -25,7 +26,7 @@ async function selectCategories(db: Database, current: FollowedFacts): Promise<R
 		description,
 		productType,
 		product_count: countOf(facts, counts, parentSlug === null ? 'category' : 'subCategory', slug),
-		img,
+		img: tellPicture(img),
 		placeholder,
 		parent: parentSlug,
 	}));

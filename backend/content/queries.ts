@@ -4,6 +4,7 @@ import type { Suggestions } from '../../contract/search/suggestions.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
+import { tellPicture } from '../pictures/picture-versions.ts';
 import { authors, posts, postWords } from './tables.ts';
 
 /** How many further posts a post names at its end. */
@@ -143,7 +144,7 @@ function presentCard({ publishedAt, readingMinutes, ...row }: CardRow): PostCard
 		published_at: publishedAt.toISOString(),
 		tags: row.tags.map(presentTag),
 		reading_minutes: readingMinutes,
-		cover: row.cover,
+		cover: tellPicture(row.cover),
 	};
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { addressBehind, canonicalAddress, type TrustedProxies } from '../../contract/trust-proxy.ts';
@@ -28,6 +29,14 @@ export function clientAddresses(
 		return addressBehind(c.env?.incoming?.socket?.remoteAddress, forwarded, trusted) ?? unknown;
 	};
 }
+
+/** Tells by whose turn something is made for a request on Node's own server. */
+export const askerAddresses =
+	(trusted?: TrustedProxies) =>
+	({ headers, socket }: IncomingMessage): string => {
+		const forwarded = headers['x-forwarded-for']?.toString();
+		return networkOf(addressBehind(socket.remoteAddress, forwarded, trusted) ?? unknown);
+	};
 
 /** What limits are kept by: the address itself, of IPv6 the first 64 bits, which one home shares. */
 export function networkOf(address: string): string {

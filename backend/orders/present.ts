@@ -3,6 +3,7 @@ import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts'
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
+import { tellPicture } from '../pictures/picture-versions.ts';
 import { selectShipping } from '../places/queries.ts';
 import type { QuoteRow } from './make-quote.ts';
 import { paymentOf } from './payment.ts';
@@ -69,7 +70,7 @@ function presentLine(line: Omit<PricedLine, 'isBullion' | 'size' | 'color'> & Pi
 		sku: line.sku,
 		title: line.title,
 		slug: line.slug,
-		img: line.img,
+		img: tellPicture(line.img),
 		...chosenOf({ size: line.size ?? null, color: line.color ?? null }),
 		quantity: line.quantity,
 		ask: toDollars(line.askCents),

@@ -4,10 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { BackendSource } from '../../app/api/backend.server.ts';
 import type { PriceSnapshot } from '../../backend/catalogue/price-snapshot.ts';
-import { networkOf } from '../../backend/http/client-address.ts';
+import { askerAddresses } from '../../backend/http/client-address.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { addressBehind } from '../../contract/trust-proxy.ts';
 import { contentPolicies, securityHeaders } from '../security-headers.ts';
 import type { Unfinished } from '../unfinished-work.ts';
 import type { FairTurns } from './fair-turns.ts';
@@ -74,10 +73,7 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 			if (SHOP_URL) return SHOP_URL;
 			return isOwnHost(host, socket) ? `http://${host}` : undefined;
 		},
-		addressOfAsker({ headers, socket }) {
-			const forwarded = headers['x-forwarded-for']?.toString();
-			return networkOf(addressBehind(socket.remoteAddress, forwarded, TRUST_PROXY) ?? 'unknown');
-		},
+		addressOfAsker: askerAddresses(TRUST_PROXY),
 		turns,
 		mostBytes: PAGE_CACHE_MB * 2 ** 20,
 		// A tick; where another node follows the feed, that of most.

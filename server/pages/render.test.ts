@@ -39,7 +39,7 @@ const build = {
 	routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild;
 
-const parts = { backend: undefined, pictureResizer: '', log: { error: () => {} } };
+const parts = { backend: undefined, pictures: { pictureResizer: '', picturesVersion: '' }, log: { error: () => {} } };
 const ask = (path: string, init?: RequestInit) =>
 	createPages(
 		async () => build,

@@ -5,10 +5,11 @@ import { benchAccounts } from './accounts.ts';
 import { benchClicks } from './clicks.ts';
 import { firstLoadLimits, measureFirstLoad } from './first-load.ts';
 import { benchListings } from './listing.ts';
+import { benchPictures } from './pictures.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { measureThroughput, type Throughput, untilFilled } from './throughput.ts';
+import { measureThroughput, sayThroughput, untilFilled } from './throughput.ts';
 import { benchTicks } from './ticks.ts';
 
 const { values, positionals } = parseArgs({ options: { products: { type: 'string' } }, allowPositionals: true });
@@ -16,6 +17,7 @@ const [subject = 'pages', ...others] = positionals;
 const subjects = new Map([
 	['accounts', benchAccounts],
 	['clicks', benchClicks],
+	['pictures', benchPictures],
 	['realtime', benchRealtime],
 	['ticks', benchTicks],
 ]);
@@ -78,15 +80,4 @@ async function benchPages(): Promise<void> {
 		await server.stop();
 		return startServer(folder, settings);
 	}
-}
-
-function sayThroughput(name: string, { page, raw, p50, p99, bytes }: Throughput): void {
-	const figures = [
-		`${page.toFixed(0).padStart(6)}/s`,
-		`raw ${raw.toFixed(0).padStart(6)}/s`,
-		`ratio ${(page / raw).toFixed(page < raw / 10 ? 4 : 2)}`,
-		`p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-		`${(bytes / 1024).toFixed(0)} KB`,
-	];
-	console.log(`${name.padEnd(40)} ${figures.join('  ')}`);
 }

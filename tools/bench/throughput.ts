@@ -20,12 +20,21 @@ export type Throughput = {
 };
 
 /** @param encoding what the client accepts; 'identity' for nothing compressed */
-export async function measureThroughput(url: string, connections: number, encoding = 'identity'): Promise<Throughput> {
-	const headers = { 'Accept-Encoding': encoding };
+export function measureThroughput(url: string, connections: number, encoding = 'identity'): Promise<Throughput> {
+	return measureAgainstRaw(url, connections, { 'Accept-Encoding': encoding });
+}
+
+/** @param fileOf names the file that the raw server reads anew for each request; without it, it sends from memory */
+export async function measureAgainstRaw(
+	url: string,
+	connections: number,
+	headers: Record<string, string>,
+	fileOf?: (bytes: Buffer) => Promise<string>,
+): Promise<Throughput> {
 	const bytes = await read(url, headers);
 	const raw = fork(join(import.meta.dirname, 'raw-server.ts'));
 	const port = once(raw, 'message');
-	raw.send(bytes.toString('base64'));
+	raw.send({ bytes: bytes.toString('base64'), file: await fileOf?.(bytes) });
 	try {
 		const [number] = await port;
 		const rawUrl = `http://127.0.0.1:${number}`;
@@ -42,6 +51,17 @@ export async function measureThroughput(url: string, connections: number, encodi
 	} finally {
 		raw.kill();
 	}
+}
+
+export function sayThroughput(name: string, { page, raw, p50, p99, bytes }: Throughput): void {
+	const figures = [
+		`${page.toFixed(0).padStart(6)}/s`,
+		`raw ${raw.toFixed(0).padStart(6)}/s`,
+		`ratio ${(page / raw).toFixed(page < raw / 10 ? 4 : 2)}`,
+		`p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+		`${(bytes / 1024).toFixed(0)} KB`,
+	];
+	console.log(`${name.padEnd(40)} ${figures.join('  ')}`);
 }
 
 /** How long a page may take to be filled with prices instead of rendered, in milliseconds. */

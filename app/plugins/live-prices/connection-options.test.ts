@@ -8,6 +8,7 @@ const settings = {
 	apiToken: '',
 	imageBase: '/pictures/',
 	pictureResizer: '',
+	picturesVersion: '',
 	keepsMail: false,
 	pusher: { key: 'key', cluster: '', host: '', port: null, tls: false },
 };

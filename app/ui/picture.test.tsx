@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Picture, type PictureProps, type PictureSource, PictureSourceContext } from './picture.tsx';
+
+const ours: PictureSource = { imageBase: '/pictures/', pictureResizer: '/_ipx', picturesVersion: 'all' };
+
+function write(picture: Partial<PictureProps>, source = ours): string {
+	const props = { img: 'coin.webp?v=abc', alt: '', width: 1024, height: 1024, ...picture };
+	return renderToStaticMarkup(
+		<PictureSourceContext value={source}>
+			<Picture {...props} />
+		</PictureSourceContext>,
+	);
+}
+
+const widthsIn = (html: string) => [...html.matchAll(/w_(\d+)\/[^ ]+ \1w/g)].map(([, width]) => Number(width));
+
+test.for([
+	[{}, [320, 640, 768, 1024]],
+	[{ widest: 768 }, [320, 480, 640, 768]],
+	[{ widest: 320 }, [160, 240, 320]],
+	[{ width: 500, widest: 768 }, [320, 480]],
+	[{ width: 2400 }, [320, 640, 768, 1024, 1280, 1536, 2048]],
+] as const)('a picture of %j comes in the widths %j, none above its own', ([picture, widths]) => {
+	expect(widthsIn(write(picture))).toEqual(widths);
+});
+
+test('its addresses tell it from others that had its path; where nobody told that, all pictures from others', () => {
+	expect(write({})).toContain('/_ipx/w_320/coin.webp?v=abc 320w');
+	expect(write({ img: 'heroes/a b.webp' })).toContain('/_ipx/w_320/heroes/a%20b.webp?v=all 320w');
+	expect(write({}, { ...ours, pictureResizer: '' })).toContain('src="/pictures/coin.webp?v=abc"');
+});
+
+test('only the one picture a page is about is written into its head, too', () => {
+	expect(write({ eager: true })).toMatch(/^<link rel="preload" as="image".*fetchPriority="high"/i);
+	expect(write({ eager: 'beside' })).toMatch(/^<picture><img (?!.*(lazy|high))/);
+	expect(write({})).toMatch(/^<img .*loading="lazy"/);
+});

@@ -1,0 +1,125 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Hono } from 'hono';
+import { sayCrowded } from '../pages/crowded.ts';
+import { type Asker, type Claim, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
+import { namesTag } from '../pages/payload-etag.ts';
+import { securityHeaders } from '../security-headers.ts';
+import { keepMadePictures } from './made-pictures.ts';
+import { type Format, makePicture, recipe } from './make-picture.ts';
+import type { Original, PictureFiles } from './picture-files.ts';
+
+/** Pixels that a picture may be asked for: the widths of `app/ui/picture.tsx`, and twice each of the shop's own for density 2. */
+const widths = new Set([160, 240, 480, ...[320, 640, 768, 1024, 1280, 1536].flatMap((width) => [width, width * 2])]);
+const year = 'public, max-age=31536000, immutable';
+const minutes = 'public, max-age=300';
+
+/** Two of the four threads of libuv's pool: reading files and compressing pages need them, too. */
+const limits = { most: 2, mostOfOne: 2, mostWaiting: 1_000, longestWait: 20_000, look: 1_000, rest: 0 };
+/** It is other threads that are busy: this one never says that nothing is done. */
+export const pictureTurns = (): FairTurns => createFairTurns(limits, () => () => 1);
+
+export type PictureParts = {
+	files: PictureFiles;
+	/** Where made ones are kept, and of how many bytes. */
+	folder: string;
+	mostBytes: number;
+	/** By whose turns they are made: their network address. */
+	addressOfAsker: (request: IncomingMessage) => string;
+	onFailure: (error: unknown, address: string) => void;
+	turns?: FairTurns;
+	make?: typeof makePicture;
+};
+
+/** What an address asks for: `/_ipx/w_640/products/…?v=…`, the grammar of IPX; with a format it is that, else the best that is accepted. */
+type Asked = { path: string; width: number; format: Format; isChosen: boolean; version: string | undefined };
+
+/**
+ * Pictures at the size a page shows them, on Node's own request; everything else goes to `next`. Each is made once, for all who
+ * ask, address by address in turn, and kept on disk. See docs/decisions/073-addresses-of-pictures.md.
+ */
+export async function openPictures(parts: PictureParts): Promise<(next: RequestListener) => RequestListener> {
+	const { files, addressOfAsker, onFailure, turns = pictureTurns() } = parts;
+	const { make = makePicture } = parts;
+	const kept = keepMadePictures(parts.folder, parts.mostBytes);
+	const making = new Map<string, { promise: Promise<Uint8Array>; claim: Claim }>();
+	const plain = await usualHeaders();
+
+	/** Those who ask for one that is being made wait for it, in whoever's turn comes first. */
+	function makeOnce(name: string, { file }: Original, { width, format }: Asked, asker: Asker): Promise<Uint8Array> {
+		const begun = making.get(name);
+		if (begun) {
+			begun.claim.join(asker);
+			return begun.promise;
+		}
+		const claim = turns.claim(asker);
+		const promise = claim.take(async () => (await kept.get(name)) ?? make(file, width, format));
+		making.set(name, { promise, claim });
+		const end = () => making.delete(name);
+		promise.then((made) => kept.put(name, made).catch((error) => onFailure(error, name))).then(end, end);
+		return promise;
+	}
+
+	async function answer(request: IncomingMessage, response: ServerResponse, asked: Asked | undefined): Promise<void> {
+		const original = asked && (await files.find(asked.path));
+		if (!asked || !original) {
+			response.writeHead(404, { ...plain, 'Content-Type': 'text/plain; charset=UTF-8' }).end('Not found');
+			return;
+		}
+		const { version, width, format, isChosen } = asked;
+		const isCertain = version === original.version || (version === files.all && files.isAsListed(asked.path, original));
+		const name = `${original.version}-${width}-${recipe}.${format}`;
+		const headers = {
+			...plain,
+			ETag: `"${name}"`,
+			'Cache-Control': isCertain ? year : minutes,
+			...(isChosen && { Vary: 'Accept' }),
+		};
+		if (namesTag(request.headers['if-none-match'] ?? '', headers.ETag)) {
+			response.writeHead(304, headers).end();
+			return;
+		}
+		const typed = { ...headers, 'Content-Type': `image/${format}` };
+		// Who only asks whether it is there does not have it made.
+		if (request.method === 'HEAD') {
+			response.writeHead(200, typed).end();
+			return;
+		}
+		const asker = { address: addressOfAsker(request), isGone: () => response.destroyed };
+		const picture = (await kept.get(name)) ?? (await makeOnce(name, original, asked, asker));
+		response.writeHead(200, { ...typed, 'Content-Length': picture.length }).end(picture);
+	}
+
+	return (next) => (request, response) => {
+		const { url = '', method } = request;
+		if (!url.startsWith('/_ipx/') || (method !== 'GET' && method !== 'HEAD')) return next(request, response);
+		answer(request, response, readAddress(url, request.headers.accept)).catch((error) => {
+			if (error instanceof Crowded) return sayCrowded(response);
+			onFailure(error, url);
+			if (!response.headersSent) response.writeHead(500, { ...plain, 'Cache-Control': 'no-store' });
+			response.end();
+		});
+	};
+}
+
+function readAddress(url: string, accept = ''): Asked | undefined {
+	const {
+		modifiers = '',
+		encoded = '',
+		version,
+	} = /^\/_ipx\/(?<modifiers>[^/?]+)\/(?<encoded>[^?]+)(?:\?v=(?<version>[\w-]+))?/.exec(url)?.groups ?? {};
+	const width = Number(/^(?:f_webp,)?w_(\d+)(?:,f_webp)?$/.exec(modifiers)?.[1]);
+	if (!widths.has(width) || !URL.canParse(url, 'http://shop')) return undefined;
+	const isChosen = !modifiers.includes('f_webp');
+	const format = isChosen && accept.includes('image/avif') ? 'avif' : 'webp';
+	try {
+		return { path: decodeURIComponent(encoded), width, format, isChosen, version };
+	} catch {
+		return undefined;
+	}
+}
+
+/** What every answer carries. */
+async function usualHeaders(): Promise<Record<string, string>> {
+	const bare = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
+	return Object.fromEntries((await bare.request('/')).headers);
+}
