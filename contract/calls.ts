@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountCalls } from './accounts/calls.ts';
+import { accountCalls, linkCalls } from './accounts/calls.ts';
 import type { CallMethod, CallSchema } from './call-schema.ts';
 import { listCalls } from './cart/calls.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
@@ -258,6 +258,7 @@ export const calls = {
 		cache: 'revalidate',
 	},
 	...accountCalls,
+	...linkCalls,
 	...listCalls,
 	...addressCalls,
 	...ownOrderCalls,

@@ -1,3 +1,4 @@
+import { linkPaths } from './accounts/link-paths.ts';
 import { listPaths } from './cart/paths.ts';
 import { reviewPaths } from './catalogue/review-paths.ts';
 import { operatorPaths } from './operator/paths.ts';
@@ -10,6 +11,7 @@ import { shopPaths } from './shop-paths.ts';
 /** Method and path of every call, below `{backend}/api/`. */
 export const paths = {
 	...shopPaths,
+	...linkPaths,
 	...listPaths,
 	...reviewPaths,
 	...ownOrderPaths,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createApi } from '../app/api/client.ts';
 import { operatorPaths } from '../contract/operator/paths.ts';
 import { readSettings } from '../contract/settings.ts';
+import { agree } from './shop/agree.ts';
 import { readLine, usage } from './shop/command-line.ts';
 import { readToken } from './shop/read-token.ts';
 import { sayRefusal } from './shop/say-refusal.ts';
@@ -23,7 +24,9 @@ async function run(line: string[]) {
 	const file = join(settings.DATA_DIR, 'operator-token');
 	const appToken = await readToken(settings.OPERATOR_TOKEN, file);
 	const api = createApi({ origin, appToken, apiToken: settings.PUBLIC_API_TOKEN }, operatorPaths);
-	const { answer, text } = await command.ask(api, typed).catch((error: Error) => {
+	// What is asked is no part of the answer, which may go into a file.
+	const ask = (what: string) => agree(what, { input: process.stdin, output: process.stderr });
+	const { answer, text } = await command.ask(api, typed, ask).catch((error: Error) => {
 		if (isSilence(error)) throw new Error(silence(origin, subject, typed.named));
 		throw new Error(sayRefusal(error, settings.OPERATOR_TOKEN ? 'OPERATOR_TOKEN' : file, origin));
 	});

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { cameFrom } from './come-back.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { day } from '../../contract/time-spans.ts';
+import { openWindow } from '../../tests/setup/browser-storage.ts';
+import { browserStorage } from '../storage/storage.ts';
+import { cameFrom, forgetFrom, keepFrom, takeFrom } from './come-back.ts';
 import { entryPath, loginPath } from './entry-path.ts';
 
 describe('where a login leads', () => {
@@ -40,4 +43,50 @@ test('the link to log in remembers the page that it is on, and on the way into a
 	expect(loginPath({ pathname: '/register', search: '?from=%2Fcart' })).toBe('/login?from=%2Fcart');
 	expect(loginPath({ pathname: '/profile', search: '' })).toBe('/login');
 	expect(cameFrom(new URL(entryPath('/forgot', '/a?b=c&d=e#f'), 'https://shop.example').search)).toBe('/a?b=c&d=e#f');
+});
+
+describe('where the link of a mail leads in the end', () => {
+	beforeEach(() => {
+		openWindow();
+		browserStorage.clear();
+	});
+
+	test.each([
+		['/register', '?from=%2Fcheckout', '/checkout'],
+		['/forgot', '?from=%2Forder%3Fnumber%3DAS-1', '/order?number=AS-1'],
+		['/order', '?number=AS-1', '/order?number=AS-1'],
+		['/register', '?from=%2F%2Fevil.example', '/profile'],
+		['/verify-email', '', '/profile'],
+	])('from %s%s to %s, once', (pathname, search, path) => {
+		keepFrom({ pathname, search });
+		expect([takeFrom(), takeFrom()]).toEqual([path, '/profile']);
+	});
+
+	test('another mail that is asked for on the way keeps it', () => {
+		keepFrom({ pathname: '/register', search: '?from=%2Fcheckout' });
+		keepFrom({ pathname: '/verify-email', search: '' });
+		expect(takeFrom()).toBe('/checkout');
+	});
+
+	test('not there once somebody has logged in, nor after a day', () => {
+		keepFrom({ pathname: '/cart', search: '' });
+		forgetFrom();
+		expect(takeFrom()).toBe('/profile');
+		for (const days of [1, -1]) {
+			keepFrom({ pathname: '/cart', search: '' });
+			vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * day);
+			expect(takeFrom()).toBe('/profile');
+			vi.mocked(Date.now).mockRestore();
+		}
+	});
+
+	test.each(['{', 'null', '7', '{"at":1}', '"//evil.example"'])('kept as %s it is none', (kept) => {
+		browserStorage.set('came_from', kept);
+		expect(takeFrom()).toBe('/profile');
+	});
+
+	test.each(['https://evil.example/', '//evil.example', '/login', 7])('nor is %j', (path) => {
+		browserStorage.set('came_from', JSON.stringify({ path, at: Date.now() }));
+		expect(takeFrom()).toBe('/profile');
+	});
 });

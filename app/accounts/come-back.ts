@@ -1,3 +1,5 @@
+import { day } from '../../contract/time-spans.ts';
+import { browserStorage } from '../storage/storage.ts';
 import { isEntry, ownPage } from './entry-path.ts';
 
 /** Any origin but those of the world: what is relative stays on it. */
@@ -8,10 +10,37 @@ const here = 'https://shop.invalid';
  *
  * @param search of the page's address
  */
-export function cameFrom(search: string): string {
-	const from = new URLSearchParams(search).get('from');
+export const cameFrom = (search: string): string => pageOfShop(new URLSearchParams(search).get('from'));
+
+function pageOfShop(from: string | null): string {
 	if (!from?.startsWith('/') || !URL.canParse(from, here)) return ownPage;
 	const { origin, pathname, search: query, hash } = new URL(from, here);
 	// Two slashes name another host once more when the path is read for itself.
 	return origin === here && !pathname.startsWith('//') && !isEntry(pathname) ? pathname + query + hash : ownPage;
 }
+
+/** Where somebody was who had a link mailed: kept in this browser, as a mail may be asked for by anybody, and says nothing of it. */
+const keptKey = 'came_from';
+const keptFor = day;
+
+/** Keeps where somebody is who has a link mailed or, on the way into an account, where they were before. */
+export function keepFrom({ pathname, search }: { pathname: string; search: string }): void {
+	const path = isEntry(pathname) ? cameFrom(search) : pathname + search;
+	if (path !== ownPage) browserStorage.set(keptKey, JSON.stringify({ path, at: Date.now() }));
+}
+
+/** Where somebody goes by the link of a mail in the end; said once. */
+export function takeFrom(): string {
+	const text = browserStorage.get(keptKey);
+	forgetFrom();
+	try {
+		const kept: { path?: unknown; at?: unknown } | null = JSON.parse(text ?? 'null');
+		const isFresh = Math.abs(Date.now() - Number(kept?.at)) < keptFor;
+		return isFresh && typeof kept?.path === 'string' ? pageOfShop(kept.path) : ownPage;
+	} catch {
+		return ownPage;
+	}
+}
+
+/** Whoever has logged in is back. */
+export const forgetFrom = (): void => browserStorage.remove(keptKey);

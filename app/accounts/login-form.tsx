@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
-import { cameFrom } from './come-back.ts';
+import { cameFrom, forgetFrom } from './come-back.ts';
 import { entryPath } from './entry-path.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -35,7 +35,9 @@ export function LoginForm() {
 	const isLoggedIn = Boolean(user);
 
 	useEffect(() => {
-		if (isLoggedIn) void navigate(from, { replace: true });
+		if (!isLoggedIn) return;
+		forgetFrom();
+		void navigate(from, { replace: true });
 	}, [isLoggedIn, from, navigate]);
 
 	if (isLoggedIn) {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Api } from '../api/client.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AccountForm } from './account-form.tsx';
+import { keepFrom } from './come-back.ts';
 import { type Mailed, MailSent } from './mail-sent.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -17,6 +19,7 @@ type MailFormProps = {
 
 /** Has a link mailed to an address. */
 export function MailForm({ name, what, of, send }: MailFormProps) {
+	const location = useLocation();
 	const [mailed, setMailed] = useState<Mailed>();
 	const { fields, typed, ...rest } = useAccountForm({
 		name,
@@ -24,6 +27,7 @@ export function MailForm({ name, what, of, send }: MailFormProps) {
 		check: async () => (await import('./checks.ts')).checks.mail,
 		send: async (api, { email }: Record<'email', string>) => {
 			const { open_by } = await send(api, email);
+			keepFrom(location);
 			setMailed({ email, openBy: open_by });
 		},
 	});

@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AccountForm } from './account-form.tsx';
-import { cameFrom } from './come-back.ts';
+import { cameFrom, keepFrom } from './come-back.ts';
 import { entryPath } from './entry-path.ts';
 import { type Mailed, MailSent } from './mail-sent.tsx';
 import { NewPasswordField } from './password-field.tsx';
@@ -12,7 +12,8 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** Opens an account. That an address has one already is said to its mailbox alone. */
 export function RegisterForm() {
-	const from = cameFrom(useLocation().search);
+	const location = useLocation();
+	const from = cameFrom(location.search);
 	const [mailed, setMailed] = useState<Mailed>();
 	const { fields, typed, ...rest } = useAccountForm({
 		name: 'register',
@@ -20,6 +21,7 @@ export function RegisterForm() {
 		check: async () => (await import('./checks.ts')).checks.register,
 		send: async (api, body: Record<'name' | 'email' | 'password', string>) => {
 			const { open_by } = await api('register', { body });
+			keepFrom(location);
 			setMailed({ email: body.email, openBy: open_by });
 		},
 	});

@@ -1,46 +1,103 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { linkPaths } from '../../contract/accounts/link-paths.ts';
+import { openApi } from '../api/browser.ts';
+import { ApiFailure } from '../api/failure.ts';
 import { Link } from '../navigation/link.tsx';
 import { userAtom } from '../storage/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { abortable } from './abortable.ts';
 import { AccountForm } from './account-form.tsx';
+import { takeFrom } from './come-back.ts';
+import { entryPath } from './entry-path.ts';
+import { MailForm } from './mail-form.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLinkToken } from './use-link-token.ts';
+import { WithoutLink } from './without-link.tsx';
+import { wordsOf } from './words-of.ts';
 
-/** A new password, by the link of a mail. It ends every session of the account, this browser's too. */
+/** Nothing works (any more) of what led here: what the shop said of it, and whether that came after a press. */
+type Gone = { problem: string; isPressed: boolean };
+
+/** A new password, by the link of a mail. Another link that is opened in this tab begins anew. */
 export function ResetForm() {
 	const found = useLinkToken(['reset']);
+	if (found === undefined) return <Skeleton className="h-32 max-w-form" />;
+	return found ? <ByLink key={found.token} token={found.token} /> : <AnotherLink />;
+}
+
+function ByLink({ token }: { token: string }) {
+	const [gone, setGone] = useState<Gone>();
+	const [backTo, setBackTo] = useState<string>();
+	const isKnown = useIsKnown(token, setGone);
+
+	if (backTo !== undefined) {
+		return (
+			<div className="grid justify-items-start gap-5">
+				<FormAccepted>Your new password is set. You were logged out everywhere.</FormAccepted>
+				<ButtonLink to={entryPath('/login', backTo)}>Log in</ButtonLink>
+			</div>
+		);
+	}
+	if (gone) return <AnotherLink {...gone} />;
+	if (!isKnown) return <Skeleton className="h-32 max-w-form" />;
+	return <NewPassword token={token} onDone={() => setBackTo(takeFrom())} onGone={setGone} />;
+}
+
+const AnotherLink = ({ problem, isPressed = false }: Partial<Gone>) => (
+	<WithoutLink problem={problem} takesFocus={isPressed}>
+		<MailForm
+			name="forgot"
+			what="sets a new password"
+			send={(api, email) => api('forgotPassword', { body: { email } })}
+		/>
+	</WithoutLink>
+);
+
+/**
+ * Asks the shop whether a link still works, before somebody thinks of a password for it.
+ *
+ * @returns once that is known; where the shop does not say, the form is there all the same
+ */
+function useIsKnown(token: string, onGone: (gone: Gone) => void): boolean {
+	const [isKnown, setKnown] = useState(false);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for a link
+	useEffect(() => {
+		const { signal, abort } = abortable();
+		openApi<keyof typeof linkPaths>(linkPaths)('checkReset', { body: { token }, signal })
+			.catch((error: unknown) => {
+				if (!signal.aborted && isGone(error)) onGone({ problem: wordsOf(error), isPressed: false });
+			})
+			.finally(() => setKnown(true));
+		return abort;
+	}, [token]);
+
+	return isKnown;
+}
+
+const isGone = (error: unknown) => error instanceof ApiFailure && error.status === 404;
+
+type NewPasswordProps = { token: string; onDone: () => void; onGone: (gone: Gone) => void };
+
+/** It ends every session of the account, this browser's too. */
+function NewPassword({ token, onDone, onGone }: NewPasswordProps) {
 	const setUser = useSetAtom(userAtom);
-	const [isDone, setDone] = useState(false);
 	const { fields, ...rest } = useAccountForm({
 		name: 'reset',
 		check: async () => (await import('./checks.ts')).checks.reset,
 		send: async (api, { password }: Record<'password', string>) => {
-			await api('resetPassword', { body: { token: found?.token ?? '', password } });
+			await api('resetPassword', { body: { token, password } }).catch((error: unknown) => {
+				if (isGone(error)) onGone({ problem: wordsOf(error), isPressed: true });
+				throw error;
+			});
 			setUser(null);
-			setDone(true);
+			onDone();
 		},
 	});
-	if (isDone) {
-		return (
-			<div className="grid justify-items-start gap-5">
-				<FormAccepted>Your new password is set. You were logged out everywhere.</FormAccepted>
-				<ButtonLink to="/login">Log in</ButtonLink>
-			</div>
-		);
-	}
-	if (found === undefined) return <Skeleton className="h-32 max-w-form" />;
-	if (found === null) {
-		return (
-			<div className="grid justify-items-start gap-5">
-				<p className="max-w-form">The link of our mail leads here. Open it once more, or have another one sent.</p>
-				<ButtonLink to="/forgot">Send a link</ButtonLink>
-			</div>
-		);
-	}
 	return (
 		<AccountForm
 			{...rest}

@@ -3,11 +3,11 @@ import type { CallResponse } from '../../contract/calls.ts';
 import { browserApi } from '../api/browser.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatDate } from '../ui/format.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { notify } from '../ui/toaster.ts';
 import { AskAgain } from './ask-again.tsx';
 import { useAnswer } from './use-answer.ts';
+import { whenUsed } from './when-used.ts';
 import { wordsOf } from './words-of.ts';
 
 type Session = CallResponse<'getSessions'>['sessions'][number];
@@ -43,9 +43,12 @@ export function SessionList() {
 				))}
 			</ul>
 			{answer.sessions.length > 1 && (
-				<Button variant="secondary" onClick={() => void end({}, 'You are logged out everywhere else.')}>
-					Sign out everywhere else
-				</Button>
+				<>
+					<p className="text-sm text-ink-mute">By the clock of this device. Use is noted once an hour.</p>
+					<Button variant="secondary" onClick={() => void end({}, 'You are logged out everywhere else.')}>
+						Sign out everywhere else
+					</Button>
+				</>
 			)}
 		</div>
 	);
@@ -53,6 +56,7 @@ export function SessionList() {
 
 function Row({ session, onEnd }: { session: Session; onEnd: (event: MouseEvent) => void }) {
 	const { device, created_at, last_used_at, is_this } = session;
+	const when = (iso: string) => whenUsed(iso, new Date());
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-silver-200 p-4 last:border-b-0">
 			<div className="min-w-0">
@@ -61,7 +65,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: (event: MouseEvent) 
 					{is_this && <Badge tone="stock">This browser</Badge>}
 				</p>
 				<p className="figures mt-0.5 text-sm text-ink-mute">
-					Since {formatDate(created_at)}, last used {formatDate(last_used_at)}
+					Since {when(created_at)}; {is_this ? 'in use now' : `last used ${when(last_used_at)}`}
 				</p>
 			</div>
 			{!is_this && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserApi } from '../api/browser.ts';
 import type { Api } from '../api/client.ts';
+import { abortable } from './abortable.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What the shop answers to the person who looks at the page; asked once the page is alive, and again on demand. */
@@ -23,9 +24,4 @@ export function useAnswer<Answer>(ask: (api: Api, signal: AbortSignal) => Promis
 	}, [times]);
 
 	return { answer, setAnswer, problem, askAgain: () => setTimes((count) => count + 1) };
-}
-
-function abortable() {
-	const controller = new AbortController();
-	return { signal: controller.signal, abort: () => controller.abort() };
 }

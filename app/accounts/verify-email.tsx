@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../contract/accounts/account.ts';
 import type { AccountLink } from '../../contract/accounts/links.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -7,44 +7,65 @@ import { Link } from '../navigation/link.tsx';
 import { userAtom } from '../storage/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
-import { FormProblem } from '../ui/form-problem.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
+import { takeFrom } from './come-back.ts';
+import { entryPath, ownPage } from './entry-path.ts';
 import { MailForm } from './mail-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useAsked } from './use-asked.ts';
 import { useLinkToken } from './use-link-token.ts';
+import { WithoutLink } from './without-link.tsx';
 import { wordsOf } from './words-of.ts';
 
+/** The address, and where its person was who had the link mailed. */
+type Confirmed = { email: string; backTo: string };
 type FoundLink = { link: AccountLink; token: string };
 
-/** The link of a mail to a new address, and what to do without one. */
+/** The link of a mail to a new address, and what to do without one. Another that is opened in this tab begins anew. */
 export function VerifyEmail() {
 	const found = useLinkToken(['verify', 'change']);
+	if (found === undefined) return <Skeleton className="h-32 max-w-form" />;
+	return <ByLink key={found?.token} found={found} />;
+}
+
+function ByLink({ found }: { found: FoundLink | null }) {
 	const user = useAtomValue(userAtom);
-	const [confirmed, setConfirmed] = useState<User>();
+	const [confirmed, setConfirmed] = useState<Confirmed>();
 	const [problem, setProblem] = useState<string>();
 
 	if (confirmed) {
+		const { email, backTo } = confirmed;
+		const onward = backTo === ownPage ? 'Your account' : 'Go on where you were';
 		return (
 			<div className="grid justify-items-start gap-5">
 				<FormAccepted>
-					<strong className="font-medium wrap-anywhere">{confirmed.email}</strong> is confirmed.
+					<strong className="font-medium wrap-anywhere">{email}</strong> is confirmed.
 				</FormAccepted>
-				<ButtonLink to={user ? '/profile' : '/login'}>{user ? 'Your account' : 'Log in'}</ButtonLink>
+				<ButtonLink to={user ? backTo : entryPath('/login', backTo)}>{user ? onward : 'Log in'}</ButtonLink>
 			</div>
 		);
 	}
-	if (found === undefined) return <Skeleton className="h-32 max-w-form" />;
 	if (found && problem === undefined) {
-		return <ConfirmForm found={found} onConfirm={setConfirmed} onGone={setProblem} />;
+		const onConfirm = ({ email }: User) =>
+			setConfirmed({ email, backTo: found.link === 'verify' ? takeFrom() : ownPage });
+		return <ConfirmForm found={found} onConfirm={onConfirm} onGone={setProblem} />;
 	}
 	return (
-		<div className="grid gap-8 noscript:hidden">
-			<FormProblem className="max-w-form">{problem}</FormProblem>
-			<Again isChange={found?.link === 'change'} takesFocus={problem !== undefined} />
-		</div>
+		<WithoutLink problem={problem} takesFocus={problem !== undefined}>
+			{found?.link === 'change' ? (
+				<ButtonLink to="/profile" className="justify-self-start">
+					Ask for another on your account’s page
+				</ButtonLink>
+			) : (
+				<MailForm
+					name="verify-again"
+					what="confirms your address"
+					send={(api, email) => api('resendVerification', { body: { email } })}
+				/>
+			)}
+		</WithoutLink>
 	);
 }
 
@@ -110,37 +131,3 @@ const WhyOfNew = () => (
 		: the account is yours then, and nobody else’s.
 	</>
 );
-
-type AgainProps = {
-	/** It was to be the new address of an account. */
-	isChange: boolean;
-	/** The button that had the focus has gone. */
-	takesFocus: boolean;
-};
-
-function Again({ isChange, takesFocus }: AgainProps) {
-	const section = useRef<HTMLElement>(null);
-
-	useEffect(() => {
-		if (takesFocus) section.current?.querySelector<HTMLElement>('input, a')?.focus();
-	}, [takesFocus]);
-
-	return (
-		<section ref={section} aria-labelledby="again" className="grid w-full gap-5">
-			<h2 id="again" className="title text-2xl">
-				No link, or one that no longer works?
-			</h2>
-			{isChange ? (
-				<ButtonLink to="/profile" className="justify-self-start">
-					Ask for another on your account’s page
-				</ButtonLink>
-			) : (
-				<MailForm
-					name="verify-again"
-					what="confirms your address"
-					send={(api, email) => api('resendVerification', { body: { email } })}
-				/>
-			)}
-		</section>
-	);
-}

@@ -4,10 +4,10 @@ import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { Field } from '../ui/field.tsx';
-import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import type { AlertField } from './alerts.server.ts';
+import { LinkMailed } from './link-mailed.tsx';
 import { suggestPrice } from './suggest-price.ts';
 
 const keptFields: AlertField[] = ['metal_id', 'direction', 'price', 'email'];
@@ -19,7 +19,7 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 		// By metal: a price of gold is none of silver.
 		kept: { name: `price-alert-${metal}`, fields: keptFields },
 	});
-	if (isAccepted) return <Mailed />;
+	if (isAccepted) return <LinkMailed confirms="this alert" until="nothing is watched" />;
 	return (
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
 			<PriceCondition metal={typed.metal_id ?? metal} typed={typed} fields={fields} />
@@ -82,14 +82,5 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={typed.price ?? suggested} />
 			</Field>
 		</div>
-	);
-}
-
-function Mailed() {
-	return (
-		<FormAccepted>
-			Look into your mail: we have sent you a link that confirms this alert. Until you have opened it, nothing is
-			watched.
-		</FormAccepted>
 	);
 }

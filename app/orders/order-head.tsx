@@ -103,11 +103,12 @@ export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | un
 }
 
 function Refund({ order: { refund, total, status } }: { order: Order }) {
+	const keepsMail = useKeepsMail();
 	const late = status === 'lapsed' ? ' came too late, when its pieces were sold. We' : ' is no longer needed. We';
 	return refund === 'due' ? (
 		<>
 			Your payment of {formatDollars(total)}
-			{late} send it back the way it came, and write to you when that is done.
+			{late} send it back the way it came{keepsMail ? '.' : ', and write to you when that is done.'}
 		</>
 	) : (
 		<>Your payment of {formatDollars(total)} was sent back the way it came. Banks may take some days to book it.</>

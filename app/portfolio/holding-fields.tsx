@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
-import { holdingBounds, latestDay } from '../../contract/portfolio/bounds.ts';
+import { holdingBounds } from '../../contract/portfolio/bounds.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
@@ -81,12 +81,7 @@ export function HoldingFigures({ holding, errors }: HoldingFiguresProps) {
 					</Select>
 				</Field>
 				<Field label="Since" name="acquired_on" error={errors.acquired_on}>
-					<Input
-						type="date"
-						min={holdingBounds.begin}
-						max={latestDay(Date.now())}
-						defaultValue={holding?.acquired_on}
-					/>
+					<Input type="date" min={holdingBounds.begin} defaultValue={holding?.acquired_on} />
 				</Field>
 				<Field label="Fine weight of a piece" name="weight" error={errors.weight} hint="Troy ounces, or grams: 100 g.">
 					<Input inputMode="text" autoComplete="off" defaultValue={holding && digits(holding.weight)} />

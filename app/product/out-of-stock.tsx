@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '../../contract/catalogue/product.ts';
+import { LinkMailed } from '../alerts/link-mailed.tsx';
 import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
@@ -10,7 +11,6 @@ import { usePostedForm } from '../forms/use-posted-form.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Field } from '../ui/field.tsx';
-import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
 import { buyBar } from './buy-bar.ts';
 
@@ -50,13 +50,7 @@ function TellMe({ id }: { id: string }) {
 		key: `stock-alert-${id}`,
 		kept: { name: `stock-alert-${id}`, fields: keptFields },
 	});
-	if (isAccepted) {
-		return (
-			<FormAccepted>
-				Look into your mail: we have sent you a link that confirms this. Until you have opened it, we do not watch.
-			</FormAccepted>
-		);
-	}
+	if (isAccepted) return <LinkMailed confirms="this" until="we do not watch" />;
 	return (
 		<Form {...form} action={tellMePath(id)} className="grid gap-4">
 			<p>Out of stock. We can write to you once it is back.</p>

@@ -1,4 +1,4 @@
-import type { accountCalls } from '../../contract/accounts/calls.ts';
+import type { accountCalls, linkCalls } from '../../contract/accounts/calls.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { OrderRules } from '../orders/rules.ts';
 import { accountData } from './account-data.ts';
@@ -11,7 +11,7 @@ import { logIn } from './log-in.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { noSooner } from './no-sooner.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
-import { forgotPassword, resetPassword } from './passwords.ts';
+import { checkReset, forgotPassword, resetPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import { register, resendVerification, verifyEmail } from './register.ts';
 import {
@@ -24,7 +24,10 @@ import {
 import { endSessions, listSessions } from './sessions.ts';
 
 /** The calls of accounts; who asks is settled before. */
-export function accountHandlers(accounts: Accounts, orderRules: OrderRules): Handlers<keyof typeof accountCalls> {
+export function accountHandlers(
+	accounts: Accounts,
+	orderRules: OrderRules,
+): Handlers<keyof typeof accountCalls | keyof typeof linkCalls> {
 	const { db } = accounts;
 	return {
 		register: ({ body, address }) => noSooner(register(accounts, body, address)),
@@ -36,6 +39,7 @@ export function accountHandlers(accounts: Accounts, orderRules: OrderRules): Han
 		verifyEmail: ({ body, person, address }) => verifyEmail(accounts, body, { person, address }),
 		resendVerification: ({ body, address }) => noSooner(resendVerification(accounts, body.email, address)),
 		forgotPassword: ({ body, address }) => noSooner(forgotPassword(accounts, body.email, address)),
+		checkReset: ({ body, address }) => checkReset(accounts, body.token, address),
 		resetPassword: ({ body, address }) => resetPassword(accounts, body, address),
 		getAccount: async ({ person }) => ({ user: presentUser(person, person.isVerified) }),
 		changeName: ({ body, person }) => changeName(db, person, body.name),

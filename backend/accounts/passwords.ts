@@ -54,6 +54,14 @@ export async function forgotPassword(accounts: Accounts, typedEmail: string, add
 	return openBy(db, linkLifetime.reset);
 }
 
+/** Whether a link sets a new password still. @throws Refusal 404 when it does not work (any more), 429 */
+export async function checkReset({ db, seal, limits }: Accounts, token: string, address: string) {
+	const giveBack = await limits.countCall(address);
+	await findLink(db, seal, 'reset', token);
+	await giveBack();
+	return {};
+}
+
 /**
  * Sets a password by the link of a mail, ends every session and every passkey, and has verified the address by that: where it
  * was not before, an account that somebody else may have opened is its owner's.

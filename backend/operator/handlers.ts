@@ -12,7 +12,8 @@ export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeo
 		showOrder: ({ query }) => showOrder(db, told, query.order_number),
 		markPaid: ({ body }) => moveByOperator(db, told, 'paid', body),
 		markShipped: ({ body }) => moveByOperator(db, told, 'shipped', body),
-		cancelOrder: ({ body }) => moveByOperator(db, told, 'canceled', body),
+		cancelOrder: ({ body: { even_if_paid, ...body } }) =>
+			moveByOperator(db, told, even_if_paid ? 'canceled-though-paid' : 'canceled', body),
 		markRefunded: ({ body }) => moveByOperator(db, told, 'refunded', body),
 		showAccount: ({ query }) => showAccount(db, query.email),
 		endSecondFactorOf: ({ body }) => endSecondFactorOf(db, told.shopUrl, body),

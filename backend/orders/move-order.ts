@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -47,6 +49,12 @@ function refuse(order: OrderRow, what: string): Refusal {
 	});
 }
 
+function isPaid({ number, totalCents }: OrderRow): Refusal {
+	const payment = formatDollars(toDollars(totalCents));
+	const message = `${number} is paid. Canceled all the same, its payment of ${payment} is marked to be sent back, its pieces go back on sale, and its buyer is mailed both.`;
+	return new Refusal(409, 'order_is_paid', message, { fields: { order_number: 'This order is paid.' } });
+}
+
 /** What may become of an order, a plan for each. */
 const plans = {
 	/** Too late, its pieces are taken again at the price of then; what cannot be taken is paid back. */
@@ -71,10 +79,12 @@ const plans = {
 		];
 	},
 	canceled: async (tx, order, lines) => {
-		if (order.status !== 'awaiting-payment' && order.status !== 'paid') {
-			throw refuse(order, ': only an order that was not sent is canceled.');
-		}
-		const canceled = await cancel(tx, lines);
+		if (order.status === 'paid') throw isPaid(order);
+		return [{ ...(await cancelUnsent(tx, order, lines)), mail: 'canceled' }];
+	},
+	/** By who was told what becomes of the payment. */
+	'canceled-though-paid': async (tx, order, lines) => {
+		const canceled = await cancelUnsent(tx, order, lines);
 		return order.status === 'paid'
 			? [canceled, { ...refundDue, mail: 'canceled-paid' }]
 			: [{ ...canceled, mail: 'canceled' }];
@@ -98,6 +108,11 @@ const plans = {
 	},
 } satisfies Record<string, Plan>;
 export type OrderPlan = keyof typeof plans;
+
+async function cancelUnsent(tx: Database, order: OrderRow, lines: LineRow[]): Promise<Step> {
+	if (order.status === 'awaiting-payment' || order.status === 'paid') return cancel(tx, lines);
+	throw refuse(order, ': only an order that was not sent is canceled.');
+}
 
 async function cancel(tx: Database, lines: LineRow[]): Promise<Step> {
 	await giveBackStock(tx, lines);

@@ -1,15 +1,15 @@
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { maxHoldings } from '../../contract/limits.ts';
 import { toMicroOunces } from '../../contract/portfolio/bounds.ts';
 import type { Holding, HoldingRequest } from '../../contract/portfolio/holding.ts';
 import { holdingColumns, newRows, readHoldings } from '../../contract/portfolio/holding-file.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
-import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { requireVerified } from '../http/require-verified.ts';
+import { faultsOf, requireTrue } from './holding-faults.ts';
 import { selectHoldings } from './select-holdings.ts';
 import { holdings } from './tables.ts';
 
@@ -24,27 +24,6 @@ const columnsOf = (request: HoldingRequest) => ({
 	paidCents: request.price_paid === undefined ? null : toCents(request.price_paid),
 	acquiredOn: request.acquired_on,
 });
-
-/** What is wrong with the products that some holdings name: by the place of each in the list. */
-async function productFaults(db: Database, requests: readonly HoldingRequest[]): Promise<Map<number, string>> {
-	const ids = [...new Set(requests.flatMap(({ product_id }) => product_id ?? []))];
-	const rows = await db
-		.select({ id: products.id, metalId: products.metalId })
-		.from(products)
-		.where(and(inArray(products.id, ids), isNotNull(products.metalId)));
-	const metals = new Map(rows.map(({ id, metalId }) => [id, metalId]));
-	const faults = requests.map(({ product_id, metal_id }) => {
-		if (product_id === undefined || metals.get(product_id) === metal_id) return undefined;
-		const metal = metals.get(product_id);
-		return metal ? `The product ${product_id} is ${metal}.` : `The shop has no product ${product_id} of metal.`;
-	});
-	return new Map(faults.flatMap((fault, at) => (fault ? [[at, fault] as const] : [])));
-}
-
-async function requireProduct(db: Database, request: HoldingRequest): Promise<void> {
-	const message = (await productFaults(db, [request])).get(0);
-	if (message) throw new Refusal(400, 'unknown_product', message, { fields: { product_id: message } });
-}
 
 /** Those who add holdings for one person come one after the other: to be asked in the transaction that adds them. */
 export const takeTurnsToAdd = (tx: Database, person: Person) => takeTurns(tx, `holdings ${person.id}`);
@@ -75,7 +54,7 @@ function tooMany(held: number, more: number): Refusal {
 /** @throws Refusal 400, 403, 409 */
 export async function addHolding(db: Database, person: Person, request: HoldingRequest) {
 	requireVerified(person);
-	await requireProduct(db, request);
+	await requireTrue(db, request);
 	return inTransaction(db, async (tx) => {
 		await takeTurnsToAdd(tx, person);
 		return { holding: one(await insertHoldings(tx, person, [columnsOf(request)])) };
@@ -95,7 +74,7 @@ export async function updateHolding(db: Database, person: Person, id: string, re
 	requireVerified(person);
 	const found = await db.select({ id: holdings.id }).from(holdings).where(isOwn(person, id));
 	one(found);
-	await requireProduct(db, request);
+	await requireTrue(db, request);
 	await db.update(holdings).set(columnsOf(request)).where(isOwn(person, id));
 	return { holding: one(await selectHoldings(db, person.id, [id])) };
 }
@@ -114,17 +93,15 @@ export async function importHoldings(db: Database, person: Person, { csv, there_
 	requireVerified(person);
 	const { rows, faults } = readHoldings(csv);
 	if (faults.length > 0) throw invalidFile(faults);
-	const unknown = await productFaults(
-		db,
-		rows.map(({ request }) => request),
-	);
-	if (unknown.size > 0) {
-		const column = holdingColumns.product_id;
-		throw invalidFile([...unknown].map(([at, message]) => ({ line: rows[at]?.line ?? 0, column, message })));
+	const requests = rows.map(({ request }) => request);
+	const untrue = await faultsOf(db, requests);
+	if (untrue.length > 0) {
+		throw invalidFile(
+			untrue.map(({ at, field, message }) => ({ line: rows[at]?.line ?? 0, column: holdingColumns[field], message })),
+		);
 	}
 	return inTransaction(db, async (tx) => {
 		await takeTurnsToAdd(tx, person);
-		const requests = rows.map(({ request }) => request);
 		const fresh = newRows(requests, await selectHoldings(tx, person.id));
 		const taken = there_already === 'add' ? requests : fresh;
 		// Those of one day are listed added last first: so they stand as in the file.

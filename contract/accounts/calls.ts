@@ -18,6 +18,7 @@ import {
 	sessions,
 	user,
 } from './account.ts';
+import type { linkPaths } from './link-paths.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import type { accountPaths } from './paths.ts';
 import {
@@ -234,3 +235,16 @@ export const accountCalls = {
 	},
 	...passkeyCalls,
 } as const satisfies Record<keyof typeof accountPaths, CallSchema>;
+
+/** Calls of the pages that links of mails lead to. */
+export const linkCalls = {
+	checkReset: {
+		tag: 'Account',
+		summary:
+			'Whether the link of a mail sets a new password still; of an address it says nothing that the link does not',
+		body: resetRequest.pick({ token: true }),
+		response: nothing,
+		refusals: unknownLink,
+		cache: 'never',
+	},
+} as const satisfies Record<keyof typeof linkPaths, CallSchema>;

@@ -3,6 +3,7 @@ import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { endSecondFactorRequest, operatorAccount, operatorAccountQuery } from './accounts.ts';
 import {
+	cancelRequest,
 	moveRequest,
 	operatorOrder,
 	operatorOrderQuery,
@@ -54,7 +55,10 @@ export const operatorCalls = {
 		moveRequest,
 	),
 	markShipped: move('A paid order has been sent', shipRequest),
-	cancelOrder: move('An order that was not sent is canceled, and its pieces are given back', moveRequest),
+	cancelOrder: move(
+		'An order that was not sent is canceled, and its pieces are given back. One that is paid only where that is said to be meant: 409 `order_is_paid`',
+		cancelRequest,
+	),
 	markRefunded: move('The payment of an order has been sent back', moveRequest),
 	showAccount: {
 		tag: 'Operator',

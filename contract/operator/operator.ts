@@ -53,6 +53,13 @@ export const operatorOrder = z.strictObject({
 export type OperatorOrder = z.infer<typeof operatorOrder>;
 
 export const moveRequest = z.strictObject({ order_number: orderNumber, note });
+export const cancelRequest = z.strictObject({
+	...moveRequest.shape,
+	even_if_paid: z
+		.boolean()
+		.default(false)
+		.meta({ description: 'Also an order that is paid: its payment is to be sent back then' }),
+});
 export const shipRequest = z.strictObject({
 	...moveRequest.shape,
 	carrier: printable(60).optional().meta({ description: 'Who carries it, told to the buyer' }),

@@ -16,11 +16,3 @@ export const holdingBounds = {
 /** Fine weight as it is kept: millionths of a troy ounce. */
 export const toMicroOunces = (ounces: number): number => Math.round(ounces * 1_000_000);
 export const toOunces = (microOunces: number): number => microOunces / 1_000_000;
-
-/** Hours by which the day that is the farthest ahead on Earth is ahead of UTC. */
-const farthestAhead = 14;
-
-/** The latest day that is today anywhere, as YYYY-MM-DD: no holding is from a later one. */
-export function latestDay(now: number): string {
-	return new Date(now + farthestAhead * 3_600_000).toISOString().slice(0, 10);
-}

@@ -5,7 +5,7 @@ import { dollars } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { orderStatuses } from '../orders/order-state.ts';
 import { printable } from '../text.ts';
-import { holdingBounds as bounds, latestDay, toMicroOunces } from './bounds.ts';
+import { holdingBounds as bounds, toMicroOunces } from './bounds.ts';
 
 const { weight, pieces } = bounds;
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
@@ -14,13 +14,12 @@ const holdingTitle = printable(bounds.title, 'Say what it is, for example 1 oz G
 	.min(1, 'Say what it is, for example 1 oz Gold Eagle.')
 	.regex(/^[^\r\n]*$/, 'Write it in one line.');
 
-/** A day that there is, and that has begun somewhere. */
+/** A day that there is. Whether it has come the shop says: it goes by its own clock, and not by that of a browser. */
 const day = z
 	.string('Give the day, for example 2026-01-31.')
 	.regex(/^\d{4}-\d{2}-\d{2}$/, 'Give the day as year, month and day, for example 2026-01-31.')
 	.refine(isDay, 'There is no such day.')
-	.refine((given) => given >= bounds.begin, 'Give a day from 1900 on.')
-	.refine((given) => given <= latestDay(Date.now()), 'Give a day that has come: today or before.');
+	.refine((given) => given >= bounds.begin, 'Give a day from 1900 on.');
 
 function isDay(text: string): boolean {
 	const time = Date.parse(`${text}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { forgetEnded } from '../../backend/accounts/account-jobs.ts';
 import { accountLinks, knownDevices, sessions, users } from '../../backend/accounts/tables.ts';
@@ -17,14 +17,38 @@ test('a forgotten password is reset by the mail, once; every session ends and th
 	const first = await mailedToken(shop.db, email, 'reset');
 	await shop.post('forgotPassword', { email }, from);
 	const token = await mailedToken(shop.db, email, 'reset');
+	const check = async (link: string) => (await shop.post('checkReset', { token: link }, from)).status;
+	expect([await check(first), await check(token)]).toEqual([404, 200]);
 	expect((await shop.post('resetPassword', { token: first, password: next }, from)).status).toBe(404);
 	expect((await shop.post('resetPassword', { token, password: 'password1' }, from)).error.code).toBe('common_password');
 	expect((await shop.post('resetPassword', { token, password: next }, from)).body).toEqual({});
 	expect((await shop.post('resetPassword', { token, password: next }, from)).status).toBe(404);
+	expect(await check(token)).toBe(404);
 	expect((await shop.get('getAccount', undefined, headers)).status).toBe(401);
 	expect((await logIn()).error.code).toBe('wrong_login');
 	expect((await logIn(next)).body.user.email).toBe(email);
 	expect((await mailsTo(shop.db, email))[0]?.subject).toBe('Your password was changed');
+});
+
+test('whether a link sets a new password is told of that kind alone, while it works; tries at others are counted', async ({
+	shop,
+}) => {
+	const { email } = await newAccount({ shop, isVerified: false });
+	const { from } = newPerson();
+	const verifies = await mailedToken(shop.db, email, 'verify');
+	await shop.post('forgotPassword', { email }, newPerson().from);
+	const token = await mailedToken(shop.db, email, 'reset');
+	const check = (link: string) => shop.post('checkReset', { token: link }, from);
+	expect((await check(verifies)).error).toEqual((await check('x'.repeat(43))).error);
+	for (let times = 0; times < 70; times++) expect((await check(token)).body).toEqual({});
+	const user = shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+	await shop.db
+		.update(accountLinks)
+		.set({ createdAt: sql`now() - interval '61 minutes'` })
+		.where(inArray(accountLinks.userId, user));
+	expect((await check(token)).status).toBe(404);
+	for (let times = 0; times < 57; times++) expect((await check('x'.repeat(43))).status).toBe(404);
+	expect((await check('x'.repeat(43))).error.code).toBe('too_many_tries');
 });
 
 test('who owns an address gets the account that somebody else has opened with it, and nothing of theirs', async ({

@@ -105,6 +105,7 @@ async function rightBodies(shop: Client, id: string): Promise<Partial<Record<Cal
 		removeAlert: { token },
 		register: { name: 'Ada', email: 'ada@example.com', password: 'seven grey herons' },
 		logIn: { email: 'ada@example.com', password: 'seven grey herons' },
+		checkReset: { token },
 		resetPassword: { token, password: 'seven grey herons' },
 		changeName: { name: 'Ada' },
 		changeEmail: { email: 'ada@example.com', password: 'not the one' },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '../../backend/catalogue/tables.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
+import { formatDollars } from '../../contract/format-dollars.ts';
 import { paths } from '../../contract/paths.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
@@ -93,11 +94,18 @@ test('canceled unpaid, its pieces come back once; a payment that comes after all
 	]);
 });
 
-test('canceled when it was paid, its pieces come back and its payment is to be sent back', async ({ shop, sell }) => {
+test('canceled when it was paid, as is said to be meant, its pieces come back and its payment is to be sent back', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell();
-	const { body } = await ordered(shop, id, 4);
+	const { order, body } = await ordered(shop, id, 4);
 	await shop.post('markPaid', body, asOperator);
-	const canceled = (await shop.post('cancelOrder', body, asOperator)).body;
+	const refused = await shop.post('cancelOrder', body, asOperator);
+	expect([refused.status, refused.error.code]).toEqual([409, 'order_is_paid']);
+	expect(refused.error.message).toContain(`its payment of ${formatDollars(order.total)} is marked to be sent back`);
+	expect(await stockOf(shop.db, id)).toMatchObject({ left: 6, sold: 4 });
+	const canceled = (await shop.post('cancelOrder', { ...body, even_if_paid: true }, asOperator)).body;
 	expect(canceled.order).toMatchObject({ status: 'canceled', refund: 'due' });
 	expect(canceled.moves.map(({ move }) => move)).toEqual(['paid', 'canceled', 'refund-due']);
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10, sold: 0 });

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { users } from '../../backend/accounts/tables.ts';
 import { products } from '../../backend/catalogue/tables.ts';
+import { clock } from '../../backend/db/clock.ts';
+import { latestDay } from '../../backend/portfolio/holding-faults.ts';
 import { holdings } from '../../backend/portfolio/tables.ts';
 import type { CallInput } from '../../contract/calls.ts';
 import { maxHoldings } from '../../contract/limits.ts';
-import { latestDay } from '../../contract/portfolio/bounds.ts';
 import { readHoldings, writeHoldings } from '../../contract/portfolio/holding-file.ts';
+import { day } from '../../contract/time-spans.ts';
 import { asPerson, goodPassword, newAccount, newLogin, type Shop, verify } from '../setup/accounts.ts';
 import { test as base, goldOunce } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
@@ -76,8 +78,26 @@ test.for([
 	expect(refused.error.fields?.[field]).toContain(said);
 });
 
-test('a day that has begun anywhere on Earth is taken', async ({ own }) => {
-	expect((await own.add({ acquired_on: latestDay(Date.now()) })).status).toBe(201);
+test('a day that has begun anywhere on Earth is taken, by the clock of the database', async ({ shop, own }) => {
+	// What this machine's clock says, a browser's or a node's, counts for nothing.
+	const today = new Date((await clock.databaseTime(shop.db)).getTime() + 30 * day);
+	vi.spyOn(clock, 'databaseTime').mockResolvedValue(today);
+	const [latest, tomorrow] = [latestDay(today), latestDay(new Date(today.getTime() + day))];
+	const { holding } = (await own.add({ acquired_on: latest })).body;
+	const file = (date: string) => writeHoldings([{ ...goldCoin, acquired_on: date }]);
+	const refusals = [
+		await own.add({ acquired_on: tomorrow }),
+		await shop.put('updateHolding', holding.id, { ...goldCoin, acquired_on: tomorrow }, own.headers),
+		await own.load(file(tomorrow)),
+	];
+	const said = 'Give a day that has come: today or before.';
+	expect(refusals.map(({ status, error }) => [status, error.fields])).toEqual([
+		[400, { acquired_on: said }],
+		[400, { acquired_on: said }],
+		[400, { '2.date': said }],
+	]);
+	expect((await own.load(file(latest), 'add')).body.added).toHaveLength(1);
+	expect(await own.list()).toHaveLength(2);
 });
 
 test('not yours and not there are the same, to change and to remove', async ({ shop, own }) => {
@@ -197,7 +217,7 @@ test('a file is taken whole; again, nothing of it is, unless that is meant', asy
 });
 
 test('of a file with anything wrong nothing is taken: each line and column is said', async ({ own }) => {
-	const refused = await own.load(`${head}gold,Coin,1,1,,2026-01-30,\ncopper,Coin,1,1,,2126-01-30,\n`);
+	const refused = await own.load(`${head}gold,Coin,1,1,,2026-01-30,\ncopper,Coin,1,1,,2026-02-30,\n`);
 	expect([refused.status, refused.error.code]).toEqual([400, 'invalid_file']);
 	expect(Object.keys(refused.error.fields ?? {})).toEqual(['3.metal', '3.date']);
 	const unknown = await own.load(`${head}gold,Coin,1,1,,2026-01-30,no-such\nsilver,Coin,1,1,,2026-01-30,1001\n`);

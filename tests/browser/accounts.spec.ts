@@ -103,6 +103,28 @@ async function logInByPasskey(page: Page, { email, password, codes: [forLogin, f
 	await page.goto(`${here}/`);
 }
 
+/** A link that was used says so, and has another one sent: when it is pressed that stopped working since, and when it is opened. */
+async function useAgain(page: Page, link: string): Promise<void> {
+	const [field, address] = [page.getByLabel('New password'), page.getByLabel('E-mail')];
+	const check = '**/api/account/password/reset/check';
+	await page.goto('about:blank');
+	await page.route(check, (route) => route.fulfill({ json: {} }));
+	await open(page, link);
+	await fillByKeyboard(page, { 'New password': ada.next });
+	await expect(page.getByRole('alert')).toContainText('This link was used');
+	await expect(address).toBeFocused();
+	await expect(field).toHaveCount(0);
+	expect(await findViolations(page)).toEqual([]);
+	await page.unroute(check);
+	// In the same tab, as by a paste: what was said of the first link is not said of it.
+	await page.evaluate((token) => {
+		window.location.hash = `token=${token}`;
+	}, 'x'.repeat(43));
+	await expect(address).not.toBeFocused();
+	await expect(page.getByRole('alert')).toContainText('This link was used');
+	await expect(field).toHaveCount(0);
+}
+
 test.describe('at 360 pixels', () => {
 	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|401|404)/] });
 
@@ -149,9 +171,8 @@ test.describe('at 360 pixels', () => {
 		await fillByKeyboard(page, { 'Password of the account': ada.password });
 		await expect(page.getByText(`${email} is confirmed.`)).toBeFocused();
 
-		await open(page, '/cart');
-		await tabTo(page, 'Log in');
-		await page.keyboard.press('Enter');
+		// Where they were who registered is where the mail leads in the end.
+		await page.getByRole('main').getByRole('link', { name: 'Log in' }).press('Enter');
 		await expect(page).toHaveURL(/\/login\?from=%2Fcart$/);
 		await expect(page.getByRole('main')).toBeFocused();
 		await fillByKeyboard(page, { 'E-mail': email, Password: 'not this one' });
@@ -220,10 +241,12 @@ test.describe('at 360 pixels', () => {
 		const [recoveryCode = '', secondCode = '', thirdCode = ''] = await turnOnTwoSteps(page);
 
 		const token = await page.evaluate(() => localStorage.getItem('authToken'));
-		await open(page, await linkTo(mails, email, tokenOf('/reset-password')));
+		const resetLink = await linkTo(mails, email, tokenOf('/reset-password'));
+		await open(page, resetLink);
 		await fillByKeyboard(page, { 'New password': ada.next });
 		await expect(page.getByText('Your new password is set.')).toBeFocused();
 		await expect(other.getByText('Nobody is logged in here')).toBeVisible();
+		await useAgain(page, resetLink);
 
 		// As a browser that has slept through all that; a second tab would hear of it, and ask first.
 		await page.goto('about:blank');

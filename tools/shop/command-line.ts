@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './account-commands.ts';
-import type { Command, Option, Typed } from './command.ts';
+import type { Command, Flag, Option, Typed } from './command.ts';
 import { orderCommands } from './order-commands.ts';
 
 /** What the operator speaks of, and what can be done with each. */
@@ -20,13 +20,14 @@ type Line = {
 	isJson: boolean;
 };
 
-const texts: Record<Option, string> = {
+const texts: Record<Option | Flag, string> = {
 	status: '--status STATUS',
 	refund: '--refund due',
 	page: '--page N',
 	note: '--note TEXT',
 	carrier: '--carrier NAME',
 	tracking: '--tracking NUMBER',
+	yes: '--yes',
 };
 
 const examples = { NUMBER: 'AS-100042', EMAIL: 'jane@example.com' };
@@ -60,6 +61,7 @@ export function readLine(args: string[]): Line {
 		allowPositionals: true,
 		options: {
 			...{ status: text, refund: text, page: text, note: text, carrier: text, tracking: text, url: text },
+			yes: { type: 'boolean' },
 			json: { type: 'boolean', default: false },
 		},
 	});

@@ -1,8 +1,9 @@
+import { ApiFailure } from '../../app/api/failure.ts';
 import { orderStatuses } from '../../contract/orders/order-state.ts';
-import type { Command, Option, Told } from './command.ts';
+import type { Agree, Command, Option, Told } from './command.ts';
 import { tellOrder, tellOrders } from './format-orders.ts';
 
-type Move = 'markPaid' | 'cancelOrder' | 'markRefunded';
+type Move = 'markPaid' | 'markRefunded';
 
 const move = (name: Move, does: string): Command => ({
 	takes: 'NUMBER',
@@ -18,6 +19,13 @@ function oneOf<const T extends string>(values: readonly T[], option: Option, giv
 	const value = values.find((one) => one === given);
 	if (!value) throw new Error(`--${option}: give one of ${values.join(', ')}.`);
 	return value;
+}
+
+/** What is paid is canceled by who was told what becomes of the payment. */
+async function onceAgreed<Answer>(error: unknown, agree: Agree, act: () => Promise<Answer>): Promise<Answer> {
+	if (!(error instanceof ApiFailure) || error.code !== 'order_is_paid') throw error;
+	if (await agree(error.message)) return act();
+	throw new Error('Nothing was done.');
 }
 
 /** What can be done with orders, by the word for it. */
@@ -59,6 +67,18 @@ export const orderCommands = new Map<string, Command>([
 				oneOrder(await api('markShipped', { body: { order_number: named, note, carrier, tracking } })),
 		},
 	],
-	['cancel', move('cancelOrder', 'it is canceled, and its pieces go back on sale')],
+	[
+		'cancel',
+		{
+			takes: 'NUMBER',
+			options: ['note', 'yes'],
+			does: 'it is canceled, and its pieces go back on sale; of a paid one you are asked first',
+			async ask(api, { named, note, yes = false }, agree) {
+				const cancel = (even_if_paid: boolean) =>
+					api('cancelOrder', { body: { order_number: named, note, even_if_paid } });
+				return oneOrder(await cancel(yes).catch((error: unknown) => onceAgreed(error, agree, () => cancel(true))));
+			},
+		},
+	],
 	['refunded', move('markRefunded', 'its payment was sent back')],
 ]);
