@@ -30,6 +30,7 @@ import { orderHandlers } from './orders/handlers.ts';
 import { hasBought } from './orders/has-bought.ts';
 import { type OrderRules, usualOrderRules } from './orders/rules.ts';
 import { placeHandlers } from './places/handlers.ts';
+import { policyHandlers } from './policies/handlers.ts';
 import { portfolioHandlers } from './portfolio/handlers.ts';
 import { type PriceRules, usualRules } from './pricing/freshness.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
@@ -77,6 +78,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }, ownerOf),
 		...portfolioHandlers(db),
 		...contentHandlers(db),
+		...policyHandlers(db, { prices: priceRules, rules: orderRules }),
 		...contactHandlers(db),
 		...couponHandlers(db),
 		...operatorHandlers(db, { rules: orderRules, shopUrl }),

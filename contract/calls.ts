@@ -21,6 +21,7 @@ import { ownOrderCalls } from './orders/own-calls.ts';
 import { orderQuery } from './orders/own-orders.ts';
 import { type CallName, paths } from './paths.ts';
 import { addressCalls, placeCalls } from './places/calls.ts';
+import { policy, policyQuery } from './policies/policy.ts';
 import { portfolioCalls } from './portfolio/calls.ts';
 import { priceCalls } from './pricing/price-calls.ts';
 import { suggestions } from './search/suggestions.ts';
@@ -255,6 +256,14 @@ export const calls = {
 		query: postQuery,
 		response: z.strictObject({ post }),
 		refusals: { 404: { description: 'No post of the kind has that id or slug', response: apiError } },
+		cache: 'revalidate',
+	},
+	getPolicy: {
+		tag: 'Content',
+		summary: 'What the shop lays down of one subject, such as its terms',
+		query: policyQuery,
+		response: z.strictObject({ policy }),
+		refusals: { 404: { description: 'The shop has laid nothing down of it', response: apiError } },
 		cache: 'revalidate',
 	},
 	...accountCalls,

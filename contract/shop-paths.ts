@@ -30,6 +30,7 @@ export const shopPaths = {
 	addReview: ['post', 'product/review/add'],
 	getCountries: ['get', 'get-country'],
 	getStates: ['get', 'get-city'],
+	getShipping: ['get', 'get-shipping'],
 	quoteCheckout: ['post', 'checkout/quote'],
 	placeOrder: ['post', 'checkout'],
 	getOrder: ['get', 'checkout/order'],
@@ -37,5 +38,6 @@ export const shopPaths = {
 	sendMessage: ['post', 'contact'],
 	getPosts: ['get', 'content/posts'],
 	getPost: ['get', 'content/post'],
+	getPolicy: ['get', 'content/policy'],
 	...accountPaths,
 } as const;

@@ -1,6 +1,7 @@
 import { categoryPath } from '../catalogue/departments.ts';
 import { Notices } from '../catalogue/promises.tsx';
 import { Link } from '../navigation/link.tsx';
+import { policyLinks } from '../policies/policies.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { useShopData } from '../shop-data.ts';
 import { EmblemRow } from '../ui/emblems.tsx';
@@ -16,6 +17,7 @@ export default function FooterContent() {
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
 		{ name: 'Shopping', links: moreLinks },
 		{ name: 'The house', links: houseLinks },
+		{ name: 'Policies', links: policyLinks },
 	].filter((column) => column.links.length > 0);
 	return (
 		<footer className="on-ink pt-3">
@@ -33,7 +35,7 @@ export default function FooterContent() {
 				</div>
 				<nav
 					aria-label="Footer"
-					className="footer-links grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-4"
+					className="footer-links grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5"
 				>
 					{columns.map((column) => (
 						<FooterColumn key={column.name} {...column} />

@@ -4,6 +4,7 @@ import { categoryPath } from '../catalogue/departments.ts';
 import { useWholeCategories } from '../catalogue/whole-categories.ts';
 import { Link } from '../navigation/link.tsx';
 import { mobileMenuOpenAtom } from '../navigation/panels.ts';
+import { policyLinks } from '../policies/policies.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { savedCountAtoms } from '../saved/saved.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
@@ -16,7 +17,7 @@ import { houseLinks, moreLinks, type SiteLink } from './site-links.ts';
 
 const row = 'flex min-h-11 items-center hover:text-gilt';
 
-const links: readonly SiteLink[] = [...moreLinks, ...houseLinks];
+const links: readonly SiteLink[] = [...moreLinks, ...houseLinks, ...policyLinks];
 
 /** Until it is known, its place is held. */
 const noPicture = { img: null, placeholder: null };

@@ -1,8 +1,10 @@
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { Post } from '../../contract/content/content.ts';
+import type { CountryShipping } from '../../contract/places/place.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { shopName } from './page-meta.ts';
+import { returnPolicyData, shippingData } from './selling-terms.ts';
 
 /** A thing as schema.org describes it. */
 export type StructuredData = { [key: string]: Json };
@@ -60,7 +62,7 @@ export function siteData(site: Site): StructuredData {
 }
 
 /** A product with its offer at what a shopper pays now, its rating and its reviews. */
-function productData(site: Site, product: Product): StructuredData {
+function productData(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {
 	const { title, description, code, brand, parent, rating, reviews, imageURLs } = product;
 	const pictures = imageURLs.flatMap(({ img }) => pictureAddress(site, img) ?? []);
 	return {
@@ -72,7 +74,7 @@ function productData(site: Site, product: Product): StructuredData {
 		category: parent,
 		brand: { '@type': 'Brand', name: brand.name },
 		...(pictures.length > 0 && { image: [...new Set(pictures)] }),
-		offers: offerOf(site, product),
+		offers: offerOf(site, product, shipping),
 		...(rating.count > 0 && {
 			aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
 			review: reviews.map(reviewOf),
@@ -80,7 +82,7 @@ function productData(site: Site, product: Product): StructuredData {
 	};
 }
 
-function offerOf(site: Site, product: Product): StructuredData {
+function offerOf(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {
 	const { id, discount, status, offerDate } = product;
 	return {
 		'@type': 'Offer',
@@ -90,6 +92,8 @@ function offerOf(site: Site, product: Product): StructuredData {
 		availability: `${schema}/${status === 'in-stock' ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: `${schema}/NewCondition`,
 		...(discount > 0 && offerDate && { priceValidUntil: offerDate.endDate }),
+		shippingDetails: shippingData(shipping),
+		hasMerchantReturnPolicy: returnPolicyData(site?.origin ?? '', shipping),
 	};
 }
 
@@ -104,8 +108,8 @@ function reviewOf({ name, review, date, rating }: Product['reviews'][number]): S
 }
 
 /** The part of a product page's head that is worked out on the server, so that the browser need not know how. */
-export function productHead(site: Site, product: Product, way: Crumb[]) {
-	return { ...cardOf(site, product), data: [productData(site, product), breadcrumbData(site, way)] };
+export function productHead(site: Site, product: Product, shipping: CountryShipping[], way: Crumb[]) {
+	return { ...cardOf(site, product), data: [productData(site, product, shipping), breadcrumbData(site, way)] };
 }
 
 /** What of a product's head is the card that others show: its picture, price and stock. */

@@ -10,3 +10,5 @@ export async function fetchPlaces(api: Api): Promise<Places> {
 		}),
 	);
 }
+
+export const fetchShipping = async (api: Api) => (await api('getShipping')).countries;

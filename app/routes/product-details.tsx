@@ -13,6 +13,7 @@ import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { productHead } from '../page-head/structured-data.ts';
+import { fetchShipping } from '../places/calls.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { ProductView } from '../product/product-view.tsx';
 import { viewNameOf, viewOf } from '../product/product-views.ts';
@@ -65,10 +66,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const reviewOrder = reviewOrders.find((order) => order === url.searchParams.get('reviews'));
 	try {
 		const product = named ? await fetchProduct(api, named, reviewOrder) : await fetchShowcase(api, showcase, rank);
-		const related = await fetchRelated(api, product.id);
+		const [related, shipping] = await Promise.all([fetchRelated(api, product.id), fetchShipping(api)]);
 		const head = productHead(
 			{ origin: siteOrigin(url), settings: publicSettings(context) },
 			product,
+			shipping,
 			wayTo({ product }),
 		);
 		return {

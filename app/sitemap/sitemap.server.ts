@@ -4,6 +4,7 @@ import { fetchCategoryTree, fetchProductAddresses } from '../catalogue/calls.ts'
 import { categoryPath } from '../catalogue/departments.ts';
 import { fetchAllPosts } from '../content/calls.ts';
 import { postPath } from '../content/post-pages.ts';
+import { policyLinks } from '../policies/policies.ts';
 import { latest, type SitemapEntry } from './sitemap.ts';
 
 /** Pages that are one of a kind; their variants are canonical to them and left out. */
@@ -20,6 +21,7 @@ const singlePages = [
 	'/alerts',
 	'/blog',
 	'/news',
+	...policyLinks.map(({ to }) => to),
 ];
 
 /** One kind of file in the sitemap: how many there are, and what the n-th (from 1) lists. */

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { countries, shippingMethods, states } from '../places/tables.ts';
+import { policies } from '../policies/tables.ts';
 import { addHistory } from '../pricing/history.ts';
 import { lastOpen, type MarketHours } from '../pricing/market-hours.ts';
 import { storeReading } from '../pricing/reprice.ts';
@@ -19,6 +20,7 @@ import { demoProducts } from './catalogue/products.ts';
 import type { DemoProduct } from './catalogue/types.ts';
 import { pictureOfCategory } from './category-pictures.ts';
 import { demoAuthors } from './content/authors.ts';
+import { demoPolicyRows } from './content/policies.ts';
 import { demoPostRows } from './content/read.ts';
 import { demoCouponRows } from './coupons.ts';
 import { demoHistory, demoMetals, demoSpots } from './metals.ts';
@@ -31,7 +33,7 @@ const firstId = 1001;
 const seedLock = 4_711_011;
 
 /**
- * Fills an empty database with the demo shop, in one transaction; leaves a filled one alone.
+ * Fills an empty database with the demo shop, in one transaction; leaves a filled one alone, but for policies that it lacks.
  *
  * @param now the first start: offers end and reviews are dated relative to it
  * @param hours of the market whose past year is made up
@@ -41,6 +43,8 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 	return inTransaction(db, async (tx) => {
 		// Nodes that start together on one database fill it once.
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+		// A shop of before there were policies gets them, too: pages lead to each.
+		await tx.insert(policies).values(demoPolicyRows()).onConflictDoNothing();
 		const [existing] = await tx.select({ products: count() }).from(products);
 		if (existing && existing.products > 0) return false;
 		await tx.insert(countries).values(demoCountries);

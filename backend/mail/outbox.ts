@@ -98,10 +98,10 @@ export function selectGivenUp(db: Database, most: number): Promise<Mail[]> {
 }
 
 /** How long a mail is kept after its end, for questions about what was said, and what was not. */
-const keptFor = 30 * day;
+export const mailKeptFor = 30 * day;
 
 /** Deletes the mails that were sent or given up long ago. */
 export async function forgetOldMail(db: Database): Promise<void> {
-	const longAgo = ago(keptFor);
+	const longAgo = ago(mailKeptFor);
 	await db.delete(outbox).where(or(lt(outbox.sentAt, longAgo), and(isGivenUp, lt(outbox.tryAfter, longAgo))));
 }

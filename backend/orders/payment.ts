@@ -10,7 +10,7 @@ type Method = Order['payment']['method'];
 type OrderRow = typeof orders.$inferSelect;
 
 /** Days within which the buyer is asked to pay. */
-const daysToPay: Record<Method, number> = { 'bank-wire': 2, cheque: 7 };
+export const daysToPay: Record<Method, number> = { 'bank-wire': 2, cheque: 7 };
 
 /** The demo shop's bank details are invented and marked as such: nobody should wire money to them. */
 const methods: Record<Method, { name: string; instructions: { key: string; value: string }[] }> = {

@@ -11,6 +11,7 @@ import {
 	removeAddress,
 	updateAddress,
 } from './address-book.ts';
+import { listShipping } from './queries.ts';
 import { countries, states } from './tables.ts';
 
 export function placeHandlers(db: Database): Handlers<keyof typeof placeCalls | keyof typeof addressCalls> {
@@ -24,6 +25,7 @@ export function placeHandlers(db: Database): Handlers<keyof typeof placeCalls | 
 			if (rows.length === 0) throw notFound('country', `We do not ship to '${query.country}'. See get-country.`);
 			return { states: rows.map(({ code, name, country }) => ({ code, name, country })) };
 		},
+		getShipping: async () => ({ countries: await listShipping(db) }),
 		getAddresses: ({ query, person }) =>
 			listAddresses(db, person, ({ country }) => country === (query.country ?? country)),
 		getCheckoutAddresses: ({ person }) => listForCheckout(db, person),

@@ -3,7 +3,7 @@ import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { addressesQuery, addressOf, addressRequest, ownAddresses } from './address-book.ts';
 import type { addressPaths } from './address-paths.ts';
-import { country, state } from './place.ts';
+import { country, countryShipping, state } from './place.ts';
 
 /** Where the shop ships to. */
 export const placeCalls = {
@@ -25,7 +25,13 @@ export const placeCalls = {
 		refusals: { 404: { description: 'We do not ship there', response: apiError } },
 		cache: 'revalidate',
 	},
-} as const satisfies Record<'getCountries' | 'getStates', CallSchema>;
+	getShipping: {
+		tag: 'Places',
+		summary: 'Every way of shipping, country by country, with what it costs',
+		response: z.strictObject({ countries: z.array(countryShipping) }),
+		cache: 'revalidate',
+	},
+} as const satisfies Record<'getCountries' | 'getStates' | 'getShipping', CallSchema>;
 
 const ofAddresses = { tag: 'Addresses', response: ownAddresses, cache: 'never', access: 'person' } as const;
 

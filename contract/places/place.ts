@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dollars } from '../money.ts';
 
 export const country = z.strictObject({ code: z.string().length(2), name: z.string() }).meta({ id: 'Country' });
 export type Country = z.infer<typeof country>;
@@ -6,3 +7,22 @@ export type Country = z.infer<typeof country>;
 export const state = z
 	.strictObject({ code: z.string(), name: z.string(), country: z.string().length(2) })
 	.meta({ id: 'State' });
+
+/** The ways of shipping to a country, in the order in which they are offered. */
+export const countryShipping = z
+	.strictObject({
+		...country.shape,
+		methods: z.array(
+			z.strictObject({
+				id: z.string(),
+				name: z.string(),
+				description: z.string(),
+				price: dollars.meta({ description: 'Of a whole order, whatever it holds' }),
+				free_from: dollars
+					.nullable()
+					.meta({ description: 'What the pieces come to from which it is free; null where never' }),
+			}),
+		),
+	})
+	.meta({ id: 'CountryShipping' });
+export type CountryShipping = z.infer<typeof countryShipping>;

@@ -5,6 +5,8 @@ import { categories, productImages, productReviews, products } from '../../backe
 import { posts } from '../../backend/content/tables.ts';
 import { coupons } from '../../backend/coupons/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
+import { shippingMethods } from '../../backend/places/tables.ts';
+import { policies } from '../../backend/policies/tables.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { storeReading } from '../../backend/pricing/reprice.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
@@ -45,6 +47,8 @@ test('whatever a page shows has another version once it is changed, by whomever,
 		() => db.delete(productReviews).where(mine),
 		() => db.update(categories).set({ position: same }),
 		() => db.update(posts).set({ title: sql`title` }).where(eq(posts.slug, 'what-spot-really-means')),
+		() => db.update(policies).set({ title: sql`title` }).where(eq(policies.slug, 'terms')),
+		() => db.update(shippingMethods).set({ priceCents: sql`price_cents` }),
 		() => db.update(coupons).set({ minimumCents: sql`minimum_cents` }),
 		() => tick(db),
 		() => db.transaction((tx) => tx.delete(products).where(eq(products.id, id))),

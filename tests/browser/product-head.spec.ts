@@ -31,6 +31,11 @@ test('search engines are told the product, its offer, rating and reviews as the 
 			priceCurrency: 'USD',
 			availability: 'https://schema.org/InStock',
 			itemCondition: 'https://schema.org/NewCondition',
+			shippingDetails: [
+				{ shippingRate: { maxValue: '9.95' }, shippingDestination: { addressCountry: 'US' } },
+				{ shippingDestination: { addressCountry: 'CA' } },
+			],
+			hasMerchantReturnPolicy: { merchantReturnDays: 30, merchantReturnLink: `${shop.url}/policies/returns` },
 		},
 		aggregateRating: { '@type': 'AggregateRating' },
 	});

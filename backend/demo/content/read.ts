@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type PostKind, postKinds } from '../../../contract/content/content.ts';
 import { readingMinutes, renderMarkdown } from '../../content/markdown.ts';
 import type { posts } from '../../content/tables.ts';
 import { demoAuthors } from './authors.ts';
+import { readText } from './front-matter.ts';
 
 const picturesFolder = join(import.meta.dirname, '../../../public/pictures');
 const authorSlugs = demoAuthors.map((author) => author.slug);
@@ -28,17 +29,13 @@ export function readDemoPosts(): DemoPost[] {
 	const found = postKinds.flatMap((kind) => {
 		const folder = join(import.meta.dirname, kind);
 		const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
-		return names.map((name) => readPost(kind, name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')));
+		return names.map((name) => ({
+			kind,
+			slug: name.replace(/\.md$/, ''),
+			...readText(join(folder, name), frontMatter),
+		}));
 	});
 	return found.toSorted((a, b) => a.date.localeCompare(b.date));
-}
-
-function readPost(kind: PostKind, slug: string, file: string): DemoPost {
-	const [, head = '', markdown = ''] = file.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
-	const given = Object.fromEntries(head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2)));
-	const result = frontMatter.safeParse(given);
-	if (!result.success) throw new Error(`${kind}/${slug}.md: ${z.prettifyError(result.error)}`);
-	return { kind, slug, markdown, ...result.data };
 }
 
 /** The demo's posts as rows; ids count from 1, oldest first. */

@@ -24,9 +24,11 @@ const changes: Partial<Record<CallName, 'spot' | 'asks' | 'order' | 'nothing'>> 
 	getSubCategories: 'nothing',
 	getCountries: 'nothing',
 	getStates: 'nothing',
+	getShipping: 'nothing',
 	getCoupons: 'nothing',
 	getPosts: 'nothing',
 	getPost: 'nothing',
+	getPolicy: 'nothing',
 };
 
 /** Whether it is known what an answer hangs on: it may be asked for again, and compared. */

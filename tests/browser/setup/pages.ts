@@ -229,11 +229,27 @@ export const pages: PageRow[] = [
 	{ path: '/order', layout: 'default', title: 'Your orders | Assay', heading: 'Your orders' },
 	{ path: '/portfolio', layout: 'default', title: 'Your portfolio | Assay', heading: 'Your portfolio' },
 	{ path: '/contact', layout: 'default', title: 'Contact | Assay', heading: 'Contact', canonical: '/contact' },
+	{
+		path: '/policies/privacy',
+		layout: 'default',
+		title: 'Privacy | Assay',
+		heading: 'Privacy',
+		canonical: '/policies/privacy',
+	},
+	{
+		path: '/policies/shipping',
+		layout: 'default',
+		title: 'Shipping | Assay',
+		heading: 'Shipping',
+		canonical: '/policies/shipping',
+		like: '/policies/privacy',
+	},
 	missing('/404', 'default'),
 	{ ...missing('/no-such-page?x=1', 'default'), like: '/404' },
 	{ ...missing('/product-details/no-such-product', 'layout-three'), like: '/404' },
 	missing('/product-details/10-oz-silver-sovereign-stag-coin', 'layout-three', 410),
 	{ ...missing('/blog-details/no-such-post', 'layout-four'), like: '/404' },
+	{ ...missing('/policies/no-such-policy', 'default'), like: '/404' },
 ];
 
 /** A path where nothing is, or with 410 no longer. */

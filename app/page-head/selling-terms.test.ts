@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { returnPolicyData, shippingData } from './selling-terms.ts';
+
+const method = { id: 'm', name: 'Ground', description: '', free_from: 199 };
+const countries = [
+	{
+		code: 'US',
+		name: 'United States',
+		methods: [
+			{ ...method, price: 29.95 },
+			{ ...method, price: 9.9 },
+		],
+	},
+	{ code: 'CA', name: 'Canada', methods: [] },
+];
+
+test('search engines are told what the cheapest way costs at most, where there is one', () => {
+	expect(shippingData(countries)).toMatchObject([
+		{ shippingRate: { maxValue: '9.90', currency: 'USD' }, shippingDestination: { addressCountry: 'US' } },
+	]);
+});
+
+test('they are told for how long things may come back, and where that is written', () => {
+	expect(returnPolicyData('https://shop.example', countries)).toMatchObject({
+		applicableCountry: ['US', 'CA'],
+		merchantReturnDays: 30,
+		merchantReturnLink: 'https://shop.example/policies/returns',
+	});
+});

@@ -1,0 +1,72 @@
+import { formatDollars } from '../../contract/format-dollars.ts';
+import { quoteLifetime } from '../../contract/limits.ts';
+import type { CountryShipping } from '../../contract/places/place.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { postalAddress, seller } from '../../contract/shop.ts';
+import { day, minute } from '../../contract/time-spans.ts';
+import { sessionIdle, unverifiedLifetime } from '../accounts/rules.ts';
+import type { Database } from '../db/database.ts';
+import { mailKeptFor } from '../mail/outbox.ts';
+import { daysToPay } from '../orders/payment.ts';
+import type { Terms } from '../orders/rules.ts';
+import { listShipping } from '../places/queries.ts';
+
+/** What this shop sells by, as far as its policies speak of it. */
+export type PolicyRules = Pick<Terms, 'prices' | 'rules'>;
+
+/** What stands in the place of `{name}` in a policy's text: so that it says what the shop does, and goes on saying it. */
+export type Figures = Record<string, string>;
+
+export async function readFigures(db: Database, rules: PolicyRules): Promise<Figures> {
+	return figuresOf(rules, await listShipping(db));
+}
+
+export function figuresOf({ prices, rules }: PolicyRules, countries: CountryShipping[]): Figures {
+	const [name = '', ...address] = seller;
+	return {
+		seller: name,
+		address: address.join(', '),
+		'postal-address': postalAddress,
+		'quote-minutes': span(quoteLifetime / minute, 'minute'),
+		'wire-days': span(daysToPay['bank-wire'], 'day'),
+		'check-days': span(daysToPay.cheque, 'day'),
+		'grace-hours': span(rules.graceHours, 'hour'),
+		'unpaid-orders': String(rules.unpaidOrders),
+		'unpaid-pieces': String(rules.unpaidPieces),
+		'unpaid-dollars': formatDollars(toDollars(rules.unpaidCents)),
+		'stale-seconds': span(prices.staleSeconds, 'second'),
+		'pause-time': seconds(prices.pauseSeconds),
+		'session-days': span(sessionIdle / day, 'day'),
+		'unverified-days': span(unverifiedLifetime / day, 'day'),
+		'mail-days': span(mailKeptFor / day, 'day'),
+		countries: new Intl.ListFormat('en-US').format(countries.map(named)),
+		'shipping-table': shippingTable(countries),
+	};
+}
+
+/** A name that stands for nothing stays as it was typed, so that whoever typed it sees it. */
+export function fillFigures(markdown: string, figures: Figures): string {
+	return markdown.replaceAll(/\{([a-z-]+)\}/g, (typed, name: string) =>
+		Object.hasOwn(figures, name) ? (figures[name] ?? typed) : typed,
+	);
+}
+
+const span = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+const seconds = (amount: number) => (amount % 60 === 0 ? span(amount / 60, 'minute') : span(amount, 'second'));
+
+const named = ({ code, name }: CountryShipping) => (code === 'US' ? `the ${name}` : name);
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+function shippingTable(countries: CountryShipping[]): string {
+	const rows = countries.flatMap(({ name, methods }) =>
+		methods.map((method) =>
+			[method.name, name, formatDollars(method.price), freeFrom(method.free_from), method.description].map(cell),
+		),
+	);
+	const head = ['Method', 'To', 'Price', 'Free from', 'How long'];
+	return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+const freeFrom = (dollars: number | null) => (dollars === null ? '' : formatDollars(dollars));
