@@ -5,29 +5,42 @@ import { expect, test } from './setup/test.ts';
 const words = 'The rim is crisp and the capsule opens easily.';
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 
+const stars = (page: Page) => reviews(page).getByRole('radio', { name: '3.5 of 5 stars' });
+
 async function write(page: Page, email: string) {
-	await reviews(page).getByRole('radio', { name: '3.5 of 5 stars' }).check({ force: true });
+	await stars(page).check({ force: true });
 	await page.getByLabel('Review', { exact: true }).fill(words);
 	await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
 	await page.getByLabel('E-mail', { exact: true }).fill(email);
-	await page.getByRole('button', { name: 'Send review' }).click();
 }
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send review' }).click();
 
 test.describe('with JavaScript', () => {
 	test.use({ expectedMessages: [/status of (400|409)/] });
 
-	test('what is missing is said beside each field; a whole review appears at once, a second one is refused', async ({
+	test('what is missing is said beside each field; what is typed, and a price to watch for, is kept over a reload; a whole review appears at once, a second one is refused', async ({
 		page,
 	}, { repeatEachIndex }) => {
 		const email = `ada-${repeatEachIndex}@example.com`;
 		await open(page, '/product-details/1002');
 		await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
-		await page.getByRole('button', { name: 'Send review' }).click();
+		await send(page);
 		await expect(page.getByRole('group', { name: 'Rating' })).toHaveAccessibleDescription('Choose from 1 to 5 stars.');
 		await expect(page.getByLabel('Review', { exact: true })).toHaveAccessibleDescription(/at least 10 characters/);
 		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Byron');
 		await expect(reviews(page).getByRole('radio').first()).toBeFocused();
+		await page.getByLabel('Direction').selectOption('Below');
+		await page.getByLabel('Price in dollars').fill('3000');
 		await write(page, email);
+		await page.reload();
+		await expect(page.getByLabel('Review', { exact: true })).toHaveValue(words);
+		await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+		await expect(stars(page)).toBeChecked();
+		await expect(page.getByLabel('Price in dollars')).toHaveValue('3000');
+		await expect(page.getByLabel('Direction')).toHaveValue('below');
+		await hydrated(page);
+		await send(page);
 		await expect(page.getByText('Thank you. Your review is on this page now.')).toBeFocused();
 		const mine = reviews(page).getByRole('listitem').filter({ hasText: words }).first();
 		await expect(mine.getByRole('img', { name: '3.5 of 5' })).toBeVisible();
@@ -36,6 +49,7 @@ test.describe('with JavaScript', () => {
 		await hydrated(page);
 		await expect(mine).toBeVisible();
 		await write(page, email);
+		await send(page);
 		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
 			/has reviewed this product already/,
 		);
@@ -51,11 +65,12 @@ test.describe('without JavaScript', () => {
 		await page.goto('/product-details/1002');
 		const alertEmail = page.getByLabel('Your e-mail', { exact: true });
 		await page.getByLabel('Name', { exact: true }).fill('Bob');
-		await page.getByRole('button', { name: 'Send review' }).click();
+		await send(page);
 		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/jane@example\.com/);
 		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bob');
 		await expect(alertEmail).toHaveAccessibleDescription('');
 		await write(page, `bob-${repeatEachIndex}@example.com`);
+		await send(page);
 		await expect(page.getByText('Thank you. Your review is on this page now.')).toBeVisible();
 		await expect(reviews(page).getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
 		await expect(alertEmail).toBeVisible();

@@ -3,11 +3,16 @@ import { dirname, join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type CheckResult, describeRun } from './summary.ts';
 
-const file = join(import.meta.dirname, '../../test-results/replay.json');
+const usual = join(import.meta.dirname, '../../test-results/replay.json');
 
 /** Writes test-results/replay.json for machines and a table for the terminal. */
 export default class ReplayReport implements Reporter {
 	private readonly checks: CheckResult[] = [];
+	private readonly file: string;
+
+	constructor({ file = usual }: { file?: string } = {}) {
+		this.file = file;
+	}
 
 	onTestEnd(test: TestCase, result: TestResult): void {
 		const found = test.annotations.filter(({ type }) => type !== 'measured');
@@ -30,8 +35,8 @@ export default class ReplayReport implements Reporter {
 
 	onEnd({ status, duration }: FullResult): void {
 		const seconds = duration / 1000;
-		mkdirSync(dirname(file), { recursive: true });
-		writeFileSync(file, JSON.stringify({ status, seconds, checks: this.checks }, null, '\t'));
+		mkdirSync(dirname(this.file), { recursive: true });
+		writeFileSync(this.file, JSON.stringify({ status, seconds, checks: this.checks }, null, '\t'));
 		console.log(describeRun(this.checks, seconds));
 	}
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,5 +32,13 @@ export function runPlaywright(plan: Plan, options: ReplayOptions): Promise<numbe
 			...(options.from && { REPLAY_FROM: options.from }),
 		},
 	});
-	return new Promise((resolve) => playwright.once('exit', (code) => resolve(code ?? 1)));
+	return codeOf(playwright);
+}
+
+/** @returns with what code a process ends; 1 where a signal ends it */
+export function codeOf(running: ChildProcess): Promise<number> {
+	return new Promise((resolve, reject) => {
+		running.once('exit', (code) => resolve(code ?? 1));
+		running.once('error', reject);
+	});
 }

@@ -1,0 +1,72 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { NameForm } from '../accounts/name-form.tsx';
+import AlertForm from '../alerts/alert-form.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { FindOrder } from '../orders/find-order.tsx';
+import { AddressForm } from '../places/address-form.tsx';
+import { HoldingForm } from '../portfolio/holding-form.tsx';
+import OutOfStock from '../product/out-of-stock.tsx';
+import { ReviewForm } from '../product/review-form.tsx';
+import { type KeptForm, mayBeKept } from './kept-forms.ts';
+
+const kept = vi.hoisted(() => [] as KeptForm[]);
+vi.mock('./use-kept-form.ts', () => ({
+	useKeptForm: (_: unknown, form: KeptForm) => {
+		kept.push(form);
+		return { hasTyped: false, onChange() {}, clear() {} };
+	},
+}));
+
+const spot = {
+	simulated: true,
+	label: '',
+	version: 1,
+	time: '',
+	stale: false,
+	age_seconds: 0,
+	paused: false,
+	prices: [],
+};
+const root = { settings: {}, origin: '', build: '', spot, categories: { keys: [], rows: [] } };
+
+/** The HTML of a form, and what it keeps. */
+function show(form: ReactElement): { html: string; keeps: KeptForm | undefined } {
+	const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => form }]);
+	const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData: { root } } }));
+	return { html, keeps: kept.splice(0).at(-1) };
+}
+
+/** The fields that a person fills in, each once. */
+function fieldsIn(html: string): string[] {
+	const controls = [...html.matchAll(/<(input|select|textarea)([^>]*)>/g)].map(([, element = '', attributes = '']) => {
+		const attribute = (name: string) => attributes.match(new RegExp(` ${name}="([^"]*)"`, 'i'))?.[1] ?? '';
+		const type = element === 'input' ? attribute('type') || 'text' : element.replace('select', 'select-one');
+		return { name: attribute('name'), type, autocomplete: attribute('autocomplete') };
+	});
+	return [...new Set(controls.filter(mayBeKept).map(({ name }) => name))];
+}
+
+const places = [{ code: 'US', name: 'United States', states: 'NY New York' }];
+const user = { id: 'ada', name: 'Ada Byron', email: 'ada@example.com', is_verified: true, created_at: '' };
+const noop = () => {};
+
+test.each<[name: string, form: ReactElement]>([
+	['price-alert-gold', createElement(AlertForm, {})],
+	['price-alert-silver', createElement(AlertForm, { metal: 'silver' })],
+	['review-1001', createElement(ReviewForm, { productId: '1001' })],
+	['stock-alert-1001', createElement(OutOfStock, { product: { id: '1001' } })],
+	['contact', createElement(ContactForm, { subject: '', productId: undefined, opened: 0 })],
+	['contact-1001', createElement(ContactForm, { subject: '', productId: '1001', opened: 0 })],
+	['find-order', createElement(FindOrder, {})],
+	['address', createElement(AddressForm, { places, isFirst: false, onSaved: noop })],
+	['holding new', createElement(HoldingForm, { onDone: noop, onCancel: noop })],
+	['account-name', createElement(NameForm, { user, onChange: noop })],
+])('%s keeps every field that a person fills in', (name, form) => {
+	const { html, keeps } = show(form);
+	const fields = fieldsIn(html);
+	expect(fields).not.toEqual([]);
+	expect({ name: keeps?.name, fields: keeps?.fields.toSorted() }).toEqual({ name, fields: fields.toSorted() });
+});
