@@ -1,4 +1,5 @@
-/** Runs in the page before anything else: nothing is fetched ahead then, as for a shopper who saves data. */
+/** Runs in the page before anything else, once or more: nothing is fetched ahead then, as for a shopper who saves data. */
 export function asThoughDataWereDear(): void {
-	Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+	const value = { saveData: true, effectiveType: '4g' };
+	Object.defineProperty(navigator, 'connection', { value, configurable: true });
 }
