@@ -15,6 +15,8 @@ export async function goTo(page: Page, path: string, report: Report): Promise<vo
 	const isSeen = (await link.count()) > 0;
 	if (isSeen) {
 		await link.click();
+		// On the next page it would point at something else, sooner or later.
+		await page.mouse.move(0, 0);
 		const panel = page.locator('dialog[open], [role=dialog]:visible').first();
 		const led = page.waitForURL(isThere, { timeout: patience }).then(() => 'there' as const);
 		const opened = panel.waitFor({ timeout: patience }).then(() => 'panel' as const);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '../../tests/setup/listen.ts';
 import { joinRecordings, readRecordedPlan } from './network-file.ts';
 import type { Plan } from './plan.ts';
 
@@ -26,6 +27,7 @@ beforeEach(() => {
 
 const request = (method: string, path: string, text?: string) => ({
 	request: { method, url: `https://shop.example${path}`, ...(text !== undefined && { postData: { text } }) },
+	response: { status: 200, content: { mimeType: 'application/json', text: '{}' } },
 });
 
 function record(name: string, ...entries: object[]) {
@@ -34,11 +36,11 @@ function record(name: string, ...entries: object[]) {
 	writeFileSync(join(recordings, name), JSON.stringify({ log: { version: '1.2', entries } }));
 }
 
-test('what the tests recorded becomes one file that is replayed: each request once, by what it sent', () => {
+test('what the tests recorded becomes one file that is replayed: each request once, by what it sent', async () => {
 	record('one.har', request('GET', '/cart'), request('POST', '/api/quote', '{"a":1}'));
 	record('two.har', request('GET', '/cart'), request('POST', '/api/quote', '{"a":2}'), request('HEAD', '/cart'));
 	const file = join(folder, 'new/shop.har');
-	joinRecordings(join(folder, 'recordings'), plan, file);
+	await joinRecordings(join(folder, 'recordings'), plan, file);
 	const { log } = JSON.parse(readFileSync(file, 'utf8'));
 	expect(log.version).toBe('1.2');
 	expect(log.entries).toEqual([
@@ -51,9 +53,44 @@ test('what the tests recorded becomes one file that is replayed: each request on
 	expect(readRecordedPlan(file)).toEqual({ ...plan, isRecorded: true, routes: [plan.routes[0]] });
 });
 
-test('where no test recorded anything that is said, and no file is written', () => {
+test('what the browser did not keep whole is asked for again, and text that it may have misread', async () => {
+	const asked: string[] = [];
+	const origin = await listen(({ url = '', headers }, response) => {
+		asked.push(`${url} ${headers['x-api-token'] ?? ''}`.trim());
+		response.writeHead(url === '/gone' ? 404 : 200).end(`of ${url}: ’`);
+	});
+	const entry = (path: string, content: object, method = 'GET', status = 200) => ({
+		request: { method, url: origin + path, headers: [{ name: 'x-api-token', value: 'public' }] },
+		response: { status, content },
+	});
+	const cut = { size: -1, mimeType: 'application/json' };
+	record('one.har', entry('/cut', cut), entry('/later', cut), entry('/gone', cut), entry('/head', cut, 'HEAD'));
+	record(
+		'two.har',
+		entry('/later', { mimeType: 'application/json', text: 'whole' }),
+		entry('/page.data', { mimeType: 'text/x-script', text: 'â€™' }),
+		entry('/page', { mimeType: 'text/html; charset=utf-8', text: '’' }),
+		entry('/picture', { mimeType: 'text/plain', text: 'AAAA', encoding: 'base64' }),
+		entry('/post', cut, 'POST'),
+		entry('/empty', cut, 'GET', 304),
+	);
 	const file = join(folder, 'shop.har');
-	expect(() => joinRecordings(join(folder, 'none'), plan, file)).toThrow('--record: nothing was recorded.');
+	await joinRecordings(join(folder, 'recordings'), plan, file);
+	expect(asked.sort()).toEqual(['/cut public', '/gone public', '/page.data public']);
+	const { entries } = JSON.parse(readFileSync(file, 'utf8')).log as { entries: ReturnType<typeof entry>[] };
+	const contents = new Map(
+		entries.map(({ request: { url }, response }) => [url.slice(origin.length), response.content]),
+	);
+	const again = (path: string) => ({ text: Buffer.from(`of ${path}: ’`).toString('base64'), encoding: 'base64' });
+	expect(contents.get('/cut')).toEqual({ ...cut, ...again('/cut') });
+	expect(contents.get('/page.data')).toEqual({ mimeType: 'text/x-script', ...again('/page.data') });
+	expect(contents.get('/later')).toEqual({ mimeType: 'application/json', text: 'whole' });
+	for (const path of ['/gone', '/head', '/post', '/empty']) expect(contents.get(path)).toEqual(cut);
+});
+
+test('where no test recorded anything that is said, and no file is written', async () => {
+	const file = join(folder, 'shop.har');
+	await expect(joinRecordings(join(folder, 'none'), plan, file)).rejects.toThrow('--record: nothing was recorded.');
 	expect(() => readRecordedPlan(file)).toThrow(`--from: there is no ${file}.`);
 });
 

@@ -1,19 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { forEach } from '../../tests/browser/setup/crawl.ts';
 import type { Plan } from './plan.ts';
 
-type Entry = { request: { method: string; url: string; postData?: { text?: string } } };
+type Content = { mimeType?: string; text?: string; encoding?: string };
+type Entry = {
+	request: { method: string; url: string; headers?: { name: string; value: string }[]; postData?: { text?: string } };
+	response: { status: number; content: Content };
+};
 /** A HAR file (http://www.softwareishard.com/blog/har-12-spec/), with the plan that it was recorded by. */
 type NetworkFile = { log: { entries: Entry[]; _plan?: Plan } };
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as NetworkFile;
 
 /**
- * Puts what each test has recorded into one file, every request once.
+ * Puts what each test has recorded into one file, every request once. The shop must still be there: what the browser did not
+ * keep whole is asked for again.
  *
  * @throws Error when no test has recorded anything
  */
-export function joinRecordings(folder: string, plan: Plan, file: string): void {
+export async function joinRecordings(folder: string, plan: Plan, file: string): Promise<void> {
 	const entries = new Map<string, Entry>();
 	let joined: NetworkFile | undefined;
 	const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -23,12 +29,39 @@ export function joinRecordings(folder: string, plan: Plan, file: string): void {
 		for (const entry of recording.log.entries) {
 			const { method, url, postData } = entry.request;
 			const key = `${method} ${url} ${postData?.text ?? ''}`;
-			if (!entries.has(key)) entries.set(key, entry);
+			const known = entries.get(key);
+			if (!known || !isWhole(known)) entries.set(key, entry);
 		}
 	}
 	if (!joined) throw new Error('--record: nothing was recorded.');
+	const all = [...entries.values()];
+	await forEach(
+		all.filter((entry) => !isWhole(entry)),
+		askAgain,
+	);
 	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(file, JSON.stringify({ log: { ...joined.log, entries: [...entries.values()], _plan: plan } }));
+	writeFileSync(file, JSON.stringify({ log: { ...joined.log, entries: all, _plan: plan } }));
+}
+
+/**
+ * Whether an answer was kept as it was. One whose last bytes the page did not wait for has no body, and text that does not say
+ * how it is written was read as Windows-1252.
+ */
+function isWhole({ request: { method, url }, response: { status, content } }: Entry): boolean {
+	if (method === 'HEAD' || !/^https?:/.test(url) || [204, 304].includes(status)) return true;
+	const isMisread = /^text\/(?!.*charset)/.test(content.mimeType ?? '') && content.encoding !== 'base64';
+	return content.text !== undefined && !isMisread;
+}
+
+/** What cannot be had stays as it is. */
+async function askAgain({ request, response }: Entry): Promise<void> {
+	if (request.method !== 'GET') return;
+	const sent = (request.headers ?? []).filter(({ name }) => /^(accept|x-|authorization)/i.test(name));
+	const headers = sent.map(({ name, value }): [string, string] => [name, value]);
+	const answer = await fetch(request.url, { headers }).catch(() => undefined);
+	if (answer?.status !== response.status) return;
+	response.content.text = Buffer.from(await answer.arrayBuffer()).toString('base64');
+	response.content.encoding = 'base64';
 }
 
 /** @throws Error when there is no such file, or it was not recorded by a replay */

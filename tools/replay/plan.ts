@@ -19,6 +19,8 @@ export type Plan = {
 	isOurs: boolean;
 	/** There is no shop: what it answered is played back. */
 	isRecorded?: boolean;
+	/** What pages draw by lot, in hexadecimal, where the network is kept: played back they must ask for the same. */
+	drawn?: string;
 	/** What every browser's clock says. */
 	time: number;
 	/** The id of a product that the shop sells. */

@@ -2,6 +2,7 @@
  * Replays every route of a shop: `npm run replay -- [--base-url URL] [--routes '/shop*,/cart'] [--update] [--stored DIR]
  * [--record FILE] [--from FILE] [Playwright's own options]`. See docs/replay.md.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { joinRecordings, readRecordedPlan } from './network-file.ts';
 import { type ReplayOptions, readOptions } from './options.ts';
@@ -19,9 +20,15 @@ async function replay(options: ReplayOptions): Promise<number> {
 	try {
 		const baseUrl = options.baseUrl ?? shop?.url ?? '';
 		const planned = await planRoutes(baseUrl, options.routes);
-		const plan: Plan = { baseUrl, isOurs: Boolean(shop), time: shop ? stillTime : Date.now(), ...planned };
+		const plan: Plan = {
+			baseUrl,
+			isOurs: Boolean(shop),
+			time: shop ? stillTime : Date.now(),
+			...(options.record && { drawn: randomBytes(32).toString('hex') }),
+			...planned,
+		};
 		const code = await runPlaywright(plan, options);
-		if (options.record) joinRecordings(recordings, plan, options.record);
+		if (options.record) await joinRecordings(recordings, plan, options.record);
 		return code;
 	} finally {
 		await shop?.close();

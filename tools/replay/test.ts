@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
-import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
 import { addToCart } from '../../tests/browser/setup/steps.ts';
 import type { Kind, Report } from './findings.ts';
+import { keepNetwork } from './keep-network.ts';
 import { readPlan } from './plan.ts';
 import { stillPage } from './still-page.ts';
 import { watchPage } from './watch-page.ts';
@@ -21,17 +20,6 @@ type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const plan = readPlan();
 
-/** Plays back the network that was recorded, or records it. */
-async function keepNetwork(context: BrowserContext, name: string): Promise<void> {
-	const { REPLAY_RECORD: recordings, REPLAY_FROM: recorded } = process.env;
-	// What comes ahead, of pages that nobody goes to, is another at each run.
-	if (recordings || recorded) await context.addInitScript(asThoughDataWereDear);
-	if (recorded) await context.routeFromHAR(recorded, { notFound: 'abort' });
-	if (!recordings) return;
-	const file = join(recordings, `${name}.har`);
-	await context.routeFromHAR(file, { update: true, updateContent: 'embed', updateMode: 'minimal' });
-}
-
 /**
  * Playwright's test against the shop of the plan. What is found is gathered, so that one fault hides no other, and told
  * at the end, each as an annotation of its kind.
@@ -46,10 +34,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			let filled: Promise<BrowserState> | undefined;
 			async function fill(): Promise<BrowserState> {
 				const context = await browser.newContext({ baseURL: plan.baseUrl });
-				await keepNetwork(context, `cart-${parallelIndex}`);
+				const quiet = await keepNetwork(context, plan, `cart-${parallelIndex}`);
 				await stillPage(context, plan, 'stands');
 				await addToCart(await context.newPage(), plan.product);
 				const state = await context.storageState();
+				await quiet();
 				await context.close();
 				return state;
 			}
@@ -68,9 +57,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			};
 			const answers: Promise<void>[] = [];
 			context.on('page', (page) => watchPage(page, report, answers));
-			await keepNetwork(context, testInfo.testId);
+			const quiet = await keepNetwork(context, plan, testInfo.testId);
 			if (javaScriptEnabled !== false) await stillPage(context, plan, clock);
 			await use(report);
+			await quiet();
 			await Promise.all(answers);
 			testInfo.annotations.push(...found);
 			expect(found.map(({ type, description }) => `${type}: ${description}`)).toEqual([]);
