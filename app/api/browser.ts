@@ -18,10 +18,12 @@ export function browserApi(): Api {
  *
  * @param paths of other calls than those that pages make
  * @param read what is made of their answers, where that is not JSON
+ * @param authToken of whose session, where that is not the one of who is logged in at that moment
  */
 export function openApi<Known extends CallName>(
 	paths?: Parameters<typeof createApi<Known>>[1],
 	read?: Parameters<typeof createApi>[2],
+	authToken = readToken,
 ): Api<Known> {
 	const { backendUrl, appToken, apiToken } = readPublicSettings();
 	return createApi<Known>(
@@ -29,7 +31,7 @@ export function openApi<Known extends CallName>(
 			origin: backendUrl || window.location.origin,
 			appToken,
 			apiToken,
-			authToken: readToken,
+			authToken,
 			onUnauthorized: (token) => {
 				if (readToken() !== token) return;
 				browserStorage.clear();

@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { presentUser } from './present.ts';
+import { requireSession } from './still-logged-in.ts';
 import { users } from './tables.ts';
 
+/** @throws Refusal 401 */
 export async function changeName(db: Database, person: Person, name: string) {
-	await db.update(users).set({ name }).where(eq(users.id, person.id));
+	await inTransaction(db, async (tx) => {
+		await requireSession(tx, person);
+		await tx.update(users).set({ name }).where(eq(users.id, person.id));
+	});
 	return { user: presentUser({ ...person, name }, person.isVerified) };
 }

@@ -22,7 +22,7 @@ export function listHandlers(db: Database): Handlers<keyof typeof listCalls> {
 	) {
 		const items = change.body && 'items' in change.body ? (change.body.items as unknown[]).length : 1;
 		await countChange(address, person.id, items);
-		const once = { userId: person.id, key: headers['Idempotency-Key'], request: change };
+		const once = { person, key: headers['Idempotency-Key'], request: change };
 		return changeOnce(db, once, (tx) => act(tx, person.id));
 	}
 

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { day } from '../../contract/time-spans.ts';
+import { requireSession } from '../accounts/still-logged-in.ts';
 import { ago } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
+import type { Person } from '../http/person.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listChanges } from './tables.ts';
 
@@ -13,22 +15,25 @@ const mostRemembered = 200;
 /** How long: longer than a session lives unused, within which a browser may send what it got no answer to. */
 const rememberedFor = 35 * day;
 
-/** A change of somebody's lists: under which key, if any, and what tells it from another. */
-type Change = { userId: string; key: string | undefined; request: unknown };
+/** A change of somebody's lists: who asks for it, under which key, if any, and what tells it from another. */
+type Change = { person: Person; key: string | undefined; request: unknown };
 
 /**
  * Changes the lists of a person in one transaction, one change after the other. What comes under a key that has come before
- * changes nothing and is answered as then; what was refused may come again.
+ * changes nothing and is answered as then; what was refused may come again. Whose session was ended while that waited changes
+ * nothing: a password by mail may have emptied the lists for the owner of the address.
  *
- * @throws Refusal 409 for a key that stands for another change
+ * @throws Refusal 401; 409 for a key that stands for another change
  */
 export function changeOnce<Answer extends object>(
 	db: Database,
-	{ userId, key, request }: Change,
+	{ person, key, request }: Change,
 	change: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
 	const requestHash = digest(JSON.stringify(request));
+	const userId = person.id;
 	return inTransaction(db, async (tx) => {
+		await requireSession(tx, person);
 		await takeTurns(tx, `lists ${userId}`);
 		if (key === undefined) return change(tx);
 		const isThis = and(eq(listChanges.userId, userId), eq(listChanges.key, key));

@@ -3,6 +3,7 @@ import type { CallOutput, CallResponse } from '../../contract/calls.ts';
 import { maxAddresses } from '../../contract/limits.ts';
 import type { Address } from '../../contract/places/address.ts';
 import { isSameAddress } from '../../contract/places/address-fields.ts';
+import { requireSession } from '../accounts/still-logged-in.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
@@ -59,11 +60,16 @@ const tooMany = () =>
 		`You keep ${maxAddresses} addresses, as many as there is room for. Remove one that you do not use.`,
 	);
 
-/** @throws Refusal 400 for a place that the shop does not ship to; 409 where there are very many */
+/**
+ * Keeps an address, as long as who asks is logged in: of an account that was taken over it would be filled in for its owner.
+ *
+ * @throws Refusal 400 for a place that the shop does not ship to; 401; 409 where there are very many
+ */
 export async function addAddress(db: Database, person: Person, request: CallOutput<'addAddress', 'body'>) {
 	const { label = '', address, is_default } = request;
 	await requirePlace(db, address);
 	await inTransaction(db, async (tx) => {
+		await requireSession(tx, person);
 		await takeTurns(tx, `addresses ${person.id}`);
 		const present = await selectAddresses(tx, person.id);
 		const same = present.find((one) => one.label === label && isSameAddress(one.address, address));

@@ -2,14 +2,20 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openAccounts } from '../../backend/accounts/accounts.ts';
 import { changeEmail } from '../../backend/accounts/change-email.ts';
+import { changeName } from '../../backend/accounts/change-name.ts';
 import { changePassword } from '../../backend/accounts/change-password.ts';
 import { deleteAccount } from '../../backend/accounts/delete-account.ts';
 import { addPasskey } from '../../backend/accounts/passkeys.ts';
 import { usualAccountRules } from '../../backend/accounts/rules.ts';
 import { confirmSecondFactor } from '../../backend/accounts/second-factor.ts';
 import { accountLinks, credentials, passkeys, secondFactors, sessions, users } from '../../backend/accounts/tables.ts';
+import { listHandlers } from '../../backend/cart/handlers.ts';
+import { cartLines, wishes } from '../../backend/cart/tables.ts';
 import type { Person } from '../../backend/http/person.ts';
+import { addAddress } from '../../backend/places/address-book.ts';
+import { addresses } from '../../backend/places/tables.ts';
 import { mailedToken, newLogin, goodPassword as password, type Shop } from '../setup/accounts.ts';
+import { newAddress } from '../setup/addresses.ts';
 import { newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { authenticator } from '../setup/authenticator.ts';
@@ -46,10 +52,17 @@ test('what was asked by a session that was ended while it was worked on is not d
 			db.select().from(credentials).where(eq(credentials.userId, user.id)),
 			db.select().from(accountLinks).where(eq(accountLinks.userId, user.id)),
 			db.select().from(users).where(eq(users.id, user.id)),
+			...[cartLines, wishes, addresses].map((table) => db.select().from(table).where(eq(table.userId, user.id))),
 		]);
 	const before = await kept();
 	await db.delete(sessions).where(eq(sessions.userId, user.id));
+	const asked = { person, address, params: undefined, query: undefined, headers: {} };
+	const { addToCart, addToWishlist } = listHandlers(db);
 	const late = {
+		addToCart: () => addToCart({ ...asked, body: { items: [{ product_id: '1001', quantity: 1 }] } }),
+		addToWishlist: () => addToWishlist({ ...asked, body: { items: [{ product_id: '1001' }] } }),
+		addAddress: () => addAddress(db, person, { address: newAddress }),
+		changeName: () => changeName(db, person, 'Eve'),
 		addPasskey: () => addPasskey(accounts, person, { passkey }, undefined),
 		confirmSecondFactor: () => confirmSecondFactor(accounts, person, code),
 		changeEmail: () => changeEmail(accounts, person, { email: newPerson().email, password }, address),

@@ -8,7 +8,7 @@ import { play, scripts } from '../setup/list-devices.ts';
 
 /** The calls of somebody who is logged in, as the browser makes them. */
 async function callsOf(shop: Shop) {
-	const { headers: person, user } = await newLogin(shop);
+	const { headers: person, user, token } = await newLogin(shop);
 	const api: Parameters<typeof listsOf>[0] = async (name, { body, headers } = {}) => {
 		const [method, path] = paths[name];
 		const json = body !== undefined && { body: JSON.stringify(body) };
@@ -18,7 +18,7 @@ async function callsOf(shop: Shop) {
 		if (!response.ok) throw ApiFailure.of(response.status, answer);
 		return answer;
 	};
-	return listsOf(api, user.id);
+	return listsOf(api, { user: user.id, token });
 }
 
 test('two devices over the calls end with one cart, whatever is lost, late or in another order', async ({

@@ -31,6 +31,7 @@ beforeEach(() => {
 	openWindow();
 	browserStorage.clear();
 	browserStorage.set('authToken', 'token');
+	browserStorage.set('userDetails', '{"id":"ada"}');
 	shop = { lines: [], wishes: [], calls: [] };
 });
 
@@ -61,7 +62,7 @@ test('the shop’s lines take the place of those here, with what is not sent yet
 	keep('cart_products', [line(bag, 4)]);
 	claimLists('ada');
 	shop.lines = [line({ ...bag, title: 'A bag of today' }, 4), line(coin, 7)];
-	const { cart } = listsOf(api, 'ada');
+	const { cart } = listsOf(api, { user: 'ada', token: 'token' });
 	await syncList(cart, true);
 	expect(shop.calls).toEqual([['addToCart', { items: [{ product_id: 'bag', quantity: 4 }] }]]);
 	expect(kept('cart_products')).toMatchObject([
@@ -85,7 +86,7 @@ test.each([null, '{', { length: 1 }, [{ id: 'coin' }, line(bag)]])(
 		keep('cart_products', []);
 		claimLists('ada');
 		shop.lines = [line(coin, 2), line(bag)];
-		const { cart } = listsOf(api, 'ada');
+		const { cart } = listsOf(api, { user: 'ada', token: 'token' });
 		await syncList(cart, true);
 		keep('cart_products', damaged);
 		if (damaged === null) browserStorage.remove('cart_products');
@@ -99,7 +100,7 @@ test('a wishlist is sent by product, one of each', async () => {
 	keep('wishlist_products', [bag, coin]);
 	claimLists('ada');
 	shop.wishes = [coin, bag];
-	const { wishlist } = listsOf(api, 'ada');
+	const { wishlist } = listsOf(api, { user: 'ada', token: 'token' });
 	await syncList(wishlist, true);
 	getDefaultStore().set(savedAtoms.wishlist, (products) => products.filter(({ id }) => id !== 'bag'));
 	shop.wishes = [coin];
@@ -115,7 +116,7 @@ test('without a token nothing is asked', async () => {
 	keep('cart_products', [line()]);
 	claimLists('ada');
 	browserStorage.remove('authToken');
-	const { cart } = listsOf(api, 'ada');
+	const { cart } = listsOf(api, { user: 'ada', token: 'token' });
 	const load = () => expect.fail('The list was read.');
 	await syncList({ ...cart, load }, true);
 	expect([shop.calls, kept('cart_products')]).toEqual([[], [line()]]);
@@ -124,7 +125,7 @@ test('without a token nothing is asked', async () => {
 test('once somebody has logged out, an answer that comes late changes nothing', async () => {
 	keep('cart_products', [line()]);
 	claimLists('ada');
-	const { cart } = listsOf(api, 'ada');
+	const { cart } = listsOf(api, { user: 'ada', token: 'token' });
 	const load = async () => {
 		emptyLists();
 		return { kept: [line(bag)], pieces: [{ product_id: 'bag', quantity: 1 }] };

@@ -8,9 +8,9 @@ import type { Api } from '../../api/client.ts';
 import { storedLinesAtom } from '../../cart/cart.ts';
 import { cartCount } from '../../cart/cart-rules.ts';
 import { savedAtoms } from '../../saved/saved.ts';
-import { readToken } from '../../storage/session.ts';
+import { readToken, readUser } from '../../storage/session.ts';
 import { browserStorage } from '../../storage/storage.ts';
-import { dropSync, type ListName, readSync, writeSync } from './kept-sync.ts';
+import { dropSync, type KeptSync, type ListName, readSync, writeSync } from './kept-sync.ts';
 import { keyOf, type Piece, type Sending } from './list-rules.ts';
 import type { List } from './sync-list.ts';
 
@@ -93,11 +93,31 @@ function beyond(pieces: Piece[], others: Piece[]): Piece[] {
 
 const emptied = <Kept>(kept: Kept[]): Kept[] => (kept.length > 0 ? [] : kept);
 
-/** The lists of a person, as long as they are logged in. */
-export function listsOf(api: ListApi, user: string): { cart: List<CartLine>; wishlist: List<ProductCard> } {
+/** A login, as this browser keeps it: whose, and by which token. */
+export type Session = { user: string; token: string };
+
+/** The login that every tab has at this moment; this one may not have heard of it yet. */
+export function readSession(): Session | undefined {
+	const [user, token] = [readUser()?.id, readToken()];
+	return user === undefined || token === null ? undefined : { user, token };
+}
+
+/** What is known here of the lists of a session, until it has ended or another has taken its place, in whatever tab. */
+export function syncOf({ user, token }: Session): KeptSync | undefined {
+	const now = readSession();
+	const sync = now?.user === user && now.token === token ? readSync() : undefined;
+	return sync?.user === user ? sync : undefined;
+}
+
+/**
+ * The lists of a person, as long as that login lasts.
+ *
+ * @param api whose calls bear the token of it, and no other's
+ */
+export function listsOf(api: ListApi, session: Session): { cart: List<CartLine>; wishlist: List<ProductCard> } {
 	return {
 		cart: {
-			...openList(cart, user),
+			...openList(cart, session),
 			async send({ key, change }: Sending) {
 				const headers = { 'Idempotency-Key': key };
 				if ('add' in change) return (await api('addToCart', { headers, body: { items: change.add } })).not_taken;
@@ -111,7 +131,7 @@ export function listsOf(api: ListApi, user: string): { cart: List<CartLine>; wis
 			},
 		},
 		wishlist: {
-			...openList(wishlist, user),
+			...openList(wishlist, session),
 			async send({ key, change }: Sending) {
 				const headers = { 'Idempotency-Key': key };
 				if ('add' in change) {
@@ -130,14 +150,9 @@ export function listsOf(api: ListApi, user: string): { cart: List<CartLine>; wis
 	};
 }
 
-function openList<Kept>(kind: Kind<Kept>, user: string): Omit<List<Kept>, 'send' | 'load'> {
+function openList<Kept>(kind: Kind<Kept>, session: Session): Omit<List<Kept>, 'send' | 'load'> {
 	const { name, most, change, pieceOf, withPieces } = kind;
-	const ofUser = () => {
-		const sync = readSync();
-		// Another tab that logs out takes the token away before it says who is gone.
-		return sync?.user === user && readToken() !== null ? sync : undefined;
-	};
-	const recall = () => ofUser()?.[name];
+	const recall = () => syncOf(session)?.[name];
 	/** Entries that the shop of today cannot read are no reason to take what they stood for off the list. */
 	const piecesOf = (items: Kept[]) => {
 		const pieces = items.map(pieceOf);
@@ -149,7 +164,7 @@ function openList<Kept>(kind: Kind<Kept>, user: string): Omit<List<Kept>, 'send'
 		most,
 		recall,
 		remember(synced) {
-			const sync = ofUser();
+			const sync = syncOf(session);
 			if (sync) writeSync({ ...sync, [name]: synced });
 		},
 		local: () => piecesOf(storedItems(kind)),

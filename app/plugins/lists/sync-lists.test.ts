@@ -9,15 +9,22 @@ vi.mock('../../ui/toaster.ts', () => ({ notify: async (kind: string, text: strin
 const ada = { id: 'ada', name: 'Ada Byron', email: 'ada@example.com' };
 const coin = card({ id: 'coin', quantity: 500 });
 
-/** The shop: pieces of the coin in the cart, whether it can be reached, and what it was asked. */
-let shop: { pieces: number; isAway: boolean; asked: string[] };
+/** The shop: pieces of the coin in the cart, whether it can be reached, what it was asked, and by whom; what its answers wait for. */
+let shop: {
+	pieces: number;
+	isAway: boolean;
+	asked: string[];
+	tokens: Set<string | null>;
+	answers: Promise<void>;
+	keys: Set<string | null>;
+};
 let ends: (() => void)[];
 let browser: ReturnType<typeof openWindow>;
 
 beforeEach(() => {
 	vi.resetModules();
 	vi.useFakeTimers();
-	shop = { pieces: 0, isAway: false, asked: [] };
+	shop = { pieces: 0, isAway: false, asked: [], tokens: new Set(), answers: Promise.resolve(), keys: new Set() };
 	ends = [];
 	said.length = 0;
 	browser = openWindow();
@@ -34,8 +41,12 @@ beforeEach(() => {
 		if (shop.isAway) throw new TypeError('Failed to fetch');
 		const path = new URL(request.url).pathname;
 		shop.asked.push(path);
-		if (path === '/api/cart/add') shop.pieces += (await request.json()).items[0].quantity;
+		shop.tokens.add(request.headers.get('Authorization'));
+		const isNew = !shop.keys.has(request.headers.get('Idempotency-Key'));
+		shop.keys.add(request.headers.get('Idempotency-Key'));
+		if (path === '/api/cart/add' && isNew) shop.pieces += (await request.json()).items[0].quantity;
 		if (path === '/api/cart/remove') shop.pieces = 0;
+		await shop.answers;
 		const line = { ...coin, orderQuantity: shop.pieces, localQuantity: 0 };
 		return Response.json({
 			not_taken: [],
@@ -77,6 +88,7 @@ async function openTab() {
 			store.set(storedLinesAtom, (lines) => withoutOrdered(lines, [{ product_id: 'coin', quantity }])),
 		logIn: () => store.set(userAtom, ada, 'token'),
 		logOut: () => store.set(userAtom, null),
+		hear: () => browser.announce('userDetails'),
 		pieces: () => JSON.parse(browser.localStorage.getItem('cart_products') ?? '[]')[0]?.orderQuantity ?? 0,
 	};
 }
@@ -167,4 +179,57 @@ test('a logout while the shop is out of reach says what it was not told of', asy
 	tab.logIn();
 	tab.logOut();
 	expect(said).toEqual([]);
+});
+
+const eve = { id: 'eve', name: 'Eve', email: 'eve@example.com' };
+
+/** What another tab does, of which this one has not heard yet. */
+function logInElsewhere(user: typeof eve, token: string): void {
+	browser.localStorage.setItem('authToken', token);
+	browser.localStorage.setItem('userDetails', JSON.stringify(user));
+}
+
+test.each(['/api/cart/add', '/api/cart'])(
+	'another person’s login in another tab while %s is on its way gets nothing of it, and is sent nothing',
+	async (path) => {
+		const tab = await openTab();
+		tab.logIn();
+		await pass(1);
+		const { promise, resolve } = Promise.withResolvers<void>();
+		tab.click();
+		if (path === '/api/cart') await vi.waitUntil(() => shop.asked.includes('/api/cart/add'), { interval: 1 });
+		shop.answers = promise;
+		await vi.waitUntil(() => shop.asked.at(-1) === path, { interval: 1 });
+		tab.click();
+		logInElsewhere(eve, 'eves');
+		const before = { asked: [...shop.asked], kept: browser.localStorage.getItem('synced_lists') };
+		shop.pieces = 7;
+		resolve();
+		await pass(120_000);
+		expect({ asked: shop.asked, kept: browser.localStorage.getItem('synced_lists') }).toEqual(before);
+		expect([tab.pieces(), ...shop.tokens]).toEqual([2, 'Bearer token']);
+		// Once it is heard of, the lists here are that person's, of whom nothing was changed.
+		shop.asked = [];
+		tab.hear();
+		await pass(1);
+		expect([shop.asked, shop.pieces, tab.pieces()]).toEqual([reads, 7, 7]);
+		expect([...shop.tokens]).toEqual(['Bearer token', 'Bearer eves']);
+	},
+);
+
+test('a login anew, of the same person, takes up what was on its way, and counts it once', async () => {
+	const tab = await openTab();
+	tab.logIn();
+	await pass(1);
+	const { promise, resolve } = Promise.withResolvers<void>();
+	shop.answers = promise;
+	tab.click();
+	await vi.waitUntil(() => shop.asked.at(-1) === '/api/cart/add', { interval: 1 });
+	logInElsewhere(ada, 'newer');
+	resolve();
+	await pass(120_000);
+	expect([tab.pieces(), JSON.parse(browser.localStorage.getItem('synced_lists') ?? '{}').cart]).toEqual([
+		1,
+		{ base: [{ product_id: 'coin', quantity: 1 }], version: '1' },
+	]);
 });

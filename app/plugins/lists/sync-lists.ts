@@ -6,10 +6,10 @@ import { storedLinesAtom } from '../../cart/cart.ts';
 import { savedAtoms } from '../../saved/saved.ts';
 import { userAtom } from '../../storage/session.ts';
 import { notify } from '../../ui/toaster.ts';
-import { type ListName, readSync, writeSync } from './kept-sync.ts';
+import { type ListName, writeSync } from './kept-sync.ts';
 import type { Piece } from './list-rules.ts';
 import { syncWords, unsentWords } from './list-words.ts';
-import { claimLists, emptyLists, listsOf, unsentChanges } from './person-lists.ts';
+import { claimLists, emptyLists, listsOf, readSession, type Session, syncOf, unsentChanges } from './person-lists.ts';
 import { syncList } from './sync-list.ts';
 
 /** How long clicks are gathered before they are sent, in milliseconds. */
@@ -27,41 +27,15 @@ const waits = { first: 5_000, longest: 300_000 };
  */
 export function syncLists(): () => void {
 	const store = getDefaultStore();
-	const api = openApi(listPaths);
 	/** What the kept products are called. */
 	const titles = new Map<string, string>();
-	let wait = waits.first;
-	let timer: ReturnType<typeof setTimeout> | undefined;
-
-	const later = (ms: number, mustLoad: boolean) => {
-		clearTimeout(timer);
-		timer = setTimeout(() => void sync(mustLoad), ms);
-	};
-
-	async function sync(mustLoad: boolean) {
-		const user = store.get(userAtom)?.id;
-		clearTimeout(timer);
-		if (user === undefined) return;
-		try {
-			await oneAtATime(async () => {
-				const { cart, wishlist } = listsOf(api, user);
-				const left = { cart: await syncList(cart, mustLoad), wishlist: await syncList(wishlist, mustLoad) };
-				sayMerged(user, left, titles);
-			});
-			wait = waits.first;
-		} catch {
-			// Out of reach, or too often: what is not acknowledged is stored, and sent then.
-			later(wait, true);
-			wait = Math.min(2 * wait, waits.longest);
-		}
-	}
+	const turns = takeTurns((mustLoad) => bringInLine(mustLoad, titles));
 
 	function onChange() {
 		for (const { id, title } of [...(store.get(storedLinesAtom) ?? []), ...(store.get(savedAtoms.wishlist) ?? [])]) {
 			titles.set(id, title);
 		}
-		// What failed is tried again in its time.
-		if (wait === waits.first) later(gathering, false);
+		turns.onChange();
 	}
 
 	function onUser() {
@@ -73,12 +47,11 @@ export function syncLists(): () => void {
 		}
 		if (!user) return;
 		claimLists(user.id);
-		wait = waits.first;
-		void sync(true);
+		turns.begin();
 	}
 
 	const ends = [
-		whileSeen(() => void sync(true)),
+		whileSeen(() => void turns.take(true)),
 		store.sub(storedLinesAtom, onChange),
 		store.sub(savedAtoms.wishlist, onChange),
 		store.sub(userAtom, onUser),
@@ -87,14 +60,64 @@ export function syncLists(): () => void {
 	onUser();
 	return () => {
 		for (const end of ends) end();
-		clearTimeout(timer);
+		turns.end();
 	};
 }
 
+/** Does something again and again: soon after a change and, where it failed, later each time. */
+function takeTurns(act: (mustLoad: boolean) => Promise<void>) {
+	let wait = waits.first;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	const later = (ms: number, mustLoad: boolean) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => void take(mustLoad), ms);
+	};
+
+	async function take(mustLoad: boolean) {
+		clearTimeout(timer);
+		try {
+			await act(mustLoad);
+			wait = waits.first;
+		} catch {
+			// Out of reach, or too often: what is not acknowledged is stored, and sent then.
+			later(wait, true);
+			wait = Math.min(2 * wait, waits.longest);
+		}
+	}
+
+	return {
+		take,
+		begin() {
+			wait = waits.first;
+			void take(true);
+		},
+		onChange() {
+			// What failed is tried again in its time.
+			if (wait === waits.first) later(gathering, false);
+		},
+		end: () => clearTimeout(timer),
+	};
+}
+
+/** Brings both lists in line, of who is logged in by the whole of it: calls bear the token of that login, and are over with it. */
+async function bringInLine(mustLoad: boolean, titles: ReadonlyMap<string, string>): Promise<void> {
+	await oneAtATime(async () => {
+		const session = readSession();
+		if (!session) return;
+		const { cart, wishlist } = listsOf(
+			openApi(listPaths, undefined, () => session.token),
+			session,
+		);
+		const left = { cart: await syncList(cart, mustLoad), wishlist: await syncList(wishlist, mustLoad) };
+		sayMerged(session, left, titles);
+	});
+}
+
 /** Says what has become of a guest's lists, and what the shop did not take. */
-function sayMerged(user: string, left: Record<ListName, Piece[]>, titles: ReadonlyMap<string, string>): void {
-	const known = readSync();
-	if (known?.user !== user) return;
+function sayMerged(session: Session, left: Record<ListName, Piece[]>, titles: ReadonlyMap<string, string>): void {
+	const known = syncOf(session);
+	if (!known) return;
 	const { merging, ...rest } = known;
 	if (merging) writeSync(rest);
 	const text = syncWords(merging, left, titles);
