@@ -9,6 +9,7 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { ownerOf } from './accounts/order-owner.ts';
 import { requirePlace } from './accounts/password-work.ts';
 import { type AccountRules, usualAccountRules } from './accounts/rules.ts';
+import { requireSession } from './accounts/still-logged-in.ts';
 import { whoAsks } from './accounts/who-asks.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { listHandlers } from './cart/handlers.ts';
@@ -70,11 +71,11 @@ export function createBackend(options: BackendOptions): Hono {
 	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: accountRules });
 	const handlers = {
 		...accountHandlers(accounts, orderRules),
-		...listHandlers(db),
+		...listHandlers(db, requireSession),
 		...catalogueHandlers(db, hasBought),
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
-		...placeHandlers(db),
+		...placeHandlers(db, requireSession),
 		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }, ownerOf),
 		...portfolioHandlers(db),
 		...contentHandlers(db),

@@ -43,9 +43,6 @@ function OwnAccount({ addresses }: { addresses: ReactNode }) {
 		return user;
 	});
 
-	/** Each ends the other sessions. */
-	const [passwords, setPasswords] = useState(0);
-
 	function change(user: User) {
 		setAnswer(user);
 		setKept(user);
@@ -61,42 +58,62 @@ function OwnAccount({ addresses }: { addresses: ReactNode }) {
 			{!user.is_verified && (
 				<Unverified email={user.email} until="we do not know that it is yours" onReturn={askAgain} />
 			)}
-			<div className="mt-10 border-b border-silver-200">
-				<Part title="Orders" text="What you have ordered, where it stands, and how to pay for it.">
-					<ButtonLink to="/order" variant="secondary">
-						Your orders
-					</ButtonLink>
-				</Part>
-				<Part title="Addresses" text="Where your orders go: you choose one at checkout.">
-					{addresses}
-				</Part>
-				<Part title="Portfolio" text="The metal that you hold, at live prices.">
-					<ButtonLink to="/portfolio" variant="secondary">
-						Your portfolio
-					</ButtonLink>
-				</Part>
-				<Part title="Name" text="What we call you.">
-					<NameForm user={user} onChange={change} />
-				</Part>
-				<Part title="E-mail" text="A link to the new address makes it yours. The present one is told.">
-					<EmailForm key={user.email} user={user} />
-				</Part>
-				<Part title="Password" text="A new one logs you out everywhere else.">
-					<PasswordForm user={user} onChange={() => setPasswords(passwords + 1)} />
-				</Part>
-				<Part title="Two-step login" text="A code of your phone besides the password.">
-					<TwoStepLogin user={user} />
-				</Part>
-				<Part title="Passkeys" text="In place of the password and the code: what your device holds.">
-					<PasskeyList user={user} />
-				</Part>
-				<Part title="Where you are logged in" text="What you do not know, log out, and set a new password.">
-					<SessionList key={passwords} />
-				</Part>
-				<Part title="Your data" text="All that we keep of you, as a file; and the end of it.">
-					<YourData user={user} />
-				</Part>
-			</div>
+			<Parts user={user} addresses={addresses} onChange={change} />
+		</>
+	);
+}
+
+type PartsProps = { user: User; addresses: ReactNode; onChange: (user: User) => void };
+
+/** What there is of an account, a part for each. */
+function Parts({ user, addresses, onChange }: PartsProps) {
+	return (
+		<div className="mt-10 border-b border-silver-200">
+			<Part title="Orders" text="What you have ordered, where it stands, and how to pay for it.">
+				<ButtonLink to="/order" variant="secondary">
+					Your orders
+				</ButtonLink>
+			</Part>
+			<Part title="Addresses" text="Where your orders go: you choose one at checkout.">
+				{addresses}
+			</Part>
+			<Part title="Portfolio" text="The metal that you hold, at live prices.">
+				<ButtonLink to="/portfolio" variant="secondary">
+					Your portfolio
+				</ButtonLink>
+			</Part>
+			<Part title="Name" text="What we call you.">
+				<NameForm user={user} onChange={onChange} />
+			</Part>
+			<Part title="E-mail" text="A link to the new address makes it yours. The present one is told.">
+				<EmailForm key={user.email} user={user} />
+			</Part>
+			<WaysIn user={user} />
+			<Part title="Your data" text="All that we keep of you, as a file; and the end of it.">
+				<YourData user={user} />
+			</Part>
+		</div>
+	);
+}
+
+/** How the person logs in, and where they are. */
+function WaysIn({ user }: { user: User }) {
+	/** Each ends the other sessions. */
+	const [passwords, setPasswords] = useState(0);
+	return (
+		<>
+			<Part title="Password" text="A new one logs you out everywhere else.">
+				<PasswordForm user={user} onChange={() => setPasswords(passwords + 1)} />
+			</Part>
+			<Part title="Two-step login" text="A code of your phone besides the password.">
+				<TwoStepLogin user={user} />
+			</Part>
+			<Part title="Passkeys" text="In place of the password and the code: what your device holds.">
+				<PasskeyList user={user} />
+			</Part>
+			<Part title="Where you are logged in" text="What you do not know, log out, and set a new password.">
+				<SessionList key={passwords} />
+			</Part>
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { CallResponse } from '../../contract/calls.ts';
 import type { Address } from '../../contract/places/address.ts';
 import { isSameAddress } from '../../contract/places/address-fields.ts';
 import { useAnswer } from '../accounts/use-answer.ts';
@@ -68,33 +69,14 @@ export default function StoredAddresses({ form, email, onRefused }: StoredAddres
 	return (
 		<div ref={choice} tabIndex={-1} className="outline-none">
 			{addresses.length > 0 ? (
-				<Field label="Deliver to" name="stored_address">
-					<Select
-						autoComplete="off"
-						value={chosen?.id ?? ''}
-						onChange={({ currentTarget }) => choose(currentTarget.value)}
-					>
-						<option value="">Another address</option>
-						{addresses.map((own) => (
-							<option key={own.id} value={own.id}>
-								{lineOf(own)}
-							</option>
-						))}
-					</Select>
-				</Field>
+				<ChoiceField addresses={addresses} chosen={chosen} onChoose={choose} />
 			) : (
 				<p className="text-sm text-ink-mute">What you type here can be kept for your next order.</p>
 			)}
 			{place &&
 				createPortal(
 					chosen ? (
-						<p className="text-sm text-ink-mute">
-							This is one of{' '}
-							<Link to="/profile" className="link">
-								your addresses
-							</Link>
-							.
-						</p>
+						<IsKept />
 					) : (
 						<SaveAddress
 							read={() => form.current && readAddress(new FormData(form.current))}
@@ -111,6 +93,38 @@ export default function StoredAddresses({ form, email, onRefused }: StoredAddres
 		</div>
 	);
 }
+
+type Own = CallResponse<'getCheckoutAddresses'>['addresses'][number];
+type ChoiceFieldProps = { addresses: Own[]; chosen: Own | undefined; onChoose: (id: string) => void };
+
+function ChoiceField({ addresses, chosen, onChoose }: ChoiceFieldProps) {
+	return (
+		<Field label="Deliver to" name="stored_address">
+			<Select
+				autoComplete="off"
+				value={chosen?.id ?? ''}
+				onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+			>
+				<option value="">Another address</option>
+				{addresses.map((own) => (
+					<option key={own.id} value={own.id}>
+						{lineOf(own)}
+					</option>
+				))}
+			</Select>
+		</Field>
+	);
+}
+
+const IsKept = () => (
+	<p className="text-sm text-ink-mute">
+		This is one of{' '}
+		<Link to="/profile" className="link">
+			your addresses
+		</Link>
+		.
+	</p>
+);
 
 /** The address that a form holds, followed as it is typed; undefined until it was read. */
 function useTyped(form: RefObject<HTMLFormElement | null>): Address | undefined {

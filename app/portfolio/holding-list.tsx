@@ -26,53 +26,16 @@ export function HoldingList({ holdings, heading, onEdit, onRemove }: HoldingList
 	const [most, setMost] = useState(page);
 	const isWide = useIsWide();
 	const sorted = holdings.toSorted(holdingOrders[order].compare);
-	const shown = sorted.slice(0, most);
-	const act = { onEdit, onRemove };
+	const shown = { shown: sorted.slice(0, most), onEdit, onRemove };
 	return (
 		<section aria-labelledby="holdings">
 			<div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
 				<h2 ref={heading} id="holdings" tabIndex={-1} className="title text-2xl outline-none">
 					Holdings <span className="figures text-ink-mute">{holdings.length.toLocaleString('en-US')}</span>
 				</h2>
-				{holdings.length > 1 && (
-					<Field label="Sort" name="sort" hideLabel className="w-48">
-						<Select value={order} onChange={({ target }) => setOrder(target.value as HoldingOrder)}>
-							{Object.entries(holdingOrders).map(([value, { name }]) => (
-								<option key={value} value={value}>
-									{name}
-								</option>
-							))}
-						</Select>
-					</Field>
-				)}
+				{holdings.length > 1 && <SortField order={order} onChange={setOrder} />}
 			</div>
-			{isWide ? (
-				<table className="sheet figures w-full border-separate border-spacing-0 text-sm">
-					<thead>
-						<tr className="text-ink-mute">
-							{['Holding', 'Fine weight', 'Since', 'Paid', 'Worth now', 'Gain or loss'].map((name, at) => (
-								<th key={name} scope="col" className={`px-4 py-3 font-medium ${at === 0 ? 'text-left' : 'text-right'}`}>
-									{name}
-								</th>
-							))}
-							<th scope="col" className="px-4 py-3">
-								<span className="sr-only">Edit or remove</span>
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{shown.map((valued) => (
-							<HoldingRow key={valued.holding.id} valued={valued} {...act} />
-						))}
-					</tbody>
-				</table>
-			) : (
-				<ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-					{shown.map((valued) => (
-						<HoldingCard key={valued.holding.id} valued={valued} {...act} />
-					))}
-				</ul>
-			)}
+			{isWide ? <HoldingTable {...shown} /> : <HoldingCards {...shown} />}
 			{sorted.length > most && (
 				<div className="mt-6 text-center">
 					<Button variant="secondary" onClick={() => setMost(most + page)}>
@@ -83,3 +46,51 @@ export function HoldingList({ holdings, heading, onEdit, onRemove }: HoldingList
 		</section>
 	);
 }
+
+function SortField({ order, onChange }: { order: HoldingOrder; onChange: (order: HoldingOrder) => void }) {
+	return (
+		<Field label="Sort" name="sort" hideLabel className="w-48">
+			<Select value={order} onChange={({ target }) => onChange(target.value as HoldingOrder)}>
+				{Object.entries(holdingOrders).map(([value, { name }]) => (
+					<option key={value} value={value}>
+						{name}
+					</option>
+				))}
+			</Select>
+		</Field>
+	);
+}
+
+type ShownProps = Pick<HoldingListProps, 'onEdit' | 'onRemove'> & { shown: Valued[] };
+
+function HoldingTable({ shown, ...act }: ShownProps) {
+	return (
+		<table className="sheet figures w-full border-separate border-spacing-0 text-sm">
+			<thead>
+				<tr className="text-ink-mute">
+					{['Holding', 'Fine weight', 'Since', 'Paid', 'Worth now', 'Gain or loss'].map((name, at) => (
+						<th key={name} scope="col" className={`px-4 py-3 font-medium ${at === 0 ? 'text-left' : 'text-right'}`}>
+							{name}
+						</th>
+					))}
+					<th scope="col" className="px-4 py-3">
+						<span className="sr-only">Edit or remove</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{shown.map((valued) => (
+					<HoldingRow key={valued.holding.id} valued={valued} {...act} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+const HoldingCards = ({ shown, ...act }: ShownProps) => (
+	<ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+		{shown.map((valued) => (
+			<HoldingCard key={valued.holding.id} valued={valued} {...act} />
+		))}
+	</ul>
+);

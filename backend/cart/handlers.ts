@@ -1,7 +1,7 @@
 import type { listCalls } from '../../contract/cart/calls.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import type { Person } from '../http/person.ts';
+import type { Person, RequireSession } from '../http/person.ts';
 import { addToCart, clearCart, removeFromCart } from './change-cart.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.ts';
 import { createListAllowances } from './list-rate-limits.ts';
@@ -11,7 +11,7 @@ import { readCart, readWishlist } from './read-lists.ts';
 type Asked = { person: Person; address: string; headers: { 'Idempotency-Key'?: string | undefined } };
 
 /** The calls of the cart and the wishlist of who is logged in. */
-export function listHandlers(db: Database): Handlers<keyof typeof listCalls> {
+export function listHandlers(db: Database, requireSession: RequireSession): Handlers<keyof typeof listCalls> {
 	const { countChange } = createListAllowances(db);
 
 	/** @param change what is asked for, as it is told from other changes: the call and what it was sent */
@@ -22,7 +22,7 @@ export function listHandlers(db: Database): Handlers<keyof typeof listCalls> {
 	) {
 		const items = change.body && 'items' in change.body ? (change.body.items as unknown[]).length : 1;
 		await countChange(address, person.id, items);
-		const once = { person, key: headers['Idempotency-Key'], request: change };
+		const once = { person, requireSession, key: headers['Idempotency-Key'], request: change };
 		return changeOnce(db, once, (tx) => act(tx, person.id));
 	}
 

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { day } from '../../contract/time-spans.ts';
-import { requireSession } from '../accounts/still-logged-in.ts';
 import { ago } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
-import type { Person } from '../http/person.ts';
+import type { Person, RequireSession } from '../http/person.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listChanges } from './tables.ts';
 
@@ -16,7 +15,7 @@ const mostRemembered = 200;
 const rememberedFor = 35 * day;
 
 /** A change of somebody's lists: who asks for it, under which key, if any, and what tells it from another. */
-type Change = { person: Person; key: string | undefined; request: unknown };
+type Change = { person: Person; requireSession: RequireSession; key: string | undefined; request: unknown };
 
 /**
  * Changes the lists of a person in one transaction, one change after the other. What comes under a key that has come before
@@ -27,7 +26,7 @@ type Change = { person: Person; key: string | undefined; request: unknown };
  */
 export function changeOnce<Answer extends object>(
 	db: Database,
-	{ person, key, request }: Change,
+	{ person, requireSession, key, request }: Change,
 	change: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
 	const requestHash = digest(JSON.stringify(request));

@@ -1,3 +1,5 @@
+import type { Database } from '../db/database.ts';
+
 /** Who asks: somebody who is logged in. */
 export type Person = {
 	id: string;
@@ -9,3 +11,10 @@ export type Person = {
 	isVerified: boolean;
 	createdAt: Date;
 };
+
+/**
+ * Makes sure, in the transaction of what they ask for, that a person is still logged in.
+ *
+ * @throws Refusal 401
+ */
+export type RequireSession = (tx: Database, person: Person) => Promise<void>;

@@ -3,10 +3,9 @@ import type { CallOutput, CallResponse } from '../../contract/calls.ts';
 import { maxAddresses } from '../../contract/limits.ts';
 import type { Address } from '../../contract/places/address.ts';
 import { isSameAddress } from '../../contract/places/address-fields.ts';
-import { requireSession } from '../accounts/still-logged-in.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
-import type { Person } from '../http/person.ts';
+import type { Person, RequireSession } from '../http/person.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { addresses, addressPreferences, states } from './tables.ts';
 
@@ -65,7 +64,12 @@ const tooMany = () =>
  *
  * @throws Refusal 400 for a place that the shop does not ship to; 401; 409 where there are very many
  */
-export async function addAddress(db: Database, person: Person, request: CallOutput<'addAddress', 'body'>) {
+export async function addAddress(
+	db: Database,
+	person: Person,
+	request: CallOutput<'addAddress', 'body'>,
+	requireSession: RequireSession,
+) {
 	const { label = '', address, is_default } = request;
 	await requirePlace(db, address);
 	await inTransaction(db, async (tx) => {

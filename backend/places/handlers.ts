@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { addressCalls, placeCalls } from '../../contract/places/calls.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
+import type { RequireSession } from '../http/person.ts';
 import { notFound } from '../http/refusal.ts';
 import {
 	addAddress,
@@ -14,7 +15,10 @@ import {
 import { listShipping } from './queries.ts';
 import { countries, states } from './tables.ts';
 
-export function placeHandlers(db: Database): Handlers<keyof typeof placeCalls | keyof typeof addressCalls> {
+export function placeHandlers(
+	db: Database,
+	requireSession: RequireSession,
+): Handlers<keyof typeof placeCalls | keyof typeof addressCalls> {
 	return {
 		async getCountries() {
 			const rows = await db.select().from(countries).orderBy(asc(countries.position));
@@ -29,7 +33,7 @@ export function placeHandlers(db: Database): Handlers<keyof typeof placeCalls | 
 		getAddresses: ({ query, person }) =>
 			listAddresses(db, person, ({ country }) => country === (query.country ?? country)),
 		getCheckoutAddresses: ({ person }) => listForCheckout(db, person),
-		addAddress: ({ body, person }) => addAddress(db, person, body),
+		addAddress: ({ body, person }) => addAddress(db, person, body, requireSession),
 		updateAddress: ({ params, body, person }) => updateAddress(db, person, params.id, body),
 		chooseAddress: ({ body, person }) => chooseAddress(db, person, body.id),
 		removeAddress: ({ body, person }) => removeAddress(db, person, body.id),

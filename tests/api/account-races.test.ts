@@ -8,6 +8,7 @@ import { deleteAccount } from '../../backend/accounts/delete-account.ts';
 import { addPasskey } from '../../backend/accounts/passkeys.ts';
 import { usualAccountRules } from '../../backend/accounts/rules.ts';
 import { confirmSecondFactor } from '../../backend/accounts/second-factor.ts';
+import { requireSession } from '../../backend/accounts/still-logged-in.ts';
 import { accountLinks, credentials, passkeys, secondFactors, sessions, users } from '../../backend/accounts/tables.ts';
 import { listHandlers } from '../../backend/cart/handlers.ts';
 import { cartLines, wishes } from '../../backend/cart/tables.ts';
@@ -57,11 +58,11 @@ test('what was asked by a session that was ended while it was worked on is not d
 	const before = await kept();
 	await db.delete(sessions).where(eq(sessions.userId, user.id));
 	const asked = { person, address, params: undefined, query: undefined, headers: {} };
-	const { addToCart, addToWishlist } = listHandlers(db);
+	const { addToCart, addToWishlist } = listHandlers(db, requireSession);
 	const late = {
 		addToCart: () => addToCart({ ...asked, body: { items: [{ product_id: '1001', quantity: 1 }] } }),
 		addToWishlist: () => addToWishlist({ ...asked, body: { items: [{ product_id: '1001' }] } }),
-		addAddress: () => addAddress(db, person, { address: newAddress }),
+		addAddress: () => addAddress(db, person, { address: newAddress }, requireSession),
 		changeName: () => changeName(db, person, 'Eve'),
 		addPasskey: () => addPasskey(accounts, person, { passkey }, undefined),
 		confirmSecondFactor: () => confirmSecondFactor(accounts, person, code),
