@@ -36,7 +36,7 @@ export async function startServer(folder: string, settings: Record<string, strin
 	const started = performance.now();
 	const server = fork('server.ts', {
 		cwd: join(import.meta.dirname, '../..'),
-		execArgv: probed,
+		execArgv: [...probed, '--import', './server/quick-imports.ts'],
 		env: {
 			...withoutSettings(process.env),
 			SPOT_POLL_SECONDS: '0',

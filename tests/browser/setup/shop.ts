@@ -96,7 +96,7 @@ function spawnServer(
 	errors: 'inherit' | 'ignore' = 'inherit',
 	project = root,
 ): ChildProcess {
-	return spawn(process.execPath, ['server.ts'], {
+	return spawn(process.execPath, ['--import', './server/quick-imports.ts', 'server.ts'], {
 		cwd: project,
 		env: {
 			...withoutSettings(process.env),
