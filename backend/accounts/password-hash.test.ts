@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import * as betterAuth from 'better-auth/crypto';
-import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { Piscina } from 'piscina';
+import { expect, test, vi } from 'vitest';
+import { hashPassword, mostAtOnce, verifyPassword } from './password-hash.ts';
 
 const password = 'seven grey herons ﬁve';
 
@@ -29,4 +31,21 @@ test('the thread that answers goes on meanwhile', async () => {
 
 test.for(['', 'no hash', 'abc:def', `:${'0'.repeat(128)}`])('‘%s’ is no hash', async (hash) => {
 	await expect(verifyPassword(password, hash)).rejects.toThrow('is none');
+});
+
+test('who comes alone is hashed for at once, who comes in a crowd after the shop’s pages', async () => {
+	let time = performance.now() + 10_000;
+	vi.spyOn(performance, 'now').mockImplementation(() => time);
+	const run = vi.spyOn(Piscina.prototype, 'run').mockResolvedValue(new Uint8Array(64));
+	for (const passed of [0, 299, 300, 10_000, 0]) {
+		time += passed;
+		await hashPassword(password);
+	}
+	const niceness = (run.mock.contexts as Piscina[]).map(({ options }) => options.workerData.niceness);
+	expect(niceness).toEqual([0, 10, 0, 0, 10]);
+});
+
+test('half of the cores are for the rest of the shop', () => {
+	expect(mostAtOnce).toBeGreaterThanOrEqual(1);
+	expect(mostAtOnce).toBeLessThanOrEqual(Math.max(1, availableParallelism() / 2));
 });

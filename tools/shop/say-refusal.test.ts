@@ -17,6 +17,8 @@ test('of a request that is not right it is said what would be', () => {
 	expect(say(refusal(400, 'invalid_request', 'Not right in the body: order_number.', { order_number: wanted }))).toBe(
 		wanted,
 	);
+	const twice = { carrier: 'One line.', tracking: 'One line.', note: 'Shorter.' };
+	expect(say(refusal(400, 'invalid_request', 'Not right.', twice))).toBe('One line. Shorter.');
 	expect(say(refusal(400, 'invalid_request', 'Not right.'))).toBe('Not right.');
 });
 
