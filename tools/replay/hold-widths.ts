@@ -1,7 +1,7 @@
 import type { Check } from './check-route.ts';
 import type { Report } from './findings.ts';
 import { comparePicture, movingAreas, pictureHeight, takePicture } from './picture.ts';
-import { movedPlaces, type Places, placesOf } from './places.ts';
+import { movedPlaces, type Places, placesOf, type Tolerance } from './places.ts';
 import type { Plan } from './plan.ts';
 import { settlePage } from './settle-page.ts';
 import { pictureFile, type Stored, storePicture } from './stored.ts';
@@ -11,8 +11,11 @@ const screens = [
 	{ width: 768, height: 1024 },
 	{ width: 360, height: 740 },
 ];
-/** CSS pixels that are no move; where amounts are others, they push what is beside them. */
-const placeTolerance = { ours: 2, others: 16 };
+/** Where amounts are others, they push what is beside them, by a figure or two that are set large. */
+const placeTolerance: Record<'ours' | 'others', Tolerance> = {
+	ours: { across: 2, down: 2 },
+	others: { across: 48, down: 16 },
+};
 /** Lines of one width in a report: what is moved at the top moves all below. */
 const told = 4;
 

@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test';
 /** Where each part of a page lies: left, top, width and height in CSS pixels, by its role and name. */
 export type Places = Record<string, [number, number, number, number]>;
 
+/** CSS pixels that are no move. */
+export type Tolerance = { across: number; down: number };
+
 /**
- * The landmarks of a page, its headings and cards, everything in its main part that can be pressed or filled in, and
- * the buttons around that. What tells amounts is called by its words, with 0 for each number, whose sign may be another.
+ * The landmarks of a page, its headings and cards, everything in its main part that can be pressed or filled in, the links
+ * of its header, and the buttons around that. What tells amounts is called by its words, with 0 for each number, whose sign may be another.
  */
 export function placesOf(page: Page): Promise<Places> {
 	return page.evaluate(() => {
@@ -15,7 +18,7 @@ export function placesOf(page: Page): Promise<Places> {
 		const controls = 'a[href], input, select, textarea, summary, [role=slider], [role=tab]';
 		const inMain = controls.split(', ').map((one) => `main ${one}`);
 		const places: Record<string, [number, number, number, number]> = {};
-		for (const node of document.querySelectorAll([everywhere, ...inMain].join(', '))) {
+		for (const node of document.querySelectorAll([everywhere, 'header a[href]', ...inMain].join(', '))) {
 			if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
 			const box = node.getBoundingClientRect();
 			const name = keyOf(node);
@@ -46,19 +49,17 @@ export function placesOf(page: Page): Promise<Places> {
 	});
 }
 
-/**
- * What has come, gone or moved, a line each.
- *
- * @param tolerance CSS pixels that are no move
- */
-export function movedPlaces(seen: Places, stored: Places, tolerance: number): string[] {
+/** What has come, gone or moved, a line each. */
+export function movedPlaces(seen: Places, stored: Places, { across, down }: Tolerance): string[] {
 	const names = new Set([...Object.keys(stored), ...Object.keys(seen)]);
 	return [...names].flatMap((name) => {
 		const now = Object.hasOwn(seen, name) ? seen[name] : undefined;
 		const before = Object.hasOwn(stored, name) ? stored[name] : undefined;
 		if (!before) return [`${name}: is new, at ${now}`];
 		if (!now) return [`${name}: is gone, was at ${before}`];
-		const isMoved = now.some((number, index) => Math.abs(number - (before[index] ?? 0)) > tolerance);
+		const isMoved = now.some((number, index) => {
+			return Math.abs(number - (before[index] ?? 0)) > (index % 2 === 0 ? across : down);
+		});
 		return isMoved ? [`${name}: moved from ${before} to ${now}`] : [];
 	});
 }
