@@ -18,6 +18,18 @@ test.for(routerSeams)('a copy of $file in which that place is another, or there 
 	expect(() => applySeam(read(seam) + read(seam), seam)).toThrow(`React Router's ${seam.file} has 2 times, not once`);
 });
 
+test.for([
+	[new AbortController().signal, 'the shop'],
+	[undefined, 'the browser'],
+] as const)(
+	'which pages there are is asked of the shop by a navigation alone (signal %s): %s',
+	async ([signal, asked]) => {
+		const { to = '' } = routerSeams.find(({ file }) => file.endsWith('/fog-of-war.js')) ?? {};
+		const run = new Function('window', 'fetch', 'url', 'signal', `return (async () => { ${to} return res; })();`);
+		expect(await run({ sendForPage: async () => 'the shop' }, async () => 'the browser', '/', signal)).toBe(asked);
+	},
+);
+
 /** A build of the browser's files that imports one of React Router's. */
 function buildOf(file: string, seams: Seam[]) {
 	return build({

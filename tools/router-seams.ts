@@ -18,7 +18,8 @@ export const routerSeams: Seam[] = [
 	{
 		file: 'lib/dom/ssr/fog-of-war.js',
 		from: 'let res = await fetch(url, { signal });',
-		to: `let res = await ${send}(url, { signal });`,
+		// Without a signal it asks for pages behind links that it has come by: nobody waits for those, whoever is on their way.
+		to: `let res = await (signal ? ${send} : fetch)(url, { signal });`,
 	},
 ];
 

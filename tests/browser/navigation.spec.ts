@@ -110,7 +110,9 @@ test.describe('offline', () => {
 test.describe('with a clock of its own', () => {
 	test.use(clockPutForward);
 
-	test('a page that takes longer than 200 ms has a bar', async ({ page }) => {
+	test('a page that takes longer than 200 ms has a bar; what was pressed as soon as it was pointed at is asked for once', async ({
+		page,
+	}) => {
 		await page.clock.install();
 		await openReady(page, '/shop1');
 		await stopClock(page);
@@ -120,6 +122,8 @@ test.describe('with a clock of its own', () => {
 			await route.continue();
 		});
 		const bar = page.locator('[data-loading-bar]');
+		const asked: Request[] = [];
+		page.on('request', (request) => isData(request) && asked.push(request));
 		const sent = page.waitForRequest(isData);
 		await productLink(page).focus();
 		await page.keyboard.press('Enter');
@@ -133,6 +137,7 @@ test.describe('with a clock of its own', () => {
 		await expect(page.getByRole('main')).toBeFocused();
 		await page.clock.runFor(500);
 		await expect(bar).toHaveCount(0);
+		expect(asked).toHaveLength(1);
 	});
 });
 

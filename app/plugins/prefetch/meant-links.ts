@@ -1,6 +1,6 @@
 import { mayTabFetchAhead, pageBehind, pageLinks } from '../../navigation/ahead-rules.ts';
 import { payloadUrl } from '../../navigation/payloads.ts';
-import { routesOf } from '../../navigation/router.ts';
+import { router, routesOf } from '../../navigation/router.ts';
 import { bringCode } from '../preload/bring-code.ts';
 import { payloads } from './tab-payloads.ts';
 
@@ -9,6 +9,12 @@ const patience = 65;
 
 /** Pages that are sent for at the same time, however fast somebody goes through the links of a page. */
 const atOnce = 3;
+
+/** The page that one is on the way to: it has been sent for. */
+function pending(): string | undefined {
+	const { location } = router().state.navigation;
+	return location && location.pathname + location.search;
+}
 
 /**
  * Brings the data of a page, and its code, while its link is pointed at or has the focus, so that it is there at the click.
@@ -23,7 +29,7 @@ export function followMeantLinks(): () => void {
 
 	async function bring(link: HTMLAnchorElement) {
 		const page = pageBehind(link.href, window.location);
-		if (!page || running >= atOnce || !mayTabFetchAhead()) return;
+		if (!page || page === pending() || running >= atOnce || !mayTabFetchAhead()) return;
 		bringCode(page);
 		const route = routesOf(new URL(link.href).pathname).at(-1);
 		if (!route?.hasLoader) return;
