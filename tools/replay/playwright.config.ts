@@ -23,6 +23,10 @@ export default defineConfig({
 		locale: 'en-US',
 		timezoneId: 'UTC',
 		reducedMotion: 'reduce',
-		launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+		// A picture is drawn with the tile that it is on, not a moment later: a page that is photographed is whole.
+		launchOptions: {
+			args: [...browserArguments, '--disable-checker-imaging'],
+			...(executablePath && { executablePath }),
+		},
 	},
 });
