@@ -1,5 +1,6 @@
-import { priceOf } from '../contract/pricing/amount.ts';
+import { priceOf, toCents, toDollars } from '../contract/pricing/amount.ts';
 import type { PricedProduct, PriceFacts } from '../contract/pricing/price-facts.ts';
+import { priceSteps } from '../contract/pricing/price-steps.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
 import { suggestPrice } from './alerts/suggest-price.ts';
 import { sparklinePath } from './pricing/sparkline-path.ts';
@@ -53,6 +54,10 @@ function productTexts(product: PricedProduct, spot: SpotPrices | undefined): str
 		formatDollars(ask),
 		formatDollars(paid),
 		paid.toFixed(2),
+		...priceSteps(toCents(paid), product.breaks)
+			.slice(1)
+			.map(({ cents }) => toDollars(cents))
+			.flatMap((each) => [formatDollars(each), each.toFixed(2)]),
 		...(metal === undefined
 			? []
 			: [formatDollars(metal), formatDollars(paid - metal), String(Math.min(100, (100 * metal) / paid))]),

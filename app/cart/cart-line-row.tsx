@@ -11,10 +11,12 @@ import { Price } from '../pricing/price.tsx';
 import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
+import { cartLinesAtom } from './cart.ts';
 import { keyOf } from './cart-rules.ts';
-import { lineCents } from './cart-totals.ts';
+import { lineCents, unitCents } from './cart-totals.ts';
 import { lineName, lossOf } from './line-faults.ts';
 import { LineMark } from './line-problem.tsx';
+import { nextStep } from './next-step.ts';
 import { notSoldAtom } from './refresh-list.ts';
 import { useChangeCart } from './use-change-cart.ts';
 
@@ -23,6 +25,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 	const changeCart = useChangeCart();
 	const isLost = lossOf(line, useAtomValue(notSoldAtom)) !== null;
 	const { id } = line;
+	const lines = useAtomValue(cartLinesAtom);
 	const key = keyOf(line);
 	const chosen = chosenText(line);
 
@@ -47,7 +50,8 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 					{line.brand.name}, {line.unit}
 				</p>
 				{chosen && <p className="text-sm">{chosen}</p>}
-				<Price product={line} size="sm" />
+				<Price product={line} each={toDollars(unitCents(line, lines))} size="sm" />
+				{!isLost && <MoreForLess line={line} lines={lines} />}
 				<LineMark line={line} />
 			</div>
 			<IconButton
@@ -72,9 +76,20 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				)}
 				<p className={`figures ${isLost ? 'text-ink-mute line-through' : 'font-medium'}`}>
 					<span className="sr-only">{isLost ? 'Line total, not counted: ' : 'Line total '}</span>
-					<Amount value={toDollars(lineCents(line))} />
+					<Amount value={toDollars(lineCents(line, lines))} />
 				</p>
 			</div>
 		</li>
+	);
+}
+
+/** How many more it takes until each costs less. */
+function MoreForLess({ line, lines }: { line: CartLine; lines: CartLine[] }) {
+	const next = nextStep(line, lines);
+	if (!next) return null;
+	return (
+		<p className="figures text-sm text-verdigris">
+			{next.more} more for <Amount value={toDollars(next.cents)} /> each
+		</p>
 	);
 }

@@ -7,13 +7,13 @@ const notices: readonly { text: string; Icon: LucideIcon }[] = [
 	{ text: 'Order yours before 2.30pm for same day dispatch', Icon: Clock },
 ];
 
-/** What every shopper is promised. */
-export function Notices({ className, icon }: { className: string; icon: string }) {
+/** What every shopper is promised; with the look of its icons, or without any. */
+export function Notices({ className, icon }: { className: string; icon?: string }) {
 	return (
 		<ul className={`grid text-sm ${className}`}>
 			{notices.map(({ text, Icon }) => (
 				<li key={text} className="flex items-center gap-3">
-					<Icon className={`flex-none ${icon}`} aria-hidden />
+					{icon && <Icon className={`flex-none ${icon}`} aria-hidden />}
 					{text}
 				</li>
 			))}

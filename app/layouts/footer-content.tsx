@@ -31,7 +31,7 @@ export default function FooterContent() {
 					<p className="mt-4 max-w-88 text-silver-300">
 						Coins, rounds and bars priced from spot, and well-made things to keep beside them.
 					</p>
-					<Notices className="mt-6 gap-2.5 text-silver-300" icon="size-4.5 text-gilt-leaf stroke-[1.3]" />
+					<Notices className="mt-6 gap-2.5 text-silver-300" />
 				</div>
 				<nav
 					aria-label="Footer"
@@ -69,7 +69,10 @@ function FooterColumn({ name, links }: { name: string; links: readonly FooterLin
 			<ul>
 				{links.map((link) => (
 					<li key={link.to}>
-						<Link to={link.to}>{link.name}</Link>
+						{/* Of listings one path is known for all: that of 'All products'. */}
+						<Link to={link.to} discover={link.to.includes('?') ? 'none' : 'render'}>
+							{link.name}
+						</Link>
 					</li>
 				))}
 			</ul>

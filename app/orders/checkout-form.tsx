@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
-import type { PolicySlug } from '../../contract/policies/policy-slugs.ts';
 import { ClearTyped } from '../forms/clear-typed.tsx';
 import type { Texts } from '../forms/posted-form.ts';
 import { useChecks } from '../forms/use-checks.ts';
@@ -8,7 +7,6 @@ import { useKeptForm } from '../forms/use-kept-form.ts';
 import { Link } from '../navigation/link.tsx';
 import { AddressFields } from '../places/address-fields.tsx';
 import type { Places } from '../places/places.ts';
-import { policyPath } from '../policies/policies.ts';
 import { userAtom } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -131,10 +129,17 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
 				</Button>
 				<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-					<div className="grid gap-1.5 text-sm text-ink-mute">
-						<p>Ships Within 1 Business Day of Cleared Payment. You pay by wire or check after ordering.</p>
-						<Agreement />
-					</div>
+					<p className="text-sm text-ink-mute">
+						Ships Within 1 Business Day of Cleared Payment. You pay by wire or check after ordering, and agree to our{' '}
+						<Link to="/policies/terms" className="link">
+							terms of sale
+						</Link>{' '}
+						and{' '}
+						<Link to="/policies/returns" className="link">
+							returns policy
+						</Link>
+						.
+					</p>
 					<ClearTyped
 						hasTyped={hasTyped}
 						onClear={() => {
@@ -146,25 +151,6 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 				</div>
 			</div>
 		</form>
-	);
-}
-
-/** What holds between shopper and shop; what was typed is kept while it is read. */
-function Agreement() {
-	return (
-		<p>
-			By ordering you agree to our <PolicyLink slug="terms">terms of sale</PolicyLink> and{' '}
-			<PolicyLink slug="returns">returns policy</PolicyLink>. How we <PolicyLink slug="pricing">price</PolicyLink>,{' '}
-			<PolicyLink slug="shipping">ship</PolicyLink> and <PolicyLink slug="privacy">keep your data</PolicyLink>.
-		</p>
-	);
-}
-
-function PolicyLink({ slug, children }: { slug: PolicySlug; children: string }) {
-	return (
-		<Link to={policyPath(slug)} className="link">
-			{children}
-		</Link>
 	);
 }
 

@@ -4,7 +4,7 @@ import { lineKey } from '../../contract/catalogue/chosen.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { keyOf } from '../cart/cart-rules.ts';
-import { cartTotals, lineCents } from '../cart/cart-totals.ts';
+import { cartTotals, lineCents, unitCents } from '../cart/cart-totals.ts';
 import { lossOf } from '../cart/line-faults.ts';
 import { LineMark } from '../cart/line-problem.tsx';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
@@ -50,6 +50,7 @@ export function OrderSummary({
 					<SummaryLine
 						key={keyOf(line)}
 						line={line}
+						lines={lines}
 						problem={problems[index]}
 						quoted={quote?.lines.find((one) => lineKey(one.product_id, one) === keyOf(line))}
 					/>
@@ -71,19 +72,20 @@ export function OrderSummary({
 
 type SummaryLineProps = {
 	line: CartLine;
+	lines: CartLine[];
 	quoted: Quote['lines'][number] | undefined;
 	problem: string | undefined;
 };
 
-function SummaryLine({ line, quoted, problem }: SummaryLineProps) {
+function SummaryLine({ line, lines, quoted, problem }: SummaryLineProps) {
 	return (
 		<OrderLineRow
 			img={line.img}
 			title={line.title}
 			chosen={line}
 			quantity={line.orderQuantity}
-			unitPrice={quoted?.unit_price ?? toDollars(lineCents({ ...line, orderQuantity: 1 }))}
-			total={quoted?.total ?? toDollars(lineCents(line))}
+			unitPrice={quoted?.unit_price ?? toDollars(unitCents(line, lines))}
+			total={quoted?.total ?? toDollars(lineCents(line, lines))}
 			isLost={!quoted && lossOf(line) !== null}
 		>
 			<LineMark line={line} problem={problem} />

@@ -1,5 +1,5 @@
 import type { CountryShipping } from '../../contract/places/place.ts';
-import { policyPath } from '../policies/policies.ts';
+import { policyPath } from '../policies/policy-path.ts';
 
 const schema = 'https://schema.org';
 
@@ -31,10 +31,6 @@ export function shippingData(countries: CountryShipping[]) {
 			'@type': 'OfferShippingDetails',
 			shippingRate: { '@type': 'MonetaryAmount', maxValue: cheapest.price.toFixed(2), currency: 'USD' },
 			shippingDestination: { '@type': 'DefinedRegion', addressCountry: code },
-			deliveryTime: {
-				'@type': 'ShippingDeliveryTime',
-				handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
-			},
 		};
 	});
 }

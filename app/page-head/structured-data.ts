@@ -1,7 +1,8 @@
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { Post } from '../../contract/content/content.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
-import { priceOf } from '../../contract/pricing/amount.ts';
+import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { priceSteps } from '../../contract/pricing/price-steps.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { shopName } from './page-meta.ts';
 import { returnPolicyData, shippingData } from './selling-terms.ts';
@@ -61,6 +62,9 @@ export function siteData(site: Site): StructuredData {
 	};
 }
 
+/** Reviews that search engines are told word for word; the rating is that of all. */
+const toldReviews = 3;
+
 /** A product with its offer at what a shopper pays now, its rating and its reviews. */
 function productData(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {
 	const { title, description, code, brand, parent, rating, reviews, imageURLs } = product;
@@ -77,7 +81,7 @@ function productData(site: Site, product: Product, shipping: CountryShipping[]):
 		offers: offerOf(site, product, shipping),
 		...(rating.count > 0 && {
 			aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
-			review: reviews.map(reviewOf),
+			review: reviews.slice(0, toldReviews).map(reviewOf),
 		}),
 	};
 }
@@ -89,11 +93,26 @@ function offerOf(site: Site, product: Product, shipping: CountryShipping[]): Str
 		url: `${site?.origin ?? ''}/product-details/${id}`,
 		price: priceOf(product).paid.toFixed(2),
 		priceCurrency: 'USD',
+		...specifiedPrices(product),
 		availability: `${schema}/${status === 'in-stock' ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: `${schema}/NewCondition`,
 		...(discount > 0 && offerDate && { priceValidUntil: offerDate.endDate }),
 		shippingDetails: shippingData(shipping),
 		hasMerchantReturnPolicy: returnPolicyData(site?.origin ?? '', shipping),
+	};
+}
+
+/** What a piece costs of many, where that is less than the price of one. */
+function specifiedPrices(product: Product): StructuredData {
+	const [, ...steps] = priceSteps(toCents(priceOf(product).paid), product.pricing.breaks);
+	if (steps.length === 0) return {};
+	return {
+		priceSpecification: steps.map(({ from, to, cents }) => ({
+			'@type': 'UnitPriceSpecification',
+			price: toDollars(cents).toFixed(2),
+			priceCurrency: 'USD',
+			eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, ...(to && { maxValue: to }) },
+		})),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { type PolicySlug, policySlugs } from '../../contract/policies/policy-slugs.ts';
+import { policyPath } from './policy-path.ts';
 
 const names: Record<PolicySlug, string> = {
 	terms: 'Terms of sale',
@@ -8,8 +9,6 @@ const names: Record<PolicySlug, string> = {
 	pricing: 'How we price',
 	authenticity: 'Authenticity',
 };
-
-export const policyPath = (slug: PolicySlug) => `/policies/${slug}`;
 
 /** What links call each policy: short, and the same wherever they stand. */
 export const policyLinks = policySlugs.map((slug) => ({ slug, name: names[slug], to: policyPath(slug) }));

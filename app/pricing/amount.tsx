@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDollars } from '../ui/format.ts';
+import { changedFrom } from './changed-from.ts';
 import { useTick } from './newest-prices.ts';
 
 type AmountProps = {
@@ -9,23 +10,34 @@ type AmountProps = {
 	className?: string;
 };
 
-/** Dollars that follow the market: when they move with it, a mark beside them says for a moment which way. */
+/**
+ * Dollars that follow the market: when they move with it, the digits that are others are tinted for a moment, and a mark beside them
+ * says which way.
+ */
 export function Amount({ value, tight, className = '' }: AmountProps) {
-	const { direction, tick } = useMovement(value);
+	const { direction, tick, from } = useMovement(value);
+	const text = formatDollars(value);
+	const place = direction && changedFrom(text, formatDollars(from));
 	return (
 		// Keyed, so that the mark begins anew.
 		<span key={tick} data-moved={direction} data-tight={tight} className={`amount${className && ` ${className}`}`}>
-			{formatDollars(value)}
+			{text.slice(0, place)}
+			{place !== undefined && <span>{text.slice(place)}</span>}
 		</span>
 	);
 }
 
-type Movement = { direction: 'up' | 'down' | undefined; tick: number };
+type Movement = {
+	direction: 'up' | 'down' | undefined;
+	tick: number;
+	/** The value before. */
+	from: number;
+};
 
 /** Which way a value went with the market, and at which tick; what the shopper changes by hand is no movement. */
 function useMovement(value: number): Movement {
 	const tick = useTick();
-	const [last, setLast] = useState({ value, tick, moved: { direction: undefined, tick: 0 } as Movement });
+	const [last, setLast] = useState({ value, tick, moved: { direction: undefined, tick: 0, from: value } as Movement });
 	if (last.value !== value || last.tick !== tick) {
 		setLast({ value, tick, moved: movementOf(last, value, tick) });
 	}
@@ -35,5 +47,5 @@ function useMovement(value: number): Movement {
 function movementOf(last: { value: number; tick: number; moved: Movement }, value: number, tick: number): Movement {
 	if (last.value === value) return last.moved;
 	if (last.tick === tick) return { ...last.moved, direction: undefined };
-	return { direction: value > last.value ? 'up' : 'down', tick };
+	return { direction: value > last.value ? 'up' : 'down', tick, from: last.value };
 }

@@ -8,6 +8,8 @@ type PriceSize = 'sm' | 'md' | 'lg';
 
 type PriceProps = {
 	product: Pick<ProductCard, 'id' | 'pricing' | 'discount'>;
+	/** What each costs of as many as are bought, in dollars; without it, what one costs. */
+	each?: number;
 	size?: PriceSize;
 	className?: string;
 };
@@ -16,22 +18,25 @@ type PriceProps = {
  * What one piece costs now; with a discount also the ask it is taken off. Where there is no room beside it, the ask
  * stands above, so that prices of a row of cards keep their line. `data-product` says to the live prices what is shown.
  */
-export function Price({ product, size = 'md', className = '' }: PriceProps) {
+export function Price({ product, each, size = 'md', className = '' }: PriceProps) {
 	const { id, discount } = product;
-	const { ask, paid } = priceOf(useLive(product));
+	const alone = priceOf(useLive(product));
+	const { ask } = alone;
+	const paid = each ?? alone.paid;
+	const isLess = paid < ask;
 	return (
 		<p data-product={id} className={`price price-${size}${className && ` ${className}`}`}>
 			<span>
-				{discount > 0 && <span className="sr-only">Now </span>}
+				{isLess && <span className="sr-only">Now </span>}
 				<Amount value={paid} />
 			</span>
-			{discount > 0 && (
+			{isLess && (
 				<span>
 					<s>
 						<span className="sr-only">was </span>
 						{formatDollars(ask)}
 					</s>
-					<b>{`−${discount}%`}</b>
+					{discount > 0 && <b>{`−${discount}%`}</b>}
 				</span>
 			)}
 		</p>

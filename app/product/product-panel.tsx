@@ -14,6 +14,7 @@ import { Rating } from '../ui/rating.tsx';
 import { Description } from './description.tsx';
 import { OtherActions, ProductActions } from './product-actions.tsx';
 import type { ProductView } from './product-views.ts';
+import { QuantityPrices } from './quantity-prices.tsx';
 import { Swatches } from './swatches.tsx';
 
 // Whole in the server's HTML; most products have no need of it.
@@ -56,6 +57,7 @@ export function ProductPanel({ product, headingLevel, choice, lead }: ProductPan
 						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(priceOf(product).premium ?? 0)}% over spot`}
 				</p>
 			</div>
+			<QuantityPrices product={product} />
 			<StockNotice quantity={product.quantity} />
 			{lead !== 'countdown' && product.offerDate && <Countdown endDate={product.offerDate.endDate} />}
 			<Swatches

@@ -4,7 +4,7 @@ import { pageNotFound } from '../not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { breadcrumbData } from '../page-head/structured-data.ts';
 import { fetchPolicy } from '../policies/calls.ts';
-import { policyPath } from '../policies/policies.ts';
+import { policyPath } from '../policies/policy-path.ts';
 import { PolicyView } from '../policies/policy-view.tsx';
 import type { Route } from './+types/policy.ts';
 

@@ -4,7 +4,7 @@ export type BadgeTone = 'gilt' | 'sale' | 'stock' | 'muted' | 'danger';
 
 const tones: Record<BadgeTone, string> = {
 	gilt: 'bg-gilt-pale text-gilt-deep',
-	sale: 'bg-wax text-paper',
+	sale: 'bg-gilt text-paper',
 	stock: 'bg-verdigris-pale text-verdigris',
 	muted: 'bg-sheet text-ink-soft inset-ring inset-ring-silver-200',
 	danger: 'bg-wax-pale text-wax-deep',

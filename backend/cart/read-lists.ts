@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { CallResponse } from '../../contract/calls.ts';
 import { chosenOf, lineKey } from '../../contract/catalogue/chosen.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { presentCard } from '../catalogue/present.ts';
+import { presentKept } from '../catalogue/present.ts';
 import { selectImages, selectProducts } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
@@ -57,7 +57,7 @@ async function selectKept(db: Database, ids: string[]): Promise<Map<string, Prod
 	return new Map(
 		rows.map((row) => {
 			const quantity = row.retiredAt ? 0 : row.quantity;
-			return [row.id, presentCard({ ...row, quantity }, images.get(row.id) ?? [])];
+			return [row.id, presentKept({ ...row, quantity }, images.get(row.id) ?? [])];
 		}),
 	);
 }

@@ -5,10 +5,16 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
 import { sayTerms } from '../../contract/pricing/said-terms.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
+import { readBreaks } from './quantity-breaks.ts';
 import type { productImages, productReviews, products } from './tables.ts';
 
 /** A product at its ask of now. */
-export type ProductRow = InferSelectModel<typeof products> & { categoryName: string; subCategoryName: string };
+export type ProductRow = InferSelectModel<typeof products> & {
+	categoryName: string;
+	subCategoryName: string;
+	/** As stored: `readBreaks`. */
+	breaks: unknown;
+};
 export type ImageRow = InferSelectModel<typeof productImages>;
 export type ReviewRow = InferSelectModel<typeof productReviews>;
 
@@ -63,13 +69,20 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 	};
 }
 
+/** A card with what comes off each piece of many: where one decides how many to buy. Listings do without it. */
+export function presentKept(row: ProductRow, images: ImageRow[]): ProductCard {
+	const card = presentCard(row, images);
+	const breaks = readBreaks(row.breaks);
+	return breaks.length > 0 ? { ...card, pricing: { ...card.pricing, breaks } } : card;
+}
+
 export function presentProduct(
 	row: ProductRow,
 	images: ImageRow[],
 	{ reviews, hasVerified }: { reviews: ReviewRow[]; hasVerified: boolean },
 ): Product {
 	return {
-		...presentCard(row, images),
+		...presentKept(row, images),
 		additionalInformation: row.additionalInformation,
 		reviews: reviews.map(presentReview),
 		hasVerifiedReviews: hasVerified,

@@ -10,7 +10,8 @@ import { countPages } from '../http/paging.ts';
 import { gone, notFound } from '../http/refusal.ts';
 import { spotPrices } from '../pricing/tables.ts';
 import { askParts, atCurrentAsk, isItsSpot } from './current-ask.ts';
-import { type ImageRow, type ProductRow, presentCard } from './present.ts';
+import { type ImageRow, type ProductRow, presentCard, presentKept } from './present.ts';
+import { breaksOfProduct } from './quantity-breaks.ts';
 import { categories, productImages, productReviews, products } from './tables.ts';
 
 const subCategories = alias(categories, 'sub_categories');
@@ -34,6 +35,7 @@ export async function selectProducts(db: Database, selection: Selection): Promis
 		.select({
 			...getTableColumns(products),
 			...askParts,
+			breaks: breaksOfProduct,
 			categoryName: categories.name,
 			subCategoryName: subCategories.name,
 		})
@@ -66,6 +68,7 @@ export function selectImages(db: Database, productIds: string[]): Promise<ImageR
 export async function selectCards(
 	db: Database,
 	{ inOrder, ...selection }: Selection & { inOrder?: (a: ProductRow, b: ProductRow) => number },
+	present: typeof presentCard = presentCard,
 ): Promise<ProductCard[]> {
 	const rows = await selectProducts(db, selection);
 	if (inOrder) rows.sort(inOrder);
@@ -77,7 +80,7 @@ export async function selectCards(
 		),
 		(image) => image.productId,
 	);
-	return rows.map((row) => presentCard(row, images.get(row.id) ?? []));
+	return rows.map((row) => present(row, images.get(row.id) ?? []));
 }
 
 /**
@@ -141,7 +144,7 @@ async function hasAnyVerified(db: Database, productId: string): Promise<boolean>
 
 /** Those of some products that are in the shop, in no order. */
 export function selectById(db: Database, ids: string[]): Promise<ProductCard[]> {
-	return selectCards(db, { where: inArray(products.id, ids) });
+	return selectCards(db, { where: inArray(products.id, ids) }, presentKept);
 }
 
 /** Products like `product`: of its sub-category first, then of its category, best sellers first. */

@@ -16,6 +16,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { ProductType } from '../../contract/catalogue/product.ts';
+import type { QuantityBreak } from '../../contract/pricing/quantity-breaks.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
 import { metals } from '../pricing/tables.ts';
@@ -34,6 +35,8 @@ export const categories = pgTable('categories', {
 	img: text(),
 	placeholder: text(),
 	position: integer().notNull(),
+	/** What comes off each piece of many, of its products that say nothing else; of a sub-category, before its category's. */
+	quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
 });
 
 export const products = pgTable(
@@ -67,6 +70,8 @@ export const products = pgTable(
 		faceValue: text('face_value'),
 		year: smallint(),
 		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
+		/** What comes off each piece of many; null for what its category says, empty for nothing. */
+		quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
 		/** Whole percent. */
 		discount: smallint().notNull().default(0),
 		/** The ask less its discount, rounded half up: `payableCents` of the contract, in SQL. */

@@ -1,9 +1,11 @@
 import { and, getTableColumns, inArray } from 'drizzle-orm';
 import { type Chosen, chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
+import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
 import { askParts, atCurrentAsk, isItsSpot } from '../catalogue/current-ask.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { inShop, selectImages } from '../catalogue/products.ts';
+import { breaksOfProduct, readBreaks } from '../catalogue/quantity-breaks.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -19,7 +21,7 @@ import type { PricedLine } from './tables.ts';
 export async function priceItems(db: Database, items: QuoteRequest['items']): Promise<Omit<PricedLine, 'taxCents'>[]> {
 	const ids = items.map((item) => item.product_id);
 	const found = await db
-		.select({ ...getTableColumns(products), ...askParts })
+		.select({ ...getTableColumns(products), ...askParts, breaks: breaksOfProduct })
 		.from(products)
 		.leftJoin(spotPrices, isItsSpot)
 		.where(and(inArray(products.id, ids), inShop));
@@ -28,6 +30,7 @@ export async function priceItems(db: Database, items: QuoteRequest['items']): Pr
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const missing: Problems = {};
 	const wrong: Problems = {};
+	const pieces = piecesByProduct(items);
 	const lines = items.flatMap((item, index) => {
 		const row = byId.get(item.product_id);
 		if (!row) {
@@ -36,7 +39,7 @@ export async function priceItems(db: Database, items: QuoteRequest['items']): Pr
 		}
 		const own = images.filter((image) => image.productId === row.id);
 		Object.assign(wrong, wrongChoices(row, own, item, `items.${index}`));
-		return { ...lineOf(row, own, item), index };
+		return { ...lineOf(row, own, item, pieces.get(row.id) ?? item.quantity), index };
 	});
 	const short = shortages(lines, (id) => byId.get(id)?.quantity ?? 0);
 	refuseLines({ missing, wrong, short });
@@ -65,7 +68,15 @@ function refuseLines({
 
 type Row = typeof products.$inferSelect;
 
-function lineOf(row: Row, own: ImageRow[], item: QuoteRequest['items'][number]) {
+/** Of each product over all its sizes and colors, which have one price. */
+function piecesByProduct(items: QuoteRequest['items']): Map<string, number> {
+	const pieces = new Map<string, number>();
+	for (const { product_id, quantity } of items) pieces.set(product_id, (pieces.get(product_id) ?? 0) + quantity);
+	return pieces;
+}
+
+/** @param pieces of the product in the whole cart */
+function lineOf(row: Row & { breaks: unknown }, own: ImageRow[], item: QuoteRequest['items'][number], pieces: number) {
 	const shown = own.find((image) => item.color && image.colorName === item.color) ?? own[0];
 	return {
 		productId: row.id,
@@ -77,7 +88,7 @@ function lineOf(row: Row, own: ImageRow[], item: QuoteRequest['items'][number]) 
 		isBullion: row.metalId !== null,
 		quantity: item.quantity,
 		askCents: row.askCents,
-		unitCents: row.payableCents,
+		unitCents: pieceCents(row.payableCents, readBreaks(row.breaks), pieces),
 	};
 }
 

@@ -59,6 +59,18 @@ export const askTerms = z
 	.meta({ id: 'AskTerms', description: 'Metal alone: its ask is spot × fine_weight × (1 + premium), to the cent' });
 export type SaidTerms = z.infer<typeof askTerms>;
 
+/** What comes off each piece of many: see `contract/pricing/quantity-breaks.ts`. */
+export const quantityBreak = z
+	.strictObject({
+		from: z.int().min(2).meta({ description: 'Pieces from which on it holds, over all sizes and colors' }),
+		off: z
+			.number()
+			.positive()
+			.lt(100)
+			.meta({ description: 'Percent off what a piece costs, rounded half up to the cent' }),
+	})
+	.meta({ id: 'QuantityBreak' });
+
 /** A product as a listing shows it. */
 export const productCard = z
 	.strictObject({
@@ -76,7 +88,14 @@ export const productCard = z
 		category: z.strictObject({ name: z.string() }),
 		brand: z.strictObject({ name: z.string() }),
 		price: dollars.meta({ description: 'Before the discount; for metal products the same as `pricing.ask`' }),
-		pricing: z.strictObject({ ask: dollars, terms: askTerms.optional() }),
+		pricing: z.strictObject({
+			ask: dollars.meta({ description: 'One piece, before its discount' }),
+			terms: askTerms.optional(),
+			breaks: z
+				.array(quantityBreak)
+				.optional()
+				.meta({ description: 'Left out in listings; `getProductDetails`, `getProductsById` and carts have them' }),
+		}),
 		discount: z.int().min(0).max(100).meta({ description: 'Whole percent off the ask' }),
 		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
 		status: productStatus,

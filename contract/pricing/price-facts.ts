@@ -1,4 +1,5 @@
 import type { MetalId } from '../catalogue/taxonomy.ts';
+import type { QuantityBreak } from './quantity-breaks.ts';
 import type { SpotPrices } from './spot.ts';
 
 /** A product whose ask follows spot, as far as its prices go. */
@@ -11,6 +12,8 @@ export type PricedProduct = {
 	metal: MetalId;
 	/** Troy ounces, where a page knows them. */
 	fineWeight: number | undefined;
+	/** What comes off each piece of many, where a page knows it. */
+	breaks?: QuantityBreak[] | undefined;
 };
 
 /** All of what a page is made of that moves with a tick. */

@@ -82,7 +82,11 @@ test('a part of the page whose script comes late takes over what the server drew
 	await expect(part).toContainText(shown);
 });
 
-test('without motion the mark stands still', async ({ page, feed, request }) => {
+test('what moved is marked, its changed digits are tinted; without motion neither moves', async ({
+	page,
+	feed,
+	request,
+}) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await openLive(page, `/product-details/${coin}`);
 	await moveGold(feed, request, -3, coin);
@@ -90,6 +94,11 @@ test('without motion the mark stands still', async ({ page, feed, request }) => 
 	await expect(moved).toBeAttached();
 	const mark = await moved.evaluate((amount) => getComputedStyle(amount, '::after').animationTimingFunction);
 	expect(mark).toMatch(/^steps\(1(, end)?\)$|^step-end$/);
+	// What has moved stays in its ink but for the digits that are others.
+	await expect(moved).toHaveCSS('animation-name', 'none');
+	const tints = moved.locator('span');
+	await expect(tints).toHaveCount(1);
+	await expect(tints).toHaveCSS('animation-duration', '0.6s');
 });
 
 test('every page that shows a price follows it', async ({ page, feed, request }) => {

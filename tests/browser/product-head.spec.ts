@@ -20,6 +20,9 @@ test('search engines are told the product, its offer, rating and reviews as the 
 	await open(page, '/product-details/1001');
 	const price = (await firstPrice(page).textContent()) ?? '';
 	const amount = price.replace(/[$,]/g, '');
+	const prices = page.getByRole('table', { name: 'Price by quantity' }).getByRole('cell');
+	const [one, ten] = (await prices.allTextContents()).map((text) => text.replace(/[$,]/g, ''));
+	expect(one).toBe(amount);
 	const data = await structuredData(page, 'Product');
 	expect(data).toMatchObject({
 		name: '1 oz Gold Eagle Coin',
@@ -29,6 +32,10 @@ test('search engines are told the product, its offer, rating and reviews as the 
 			url: `${shop.url}/product-details/1001`,
 			price: amount,
 			priceCurrency: 'USD',
+			priceSpecification: [
+				{ price: ten, eligibleQuantity: { minValue: 10, maxValue: 19 } },
+				{ eligibleQuantity: { minValue: 20 } },
+			],
 			availability: 'https://schema.org/InStock',
 			itemCondition: 'https://schema.org/NewCondition',
 			shippingDetails: [

@@ -1,12 +1,21 @@
 import type { ProductType } from '../../../contract/catalogue/product.ts';
+import type { QuantityBreak } from '../../../contract/pricing/quantity-breaks.ts';
 
 type Category = { slug: string; name: string; description: string };
+
+/** Percent off each piece from ten, and from twenty pieces on. */
+const breaks = (ten: number, twenty: number): QuantityBreak[] => [
+	{ from: 10, off: ten },
+	{ from: 20, off: twenty },
+];
 
 /** The demo shop's departments, in menu order. */
 export const categories: (Category & {
 	productType: ProductType;
 	/** Mean color of its tile. */
 	ground: string;
+	/** What comes off each piece of many. */
+	quantityBreaks?: QuantityBreak[];
 	children: Category[];
 })[] = [
 	{
@@ -15,6 +24,7 @@ export const categories: (Category & {
 		productType: 'metal',
 		ground: '#d8c9aa',
 		description: 'Coins, rounds and bars from a single gram to a kilo, priced from the gold spot',
+		quantityBreaks: breaks(0.25, 0.5),
 		children: [
 			{ slug: 'gold-coins', name: 'Gold Coins', description: 'Legal tender of one ounce and more' },
 			{
@@ -32,6 +42,7 @@ export const categories: (Category & {
 		productType: 'metal',
 		ground: '#d2d3d2',
 		description: 'The stacker’s metal: coins, rounds, bars and full tubes over the silver spot',
+		quantityBreaks: breaks(1, 2),
 		children: [
 			{ slug: 'silver-coins', name: 'Silver Coins', description: 'Legal tender from half an ounce to a kilo' },
 			{ slug: 'silver-rounds', name: 'Silver Rounds', description: 'Fine silver at a few percent over spot' },
@@ -45,6 +56,7 @@ export const categories: (Category & {
 		productType: 'metal',
 		ground: '#dfe0e2',
 		description: 'Rarer than gold and, for now, a good deal cheaper',
+		quantityBreaks: breaks(0.5, 1),
 		children: [
 			{ slug: 'platinum-coins', name: 'Platinum Coins', description: 'Struck in .9995 fine platinum' },
 			{ slug: 'platinum-bars', name: 'Platinum Bars', description: 'Minted bars sealed with their assay card' },
@@ -56,6 +68,7 @@ export const categories: (Category & {
 		productType: 'metal',
 		ground: '#dedfe2',
 		description: 'The lightest of the four, with the liveliest price',
+		quantityBreaks: breaks(0.5, 1),
 		children: [
 			{
 				slug: 'palladium-coins',

@@ -77,7 +77,14 @@ type MetalProduct = Pick<Product, 'id' | 'pricing' | 'discount'> &
 	Partial<Pick<Product, 'bullion' | 'price'>> & { metal_type: NonNullable<Product['metal_type']> };
 
 function pricedOf({ id, pricing, discount, metal_type, bullion }: MetalProduct, known?: PricedProduct): PricedProduct {
-	return { id, ask: pricing.ask, discount, metal: metal_type, fineWeight: bullion?.fine_weight ?? known?.fineWeight };
+	return {
+		id,
+		ask: pricing.ask,
+		discount,
+		metal: metal_type,
+		fineWeight: bullion?.fine_weight ?? known?.fineWeight,
+		breaks: pricing.breaks ?? known?.breaks,
+	};
 }
 
 type Visitor = { product: (product: MetalProduct) => void; number?: (value: number) => void };

@@ -1,0 +1,3 @@
+import type { PolicySlug } from '../../contract/policies/policy-slugs.ts';
+
+export const policyPath = (slug: PolicySlug) => `/policies/${slug}`;
