@@ -6,6 +6,9 @@ import { NewPasswordField, PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useAsked } from './use-asked.ts';
 import { WhoseAccount } from './whose-account.tsx';
+import { orPerhaps } from './words-of.ts';
+
+const isPerhapsSet = 'Your new password may be set already: try again, and if the current one is refused, it is.';
 
 export function PasswordForm({ user, onChange }: { user: User; onChange: () => void }) {
 	const { isAsked, orAsk } = useAsked('code_needed');
@@ -14,7 +17,7 @@ export function PasswordForm({ user, onChange }: { user: User; onChange: () => v
 		check: async () => (await import('./checks.ts')).checks.password,
 		send: (api, body: Record<'current' | 'next' | 'code', string>) =>
 			orAsk(async () => {
-				await api('changePassword', { body });
+				await api('changePassword', { body }).catch(orPerhaps(isPerhapsSet));
 				onChange();
 				void notify('success', 'Your new password is set. You were logged out everywhere else.');
 			}),

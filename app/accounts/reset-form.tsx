@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { linkPaths } from '../../contract/accounts/link-paths.ts';
 import { openApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -17,7 +17,7 @@ import { NewPasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { WithoutLink } from './without-link.tsx';
-import { wordsOf } from './words-of.ts';
+import { orPerhaps, wordsOf } from './words-of.ts';
 
 /** Nothing works (any more) of what led here: what the shop said of it, and whether that came after a press. */
 type Gone = { problem: string; isPressed: boolean };
@@ -81,18 +81,24 @@ function useIsKnown(token: string, onGone: (gone: Gone) => void): boolean {
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.status === 404;
 
+const isUsed =
+	'This link no longer works: most likely your new password was set by what you sent before. Log in with it.';
+
 type NewPasswordProps = { token: string; onDone: () => void; onGone: (gone: Gone) => void };
 
 /** It ends every session of the account, this browser's too. */
 function NewPassword({ token, onDone, onGone }: NewPasswordProps) {
 	const setUser = useSetAtom(userAtom);
+	/** Whether an answer was lost: the link may have done what it is for. */
+	const isUnsure = useRef(false);
 	const { fields, ...rest } = useAccountForm({
 		name: 'reset',
 		check: async () => (await import('./checks.ts')).checks.reset,
 		send: async (api, { password }: Record<'password', string>) => {
 			await api('resetPassword', { body: { token, password } }).catch((error: unknown) => {
-				if (isGone(error)) onGone({ problem: wordsOf(error), isPressed: true });
-				throw error;
+				if (isGone(error)) onGone({ problem: isUnsure.current ? isUsed : wordsOf(error), isPressed: true });
+				if (!(error instanceof ApiFailure)) isUnsure.current = true;
+				return orPerhaps('Your new password may be set already: try again, or log in with it.')(error);
 			});
 			setUser(null);
 			onDone();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
 import { ifVerified } from './if-verified.ts';
-import { Told, wordsOf } from './words-of.ts';
+import { orPerhaps, Told, wordsOf } from './words-of.ts';
 
 const refusal = (status: number, code: string, fields?: Record<string, string>) =>
 	ApiFailure.of(status, { error: { code, message: 'As a whole.', ...(fields && { fields }) } });
@@ -14,6 +14,15 @@ test.each([
 	[refusal(429, 'too_many_tries'), 'As a whole.'],
 ])('%s is said', (error, said) => {
 	expect(wordsOf(error)).toMatch(said);
+});
+
+test('what was asked for by a call whose answer was lost may have been done; what was refused was not', () => {
+	const perhaps = orPerhaps('It may be done.');
+	expect(() => perhaps(new TypeError('Failed to fetch'))).toThrow(
+		new Told('We could not see the answer of the shop. It may be done.'),
+	);
+	const refused = refusal(400, 'wrong_password');
+	expect(() => perhaps(refused)).toThrow(refused);
 });
 
 test('what waits for a confirmed address says so; any other refusal is one', async () => {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
 import { longestImport } from '../../contract/limits.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import type { FileFault } from '../../contract/portfolio/holding-file.ts';
@@ -23,6 +23,7 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 	const [read, setRead] = useState<Read>();
 	const [problem, setProblem] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
 
 	/** Browsers do not tell of the same file chosen again, mended or not, while its name stands there. */
 	function forgetChosen({ currentTarget }: MouseEvent<HTMLInputElement>) {
@@ -54,8 +55,11 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 			onDone((await portfolioApi()('importHoldings', { body: { csv: read.csv, there_already } })).added);
 		} catch (error) {
 			const faults = error instanceof ApiFailure && error.code === 'invalid_file' ? faultsOf(error) : [];
-			if (faults.length > 0) setRead({ ...read, faults });
-			else setProblem(wordsOf(error));
+			if (faults.length > 0) {
+				setRead({ ...read, faults });
+				// The button goes with what it could not do; the file is mended, and chosen again.
+				input.current?.focus();
+			} else setProblem(wordsOf(error));
 		}
 		setBusy(false);
 	}
@@ -63,7 +67,13 @@ export function ImportFile({ holdings, onDone }: ImportFileProps) {
 	return (
 		<div className="grid gap-5">
 			<Field label="CSV file" name="file">
-				<Input type="file" accept=".csv,text/csv" onClick={forgetChosen} onChange={(event) => void look(event)} />
+				<Input
+					ref={input}
+					type="file"
+					accept=".csv,text/csv"
+					onClick={forgetChosen}
+					onChange={(event) => void look(event)}
+				/>
 			</Field>
 			<FormProblem>{problem}</FormProblem>
 			<WhatWasRead read={read} busy={isBusy} onAdd={(there_already) => void add(there_already)} />

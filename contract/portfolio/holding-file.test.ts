@@ -78,6 +78,7 @@ test.for([
 	[`${head},date\n`, 'there twice'],
 	['metal,title,weight_oz,quantity\n', 'This column is missing'],
 	[`${head}\ngold,"Coin`, 'never closed'],
+	[`${head}${'\nsilver,Bar,1,1,,2026-01-31'.repeat(2_001)}`, 'room for 2,000 holdings'],
 ] as const)('%j is refused as a whole', ([text, said]) => {
 	expect(readHoldings(text).faults[0]?.message).toContain(said);
 });

@@ -1,3 +1,4 @@
+import { maxHoldings } from '../limits.ts';
 import { CsvFault, type CsvRow, readCsv, rearm, writeCsv } from './csv.ts';
 import type { Holding, HoldingRequest } from './holding.ts';
 import { typedHolding } from './typed-holding.ts';
@@ -33,6 +34,8 @@ export function readHoldings(text: string): HoldingFile {
 		const { fields, faults } = readHead(head);
 		if (faults.length > 0) return { rows: [], faults };
 		if (rows.length === 0) return faulty(head.line, 'The file has no rows below the names of its columns.');
+		const beyond = rows[maxHoldings];
+		if (beyond) return faulty(beyond.line, tooMany);
 		const read = rows.map((row) => readRow(row, fields));
 		const wrong = read.flatMap((one) => one.faults);
 		return wrong.length > 0 ? { rows: [], faults: wrong } : { rows: read.flatMap((one) => one.row ?? []), faults: [] };
@@ -41,6 +44,9 @@ export function readHoldings(text: string): HoldingFile {
 		throw error;
 	}
 }
+
+/** Said before any row is read: none of them could be taken. */
+const tooMany = `A portfolio has room for ${maxHoldings.toLocaleString('en-US')} holdings: the file has more rows than that, from here on.`;
 
 function faulty(line: number, message: string, column?: string): HoldingFile {
 	return { rows: [], faults: [{ line, column, message }] };

@@ -106,12 +106,17 @@ async function logInByPasskey(page: Page, { email, password, codes: [forLogin, f
 /** A link that was used says so, and has another one sent: when it is pressed that stopped working since, and when it is opened. */
 async function useAgain(page: Page, link: string): Promise<void> {
 	const [field, address] = [page.getByLabel('New password'), page.getByLabel('E-mail')];
-	const check = '**/api/account/password/reset/check';
+	const [check, reset] = ['**/api/account/password/reset/check', '**/api/account/password/reset'];
 	await page.goto('about:blank');
 	await page.route(check, (route) => route.fulfill({ json: {} }));
+	await page.route(reset, (route) => route.abort());
 	await open(page, link);
 	await fillByKeyboard(page, { 'New password': ada.next });
-	await expect(page.getByRole('alert')).toContainText('This link was used');
+	// An answer that was lost may have been a good one.
+	await expect(page.getByRole('alert')).toContainText('Your new password may be set already');
+	await page.unroute(reset);
+	await field.press('Enter');
+	await expect(page.getByRole('alert')).toContainText('most likely your new password was set');
 	await expect(address).toBeFocused();
 	await expect(field).toHaveCount(0);
 	expect(await findViolations(page)).toEqual([]);
@@ -126,7 +131,7 @@ async function useAgain(page: Page, link: string): Promise<void> {
 }
 
 test.describe('at 360 pixels', () => {
-	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|401|404)/] });
+	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/status of (400|401|404)|ERR_FAILED/] });
 
 	test('by the keyboard alone: a guest’s order, register, confirm, log in, the account and its orders, a new password; the old token is refused', async ({
 		page,
