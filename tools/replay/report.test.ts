@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FullResult, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { afterAll, expect, test, vi } from 'vitest';
 import ReplayReport from './report.ts';
 
@@ -67,4 +67,15 @@ test.each<[TestResult['status'], string | undefined, string]>([
 	const { json, table } = tell({}, { status, ...(error !== undefined && { error }) });
 	expect(json.checks[1]).toMatchObject({ passed: false, findings: [{ kind: 'run', text }] });
 	expect(table).toContain('1 routes and journeys, 2 checks: 0 clean, 1 not');
+});
+
+test('where checks are only to be listed they are, and what the last run found is left alone', () => {
+	const file = join(folder, 'listed/replay.json');
+	const told = vi.spyOn(console, 'log').mockImplementation(() => {});
+	const report = new ReplayReport({ file });
+	const [check] = ended({});
+	report.onBegin({} as FullConfig, { allTests: () => [check, check] } as Suite);
+	report.onEnd({ status: 'passed', duration: 10 } as FullResult);
+	expect(told.mock.calls).toEqual([['/cart › first load\n/cart › first load']]);
+	expect(existsSync(file)).toBe(false);
 });

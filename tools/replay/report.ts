@@ -1,17 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { type CheckResult, describeRun } from './summary.ts';
 
 const usual = join(import.meta.dirname, '../../test-results/replay.json');
 
 /** Writes test-results/replay.json for machines and a table for the terminal. */
 export default class ReplayReport implements Reporter {
+	private planned: TestCase[] = [];
 	private readonly checks: CheckResult[] = [];
 	private readonly file: string;
 
 	constructor({ file = usual }: { file?: string } = {}) {
 		this.file = file;
+	}
+
+	onBegin(_: FullConfig, suite: Suite): void {
+		this.planned = suite.allTests();
 	}
 
 	onTestEnd(test: TestCase, result: TestResult): void {
@@ -34,6 +39,11 @@ export default class ReplayReport implements Reporter {
 	}
 
 	onEnd({ status, duration }: FullResult): void {
+		// Asked by `--list` what there is, which leaves what was found last alone.
+		if (status === 'passed' && this.checks.length === 0) {
+			console.log(this.planned.map(({ parent, title }) => `${parent.title} › ${title}`).join('\n'));
+			return;
+		}
 		const seconds = duration / 1000;
 		mkdirSync(dirname(this.file), { recursive: true });
 		writeFileSync(this.file, JSON.stringify({ status, seconds, checks: this.checks }, null, '\t'));
