@@ -24,6 +24,8 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 			'app/public-settings.ts',
 		],
 	},
+	// Else each page of goods would have what opens over a page.
+	{ name: 'controls', folders: ['app/ui/dialog.tsx', 'app/ui/drawer.tsx', 'app/ui/use-modal.ts'], shared: 2 },
 	{
 		name: 'goods',
 		folders: ['app/product', 'app/catalogue', 'app/pricing', 'app/saved', 'app/ui', 'node_modules/lucide-react'],

@@ -9,13 +9,13 @@ type Named = Pick<Category, 'name' | 'slug' | 'product_count'>;
 export type Department = Named & Pick<Category, 'productType'> & { children: Named[] };
 
 /** Departments and their parts as a page carries them: in one table. */
-export type SentCategories = Packed<Named & { productType?: Category['productType']; department?: string }>;
+export type SentCategories = Packed<Named & { productType: Category['productType'] | ''; department: string }>;
 
 export function packCategories(categories: CategoryTree): SentCategories {
 	return packRows(
 		categories.flatMap(({ productType, children, ...department }) => [
-			{ ...toNamed(department), productType },
-			...children.map((part) => ({ ...toNamed(part), department: department.slug })),
+			{ ...toNamed(department), productType, department: '' },
+			...children.map((part) => ({ ...toNamed(part), productType: '' as const, department: department.slug })),
 		]),
 	);
 }

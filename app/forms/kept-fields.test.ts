@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { NameForm } from '../accounts/name-form.tsx';
 import AlertForm from '../alerts/alert-form.tsx';
+import { packRows } from '../catalogue/packed-rows.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { FindOrder } from '../orders/find-order.tsx';
 import { AddressForm } from '../places/address-form.tsx';
@@ -30,7 +31,7 @@ const spot = {
 	paused: false,
 	prices: [],
 };
-const root = { settings: {}, origin: '', build: '', spot, categories: { keys: [], rows: [] } };
+const root = { settings: {}, origin: '', build: '', spot, categories: packRows([]) };
 
 /** The HTML of a form, and what it keeps. */
 function show(form: ReactElement): { html: string; keeps: KeptForm | undefined } {

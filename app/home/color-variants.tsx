@@ -26,7 +26,7 @@ export function Shades({ product, eyebrow }: { product: ProductCard; eyebrow: st
 							<svg viewBox="0 0 12 12" className="size-3 flex-none" aria-hidden>
 								<circle cx="6" cy="6" r="5.5" fill={color?.clrCode} className="stroke-silver-400" strokeWidth="0.5" />
 							</svg>
-							<Link to={to} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+							<Link to={to} className="tile-link">
 								<span className="sr-only">{product.title}: </span>
 								{color?.name}
 							</Link>

@@ -50,13 +50,13 @@ export function Tiles({ tiles, cut = 'squares', numbered = false, headingLevel =
 								width={1024}
 								height={1024}
 								sizes={sizes}
-								className="size-full object-cover transition-transform duration-700 pointer-fine:group-hover:scale-104"
+								className="tile-picture"
 							/>
 						)}
 					</div>
 					{numbered && <p className="figures mt-4 font-display text-xl text-gilt">{index + 1}</p>}
 					<Heading className={`title text-xl ${numbered ? 'mt-1' : 'mt-4'}`}>
-						<Link to={to} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+						<Link to={to} className="tile-link">
 							{name}
 						</Link>
 					</Heading>

@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
-import type { Listing } from '../../contract/catalogue/listing.ts';
 import { Link } from '../navigation/link.tsx';
 import { formatDollars } from '../ui/format.ts';
-import { type FilterName, type Filters, type LoadedListing, listingHref } from './query.ts';
+import { type FilterName, type Filters, type LoadedListing, listingHref, nameIn, type ShownFacets } from './query.ts';
 
 /** What each filter in force is called on its chip. */
-const chips: Partial<Record<FilterName, (value: string, facets: Listing['facets']) => string>> = {
+const chips: Partial<Record<FilterName, (value: string, facets: ShownFacets) => string | undefined>> = {
 	searchText: (value) => `“${value}”`,
 	productType: (value, facets) => nameIn(facets.productType, value),
 	category: (value, facets) => nameIn(facets.category, value),
@@ -15,10 +14,6 @@ const chips: Partial<Record<FilterName, (value: string, facets: Listing['facets'
 	minPrice: (value) => `From ${formatDollars(Number(value))}`,
 	maxPrice: (value) => `To ${formatDollars(Number(value))}`,
 };
-
-function nameIn(facet: Listing['facets']['category'], slug: string): string {
-	return facet.find((choice) => choice.slug === slug)?.name ?? slug;
-}
 
 /**
  * The filters in force, each a link that takes it away. The list lends the page's columns no width (`contain`), so that a
@@ -33,7 +28,7 @@ export function ActiveFilters({ path, loaded: { filters, listing } }: { path: st
 				<li key={name} className="max-w-full">
 					<Chip
 						to={listingHref(path, filters, { [name]: undefined } as Filters)}
-						name={chips[name]?.(filters[name] ?? '', listing.facets) ?? ''}
+						name={chips[name]?.(filters[name] ?? '', listing.facets) ?? filters[name] ?? ''}
 					/>
 				</li>
 			))}

@@ -1,16 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { Listing } from '../../contract/catalogue/listing.ts';
+import { unpackRows } from '../catalogue/packed-rows.ts';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import type { FilterName, Filters, LoadedListing } from './query.ts';
+import { type Facet, type FilterName, type Filters, isOffered, type LoadedListing, type ShownFacets } from './query.ts';
 
-type Facet = Listing['facets']['category'];
-
-type FacetFilter = { name: FilterName & keyof Listing['facets']; label: string; all: string };
+type FacetFilter = { name: FilterName & keyof ShownFacets; label: string; all: string };
 
 /** The filters that are chosen from a list, in the order of the form. */
 const facetFilters: FacetFilter[] = [
@@ -21,13 +19,11 @@ const facetFilters: FacetFilter[] = [
 	{ name: 'status', label: 'Show', all: 'Everything' },
 ];
 
-/** Each facet that offers something: sub-categories only of the category that is chosen, types only while none is. */
+/** Each facet that offers something. */
 function facetsOf({ listing, typed }: LoadedListing): (FacetFilter & { facet: Facet; chosen: string })[] {
-	const isOffered = ({ name }: FacetFilter) =>
-		typed[name] !== undefined || name !== (typed.category === undefined ? 'subCategory' : 'productType');
 	return facetFilters
-		.filter(isOffered)
-		.map((filter) => ({ ...filter, chosen: typed[filter.name] ?? '', facet: listing.facets[filter.name] as Facet }))
+		.filter(({ name }) => isOffered(name, typed))
+		.map((filter) => ({ ...filter, chosen: typed[filter.name] ?? '', facet: unpackRows(listing.facets[filter.name]) }))
 		.filter(({ facet }) => facet.length > 0);
 }
 

@@ -1,12 +1,20 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { ListingParams } from '../../contract/catalogue/listing.ts';
+import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
 import { packRows } from '../catalogue/packed-rows.ts';
 import { askForCategories } from '../frame-data.server.ts';
 import type { ListingLook } from './listing-variants.ts';
-import { type FilterName, type Filters, filterNames, type LoadedListing, listingHref } from './query.ts';
+import {
+	type FilterName,
+	type Filters,
+	filterNames,
+	isOffered,
+	type LoadedListing,
+	listingHref,
+	type ShownListing,
+} from './query.ts';
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
@@ -46,6 +54,23 @@ async function dropForeignSubCategory(context: Args['context'], path: string, ty
 	throw redirect(listingHref(path, typed, { subCategory: undefined }));
 }
 
+function packListing({ products, facets, ...listing }: Listing, typed: Filters): ShownListing {
+	const pack = (name: Exclude<keyof Listing['facets'], 'price'>) =>
+		packRows(isOffered(name, typed) ? facets[name].map(({ slug, name, count }) => ({ slug, name, count })) : []);
+	return {
+		...listing,
+		products: packRows(products),
+		facets: {
+			price: facets.price,
+			category: pack('category'),
+			subCategory: pack('subCategory'),
+			brand: pack('brand'),
+			productType: pack('productType'),
+			status: pack('status'),
+		},
+	};
+}
+
 /** The parameters that a listing knows; of one that is given twice, the first. Others (a campaign's, say) are no filter. */
 function readFilters(query: URLSearchParams): Filters {
 	const filters: Filters = {};
@@ -65,7 +90,7 @@ async function searchLeniently(context: Args['context'], typed: Filters, paging:
 	for (;;) {
 		try {
 			const listing = await fetchPages(backendApi(context), filters as ListingParams);
-			return { listing: { ...listing, products: packRows(listing.products) }, errors, status };
+			return { listing: packListing(listing, typed), errors, status };
 		} catch (error) {
 			const refused =
 				error instanceof ApiFailure ? filterNames.filter((name) => name in filters && name in error.fields) : [];

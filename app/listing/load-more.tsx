@@ -15,12 +15,12 @@ export function LoadMore({ listing, href }: { listing: ShownListing; href: (page
 	return (
 		<div className="grid justify-items-center gap-4">
 			<p className="figures text-sm text-ink-soft">
-				{formatNumber(products.rows.length)} of {formatNumber(total)} products
+				{formatNumber(products.count)} of {formatNumber(total)} products
 			</p>
 			<progress
 				className="h-0.5 w-56 appearance-none bg-silver-200 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-silver-200 [&::-webkit-progress-value]:bg-ink"
 				max={total}
-				value={products.rows.length}
+				value={products.count}
 				aria-label="Part of the list that is shown"
 			/>
 			{/* One and the same link, so that it keeps the focus when the list has come to its end. */}

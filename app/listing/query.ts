@@ -1,6 +1,6 @@
 import type { Listing } from '../../contract/catalogue/listing.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import type { Packed } from '../catalogue/packed-rows.ts';
+import { type Packed, unpackRows } from '../catalogue/packed-rows.ts';
 
 /** Every parameter that a listing's address may carry. */
 export const filterNames = [
@@ -19,8 +19,28 @@ export type FilterName = (typeof filterNames)[number];
 
 export type Filters = Partial<Record<FilterName, string>>;
 
+export type Facet = Listing['facets']['category'];
+
+/** What there is to choose from; of sub-categories nothing where none is offered. */
+export type ShownFacets = Pick<Listing['facets'], 'price'> & {
+	[Name in Exclude<keyof Listing['facets'], 'price'>]: Packed<Facet[number]>;
+};
+
 /** A listing as its page is given it. */
-export type ShownListing = Omit<Listing, 'products'> & { products: Packed<ProductCard> };
+export type ShownListing = Omit<Listing, 'products' | 'facets'> & {
+	products: Packed<ProductCard>;
+	facets: ShownFacets;
+};
+
+/** What a choice is called. */
+export function nameIn(facet: Packed<Facet[number]>, slug: string | undefined): string | undefined {
+	return unpackRows(facet).find((choice) => choice.slug === slug)?.name;
+}
+
+/** Sub-categories are offered only of the category that is chosen, types only while none is; and what is chosen itself. */
+export function isOffered(name: FilterName, typed: Filters): boolean {
+	return typed[name] !== undefined || name !== (typed.category === undefined ? 'subCategory' : 'productType');
+}
 
 /** What a listing page shows: the products, the filters in force, those that were typed but refused, and why. */
 export type LoadedListing = {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
+import { packRows } from '../catalogue/packed-rows.ts';
 import { listingTitle } from './title.ts';
 
 const facets = {
-	category: [],
-	subCategory: [],
-	brand: [{ slug: 'northgate-refinery', name: 'Northgate Refinery', count: 3 }],
-	productType: [{ slug: 'metal', name: 'Precious metals', count: 3 }],
-	status: [],
-	price: { min: 0, max: 0 },
+	brand: packRows([{ slug: 'northgate-refinery', name: 'Northgate Refinery', count: 3 }]),
+	productType: packRows([{ slug: 'metal', name: 'Precious metals', count: 3 }]),
 };
 const coins = { slug: 'gold-coins', name: 'Gold Coins' };
 

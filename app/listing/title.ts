@@ -1,6 +1,5 @@
-import type { Listing } from '../../contract/catalogue/listing.ts';
 import { formatDollars } from '../ui/format.ts';
-import type { Filters } from './query.ts';
+import { type Filters, nameIn, type ShownFacets } from './query.ts';
 
 type Named = { slug: string; name: string };
 
@@ -13,11 +12,10 @@ const statusWords: Record<string, string> = { 'on-sale': 'on sale', 'in-stock': 
  * @param whole what it is called without a filter
  */
 export function listingTitle(
-	{ filters, facets }: { filters: Filters; facets: Listing['facets'] },
+	{ filters, facets }: { filters: Filters; facets: Pick<ShownFacets, 'brand' | 'productType'> },
 	category: Named | undefined,
 	whole: string,
 ): string {
-	const nameIn = (facet: Named[], slug?: string) => facet.find((one) => one.slug === slug)?.name;
 	const brand = nameIn(facets.brand, filters.brand);
 	const subject = category?.name ?? nameIn(facets.productType, filters.productType);
 	const parts = [

@@ -49,6 +49,6 @@ function countOf({ products, total, page, pages, perPage }: LoadedListing['listi
 	if (total === 0) return 'No products';
 	const isLastPage = page === pages;
 	const last = isLastPage ? total : page * perPage;
-	const first = last - products.rows.length + 1;
+	const first = last - products.count + 1;
 	return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`;
 }

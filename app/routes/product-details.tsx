@@ -113,7 +113,7 @@ export default function ProductDetails({ loaderData: { product, related, view, r
 					<MetalSpot key={product.id} product={product} />
 				</Suspense>
 			)}
-			{related.rows.length > 0 && (
+			{related.count > 0 && (
 				<Section
 					title="Related products"
 					tone="vellum"

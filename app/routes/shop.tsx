@@ -5,7 +5,7 @@ import { type CategoryStrip, DepartmentStrip, stripOf } from '../listing/departm
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { type ListingLook, listingLooks, lookAt } from '../listing/listing-variants.ts';
-import { type Filters, type LoadedListing, listingHref } from '../listing/query.ts';
+import { type Filters, type LoadedListing, listingHref, nameIn } from '../listing/query.ts';
 import { listingTitle } from '../listing/title.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { breadcrumbData } from '../page-head/structured-data.ts';
@@ -46,11 +46,9 @@ function wayTo({ look, filters, listing: { facets } }: Loaded): Crumb[] {
 	const steps = [
 		{ name: 'Home', to: '/' },
 		{ name: look.title, to: look.path },
-		...facets.category
-			.filter(({ slug }) => slug === category)
-			.map(({ name }) => ({ name, to: listingHref(look.path, {}, { category }) })),
-		...facets.subCategory.filter(({ slug }) => slug === subCategory).map(({ name }) => ({ name, to: '' })),
-	];
+		{ name: nameIn(facets.category, category), to: listingHref(look.path, {}, { category }) },
+		{ name: nameIn(facets.subCategory, subCategory), to: '' },
+	].flatMap(({ name, to }) => (name === undefined ? [] : { name, to }));
 	// The last is where one is.
 	return steps.map(({ name, to }, index) => (index < steps.length - 1 ? { name, to } : { name }));
 }

@@ -11,20 +11,6 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A word or two about its neighbor: a discount, a state. */
-export function Badge({
-	tone = 'muted',
-	children,
-	className = '',
-}: {
-	tone?: BadgeTone;
-	children: ReactNode;
-	className?: string;
-}) {
-	return (
-		<span
-			className={`figures inline-flex h-5.5 items-center rounded-xs px-1.75 text-xs font-medium whitespace-nowrap ${tones[tone]} ${className}`}
-		>
-			{children}
-		</span>
-	);
+export function Badge({ tone = 'muted', children }: { tone?: BadgeTone; children: ReactNode }) {
+	return <span className={`badge ${tones[tone]}`}>{children}</span>;
 }

@@ -28,7 +28,7 @@ export function Section(props: SectionProps) {
 	return (
 		<section aria-labelledby={id} className={`py-band ${tones[tone].band} ${className}`}>
 			<div className="page">
-				<header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-10">
+				<header className="section-head">
 					<div>
 						{eyebrow && <p className={`label mb-2.5 ${tones[tone].quiet}`}>{eyebrow}</p>}
 						<Heading id={id} className="title text-3xl">

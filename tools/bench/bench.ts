@@ -5,6 +5,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchClicks } from './clicks.ts';
 import { firstLoadLimits, measureFirstLoad } from './first-load.ts';
 import { benchListings } from './listing.ts';
+import { benchPaint } from './paint.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
@@ -17,6 +18,7 @@ const [subject = 'pages', ...others] = positionals;
 const subjects = new Map([
 	['accounts', benchAccounts],
 	['clicks', benchClicks],
+	['paint', benchPaint],
 	['pictures', benchPictures],
 	['realtime', benchRealtime],
 	['ticks', benchTicks],
