@@ -85,80 +85,83 @@ type Words = {
 	order: string;
 };
 
+type Unpriced = Exclude<SummaryState, { is: 'priced' }>;
+
+/** But for what stands in the way, which the shop may say. */
+const words: Record<Unpriced['is'], Omit<Words, 'problem'>> = {
+	unplaced: {
+		summary: 'Choose a state or province to lock the price with shipping and tax.',
+		shipping: 'Choose a state or province to see how it can be shipped.',
+		coupon: 'We check it as soon as we know where your order goes.',
+		order: 'Nothing was ordered. Choose a state or province first: the price depends on it.',
+	},
+	asking: {
+		summary: 'Working out shipping and tax…',
+		shipping: 'Looking up how it can be shipped…',
+		coupon: 'We are checking it.',
+		order: 'Nothing was ordered: the price is still being worked out.',
+	},
+	lines: {
+		summary: 'Shipping and tax follow once the pieces that are marked above are changed or removed.',
+		shipping: 'The ways of shipping follow once your cart can be ordered as it is.',
+		coupon: 'We check it once your cart can be ordered as it is.',
+		order: 'Nothing was ordered. Change or remove what is marked in your order first.',
+	},
+	cart: {
+		summary: 'Shipping and tax follow once your cart is changed.',
+		shipping: 'The ways of shipping follow once your cart is changed.',
+		coupon: 'We check it once your cart is changed.',
+		order: 'Nothing was ordered. Your cart has to be changed first: the summary says how.',
+	},
+	place: {
+		summary: 'Shipping and tax follow once another state or province is chosen.',
+		shipping: 'There is no way of shipping to that state or province. Choose another.',
+		coupon: 'We check it once another state or province is chosen.',
+		order: 'Nothing was ordered. We do not ship to that state or province: choose another.',
+	},
+	paused: {
+		summary: 'Shipping and tax come by themselves when live metal prices are back.',
+		shipping: 'The ways of shipping come by themselves when live metal prices are back.',
+		coupon: 'We check it when live metal prices are back.',
+		order: 'Nothing was ordered: metals cannot be sold until live prices are back.',
+	},
+	busy: {
+		summary: 'Shipping and tax follow when you try again a little later.',
+		shipping: 'The ways of shipping follow when you try again a little later.',
+		coupon: 'We check it when you try again.',
+		order: 'Nothing was ordered: a price could not be asked for. Try again a little later.',
+	},
+	failed: {
+		summary: 'Shipping and tax follow when the shop answers again.',
+		shipping: 'The ways of shipping follow when the shop answers again.',
+		coupon: 'We check it when the shop answers again.',
+		order: 'Nothing was ordered: there is no price to order at yet. Try again in a moment.',
+	},
+	unreachable: {
+		summary: 'Shipping and tax follow when the shop can be reached.',
+		shipping: 'The ways of shipping follow when the shop can be reached.',
+		coupon: 'We check it when the shop can be reached.',
+		order: 'Nothing was ordered: the price could not be asked for. Check your connection.',
+	},
+};
+
 /** What the page says while there are no figures. */
-export function wordsOf(state: Exclude<SummaryState, { is: 'priced' }>): Words {
+export const wordsOf = (state: Unpriced): Words => ({ problem: problemOf(state), ...words[state.is] });
+
+function problemOf(state: Unpriced): string | null {
 	switch (state.is) {
 		case 'unplaced':
-			return {
-				problem: null,
-				summary: 'Choose a state or province to lock the price with shipping and tax.',
-				shipping: 'Choose a state or province to see how it can be shipped.',
-				coupon: 'We check it as soon as we know where your order goes.',
-				order: 'Nothing was ordered. Choose a state or province first: the price depends on it.',
-			};
 		case 'asking':
-			return {
-				problem: null,
-				summary: 'Working out shipping and tax…',
-				shipping: 'Looking up how it can be shipped…',
-				coupon: 'We are checking it.',
-				order: 'Nothing was ordered: the price is still being worked out.',
-			};
+			return null;
 		case 'lines':
-			return {
-				problem: [...new Set(Object.values(state.problems))].join(' '),
-				summary: 'Shipping and tax follow once the pieces that are marked above are changed or removed.',
-				shipping: 'The ways of shipping follow once your cart can be ordered as it is.',
-				coupon: 'We check it once your cart can be ordered as it is.',
-				order: 'Nothing was ordered. Change or remove what is marked in your order first.',
-			};
-		case 'cart':
-			return {
-				problem: state.message,
-				summary: 'Shipping and tax follow once your cart is changed.',
-				shipping: 'The ways of shipping follow once your cart is changed.',
-				coupon: 'We check it once your cart is changed.',
-				order: 'Nothing was ordered. Your cart has to be changed first: the summary says how.',
-			};
+			return [...new Set(Object.values(state.problems))].join(' ');
 		case 'place':
-			return {
-				problem: 'We do not ship to that state or province. Choose another.',
-				summary: 'Shipping and tax follow once another state or province is chosen.',
-				shipping: 'There is no way of shipping to that state or province. Choose another.',
-				coupon: 'We check it once another state or province is chosen.',
-				order: 'Nothing was ordered. We do not ship to that state or province: choose another.',
-			};
-		case 'paused':
-			return {
-				problem: state.message,
-				summary: 'Shipping and tax come by themselves when live metal prices are back.',
-				shipping: 'The ways of shipping come by themselves when live metal prices are back.',
-				coupon: 'We check it when live metal prices are back.',
-				order: 'Nothing was ordered: metals cannot be sold until live prices are back.',
-			};
-		case 'busy':
-			return {
-				problem: state.message,
-				summary: 'Shipping and tax follow when you try again a little later.',
-				shipping: 'The ways of shipping follow when you try again a little later.',
-				coupon: 'We check it when you try again.',
-				order: 'Nothing was ordered: a price could not be asked for. Try again a little later.',
-			};
+			return 'We do not ship to that state or province. Choose another.';
 		case 'failed':
-			return {
-				problem: 'The shop could not work out the price. What you entered is kept; try again in a moment.',
-				summary: 'Shipping and tax follow when the shop answers again.',
-				shipping: 'The ways of shipping follow when the shop answers again.',
-				coupon: 'We check it when the shop answers again.',
-				order: 'Nothing was ordered: there is no price to order at yet. Try again in a moment.',
-			};
+			return 'The shop could not work out the price. What you entered is kept; try again in a moment.';
 		case 'unreachable':
-			return {
-				problem: 'The shop cannot be reached. Check your connection and try again.',
-				summary: 'Shipping and tax follow when the shop can be reached.',
-				shipping: 'The ways of shipping follow when the shop can be reached.',
-				coupon: 'We check it when the shop can be reached.',
-				order: 'Nothing was ordered: the price could not be asked for. Check your connection.',
-			};
+			return 'The shop cannot be reached. Check your connection and try again.';
+		default:
+			return state.message;
 	}
 }

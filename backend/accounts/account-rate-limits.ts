@@ -17,50 +17,60 @@ const passwordChanges = 10;
 /** In an hour: each reads all that is kept of a person. */
 const downloads = 10;
 
+/** How much of each may be done, counted for whom. */
+function createAllowances(db: Database, { triesPerHour }: AccountRules) {
+	return {
+		ofAddress: createSharedAllowance(db, {
+			most: triesPerHour,
+			window: hour,
+			code: 'too_many_tries',
+			message: (wait) => `Too many tries have come from your network address. Try again in ${wait}.`,
+		}),
+		ofAccount: createSharedAllowance(db, {
+			most: triesOfAccount,
+			window: 15 * minute,
+			code: 'too_many_account_tries',
+			message: (wait) => `Too many tries have been made for this account. Try again in ${wait}.`,
+		}),
+		ofCodes: createSharedAllowance(db, {
+			most: codesOfAccount,
+			window: hour,
+			code: 'too_many_codes',
+			message: (wait) => `Several wrong codes were entered for this account. Try again in ${wait}.`,
+		}),
+		ofDay: createSharedAllowance(db, {
+			most: codesOfDay,
+			window: day,
+			code: 'too_many_codes',
+			message: (wait) => `Many wrong codes were entered for this account. Try again in ${wait}.`,
+		}),
+		ofPasswordChanges: createSharedAllowance(db, {
+			most: passwordChanges,
+			window: hour,
+			code: 'too_many_password_changes',
+			message: (wait) => `Your password was changed many times. Change it again in ${wait}.`,
+		}),
+		ofDownloads: createSharedAllowance(db, {
+			most: downloads,
+			window: hour,
+			code: 'too_many_downloads',
+			message: (wait) => `Your data was downloaded many times. Try again in ${wait}.`,
+		}),
+		ofMailbox: createSharedAllowance(db, {
+			most: mailsToMailbox,
+			window: hour,
+			code: 'too_many_account_mails',
+			message: (wait) => `Several mails were asked for to this address. Look for them, or ask again in ${wait}.`,
+		}),
+	};
+}
+
 /** How often one network address, and everybody for one account, may try, over all nodes. */
-export function createAccountAllowances(db: Database, { triesPerHour }: AccountRules) {
-	const ofAddress = createSharedAllowance(db, {
-		most: triesPerHour,
-		window: hour,
-		code: 'too_many_tries',
-		message: (wait) => `Too many tries have come from your network address. Try again in ${wait}.`,
-	});
-	const ofAccount = createSharedAllowance(db, {
-		most: triesOfAccount,
-		window: 15 * minute,
-		code: 'too_many_account_tries',
-		message: (wait) => `Too many tries have been made for this account. Try again in ${wait}.`,
-	});
-	const ofCodes = createSharedAllowance(db, {
-		most: codesOfAccount,
-		window: hour,
-		code: 'too_many_codes',
-		message: (wait) => `Several wrong codes were entered for this account. Try again in ${wait}.`,
-	});
-	const ofDay = createSharedAllowance(db, {
-		most: codesOfDay,
-		window: day,
-		code: 'too_many_codes',
-		message: (wait) => `Many wrong codes were entered for this account. Try again in ${wait}.`,
-	});
-	const ofPasswordChanges = createSharedAllowance(db, {
-		most: passwordChanges,
-		window: hour,
-		code: 'too_many_password_changes',
-		message: (wait) => `Your password was changed many times. Change it again in ${wait}.`,
-	});
-	const ofDownloads = createSharedAllowance(db, {
-		most: downloads,
-		window: hour,
-		code: 'too_many_downloads',
-		message: (wait) => `Your data was downloaded many times. Try again in ${wait}.`,
-	});
-	const ofMailbox = createSharedAllowance(db, {
-		most: mailsToMailbox,
-		window: hour,
-		code: 'too_many_account_mails',
-		message: (wait) => `Several mails were asked for to this address. Look for them, or ask again in ${wait}.`,
-	});
+export function createAccountAllowances(db: Database, rules: AccountRules) {
+	const { ofAddress, ofAccount, ofCodes, ofDay, ofPasswordChanges, ofDownloads, ofMailbox } = createAllowances(
+		db,
+		rules,
+	);
 	return {
 		/**
 		 * What costs work and needs no password.
