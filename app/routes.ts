@@ -41,7 +41,7 @@ export default [
 	under('default', [
 		route('about', 'routes/about.tsx'),
 		route('contact', 'routes/contact.tsx'),
-		route('policies/:slug', 'routes/policy.tsx'),
+		route('policies/:id', 'routes/policy.tsx'),
 		route('alerts', 'routes/alerts.tsx'),
 		...['confirm', 'unsubscribe'].map((step) => route(`alerts/${step}/:token`, 'routes/alert-link.tsx', { id: step })),
 		route('coupons', 'routes/coupons.tsx'),

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const slug = policySlugs.find((one) => one === params.slug);
+	const slug = policySlugs.find((one) => one === params.id);
 	if (!slug) throw pageNotFound(url);
 	return { policy: await fetchPolicy(backendApi(context), slug) };
 }

@@ -100,7 +100,7 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/product-details-swatches': view,
 	'/product-details-countdown': view,
 	'/product-details-video': view,
-	'/policies/:slug': still,
+	'/policies/:id': still,
 	'/blog': posts,
 	'/blog-grid': posts,
 	'/blog-list': posts,

@@ -57,6 +57,7 @@ test('the address of an address is itself', () => {
 test('unknown parameters and the order of known ones tell no pages apart', () => {
 	expect(targetOf('/shop1?utm_source=mail&page=2&category=gold')).toBe('/shop1?category=gold&page=2');
 	expect(targetOf('/about?category=gold')).toBe('/about');
+	expect(targetOf('/policies/terms')).toBe('/policies/terms');
 	expect(targetOf('/success?order=somebody')).toBe('/success');
 	expect(targetOf('/shop1?page=2&page=3')).toBe('/shop1?page=2');
 	expect(targetOf('/product-details/1001?x=1&reviews=verified-first')).toBe(
