@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 export const firstLoadLimits: Readonly<Record<string, { bytes: number; files: number; html: number }>> = {
 	'/': { bytes: 151_600, files: 10, html: 116_800 },
 	'/shop1': { bytes: 153_100, files: 12, html: 82_900 },
-	'/product-details/1001': { bytes: 151_100, files: 11, html: 84_200 },
+	'/product-details/1001': { bytes: 151_900, files: 11, html: 85_400 },
 	'/cart': { bytes: 146_700, files: 12, html: 32_700 },
 	'/checkout': { bytes: 168_400, files: 16, html: 34_300 },
 };
