@@ -53,9 +53,9 @@ async function click(page: Page, path: string, isPointedAt: boolean): Promise<Cl
 		await link.hover();
 		await (await data).finished();
 	}
-	let scripts = 0;
-	const count = (request: { resourceType: () => string }) => {
-		if (request.resourceType() === 'script') scripts++;
+	const scripts: string[] = [];
+	const count = (request: { resourceType: () => string; url: () => string }) => {
+		if (request.resourceType() === 'script') scripts.push(request.url());
 	};
 	page.on('request', count);
 	// The link's own click, since pointing at it would bring its data.
@@ -79,7 +79,11 @@ async function click(page: Page, path: string, isPointedAt: boolean): Promise<Cl
 		return promise;
 	}, isPointedAt);
 	page.off('request', count);
+	// What comes ahead for the pages after it is none that the page waits for.
+	const ahead = await page
+		.locator('link[data-ahead]')
+		.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
 	await page.goBack();
 	await page.locator(`main a[href="${path}"]:visible`).first().waitFor();
-	return { took, scripts };
+	return { took, scripts: scripts.filter((script) => !ahead.includes(script)).length };
 }
