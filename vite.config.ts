@@ -42,6 +42,8 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 	{ name: 'orders', folders: ['app/orders', 'app/coupons/coupon-note.tsx'], shared: 3 },
 	{ name: 'forms', folders: ['app/forms'], shared: 4 },
 	{ name: 'api', folders: ['app/api', 'node_modules/ky'], shared: 2 },
+	// Else who is told of a mail would load what accounts are made of.
+	{ name: 'mailed', folders: ['app/no-mail.ts'], shared: 2 },
 	{ name: 'accounts', folders: ['app/accounts'], shared: 2 },
 ];
 

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
+import { useLinkMailed } from '../no-mail.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { Field } from '../ui/field.tsx';
+import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import type { AlertField } from './alerts.server.ts';
-import { LinkMailed } from './link-mailed.tsx';
 import { suggestPrice } from './suggest-price.ts';
 
 const keptFields: AlertField[] = ['metal_id', 'direction', 'price', 'email'];
@@ -19,7 +20,8 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 		// By metal: a price of gold is none of silver.
 		kept: { name: `price-alert-${metal}`, fields: keptFields },
 	});
-	if (isAccepted) return <LinkMailed confirms="this alert" until="nothing is watched" />;
+	const accepted = useLinkMailed('this alert', 'nothing is watched');
+	if (isAccepted) return <FormAccepted>{accepted}</FormAccepted>;
 	return (
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
 			<PriceCondition metal={typed.metal_id ?? metal} typed={typed} fields={fields} />

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '../../contract/catalogue/product.ts';
-import { LinkMailed } from '../alerts/link-mailed.tsx';
 import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { tellMeId, tellMePath } from '../catalogue/paths.ts';
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
+import { useLinkMailed } from '../no-mail.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Field } from '../ui/field.tsx';
+import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
 import { buyBar } from './buy-bar.ts';
 
@@ -50,7 +51,8 @@ function TellMe({ id }: { id: string }) {
 		key: `stock-alert-${id}`,
 		kept: { name: `stock-alert-${id}`, fields: keptFields },
 	});
-	if (isAccepted) return <LinkMailed confirms="this" until="we do not watch" />;
+	const accepted = useLinkMailed('this', 'we do not watch');
+	if (isAccepted) return <FormAccepted>{accepted}</FormAccepted>;
 	return (
 		<Form {...form} action={tellMePath(id)} className="grid gap-4">
 			<p>Out of stock. We can write to you once it is back.</p>
