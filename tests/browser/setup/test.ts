@@ -70,6 +70,8 @@ function watch(page: Page, report: (text: string) => void): void {
 	page.on('console', (message) => {
 		// A connection that the page itself gave up before it was there: on leaving, or for a newer one.
 		if (message.text().endsWith('WebSocket is closed before the connection is established.')) return;
+		// Said five seconds after a page has loaded, of what a busy browser has not drawn by then: once in some thousand loads.
+		if (/\/_ipx\/\S+ was preloaded using link preload but not used within a few seconds/.test(message.text())) return;
 		// Chromium does not say in its text what could not be loaded.
 		const what = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
 		if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}${what}`);
