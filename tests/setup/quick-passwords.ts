@@ -15,8 +15,18 @@ export async function hashPassword(password: string): Promise<string> {
 	return `${salt}:${derive(password, salt).toString('hex')}`;
 }
 
+let held: Promise<void> | undefined;
+
+/** Lets no password be looked into until what this returns is called: as long as the real work takes, and longer. */
+export function holdPasswords(): () => void {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	held = promise;
+	return resolve;
+}
+
 /** @throws Error when `hash` is no hash */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+	await held;
 	const [salt, key] = hash.split(':');
 	if (!salt || !key) throw new Error('Invalid password hash');
 	return timingSafeEqual(derive(password, salt), Buffer.from(key, 'hex'));
