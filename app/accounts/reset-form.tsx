@@ -60,12 +60,12 @@ const AnotherLink = ({ problem, isPressed = false }: Partial<Gone>) => (
 /**
  * Asks the shop whether a link still works, before somebody thinks of a password for it.
  *
+ * @param onGone one that stays the same: the shop is asked anew for another
  * @returns once that is known; where the shop does not say, the form is there all the same
  */
 function useIsKnown(token: string, onGone: (gone: Gone) => void): boolean {
 	const [isKnown, setKnown] = useState(false);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for a link
 	useEffect(() => {
 		const { signal, abort } = abortable();
 		openApi<keyof typeof linkPaths>(linkPaths)('checkReset', { body: { token }, signal })
@@ -74,7 +74,7 @@ function useIsKnown(token: string, onGone: (gone: Gone) => void): boolean {
 			})
 			.finally(() => setKnown(true));
 		return abort;
-	}, [token]);
+	}, [token, onGone]);
 
 	return isKnown;
 }
