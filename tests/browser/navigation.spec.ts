@@ -42,6 +42,10 @@ test('a seen link brings the code of its page, one that is pointed at the data: 
 	const chart = page.getByRole('img', { name: 'Gold: chart of the spot price' });
 	await chart.scrollIntoViewIfNeeded();
 	await expect(chart.locator('canvas').first()).toBeVisible();
+	await page.goBack();
+	const place = page.getByRole('main').locator('a[href$="#tell-me-1008"]');
+	await place.click();
+	await expect(page.locator('#tell-me-1008')).toBeFocused();
 	expect(await neededScripts(page, requests)).toEqual([]);
 });
 

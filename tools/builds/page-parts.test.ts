@@ -13,8 +13,9 @@ test('what the server renders whole, and the browser loads once it is shown, is 
 	]);
 });
 
-test('so is what it loads by itself once it is scrolled to: the library of its chart', () => {
+test('so is what it loads by itself once it is scrolled to, the library of its chart, or is what a link names', () => {
 	expect(partsNamedIn(read('pricing/use-chart.ts'))).toEqual(['./draw-chart.ts']);
+	expect(partsNamedIn(read('navigation/use-focus-on-navigation.ts'))).toEqual(['./focus-hash.ts']);
 });
 
 test('what is loaded when it is asked for is none', () => {

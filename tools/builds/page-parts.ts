@@ -11,7 +11,7 @@ export type PageParts = Record<string, string[]>;
 /** What a page has whole in the server's HTML and the browser loads as soon as it is shown, as `writtenPart` says. */
 const wholeInHtml = /import\.meta\.env\.SSR\s*\?\s*\(await import\('([^']+)'\)\)/g;
 
-/** What a page loads by itself as soon as some place of it is seen, as the import says. */
+/** What a page loads by itself as soon as some place of it is seen, or is what the address names, as the import says. */
 const whenSeen = /import\(\/\* when seen \*\/ '([^']+)'\)/g;
 
 /** The parts that a module shows by itself, as it imports them: nobody presses anything for them. */
