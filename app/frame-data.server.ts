@@ -6,6 +6,7 @@ import type { Api } from './api/client.ts';
 import { isUnavailable } from './api/unavailable.server.ts';
 import { fetchCategoryTree } from './catalogue/calls.ts';
 import { fetchSpotPrices } from './pricing/calls.ts';
+import { packSpot } from './sent-spot.ts';
 import { type Frame, packCategories, type SentShopData } from './shop-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -51,5 +52,5 @@ export const readCategories = (context: Context) => orNothing(askForCategories(c
 /** What the frame shows as far as it can be had: a page that needs none of it comes without it. Never fails. */
 export async function readFrame(context: Context): Promise<Pick<SentShopData, 'categories' | 'spot'>> {
 	const spot = orNothing(askForSpot(context), noSpot, context);
-	return { categories: packCategories(await readCategories(context)), spot: await spot };
+	return { categories: packCategories(await readCategories(context)), spot: packSpot(await spot) };
 }

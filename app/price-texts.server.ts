@@ -3,7 +3,9 @@ import type { PricedProduct, PriceFacts } from '../contract/pricing/price-facts.
 import { priceSteps } from '../contract/pricing/price-steps.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
 import { suggestPrice } from './alerts/suggest-price.ts';
+import { sayAge } from './pricing/say-age.ts';
 import { sparklinePath } from './pricing/sparkline-path.ts';
+import { standingOf } from './sent-spot.ts';
 import { formatChange, formatDollars } from './ui/format.ts';
 import { priceStops } from './ui/slider-stops.ts';
 
@@ -17,7 +19,7 @@ const sparkline = { width: 100, height: 20 };
  */
 export function priceTexts({ spot, products, bounds }: PriceFacts): string[] {
 	return [
-		...(spot ? [String(spot.version), spot.time] : []),
+		...(spot ? [String(spot.version), spot.time, ...stateTexts(spot)] : []),
 		...(spot?.prices ?? []).flatMap(spotTexts),
 		...products.flatMap((product) => productTexts(product, spot)),
 		...bounds.flatMap(({ min, max }) => [
@@ -28,6 +30,9 @@ export function priceTexts({ spot, products, bounds }: PriceFacts): string[] {
 		]),
 	];
 }
+
+/** Whether prices are fresh, stale, paused or at rest. */
+const stateTexts = (spot: SpotPrices) => [standingOf(spot), sayAge(spot), spot.label, spot.label.toLowerCase()];
 
 function spotTexts({ bid, ask, change, sparkline: points, updated_at }: SpotPrices['prices'][number]): string[] {
 	return [
@@ -75,7 +80,7 @@ function metalIn({ metal, fineWeight }: PricedProduct, spot: SpotPrices | undefi
 /** What else of a page hangs on prices than those texts: where it is another, the page is another. */
 export function priceShape({ spot, products, bounds }: PriceFacts): string {
 	return JSON.stringify([
-		spot && [spot.simulated, spot.label, spot.stale, spot.paused, spot.age_seconds],
+		spot?.simulated,
 		spot?.prices.map(({ metal_id, name, symbol, ask, change, sparkline: points }) => {
 			const signs = [Math.sign(change.amount), Math.sign(change.percent)];
 			return [metal_id, name, symbol, signs, points.length, points.at(-1) === ask];

@@ -3,6 +3,7 @@ import type { Category, CategoryTree } from '../contract/catalogue/taxonomy.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
 import { type Packed, packRows, unpackRows } from './catalogue/packed-rows.ts';
 import type { PublicSettings } from './public-settings.ts';
+import { type SentSpot, unpackSpot } from './sent-spot.ts';
 
 /** A category as links to it say it. What menus show of it when they are open is fetched then: `catalogue/whole-categories.ts`. */
 type Named = Pick<Category, 'name' | 'slug' | 'product_count'>;
@@ -36,7 +37,7 @@ export type Frame = { categories: Department[]; spot: SpotPrices };
 export type ShopData = Frame & { settings: PublicSettings; origin: string; build: string };
 
 /** What the root loader answers. */
-export type SentShopData = Omit<ShopData, 'categories'> & { categories: SentCategories };
+export type SentShopData = Omit<ShopData, 'categories' | 'spot'> & { categories: SentCategories; spot: SentSpot };
 
 /** What the root loader gave last: where it fails later in the life of a tab, the error page still has its frame. */
 let known: { sent: SentShopData; data: ShopData } | undefined;
@@ -44,7 +45,9 @@ let known: { sent: SentShopData; data: ShopData } | undefined;
 /** What the root loader gives every page: the same for every visitor. */
 export function useShopData(): ShopData {
 	const sent = useRouteLoaderData<SentShopData>('root');
-	if (sent && sent !== known?.sent) known = { sent, data: { ...sent, categories: toDepartments(sent.categories) } };
+	if (sent && sent !== known?.sent) {
+		known = { sent, data: { ...sent, categories: toDepartments(sent.categories), spot: unpackSpot(sent.spot) } };
+	}
 	if (!known) throw new Error('The root loader gave nothing.');
 	return known.data;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { departmentMark } from '../catalogue/departments.ts';
-import { formatAge } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { useSpot } from './newest-prices.ts';
+import { sayAge } from './say-age.ts';
 import { Sparkline } from './sparkline.tsx';
 import { Trend } from './trend.tsx';
 
@@ -22,7 +22,7 @@ export function SpotBar() {
 				<p className="figures w-full text-center leading-snug text-silver-300 xl:w-auto xl:text-right">
 					<span className="hidden sm:inline xl:hidden 2xl:inline">Spot per troy ounce. </span>
 					{spot.label}
-					{spot.stale && <Age key={spot.time} spot={spot} />}
+					<Age key={`${spot.time} ${spot.age_seconds}`} spot={spot} />
 				</p>
 			</div>
 		</section>
@@ -51,22 +51,22 @@ function Metal({ price: { metal_id, name, ask, change, sparkline } }: { price: S
 /** Milliseconds between looks at the clock. */
 const look = 15_000;
 
-/** How old prices are that the feed has not renewed; it goes on counting from what the server said. */
-function Age({ spot: { age_seconds, paused } }: { spot: SpotPrices }) {
+/**
+ * How old prices are that the feed has not renewed; it goes on counting from what the server said. Empty while they are fresh,
+ * so that a page is made of the same elements whatever prices are.
+ */
+function Age({ spot: { stale, paused, age_seconds } }: { spot: SpotPrices }) {
 	const [heardAt, setHeardAt] = useState<number>();
 	const [now, setNow] = useState(0);
 
 	useEffect(() => {
+		if (!stale) return;
 		setHeardAt(Date.now());
 		setNow(Date.now());
 		const timer = setInterval(() => setNow(Date.now()), look);
 		return () => clearInterval(timer);
-	}, []);
+	}, [stale]);
 
 	const passed = heardAt === undefined ? 0 : (now - heardAt) / 1000;
-	return (
-		<span className="text-gilt-leaf">
-			, {formatAge(age_seconds + passed)} old{paused && '; metals cannot be ordered now'}
-		</span>
-	);
+	return <span className="text-gilt-leaf">{sayAge({ stale, paused, age_seconds: age_seconds + passed })}</span>;
 }

@@ -18,6 +18,15 @@ export type Freshness = {
 	isClosed: boolean;
 };
 
+/**
+ * The age that kept pages say, in seconds: in steps, so that a page is not another with every second. Whoever has it open counts
+ * on from there, and is soon told the age itself.
+ */
+export function ageInSteps(seconds: number): number {
+	const step = seconds < 60 ? 10 : seconds < 3_600 ? 60 : 600;
+	return seconds - (seconds % step);
+}
+
 /** Whether a price is from the future: a clock was set back since it was stored. */
 export function isAhead(goodAt: Date, now: Date): boolean {
 	return goodAt.getTime() > now.getTime() + maxAhead;

@@ -3,7 +3,7 @@ import { hour } from '../../contract/time-spans.ts';
 import { productEdits } from '../catalogue/tables.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Freshness, PriceRules } from '../pricing/freshness.ts';
+import { ageInSteps, type Freshness, type PriceRules } from '../pricing/freshness.ts';
 import { minuteOf } from '../pricing/history.ts';
 import { freshnessNow } from '../pricing/price-state.ts';
 import { priceState, spotPrices } from '../pricing/tables.ts';
@@ -19,6 +19,8 @@ export type Versions = {
 	prices: number;
 	/** When these prices will be too old to be shown as they are, if no others come: by the steady clock, in milliseconds. */
 	freshUntil: number;
+	/** What stood before it, and when that was last read as what stands: by the steady clock, in milliseconds. */
+	before?: { name: string; readAt: number };
 };
 
 export type FollowedVersions = {
@@ -42,14 +44,20 @@ export function followVersions(db: Database, rules: PriceRules): FollowedVersion
 	const readOnce = versionReader(db, rules);
 	let doubts = 0;
 	let last: Versions | undefined;
+	let lastReadAt = 0;
+	let before: Versions['before'];
 	let stamp = { at: Number.NEGATIVE_INFINITY, doubts };
 	let running: { promise: Promise<Versions>; doubts: number } | undefined;
 
-	async function start(before: Promise<unknown> | undefined): Promise<Versions> {
+	async function start(running: Promise<unknown> | undefined): Promise<Versions> {
 		// One at a time: each begins where the one before has ended.
-		await before?.catch(() => {});
+		await running?.catch(() => {});
 		const begun = { at: performance.now(), doubts };
-		last = await readOnce();
+		const readAt = clock.steady();
+		const now = await readOnce();
+		if (last && last.name !== now.name) before = { name: last.name, readAt: lastReadAt };
+		lastReadAt = readAt;
+		last = before ? { ...now, before } : now;
 		stamp = begun;
 		return last;
 	}
@@ -135,9 +143,9 @@ function counter(): (changed: string[], horizon: string, isOther?: boolean) => n
 	};
 }
 
-/** What pages say of prices: their age only when they are old. */
+/** What pages say of prices: their age only when they are old, and in steps. */
 function sayOf({ isStale, isPaused, isClosed, ageSeconds }: Freshness): string {
-	return `${isStale} ${isPaused} ${isClosed} ${isStale ? ageSeconds : ''}`;
+	return `${isStale} ${isPaused} ${isClosed} ${isStale ? ageInSteps(ageSeconds) : ''}`;
 }
 
 /** Seconds. */

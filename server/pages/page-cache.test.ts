@@ -3,6 +3,7 @@ import { request as ask, createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import { createFairTurns, usualTurns } from './fair-turns.ts';
 import { addressOf } from './page-address.ts';
@@ -120,6 +121,25 @@ test('while a page is rendered for a new price the one before still comes, of tw
 	while (shop.rendered < 3) await read('/contact');
 	resolve();
 	expect([await renewing, ...(await Promise.all(next))]).toEqual([2, 3, 3].map((count) => page('/about', count)));
+});
+
+test('while a page is made since prices are fresh no longer the one before still comes, for two ticks', async () => {
+	const { shop, get, read } = await startPages();
+	await read('/about');
+	const { promise, resolve } = Promise.withResolvers<void>();
+	shop.gate = promise;
+	const readAt = clock.steady();
+	shop.now = { ...shop.now, name: 'stale', freshUntil: 0, before: { name: 'a', readAt } };
+	const renewing = read('/about');
+	while (shop.rendered < 2) await read('/contact');
+	expect(await get('/about')).toMatchObject({ cache: 'UPDATING', body: Buffer.from(page('/about', 1)) });
+
+	// Two ticks, of ten seconds each, later.
+	shop.now = { ...shop.now, before: { name: 'a', readAt: readAt - 20_000 } };
+	const waiting = read('/about');
+	await read('/contact');
+	resolve();
+	expect(await Promise.all([renewing, waiting])).toEqual([page('/about', 2), page('/about', 2)]);
 });
 
 test('it comes as small as the client takes it, as a tag to who has it, and as its headers', async () => {

@@ -37,7 +37,7 @@ const patience = 1_000;
  * See docs/decisions/055-rendered-pages-are-kept.md.
  */
 export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
-	const { versions, addressOf, originOf, addressOfAsker, turns, mostBytes } = parts;
+	const { versions, addressOf, originOf, addressOfAsker, turns, mostBytes, shared } = parts;
 	const make = createPageMaker(parts);
 	const free = keepPages(mostBytes * freeShare);
 	const few = keepPages(mostBytes * (1 - freeShare));
@@ -93,7 +93,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 			return true;
 		}
 		const begunBefore = rendering.get(key)?.versions.name === current.name;
-		if (page && begunBefore && isOneTickOld(page, current, address)) {
+		if (page && begunBefore && isInTime(page, address) && isLittleOld(page, current, 2_000 * shared)) {
 			page.send(request, response, 'UPDATING', timing('updating', begun));
 			return true;
 		}
@@ -133,11 +133,17 @@ function isGood(page: Page, current: Versions, address: PageAddress): boolean {
 
 const isInTime = ({ at }: Page, { life }: PageAddress) => performance.now() - at < 1000 * life;
 
-/** While a page is rendered for a new price, the one before still comes: so no price is older than two ticks. */
-function isOneTickOld(page: Page, current: Versions, address: PageAddress): boolean {
-	const { versions } = page;
-	const isSameGoods = versions.goods === current.goods && isInTime(page, address);
-	return isSameGoods && versions.prices === current.prices - 1 && clock.steady() < current.freshUntil;
+/**
+ * While a page is made for a new price, or since prices are fresh no longer or again, the one before still comes: so no price, and
+ * nothing that is said of prices, is older than two ticks.
+ *
+ * @param twoTicks milliseconds
+ */
+function isLittleOld({ versions }: Page, current: Versions, twoTicks: number): boolean {
+	if (versions.goods !== current.goods) return false;
+	const now = clock.steady();
+	if (versions.prices === current.prices - 1 && now < current.freshUntil) return true;
+	return versions.name === current.before?.name && now - current.before.readAt < twoTicks;
 }
 
 /** While nobody can say what is new, a page comes that was good at last, until its prices are too old to be shown so. */

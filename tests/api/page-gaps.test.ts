@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, vi } from 'vitest';
 import { priceShape, priceTexts } from '../../app/price-texts.server.ts';
+import { sayAge } from '../../app/pricing/say-age.ts';
+import { packSpot } from '../../app/sent-spot.ts';
 import { createBackend } from '../../backend/app.ts';
 import { snapshotReader } from '../../backend/catalogue/price-snapshot.ts';
 import { products } from '../../backend/catalogue/tables.ts';
@@ -61,7 +63,8 @@ async function servePages(db: Database) {
 		const listing = (await read(`searching-products${query}`)) as Listing;
 		const rows = listing.products.map((product) => `${product.id}: ${formatDollars(priceOf(product).paid)}`);
 		const metals = spot.prices.map(({ name, ask: price }) => `${name} ${formatDollars(price)}`);
-		return [...metals, ...rows, JSON.stringify({ spot, listing })].join('\n');
+		const note = `${spot.label}: ${sayAge(spot)}`;
+		return [...metals, note, ...rows, JSON.stringify({ spot: packSpot(spot), listing })].join('\n');
 	}
 
 	const listener = createPageCache({
@@ -155,6 +158,38 @@ test('a stampede after a tick fills a page once, and renders none', async ({ sho
 	const before = pages.filter(({ cache }) => cache === 'UPDATING');
 	const now = await fresh(path);
 	expect(pages.filter(({ text }) => text !== now).length).toBe(before.length);
+	expect(shop.rendered).toBe(rendered);
+});
+
+/** Lets prices be so old, in seconds, as a feed that has stopped leaves them; put back when the test ends. */
+async function age(db: Database, seconds: number): Promise<void> {
+	await db.update(priceState).set({ isFed: true, goodAt: sql`now() - make_interval(secs => ${seconds})` });
+	onTestFinished(async () => void (await db.update(priceState).set({ isFed: false, goodAt: null })));
+}
+
+test('whether prices are fresh, stale or paused is filled in, from the first time on, for whoever asks at once', async ({
+	shop: { db },
+}) => {
+	const tick = await market(db);
+	const { shop, look, fresh, learn } = await servePages(db);
+	await age(db, 1);
+	await learn(path, tick);
+	const { rendered } = shop;
+	for (const [seconds, said] of [
+		[125, 'Simulated prices: , 2 min old\n'],
+		[600, 'Simulated prices: , 10 min old; metals cannot be ordered now\n'],
+		[1, 'Simulated prices: \n'],
+		[7_300, 'Simulated prices: , 2 h old; metals cannot be ordered now\n'],
+	] as const) {
+		await age(db, seconds);
+		const pages = await Promise.all(Array.from({ length: 50 }, () => look(path)));
+		const now = await fresh(path);
+		expect(now).toContain(said);
+		expect(pages.filter(({ cache, text }) => cache !== 'UPDATING' && text !== now)).toEqual([]);
+		expect(await look(path)).toMatchObject({ cache: 'HIT', text: now });
+	}
+	await tick();
+	expect(await look(path)).toMatchObject({ cache: 'FILLED', text: await fresh(path) });
 	expect(shop.rendered).toBe(rendered);
 });
 

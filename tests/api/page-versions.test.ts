@@ -107,7 +107,8 @@ test('prices that grow old are another version, and how long they are new is kno
 			.set({ isFed: true, goodAt: sql`clock_timestamp() - make_interval(secs => ${seconds})` });
 		return followVersions(db, usualRules).read();
 	};
-	const [fresh, stale, staler] = [await aged(1), await aged(70), await aged(90)];
+	const [fresh, stale, same, staler] = [await aged(1), await aged(65), await aged(110), await aged(130)];
+	expect(same.name).toBe(stale.name);
 	expect(new Set([fresh, stale, staler].map(({ name }) => name)).size).toBe(3);
 	expect(fresh.freshUntil - stale.freshUntil).toBeGreaterThan(30_000);
 });

@@ -3,7 +3,7 @@ import type { Versions } from '../../../backend/versions/follow-versions.ts';
 import type { PriceFacts } from '../../../contract/pricing/price-facts.ts';
 import { fillGaps, type Gaps, type PriceWriter, shownOf } from './gaps.ts';
 import { asksIn, boundsIn, findFacts, outlineOf } from './price-facts.ts';
-import { ageless, askOnceMore, type RecordedCalls } from './recorded-calls.ts';
+import { askOnceMore, type RecordedCalls, withShownAge } from './recorded-calls.ts';
 
 export type TickParts = {
 	/** The prices of one tick. */
@@ -58,7 +58,7 @@ export function followTicks({ read, fetch, writer }: TickParts): Ticks {
 				ask: snapshot.askOf(product.id) ?? Number.NaN,
 			}));
 			if (products.some(({ ask }) => Number.isNaN(ask))) return undefined;
-			const spot = gaps.facts.spot && ageless(snapshot.spot);
+			const spot = gaps.facts.spot && withShownAge(snapshot.spot);
 			return fillGaps(gaps, shownOf(gaps, { spot, products, bounds }), writer);
 		},
 		async isAt(calls, current) {

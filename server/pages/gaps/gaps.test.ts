@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceShape, priceTexts } from '../../../app/price-texts.server.ts';
+import { sayAge } from '../../../app/pricing/say-age.ts';
+import { packSpot } from '../../../app/sent-spot.ts';
 import { payableCents, toCents } from '../../../contract/pricing/amount.ts';
 import type { SpotPrices } from '../../../contract/pricing/spot.ts';
 import { fillGaps, judgeGaps, learnGaps } from './gaps.ts';
@@ -10,21 +12,21 @@ import { type RecordedCalls, readCall, recordCalls } from './recorded-calls.ts';
 
 const writer = { priceTexts, priceShape };
 
-type Tick = { version: number; gold: number; asks: number[]; quantity: number };
+type State = Pick<SpotPrices, 'label' | 'stale' | 'paused' | 'age_seconds'>;
+type Tick = { version: number; gold: number; asks: number[]; quantity: number; state?: State };
+
+const fresh: State = { label: 'Simulated prices', stale: false, paused: false, age_seconds: 0 };
 
 /** What a backend answers that sells so many coins, of which each second has a discount. */
-function backendAt({ version, gold, asks, quantity }: Tick): typeof fetch {
+function backendAt({ version, gold, asks, quantity, state = fresh }: Tick): typeof fetch {
 	const time = new Date(1.79e12 + version * 10_000).toISOString();
 	const past = [gold - 31.17, gold + 12.08, gold - 3.3];
 	const change = { amount: 17.29, percent: 0.43 };
 	const spot: SpotPrices = {
 		simulated: true,
-		label: 'Simulated prices',
+		...state,
 		version,
 		time,
-		stale: false,
-		age_seconds: version % 7,
-		paused: false,
 		prices: [
 			{
 				metal_id: 'gold',
@@ -71,7 +73,9 @@ async function pageOver(ask: typeof fetch, trick?: (listed: Listed) => string): 
 		return `<li id="${id}">${dollars(paid)}${discount ? `<s>${dollars(price)}</s>` : ''} ${quantity} left</li>`;
 	});
 	const metals = spot.prices.map(({ ask: price }) => `<b>Gold ${dollars(price)}</b>`);
-	const text = `${metals}<ul>${rows.join('')}</ul>${trick?.(listed) ?? ''}<script>${JSON.stringify({ spot, listed })}</script>`;
+	const note = `<p>${spot.label}<i>${sayAge(spot)}</i></p>`;
+	const data = JSON.stringify({ spot: packSpot(spot), listed });
+	const text = `${metals}${note}<ul>${rows.join('')}</ul>${trick?.(listed) ?? ''}<script>${data}</script>`;
 	return Buffer.from(text);
 }
 
@@ -136,11 +140,40 @@ test('prices at which a page is made otherwise are not filled in', async () => {
 	const { spot } = facts;
 	if (!spot) throw new Error('It shows spot.');
 	expect(fillGaps(gaps, facts, writer)).toEqual(body);
-	expect(fillGaps(gaps, { ...facts, spot: { ...spot, stale: true, age_seconds: 70 } }, writer)).toBeUndefined();
-	expect(fillGaps(gaps, { ...facts, spot: { ...spot, label: 'Spot prices' } }, writer)).toBeUndefined();
+	expect(fillGaps(gaps, { ...facts, spot: { ...spot, simulated: false } }, writer)).toBeUndefined();
 	const fallen = spot.prices.map((price) => ({ ...price, change: { amount: -1.5, percent: -0.04 } }));
 	expect(fillGaps(gaps, { ...facts, spot: { ...spot, prices: fallen } }, writer)).toBeUndefined();
 	expect(fillGaps(gaps, { ...facts, products: facts.products.slice(1) }, writer)).toBeUndefined();
+});
+
+const label = 'Simulated prices';
+const states: State[] = [
+	fresh,
+	{ label, stale: true, paused: false, age_seconds: 70 },
+	{ label, stale: true, paused: true, age_seconds: 7_200 },
+	{ ...fresh, label: `${label}, market closed` },
+	{ label: `${label}, market closed`, stale: true, paused: true, age_seconds: 600 },
+];
+
+test('learned while prices are in one state, a page is filled in every other as it is rendered then', async () => {
+	for (const state of states) {
+		const { body, calls } = await rendered({ ...first, state });
+		const gaps = await learnGaps(body, calls, (over) => pageOver(over), writer);
+		if (!gaps || gaps === 'later') throw new Error(`Its gaps were not learned: ${JSON.stringify(state)}.`);
+		for (const other of states) {
+			const then = await rendered({ ...first, version: first.version + 1, gold: first.gold + 1.11, state: other });
+			expect(fillGaps(gaps, factsOf(then.calls), writer)?.toString()).toBe(then.body.toString());
+		}
+	}
+});
+
+test('a page that says otherwise whether prices are fresh is not believed', async () => {
+	const told = async (over: typeof fetch) => {
+		const spot = (await (await over('http://shop.invalid/api/admin/getSpotPrice')).json()) as SpotPrices;
+		return Buffer.concat([await pageOver(over), Buffer.from(spot.paused ? '<b>Nothing is sold now</b>' : '')]);
+	};
+	const { fetch, calls } = recordCalls(backendAt(first));
+	expect(await learnGaps(await told(fetch), calls, told, writer)).toBeUndefined();
 });
 
 test('a page of two ticks is seen as one', async () => {

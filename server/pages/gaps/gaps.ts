@@ -50,7 +50,7 @@ export async function learnGaps(
 ): Promise<Gaps | 'later' | undefined> {
 	const found = findFacts(calls);
 	if (!found) return undefined;
-	if (found === 'mixed' || found.facts.spot?.stale) return 'later';
+	if (found === 'mixed') return 'later';
 	// A page with one listing most likely shows between which prices its goods are, one with several takes goods from them.
 	if (!linksOf(slotsOf(found.facts), found.numbers, isPatient)) return 'later';
 	for (const hasBounds of found.ordered.length === 1 ? [true, false] : [false, true]) {

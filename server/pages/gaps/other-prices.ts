@@ -31,11 +31,21 @@ export function otherPrices(
 	for (let tries = 0; tries < mostTries && suiting.length < compared; tries++) {
 		// One factor for all, so that what is dearer stays dearer; bounds hardly move, so that they cross no stop of a slider.
 		const factor = isFar ? 900 + 300 * chance() : 0.93 + 0.15 * chance();
-		const other = withSlots(facts, otherValues(slots, links, factor, isFar, chance));
+		const other = inState(withSlots(facts, otherValues(slots, links, factor, isFar, chance)), isFar, chance);
 		if (!isDistinct(slotsOf(other), links, numbers) || priceShape(other) !== shape) continue;
 		suiting.push({ other, texts: new Set(priceTexts(other)).size });
 	}
 	return suiting.sort((a, b) => b.texts - a.texts)[0]?.other;
+}
+
+/** Far away prices are paused, and whose they are is said in words of no page; near ones are fresh. */
+function inState(facts: PriceFacts, isFar: boolean, chance: Chance): PriceFacts {
+	const { spot } = facts;
+	const some = 1_000_000 + Math.floor(9_000_000 * chance());
+	const state = isFar
+		? { label: `Prices ${some}`, stale: true, paused: true, age_seconds: some }
+		: { stale: false, paused: false, age_seconds: 0 };
+	return { ...facts, spot: spot && { ...spot, ...state } };
 }
 
 function otherValues(slots: Slot[], { first, isFixed }: Links, factor: number, isFar: boolean, chance: Chance) {

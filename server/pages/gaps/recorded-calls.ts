@@ -1,3 +1,4 @@
+import { ageInSteps } from '../../../backend/pricing/freshness.ts';
 import { type CallName, paths } from '../../../contract/paths.ts';
 import type { SpotPrices } from '../../../contract/pricing/spot.ts';
 
@@ -59,18 +60,21 @@ function answerWith({ status }: RecordedCall, text: string, given?: Headers): Re
 	return new Response(text === '' ? null : text, { status, headers });
 }
 
-/** Notes an answer. Of prices that are new their age is left out: it changes by the second, and no page shows it. */
+/** Notes an answer; the age of prices, which changes by the second, as kept pages say it. */
 export function readCall(request: RecordedCall['request'], status: number, text: string): RecordedCall {
 	const name = nameOf(request);
 	if (status !== 200) return { name, request, status, value: undefined, text };
 	const value = JSON.parse(text);
-	if (name !== 'getSpotPrices' || (value as SpotPrices).stale) return { name, request, status, value, text };
-	const timeless = ageless(value);
-	return { name, request, status, value: timeless, text: JSON.stringify(timeless) };
+	if (name !== 'getSpotPrices') return { name, request, status, value, text };
+	const shown = withShownAge(value);
+	return { name, request, status, value: shown, text: JSON.stringify(shown) };
 }
 
-/** Spot prices as kept pages show them. */
-export const ageless = (spot: SpotPrices): SpotPrices => (spot.stale ? spot : { ...spot, age_seconds: 0 });
+/** Spot prices as kept pages show them: the age in steps, and none of prices that are new. */
+export const withShownAge = (spot: SpotPrices): SpotPrices => ({
+	...spot,
+	age_seconds: spot.stale ? ageInSteps(spot.age_seconds) : 0,
+});
 
 const names = new Map(
 	Object.entries(paths).map(([name, [method, path]]) => [`${method} /api/${path}`, name as CallName]),
