@@ -1,36 +1,33 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createBackend } from '../../backend/app.ts';
 import { connect } from '../../backend/connect.ts';
 import { apiToken, post } from './post.ts';
-import { startServer } from './server-process.ts';
+import { type Row, share } from './row.ts';
+import { withShop } from './server-process.ts';
 
 const password = 'seven grey herons';
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 /** How far the medians of answers may be apart, in percent, and how much slower than else a page may be meanwhile. */
 const most = { apart: 5, slower: 2 };
 
 /**
  * Whether the time of an answer tells if an address has an account, by the medians of 200 answers for each; and what a
- * thousand logins at once do to the pages of a shop. The process ends with 1 where that is too much.
+ * thousand logins at once do to the pages of a shop.
  */
-export async function benchAccounts(): Promise<void> {
-	await benchAnswers();
-	await benchFlood();
+export async function benchAccounts(): Promise<Row[]> {
+	return [...(await benchAnswers()), ...(await benchFlood())];
 }
 
 const answers = 200;
 /** Of one account, within its limits: more are refused, and fast. */
 const ofOneAccount = 2;
 
-async function benchAnswers(): Promise<void> {
+async function benchAnswers(): Promise<Row[]> {
+	const rows: Row[] = [];
 	const { db, close } = await connect({ memory: true });
 	const addressOf = (c: { req: { header: (name: string) => string | undefined } }) =>
 		c.req.header('X-Forwarded-For') ?? '';
@@ -45,7 +42,6 @@ async function benchAnswers(): Promise<void> {
 		'password/forgot': (email: string) => ({ email }),
 		register: (email: string) => ({ name: 'Ada', email, password }),
 	};
-	console.log(`Medians of ${answers} answers for an address with and without an account, milliseconds`);
 	for (const [path, body] of Object.entries(calls)) {
 		const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
 		for (let turn = 0; turn < answers; turn++) {
@@ -60,13 +56,17 @@ async function benchAnswers(): Promise<void> {
 				if (status !== (path === 'login' ? 400 : 200)) throw new Error(`${path}: ${status} for ${which}`);
 			}
 		}
-		const [has, hasNot] = [median(times.known), median(times.unknown)];
-		const apart = (Math.abs(has - hasNot) / Math.min(has, hasNot)) * 100;
-		console.log(
-			`${path.padEnd(16)} ${has.toFixed(1)} ${hasNot.toFixed(1)}  ${apart.toFixed(1)} % apart${judge(apart <= most.apart)}`,
-		);
+		const [has, hasNot] = [share(times.known, 0.5), share(times.unknown, 0.5)];
+		rows.push({
+			name: `${path}: answers with and without an account apart by`,
+			value: (Math.abs(has - hasNot) / Math.min(has, hasNot)) * 100,
+			unit: '%',
+			goal: { atMost: most.apart },
+			of: `${has.toFixed(1)} and ${hasNot.toFixed(1)} ms`,
+		});
 	}
 	await close();
+	return rows;
 }
 
 const logins = 1_000;
@@ -80,11 +80,12 @@ async function load(url: string): Promise<void> {
 	await once(response.resume(), 'end');
 }
 
-async function benchFlood(): Promise<void> {
-	const folder = join(import.meta.dirname, '../../test-results/bench-data');
-	await rm(folder, { recursive: true, force: true });
-	const server = await startServer(folder, { TRUST_PROXY: '1', PUBLIC_API_TOKEN: apiToken });
-	const page = `${server.url}/product-details/1001`;
+function benchFlood(): Promise<Row[]> {
+	return withShop('accounts', { TRUST_PROXY: '1', PUBLIC_API_TOKEN: apiToken }, ({ url }) => flood(url));
+}
+
+async function flood(url: string): Promise<Row[]> {
+	const page = `${url}/product-details/1001`;
 	const timePages = async (isOver: () => boolean) => {
 		const times: number[] = [];
 		while (!isOver()) {
@@ -96,23 +97,23 @@ async function benchFlood(): Promise<void> {
 	};
 	await timePages(countDown(1_500));
 	const quiet = await timePages(countDown(pages));
-	const flood = fork(join(import.meta.dirname, 'login-flood.ts'), [server.url, String(logins)]);
-	const answered = once(flood, 'message');
-	const flooded = await timePages(() => flood.exitCode !== null);
-	if (flood.exitCode !== 0) throw new Error('The flood of logins broke off.');
+	const tries = fork(join(import.meta.dirname, 'login-flood.ts'), [url, String(logins)]);
+	const answered = once(tries, 'message');
+	const flooded = await timePages(() => tries.exitCode !== null);
+	if (tries.exitCode !== 0) throw new Error('The flood of logins broke off.');
 	const statuses: number[] = (await answered)[0];
 	const count = (status: number) => statuses.filter((one) => one === status).length;
-	console.log(`\n${logins} logins at once: ${count(400)} hashed and refused as wrong, ${count(429)} told to wait`);
-	console.log(
-		`A page meanwhile, p99 of ${flooded.length}: ${p99(flooded).toFixed(1)} ms; before, of ${pages}: ${p99(quiet).toFixed(1)} ms${judge(p99(flooded) <= most.slower * p99(quiet))}`,
-	);
-	await server.stop();
-}
-
-function judge(isGood: boolean): string {
-	if (isGood) return '';
-	process.exitCode = 1;
-	return ': TOO MUCH';
+	console.log(`${logins} logins at once: ${count(400)} hashed and refused as wrong, ${count(429)} told to wait`);
+	const [before, meanwhile] = [share(quiet, 0.99), share(flooded, 0.99)];
+	return [
+		{
+			name: `p99 of a page while ${logins} logins are tried / before`,
+			value: meanwhile / before,
+			unit: '',
+			goal: { atMost: most.slower },
+			of: `${meanwhile.toFixed(1)} and ${before.toFixed(1)} ms`,
+		},
+	];
 }
 
 function countDown(turns: number): () => boolean {

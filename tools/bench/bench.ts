@@ -1,85 +1,91 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAccounts } from './accounts.ts';
+import { benchApi } from './api.ts';
 import { benchClicks } from './clicks.ts';
-import { firstLoadLimits, measureFirstLoad } from './first-load.ts';
 import { benchListings } from './listing.ts';
+import { benchMemory } from './memory.ts';
+import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
-import { measureThroughput, sayThroughput, untilFilled } from './throughput.ts';
+import { readRuns, writeRun } from './record.ts';
+import { isMet, type Row } from './row.ts';
+import { benchStarts } from './starts.ts';
+import { tableOf } from './table.ts';
 import { benchTicks } from './ticks.ts';
+import { benchUncached } from './uncached.ts';
+import { benchWeights } from './weights.ts';
 
-const { values, positionals } = parseArgs({ options: { products: { type: 'string' } }, allowPositionals: true });
-const [subject = 'pages', ...others] = positionals;
-const subjects = new Map([
-	['accounts', benchAccounts],
-	['clicks', benchClicks],
-	['paint', benchPaint],
-	['pictures', benchPictures],
-	['realtime', benchRealtime],
-	['ticks', benchTicks],
-]);
-const bench = subjects.get(subject);
-if (others.length > 0 || (subject !== 'pages' && !bench))
-	throw new Error(
-		`There is no bench '${positionals.join(' ')}': give ${[...subjects.keys()].join(', ')}, or nothing for the pages.`,
-	);
-if (bench) await bench();
-else if (values.products === undefined) await benchPages();
-else if (/^[1-9]\d{2,6}$/.test(values.products)) await benchListings(Number(values.products));
-else throw new Error('--products: give a number from 100 to 9999999, for example 100000.');
+type Options = { products: number; minutes: number };
+type Part = (options: Options) => Promise<Row[]>;
 
-/**
- * Prints, from one run on one machine: pages per second, kept and rendered anew, against a raw `node:http` server that sends
- * the same bytes, time of the first and second start, the JavaScript that each page loads first, and what becomes of prices under load.
- */
-async function benchPages(): Promise<void> {
-	const folder = join(import.meta.dirname, '../../test-results/bench-data');
-	const pages = ['/shop1', '/product-details/1001'];
-	const measuredPages = ['/', '/shop1', '/shop-category', '/product-details/1001', '/cart', '/checkout', '/success'];
+/** What is measured where nothing is named. */
+const usual: Record<string, Part> = {
+	starts: benchStarts,
+	pages: benchPages,
+	uncached: benchUncached,
+	api: benchApi,
+	ticks: benchTicks,
+	prices: benchPricesUnderLoad,
+	pictures: benchPictures,
+	weights: benchWeights,
+};
+/** What takes minutes, or a machine that does nothing else: measured when it is named, and with `all`. */
+const long: Record<string, Part> = {
+	realtime: benchRealtime,
+	memory: benchMemory,
+	products: ({ products }) => benchListings(products),
+	accounts: benchAccounts,
+	clicks: benchClicks,
+	paint: benchPaint,
+};
+const parts = new Map(Object.entries({ ...usual, ...long }));
 
-	await rm(folder, { recursive: true, force: true });
-	const first = await startServer(folder);
-	console.log(`First start (empty data folder) to first byte: ${first.firstByte} ms`);
-	await first.stop();
-	const second = await startServer(folder);
-	console.log(`Second start (built, filled) to first byte: ${second.firstByte} ms`);
+const { values, positionals } = parseArgs({
+	options: { products: { type: 'string' }, minutes: { type: 'string', default: '10' }, write: { type: 'boolean' } },
+	allowPositionals: true,
+});
+const options = { products: readProducts(values.products), minutes: readMinutes(values.minutes) };
+const names = chosen(positionals, values.products !== undefined);
 
-	const encodings = ['identity', 'gzip', 'br'];
-	console.log('\nPages per second against node:http sending the same bytes, 32 connections, prices ticking every 2 s');
-	const ticking = { SPOT_POLL_SECONDS: '2', SPOT_HOURS: 'always' };
-	const kept = await reopen(second, ticking);
-	for (const path of pages) {
-		const learned = await untilFilled(kept.url + path);
-		console.log(
-			`${path}: ${learned ? `filled with prices after ${(learned / 1000).toFixed(1)} s` : 'rendered with each tick'}`,
-		);
-		for (const encoding of encodings) {
-			sayThroughput(`kept, ${path}, ${encoding}`, await measureThroughput(kept.url + path, 32, encoding));
-		}
-	}
-	const anew = await reopen(kept, { ...ticking, PAGE_CACHE_MB: '0' });
-	for (const path of pages) sayThroughput(`rendered anew, ${path}`, await measureThroughput(anew.url + path, 32));
+const runs = await readRuns();
+const rows: Row[] = [];
+for (const name of names) {
+	console.log(`${name} …`);
+	rows.push(...((await parts.get(name)?.(options)) ?? []));
+}
+console.log(
+	`\n${tableOf(
+		rows,
+		runs.flatMap((run) => run.rows),
+	)}`,
+);
+if (values.write) await writeRun(rows, runs);
+const missed = rows.filter((row) => !isMet(row)).length;
+if (missed > 0) {
+	console.error(`\n${missed} of ${rows.length} figures miss their goal.`);
+	process.exitCode = 1;
+}
 
-	console.log('\nFirst-load JavaScript, gzip');
-	for (const path of measuredPages) {
-		const { bytes, files } = await measureFirstLoad(anew.url, path);
-		const limit = firstLoadLimits[path];
-		const isOver = limit && (bytes > limit.bytes || files > limit.files);
-		const said = limit ? `, of ${(limit.bytes / 1024).toFixed(1)} in ${limit.files}${isOver ? ': TOO MUCH' : ''}` : '';
-		console.log(`${path.padEnd(24)} ${(bytes / 1024).toFixed(1).padStart(7)} KiB in ${files} files${said}`);
-		if (isOver) process.exitCode = 1;
-	}
-	await anew.stop();
-	await benchPricesUnderLoad(folder);
+/** @throws Error naming what there is */
+function chosen(named: string[], hasProducts: boolean): string[] {
+	if (named.length === 0) return hasProducts ? ['products'] : Object.keys(usual);
+	if (named.join() === 'all') return [...parts.keys()];
+	const unknown = named.filter((name) => !parts.has(name));
+	if (unknown.length > 0)
+		throw new Error(`There is no bench '${unknown.join(' ')}': give ${[...parts.keys()].join(', ')}, all, or nothing.`);
+	return named;
+}
 
-	/** The same shop with other settings. */
-	async function reopen(server: ServerProcess, settings: Record<string, string>): Promise<ServerProcess> {
-		await server.stop();
-		return startServer(folder, settings);
-	}
+function readProducts(text = '100000'): number {
+	if (!/^[1-9]\d{2,6}$/.test(text))
+		throw new Error('--products: give a number from 100 to 9999999, for example 100000.');
+	return Number(text);
+}
+
+function readMinutes(text: string): number {
+	const minutes = Number(text);
+	if (!(minutes > 0 && minutes <= 600)) throw new Error('--minutes: give a number of at most 600, for example 10.');
+	return minutes;
 }

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
@@ -10,6 +8,8 @@ import type { Database } from '../../backend/db/database.ts';
 import { paths } from '../../contract/paths.ts';
 import { emptyDatabase } from '../../tests/setup/database.ts';
 import { fillCatalogue, finishes, names } from './many-products.ts';
+import { type Row, share } from './row.ts';
+import { emptyFolder } from './server-process.ts';
 
 const apiToken = 'bench';
 const rounds = 20;
@@ -57,40 +57,41 @@ type Kind = {
 	call?: 'suggest';
 	/** Asked in a shop that has just begun, so that nothing which is kept answers, or after a product got other words. */
 	after?: 'start' | 'edit';
+	/** Milliseconds. */
+	atMost?: number;
 };
 
 const kinds: Kind[] = [
-	{ name: 'Listing: three filters and a sort', queries: listings },
-	{ name: 'Search, each for the first time', once: others },
-	{ name: 'Search, after a product got other words', queries: searches, after: 'edit' },
-	{ name: 'Search, again: its pages, filters and sorts', queries: searches },
-	{ name: 'One word of a quarter of the goods, the first time', queries: common, after: 'start' },
-	{ name: 'One word of a quarter, after other words', queries: common, after: 'edit' },
-	{ name: 'One word of a quarter of the goods, again', queries: common },
-	{ name: 'Suggestions, the first time', queries: typed, call: 'suggest', after: 'start' },
+	{ name: 'listing, three filters and a sort', queries: listings, atMost: 30 },
+	{ name: 'search, each for the first time', once: others, atMost: 30 },
+	{ name: 'search after a product got other words', queries: searches, after: 'edit', atMost: 30 },
+	{ name: 'search again, as its pages and filters ask', queries: searches, atMost: 30 },
+	{ name: 'one word of a quarter of the goods, the first time', queries: common, after: 'start', atMost: 500 },
+	{ name: 'one word of a quarter, after other words', queries: common, after: 'edit', atMost: 500 },
+	{ name: 'one word of a quarter of the goods, again', queries: common, atMost: 50 },
+	{ name: 'suggestions, the first time', queries: typed, call: 'suggest', after: 'start' },
 ];
 
-/** Prints p50 and p95 of listings and searches over `count` products, asked of the API in this process. */
-export async function benchListings(count: number): Promise<void> {
-	const folder = join(import.meta.dirname, '../../test-results/bench-catalogue');
-	await rm(folder, { recursive: true, force: true });
-	await measure('PGlite', { folder }, count);
-	await rm(folder, { recursive: true, force: true });
+/** p50 and p95 of listings and searches over `count` products, asked of the API in this process. */
+export async function benchListings(count: number): Promise<Row[]> {
+	const rows = await measure('PGlite', { folder: await emptyFolder('catalogue') }, count);
+	await emptyFolder('catalogue');
 
 	const server = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
 	if (!server) {
-		console.log('\nSKIPPED: PostgreSQL, because neither TEST_DATABASE_URL nor DATABASE_URL is set');
-		return;
+		console.log('SKIPPED: PostgreSQL, because neither TEST_DATABASE_URL nor DATABASE_URL is set');
+		return rows;
 	}
 	const { url, drop } = await emptyDatabase(server, 'bench');
 	try {
-		await measure('PostgreSQL', { url }, count);
+		return [...rows, ...(await measure('PostgreSQL', { url }, count))];
 	} finally {
 		await drop();
 	}
 }
 
-async function measure(name: string, place: DatabasePlace, count: number): Promise<void> {
+async function measure(name: string, place: DatabasePlace, count: number): Promise<Row[]> {
+	const where = `${count} products, ${name}`;
 	const connection = await connect(place);
 	try {
 		const started = performance.now();
@@ -98,11 +99,11 @@ async function measure(name: string, place: DatabasePlace, count: number): Promi
 			await fillCatalogue(db, count);
 			await db.execute(sql`vacuum analyze`);
 		});
-		console.log(`\n${name}: ${count} products, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-		console.log(
-			`${'First listing, the catalogue read in'.padEnd(52)} ${(await ask(begin(connection.db), 'searchProducts', '')).toFixed(0)} ms`,
-		);
-		for (const kind of kinds) await report(connection.db, kind);
+		console.log(`${where}: filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+		const first = (await ask(begin(connection.db), 'searchProducts', '')) / 1000;
+		const rows: Row[] = [{ name: `first listing, ${where}`, value: first, unit: 's', goal: { atMost: 3 } }];
+		for (const kind of kinds) rows.push(await time(connection.db, kind, where));
+		return rows;
 	} finally {
 		await connection.close();
 	}
@@ -114,7 +115,8 @@ export function begin(db: Database): Hono {
 	return createBackend({ db, apiToken, shopUrl: 'http://localhost', log, checkAnswers: false });
 }
 
-async function report(db: Database, { name, queries, once = [], call, after }: Kind): Promise<void> {
+async function time(db: Database, kind: Kind, where: string): Promise<Row> {
+	const { name, queries, once = [], call, after, atMost } = kind;
 	const times: number[] = [];
 	let backend = begin(db);
 	for (let round = 0; round < rounds + warmUps; round++) {
@@ -127,9 +129,14 @@ async function report(db: Database, { name, queries, once = [], call, after }: K
 			if (round >= warmUps) times.push(time);
 		}
 	}
-	times.sort((a, b) => a - b);
-	const share = (part: number) => (times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1).padStart(7);
-	console.log(`${name.padEnd(52)} p50 ${share(0.5)} ms  p95 ${share(0.95)} ms`);
+	const of = `p50 ${share(times, 0.5).toFixed(1)} ms`;
+	return {
+		name: `${name}: p95, ${where}`,
+		value: share(times, 0.95),
+		unit: 'ms',
+		...(atMost && { goal: { atMost } }),
+		of,
+	};
 }
 
 /** @throws Error when the answer is no success: a fast refusal proves nothing */

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../browser.ts';
 import { startFreshShop } from '../replay/own-shop.ts';
+import { type Row, share } from './row.ts';
 
 const paths = ['/', '/shop1', '/product-details/1001', '/blog-details/1'];
 const rounds = 5;
@@ -18,14 +19,11 @@ const limits = { first: 1_500, largest: 2_200 };
 type Paint = { first: number; largest: number };
 
 /** When a page is first painted and when its largest part is, on a slow phone that has nothing of the shop yet: to be run on a machine that does nothing else. */
-export async function benchPaint(): Promise<void> {
+export async function benchPaint(): Promise<Row[]> {
 	const shop = await startFreshShop('.bench-template');
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 	try {
-		console.log(
-			`Milliseconds until the first paint, at most ${limits.first}, and the largest, at most ${limits.largest}: `,
-		);
-		console.log(`slow 4G, ${slowdown} x CPU slowdown, 360 x 780, median of ${rounds}`);
+		const rows: Row[] = [];
 		for (const path of paths) {
 			const found: Paint[] = [];
 			for (let round = -1; round < rounds; round++) {
@@ -33,13 +31,13 @@ export async function benchPaint(): Promise<void> {
 				// The first has its pictures made.
 				if (round >= 0) found.push(paint);
 			}
-			const first = median(found.map((one) => one.first));
-			const largest = median(found.map((one) => one.largest));
-			const isLate = first > limits.first || largest > limits.largest;
-			console.log(
-				`${path.padEnd(24)} first ${first.toFixed(0)}, largest ${largest.toFixed(0)}${isLate ? '  LATE' : ''}`,
-			);
+			for (const which of ['first', 'largest'] as const) {
+				const times = found.map((one) => one[which]);
+				const goal = { atMost: limits[which] };
+				rows.push({ name: `${which} paint on a slow phone, ${path}`, value: share(times, 0.5), unit: 'ms', goal });
+			}
 		}
+		return rows;
 	} finally {
 		await browser.close();
 		await shop.close();
@@ -67,8 +65,4 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
 	} finally {
 		await context.close();
 	}
-}
-
-function median(values: number[]): number {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frame } from '../../backend/realtime/protocol.ts';
 import { createPublisher } from '../../backend/realtime/publisher.ts';
-import { memoryOf, probed, startServer } from './server-process.ts';
+import { type Row, share } from './row.ts';
+import { emptyFolder, memoryOf, probed, startServer } from './server-process.ts';
 import { type Subscribers, subscribe } from './subscribers.ts';
 
 const subscribers = 2_000;
@@ -17,17 +17,15 @@ const channel = 'products';
 const event = 'PriceUpdated';
 
 /**
- * Prints how long an event of 60 products takes from its publication to the last of 2,000 sockets, through the shop and
+ * How long an event of 60 products takes from its publication to the last of 2,000 sockets, through the shop and
  * through a bare broadcast of the same bytes on `ws`, turn by turn; and what a quiet subscriber costs in memory.
  *
  * @throws Error when a subscriber misses an event
  */
-export async function benchRealtime(): Promise<void> {
-	const folder = join(import.meta.dirname, '../../test-results/bench-realtime');
-	await rm(folder, { recursive: true, force: true });
+export async function benchRealtime(): Promise<Row[]> {
 	const secret = randomBytes(32).toString('hex');
 	const credentials = { appId: 'assay', key: 'assay-public-key', secret };
-	const shop = await startServer(folder, { PUSHER_SECRET: secret });
+	const shop = await startServer(await emptyFolder('realtime'), { PUSHER_SECRET: secret });
 	const { port } = new URL(shop.url);
 	const bare = fork(join(import.meta.dirname, 'broadcast-server.ts'), { execArgv: probed });
 	const [barePort] = await once(bare, 'message');
@@ -50,14 +48,6 @@ export async function benchRealtime(): Promise<void> {
 		if (tick === warmTicks)
 			console.log(`\nOne tick: ${productsPerTick} products, ${bytes.length} bytes, ${ticks} times`);
 	}
-	for (const [name, part] of [
-		['p50', 0.5],
-		['p95', 0.95],
-	] as const) {
-		const [shopTime, bareTime] = [share(times.shop, part), share(times.bare, part)];
-		const ratio = (shopTime / bareTime).toFixed(2);
-		console.log(`${name}  shop ${shopTime.toFixed(1)} ms  bare ws ${bareTime.toFixed(1)} ms  ratio ${ratio} (limit 2)`);
-	}
 	const events = subscribers * (warmTicks + ticks);
 	console.log(`Events missed: 0 of ${events}; beside what was waited for: ${ours.strays()}`);
 
@@ -65,9 +55,19 @@ export async function benchRealtime(): Promise<void> {
 	await Promise.all([ours.close(), theirs.close()]);
 	await shop.stop();
 	bare.kill();
+	return [0.5, 0.95].map((part): Row => {
+		const [shopTime, bareTime] = [share(times.shop, part), share(times.bare, part)];
+		return {
+			name: `tick to ${subscribers} sockets / bare ws, p${100 * part}`,
+			value: shopTime / bareTime,
+			unit: '',
+			goal: { atMost: 2 },
+			of: `${shopTime.toFixed(1)} and ${bareTime.toFixed(1)} ms`,
+		};
+	});
 }
 
-/** Prints what each subscriber adds to the memory that a process uses. */
+/** Says what each subscriber adds to the memory that a process uses. */
 async function withMemory(name: string, server: ChildProcess, connect: () => Promise<Subscribers>) {
 	const before = await memoryOf(server);
 	const connected = await connect();
@@ -95,8 +95,4 @@ function tickOf(version: number): object {
 		ask: (400_000 + version * 7 + index * 13) / 100,
 	}));
 	return { version, time: new Date(1_700_000_000_000 + version * 1000).toISOString(), products };
-}
-
-function share(times: number[], part: number): number {
-	return times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0;
 }

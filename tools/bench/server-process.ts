@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { withoutSettings } from '../../contract/settings.ts';
@@ -29,6 +30,30 @@ export async function delayOf(server: ChildProcess): Promise<Delay> {
 	server.send('delay');
 	const [delay] = await once(server, 'message');
 	return delay;
+}
+
+/** Prices that tick every two seconds, at any hour. */
+export const ticking = { SPOT_POLL_SECONDS: '2', SPOT_HOURS: 'always' };
+
+/** The folder of a shop that is to fill itself. */
+export async function emptyFolder(name: string): Promise<string> {
+	const folder = join(import.meta.dirname, '../../test-results', `bench-${name}`);
+	await rm(folder, { recursive: true, force: true });
+	return folder;
+}
+
+/** Uses a shop of its own, which has filled itself with the demo's goods. */
+export async function withShop<T>(
+	name: string,
+	settings: Record<string, string>,
+	use: (shop: ServerProcess) => Promise<T>,
+): Promise<T> {
+	const shop = await startServer(await emptyFolder(name), settings);
+	try {
+		return await use(shop);
+	} finally {
+		await shop.stop();
+	}
 }
 
 /** Starts `server.ts` on a free port over its own data folder and waits for its first page. */

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, count, isNotNull, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { followTerms } from '../../backend/catalogue/follow-terms.ts';
@@ -13,6 +11,8 @@ import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts
 import { emptyDatabase } from '../../tests/setup/database.ts';
 import { ask, begin } from './listing.ts';
 import { fillCatalogue } from './many-products.ts';
+import { type Row, share } from './row.ts';
+import { emptyFolder } from './server-process.ts';
 
 const ticks = 100;
 /** Before those that count. */
@@ -21,30 +21,30 @@ const manyMetals = 10_000;
 const isMetal = isNotNull(products.metalId);
 
 /**
- * Prints what a tick of all metals costs with the metal products of the demo shop and with 10,000: time and CPU of this process to store
+ * What a tick of all metals costs with the metal products of the demo shop and with 10,000: time and CPU of this process to store
  * and tell it, rows that are written, bytes that each subscriber is sent, and how long the next listing takes beside one before it.
  */
-export async function benchTicks(): Promise<void> {
-	const folder = join(import.meta.dirname, '../../test-results/bench-ticks');
+export async function benchTicks(): Promise<Row[]> {
+	const rows: Row[] = [];
 	const server = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
 	for (const metals of [undefined, manyMetals]) {
-		await rm(folder, { recursive: true, force: true });
-		await measure('PGlite', { folder }, metals);
-		await rm(folder, { recursive: true, force: true });
+		rows.push(...(await measure('PGlite', { folder: await emptyFolder('ticks') }, metals)));
+		await emptyFolder('ticks');
 		if (!server) {
-			console.log('\nSKIPPED: PostgreSQL, because neither TEST_DATABASE_URL nor DATABASE_URL is set');
+			console.log('SKIPPED: PostgreSQL, because neither TEST_DATABASE_URL nor DATABASE_URL is set');
 			continue;
 		}
 		const { url, drop } = await emptyDatabase(server, 'bench');
 		try {
-			await measure('PostgreSQL', { url }, metals);
+			rows.push(...(await measure('PostgreSQL', { url }, metals)));
 		} finally {
 			await drop();
 		}
 	}
+	return rows;
 }
 
-async function measure(name: string, place: DatabasePlace, metals = 0): Promise<void> {
+async function measure(name: string, place: DatabasePlace, metals = 0): Promise<Row[]> {
 	const connection = await connect(place);
 	const { db } = connection;
 	try {
@@ -53,14 +53,13 @@ async function measure(name: string, place: DatabasePlace, metals = 0): Promise<
 			await filling.execute(sql`vacuum analyze`);
 		});
 		const [found] = await db.select({ metals: count() }).from(products).where(and(inShop, isMetal));
-		console.log(`\n${name}: ${found?.metals} metal products, ${ticks} ticks of all metals`);
-		await measureTicks(db);
+		return await measureTicks(db, `${found?.metals} metal products, ${name}`);
 	} finally {
 		await connection.close();
 	}
 }
 
-async function measureTicks(db: Database): Promise<void> {
+async function measureTicks(db: Database, where: string): Promise<Row[]> {
 	const shop = begin(db);
 	const list = () => ask(shop, 'searchProducts', 'productType=metal&sort=low-to-high');
 	await list();
@@ -95,14 +94,23 @@ async function measureTicks(db: Database): Promise<void> {
 		figures.before.push(before);
 		figures.after.push(after);
 	}
-	say('A tick, stored and told', figures.tick);
-	say('CPU of this process in it', figures.CPU);
-	say('A listing of metal by price before it', figures.before);
-	say('The same after it', figures.after);
 	const each = (total: number) => Math.round(total / (warmUps + ticks));
-	console.log(`Told in ${each(sent.events)} events, ${each(sent.bytes)} bytes to each subscriber a tick`);
+	console.log(`${where}: told in ${each(sent.events)} events, ${each(sent.bytes)} bytes to each subscriber a tick`);
 	const written = (await rowsWritten(db)).map((total, index) => each(total - (writtenBefore[index] ?? 0)));
 	console.log(`Rows of products written a tick: ${written[0]}, of them without touching an index: ${written[1]}`);
+	const middle = (name: keyof typeof figures) => share(figures[name], 0.5);
+	const said = (name: keyof typeof figures) => `${middle(name).toFixed(1)} ms`;
+	const of = `stored and told after ${said('tick')}, 95 of 100 in ${share(figures.tick, 0.95).toFixed(1)}`;
+	return [
+		{ name: `CPU of a tick, ${where}`, value: middle('CPU'), unit: 'ms', goal: { atMost: 5 }, of },
+		{
+			name: `listing by price after a tick / before it, ${where}`,
+			value: middle('after') / middle('before'),
+			unit: '',
+			goal: { atMost: 1.25 },
+			of: `${said('after')} and ${said('before')}`,
+		},
+	];
 }
 
 /** The next tick: each ask one cent up, or down every second time. */
@@ -121,10 +129,4 @@ async function rowsWritten(db: Database): Promise<number[]> {
 		.from(sql`pg_stat_user_tables`)
 		.where(sql`relname = 'products'`);
 	return [row?.written ?? 0, row?.hot ?? 0];
-}
-
-function say(name: string, times: number[]): void {
-	times.sort((a, b) => a - b);
-	const share = (part: number) => (times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1).padStart(7);
-	console.log(`${name.padEnd(40)} p50 ${share(0.5)} ms  p95 ${share(0.95)} ms`);
 }

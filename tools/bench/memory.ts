@@ -1,0 +1,49 @@
+import { paths } from '../../contract/paths.ts';
+import { load } from './load.ts';
+import { names } from './many-products.ts';
+import { apiToken } from './post.ts';
+import type { Row } from './row.ts';
+import { memoryOf, ticking, withShop } from './server-process.ts';
+import { subscribe } from './subscribers.ts';
+
+const connections = 16;
+const sockets = 100;
+/** When memory is read first, of ten. */
+const first = 2 / 10;
+
+/** What is asked for in turn: known pages, their data, calls, and searches that nobody has made before. */
+function urlsOf(origin: string): string[] {
+	const products = Array.from({ length: 60 }, (_, index) => `/product-details/${1001 + index}`);
+	const known = ['/', '/shop1', '/shop-category', '/shop1?category=gold', '/blogs', ...products];
+	const searches = names.flatMap((name) => ['gold', 'silver'].map((metal) => `/search?searchText=${metal}+${name}`));
+	const data = products.map((path) => `${path}.data`);
+	const calls = ['gold', 'silver', 'bags'].map((category) => `/api/${paths.searchProducts[1]}?category=${category}`);
+	return [...known, ...searches, ...data, ...calls].map((path) => origin + path);
+}
+
+/** What a shop uses after ten minutes of load beside what it used after two of them, each time after a collection. */
+export function benchMemory({ minutes }: { minutes: number }): Promise<Row[]> {
+	return withShop('memory', { ...ticking, PUBLIC_API_TOKEN: apiToken }, async (shop) => {
+		const { host } = new URL(shop.url);
+		const hello = JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'ticks' } });
+		const listeners = await subscribe(`ws://${host}/app/assay-public-key?protocol=7`, sockets, hello);
+		const seconds = 60 * minutes;
+		const order = { urls: urlsOf(shop.url), connections, headers: { 'x-api-token': apiToken } };
+		const early = await load({ ...order, seconds: first * seconds });
+		const before = await memoryOf(shop.process);
+		const late = await load({ ...order, seconds: (1 - first) * seconds });
+		const after = await memoryOf(shop.process);
+		await listeners.close();
+		console.log(`${early.perSecond.toFixed(0)} answers a second at first, ${late.perSecond.toFixed(0)} later`);
+		const inMb = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+		return [
+			{
+				name: `memory after ${minutes} minutes of load, more than after ${minutes * first}`,
+				value: (after / before - 1) * 100,
+				unit: '%',
+				goal: { atMost: 5 },
+				of: `${inMb(after)} of ${inMb(before)} MB`,
+			},
+		];
+	});
+}

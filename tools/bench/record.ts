@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Row } from './row.ts';
+import { sayFigure, sayGoal } from './table.ts';
+
+/** When, where and of what figures are. */
+type Place = { date: string; machine: string; node: string; commit: string };
+/** What is kept of the bench: runs, the newest first, each with the figures that none after it has measured anew. */
+export type Run = Place & { rows: Row[] };
+
+const root = join(import.meta.dirname, '../..');
+const file = join(root, 'docs/bench/latest.json');
+const readme = join(root, 'README.md');
+
+/** @returns no run where none was kept */
+export async function readRuns(): Promise<Run[]> {
+	try {
+		return JSON.parse(await readFile(file, 'utf8'));
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+		throw error;
+	}
+}
+
+/** Keeps figures beside those of runs that measured others, and puts all into the README. */
+export async function writeRun(rows: Row[], before: Run[]): Promise<void> {
+	const runs = withRun(before, { ...placeOf(), rows });
+	await mkdir(dirname(file), { recursive: true });
+	await writeFile(file, `${JSON.stringify(runs, undefined, '\t')}\n`);
+	await writeFile(readme, withTable(await readFile(readme, 'utf8'), runs));
+}
+
+export function withRun(runs: Run[], newest: Run): Run[] {
+	const measured = new Set(newest.rows.map(({ name }) => name));
+	const older = runs.map((run) => ({ ...run, rows: run.rows.filter(({ name }) => !measured.has(name)) }));
+	return [newest, ...older.filter(({ rows }) => rows.length > 0)];
+}
+
+const begin = '<!-- figures: written by npm run bench -- --write -->';
+const end = '<!-- end of figures -->';
+
+/**
+ * A paper with the figures between its marks.
+ *
+ * @throws Error where it has no marks
+ */
+export function withTable(paper: string, runs: Run[]): string {
+	const from = paper.indexOf(begin);
+	const to = paper.indexOf(end, from);
+	if (from < 0 || to < 0) throw new Error(`The README has no '${begin}' and '${end}'.`);
+	const tables = runs.map(({ date, machine, node, commit, rows }) =>
+		[
+			`${date}, ${machine}, Node ${node}, commit ${commit}:`,
+			'',
+			'| what | figure | goal |',
+			'|---|---|---|',
+			...rows.map((row) => `| ${row.name} | ${sayFigure(row)}${row.of ? ` (${row.of})` : ''} | ${sayGoal(row)} |`),
+			'',
+		].join('\n'),
+	);
+	return `${paper.slice(0, from)}${begin}\n\n${tables.join('\n')}\n${paper.slice(to)}`;
+}
+
+function placeOf(): Place {
+	const [cpu] = cpus();
+	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+	return {
+		date: new Date().toISOString().slice(0, 10),
+		machine: `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`,
+		node: process.versions.node,
+		commit: git('rev-parse', '--short', 'HEAD'),
+	};
+}

@@ -1,0 +1,51 @@
+import { chromium } from '@playwright/test';
+import { browserArguments, ensureBrowser } from '../browser.ts';
+import { startFreshShop } from '../replay/own-shop.ts';
+import { watchVitals } from '../replay/vitals.ts';
+import { weigh } from '../replay/weight.ts';
+import { measureFirstLoad } from './first-load.ts';
+import type { Row } from './row.ts';
+
+/** Goals of HTML, in KB as it is uncompressed. */
+const pages = [
+	{ name: 'home', path: '/', html: 100 },
+	{ name: 'listing', path: '/shop1', html: 70 },
+	{ name: 'product', path: '/product-details/1001', html: 70 },
+	{ name: 'post', path: '/blog-details/1', html: undefined },
+];
+/** KiB, compressed. */
+const goals = { scripts: { atMost: 130 }, styles: { atMost: 15 } };
+
+/** What pages weigh, on a phone that has nothing of the shop yet: pictures are those that are loaded before anything is scrolled. */
+export async function benchWeights(): Promise<Row[]> {
+	const shop = await startFreshShop('.bench-template');
+	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+	const rows: Row[] = [];
+	try {
+		for (const { name, path, html } of pages) {
+			const context = await browser.newContext({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
+			await watchVitals(context);
+			const page = await context.newPage();
+			const answer = await page.goto(shop.url + path, { waitUntil: 'load' });
+			const { styles, pictures } = await weigh(page, (await answer?.text()) ?? '');
+			const first = await measureFirstLoad(shop.url, path);
+			rows.push(
+				{ name: `${name}: HTML`, value: first.html / 1000, unit: 'KB', ...(html && { goal: { atMost: html } }) },
+				{
+					name: `${name}: JavaScript, gzip`,
+					value: first.bytes / 1024,
+					unit: 'KiB',
+					goal: goals.scripts,
+					of: `${first.files} files`,
+				},
+				{ name: `${name}: CSS`, value: styles.sent / 1024, unit: 'KiB', goal: goals.styles },
+				{ name: `${name}: pictures`, value: pictures.sent / 1000, unit: 'KB' },
+			);
+			await context.close();
+		}
+	} finally {
+		await browser.close();
+		await shop.close();
+	}
+	return rows;
+}
