@@ -11,6 +11,7 @@ import { AddressForm } from '../places/address-form.tsx';
 import { HoldingForm } from '../portfolio/holding-form.tsx';
 import OutOfStock from '../product/out-of-stock.tsx';
 import { ReviewForm } from '../product/review-form.tsx';
+import { packSpot } from '../sent-spot.ts';
 import { type KeptForm, mayBeKept } from './kept-forms.ts';
 
 const kept = vi.hoisted(() => [] as KeptForm[]);
@@ -31,7 +32,7 @@ const spot = {
 	paused: false,
 	prices: [],
 };
-const root = { settings: {}, origin: '', build: '', spot, categories: packRows([]) };
+const root = { settings: {}, origin: '', build: '', spot: packSpot(spot), categories: packRows([]) };
 
 /** The HTML of a form, and what it keeps. */
 function show(form: ReactElement): { html: string; keeps: KeptForm | undefined } {

@@ -20,7 +20,8 @@ const fresh: State = { label: 'Simulated prices', stale: false, paused: false, a
 /** What a backend answers that sells so many coins, of which each second has a discount. */
 function backendAt({ version, gold, asks, quantity, state = fresh }: Tick): typeof fetch {
 	const time = new Date(1.79e12 + version * 10_000).toISOString();
-	const past = [gold - 31.17, gold + 12.08, gold - 3.3];
+	// So many that far from here the price of now is hardly ever the lowest or the highest of them, which would leave unclear what a page shows.
+	const past = [-31.17, 12.08, -3.3, 4.41, -17.26, 8.15, -9.98, 21.37].map((apart) => gold + apart);
 	const change = { amount: 17.29, percent: 0.43 };
 	const spot: SpotPrices = {
 		simulated: true,
