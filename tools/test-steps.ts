@@ -9,16 +9,15 @@ export type Step = { name: string; command: string[]; count?: 'vitest' | 'playwr
 const build: Step = { name: 'Build', command: ['node', 'tools/build-when-needed.ts'] };
 
 /**
- * Unit and API tests wait half of their time, for PostgreSQL and for limits of time: the checks and the build have the cores
- * meanwhile.
+ * Browser tests need the build, so it comes first, beside the checks, which tell soonest what is wrong. Unit and API tests wait half
+ * of their time, for PostgreSQL and for limits of time: the browser has the cores meanwhile.
  */
 const whole: Step[][] = [
+	[{ name: 'Types, lint and unused code', command: ['npm', 'run', '--silent', 'check'] }, build],
 	[
+		{ name: 'Browser tests', command: ['npx', 'playwright', 'test'], count: 'playwright' },
 		{ name: 'Unit and API tests', command: ['npx', 'vitest', 'run'], count: 'vitest' },
-		{ name: 'Types, lint and unused code', command: ['npm', 'run', '--silent', 'check'] },
-		build,
 	],
-	[{ name: 'Browser tests', command: ['npx', 'playwright', 'test'], count: 'playwright' }],
 ];
 
 /**
