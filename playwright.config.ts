@@ -23,7 +23,7 @@ export default defineConfig({
 	// One more than the cores of the smallest machine, for the moments in which one waits: a few percent sooner than two.
 	workers: 3,
 	// For the slowest machine: what is right does not wait for them.
-	timeout: 120_000,
+	timeout: 300_000,
 	expect: { timeout: 20_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
