@@ -11,6 +11,7 @@ import { startMail } from './backend/mail/smtp.ts';
 import { keepOrdersTidy } from './backend/orders/order-jobs.ts';
 import { orderRulesOf } from './backend/orders/rules.ts';
 import { pictureVersions } from './backend/pictures/picture-versions.ts';
+import { forgetRequests } from './backend/selling/forget-requests.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
 import { readSettings } from './contract/settings.ts';
 import { assetRoutes } from './server/assets.ts';
@@ -58,7 +59,7 @@ if (backend && !mail) log.info('mail stays in the database: SMTP_URL is not set'
 const stopMail =
 	backend && mail ? startMail(backend.connection.db, { ...mail, cipher: backend.cipher }, log) : undefined;
 const orderTerms = { rules: orderRulesOf(settings), shopUrl: shopUrlOf(settings) };
-const stopTidying = backend && keepOrdersTidy(backend.connection.db, orderTerms, log);
+const stopTidying = backend && keepOrdersTidy(backend.connection.db, orderTerms, log, forgetRequests);
 const stopForgetting = backend && keepAccountsTidy(backend.connection.db, log);
 const stopWatching = backend && watchStock(backend.connection.db, shopUrlOf(settings), log);
 const isDevelopment = settings.NODE_ENV === 'development';

@@ -35,6 +35,7 @@ import { policyHandlers } from './policies/handlers.ts';
 import { portfolioHandlers } from './portfolio/handlers.ts';
 import { type PriceRules, usualRules } from './pricing/freshness.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
+import { sellingHandlers } from './selling/handlers.ts';
 
 export type BackendOptions = {
 	db: Database;
@@ -82,6 +83,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...policyHandlers(db, { prices: priceRules, rules: orderRules }),
 		...contactHandlers(db),
 		...couponHandlers(db),
+		...sellingHandlers(db, { prices: priceRules, shopUrl }),
 		...operatorHandlers(db, { rules: orderRules, shopUrl }),
 	};
 	const document = openApiDocument();

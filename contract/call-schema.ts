@@ -23,6 +23,7 @@ export type CallSchema = {
 		| 'Addresses'
 		| 'Orders'
 		| 'Portfolio'
+		| 'Selling'
 		| 'Operator';
 	summary: string;
 	params?: z.ZodObject;

@@ -25,6 +25,7 @@ import { policy, policyQuery } from './policies/policy.ts';
 import { portfolioCalls } from './portfolio/calls.ts';
 import { priceCalls } from './pricing/price-calls.ts';
 import { suggestions } from './search/suggestions.ts';
+import { sellingCalls } from './selling/calls.ts';
 
 const products = z.strictObject({ products: z.array(productCard) });
 const productId = z
@@ -273,6 +274,7 @@ export const calls = {
 	...ownOrderCalls,
 	...invoiceCalls,
 	...portfolioCalls,
+	...sellingCalls,
 	...operatorCalls,
 } satisfies Record<CallName, CallSchema>;
 

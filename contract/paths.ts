@@ -6,6 +6,7 @@ import { invoicePaths } from './orders/invoice-paths.ts';
 import { ownOrderPaths } from './orders/own-paths.ts';
 import { addressPaths } from './places/address-paths.ts';
 import { portfolioPaths } from './portfolio/paths.ts';
+import { sellingPaths } from './selling/paths.ts';
 import { shopPaths } from './shop-paths.ts';
 
 /** Method and path of every call, below `{backend}/api/`. */
@@ -18,6 +19,7 @@ export const paths = {
 	...portfolioPaths,
 	...addressPaths,
 	...invoicePaths,
+	...sellingPaths,
 	...operatorPaths,
 } as const;
 

@@ -5,7 +5,15 @@ import { factRows } from './compare-facts.ts';
 const spot = { prices: [{ metal_id: 'gold' as const, name: 'Gold' }] };
 const coin = {
 	...card({ id: 'coin', metal_type: 'gold', pricing: { ask: 4_200 } }),
-	bullion: { form: 'coin' as const, fine_weight: 1, fineness: '.9167', premium: 5, face_value: null, year: null },
+	bullion: {
+		form: 'coin' as const,
+		fine_weight: 1,
+		fineness: '.9167',
+		premium: 5,
+		spread: 1.5,
+		face_value: null,
+		year: null,
+	},
 	additionalInformation: [
 		{ key: 'Weight', value: '33.93 g (1 oz t of fine gold)' },
 		{ key: 'Edge', value: 'Reeded' },

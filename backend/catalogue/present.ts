@@ -14,6 +14,8 @@ export type ProductRow = InferSelectModel<typeof products> & {
 	subCategoryName: string;
 	/** As stored: `readBreaks`. */
 	breaks: unknown;
+	/** Of its metal: hundredths of a percent under spot at which the house buys; null of what is none. */
+	spreadBasisPoints: number | null;
 };
 export type ImageRow = InferSelectModel<typeof productImages>;
 export type ReviewRow = InferSelectModel<typeof productReviews>;
@@ -91,6 +93,7 @@ export function presentProduct(
 			fine_weight: (row.fineWeightMicroOz ?? 0) / 1e6,
 			fineness: row.fineness ?? '',
 			premium: (row.premiumBasisPoints ?? 0) / 100,
+			spread: (row.spreadBasisPoints ?? 0) / 100,
 			face_value: row.faceValue,
 			year: row.year,
 		},

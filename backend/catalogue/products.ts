@@ -8,7 +8,7 @@ import { reviewsShown } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { gone, notFound } from '../http/refusal.ts';
-import { spotPrices } from '../pricing/tables.ts';
+import { metals, spotPrices } from '../pricing/tables.ts';
 import { askParts, atCurrentAsk, isItsSpot } from './current-ask.ts';
 import { type ImageRow, type ProductRow, presentCard, presentKept } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
@@ -36,11 +36,13 @@ export async function selectProducts(db: Database, selection: Selection): Promis
 			...getTableColumns(products),
 			...askParts,
 			breaks: breaksOfProduct,
+			spreadBasisPoints: metals.buySpreadBasisPoints,
 			categoryName: categories.name,
 			subCategoryName: subCategories.name,
 		})
 		.from(products)
 		.leftJoin(spotPrices, isItsSpot)
+		.leftJoin(metals, eq(metals.id, products.metalId))
 		.innerJoin(categories, eq(categories.slug, products.categorySlug))
 		.innerJoin(subCategories, eq(subCategories.slug, products.subCategorySlug))
 		.where(retiredToo ? where : and(inShop, where))

@@ -6,12 +6,22 @@ import { isOpen, type MarketHours } from '../pricing/market-hours.ts';
 import type { Spot } from '../pricing/reprice.ts';
 import { simulatedChanges } from '../pricing/simulated-market.ts';
 
+type DemoMetal = {
+	id: MetalId;
+	name: string;
+	symbol: string;
+	bid: number;
+	ask: number;
+	/** How far under spot the house buys, in hundredths of a percent. */
+	spread: number;
+};
+
 /** The demo's first spot prices in dollars per troy ounce: invented, and labeled 'Simulated prices' wherever shown. */
-export const demoMetals: { id: MetalId; name: string; symbol: string; bid: number; ask: number }[] = [
-	{ id: 'gold', name: 'Gold', symbol: 'XAU', bid: 4083.1, ask: 4085.6 },
-	{ id: 'silver', name: 'Silver', symbol: 'XAG', bid: 50.62, ask: 50.74 },
-	{ id: 'platinum', name: 'Platinum', symbol: 'XPT', bid: 1541.5, ask: 1546.0 },
-	{ id: 'palladium', name: 'Palladium', symbol: 'XPD', bid: 1416.0, ask: 1424.0 },
+export const demoMetals: DemoMetal[] = [
+	{ id: 'gold', name: 'Gold', symbol: 'XAU', bid: 4083.1, ask: 4085.6, spread: 150 },
+	{ id: 'silver', name: 'Silver', symbol: 'XAG', bid: 50.62, ask: 50.74, spread: 400 },
+	{ id: 'platinum', name: 'Platinum', symbol: 'XPT', bid: 1541.5, ask: 1546.0, spread: 400 },
+	{ id: 'palladium', name: 'Palladium', symbol: 'XPD', bid: 1416.0, ask: 1424.0, spread: 500 },
 ];
 
 const demoSeed = 1;

@@ -50,9 +50,15 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 		await tx.insert(countries).values(demoCountries);
 		await tx.insert(states).values(demoStates);
 		await tx.insert(shippingMethods).values(demoShippingMethods);
-		await tx
-			.insert(metals)
-			.values(demoMetals.map(({ id, name, symbol }, position) => ({ id, name, symbol, position })));
+		await tx.insert(metals).values(
+			demoMetals.map(({ id, name, symbol, spread }, position) => ({
+				id,
+				name,
+				symbol,
+				position,
+				buySpreadBasisPoints: spread,
+			})),
+		);
 		await tx.insert(categories).values(categoryRows());
 		await tx.insert(products).values(demoProducts.map((product, index) => productRow(product, idOf(index), now)));
 		await tx.insert(productImages).values(imageRows());

@@ -15,12 +15,14 @@ const period = 60_000;
  * Lets unpaid orders lapse and forgets old quotes, price locks and allowances for as long as the process runs. While the database's clock
  * has just been set, nothing of it is done: on PGlite that is this machine's own.
  *
+ * @param forgetMore what else grows old: what people asked the house to buy
  * @returns stops it, after what is under way
  */
 export function keepOrdersTidy(
 	db: Database,
 	{ rules, shopUrl }: { rules: OrderRules; shopUrl: string },
 	log: Logger,
+	forgetMore: (db: Database) => Promise<void> = async () => {},
 ): () => Promise<void> {
 	const doubtOf = createClockDoubt();
 	let isDoubted = false;
@@ -43,6 +45,7 @@ export function keepOrdersTidy(
 			if (!signal.aborted) await forgetQuotes(db);
 			if (!signal.aborted) await dropEndedLocks(db);
 			if (!signal.aborted) await forgetWholeAllowances(db);
+			if (!signal.aborted) await forgetMore(db);
 		},
 		{ period, failure: 'orders could not be looked through', log },
 	);

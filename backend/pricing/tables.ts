@@ -3,12 +3,18 @@ import { bigint, boolean, check, integer, pgTable, primaryKey, smallint, text } 
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { instant } from '../db/columns.ts';
 
-export const metals = pgTable('metals', {
-	id: text().$type<MetalId>().primaryKey(),
-	name: text().notNull(),
-	symbol: text().notNull(),
-	position: integer().notNull(),
-});
+export const metals = pgTable(
+	'metals',
+	{
+		id: text().$type<MetalId>().primaryKey(),
+		name: text().notNull(),
+		symbol: text().notNull(),
+		position: integer().notNull(),
+		/** How far under spot the house buys it, in hundredths of a percent. An owner changes it by SQL. */
+		buySpreadBasisPoints: integer('buy_spread_basis_points').notNull().default(300),
+	},
+	(table) => [check('metals_buy_spread', sql`${table.buySpreadBasisPoints} between 0 and 10000`)],
+);
 
 /** The last known price of each metal, cents per troy ounce. */
 export const spotPrices = pgTable('spot_prices', {

@@ -44,6 +44,7 @@ export const bullion = z
 		fine_weight: z.number().positive().meta({ description: 'Troy ounces of pure metal' }),
 		fineness: z.string().meta({ example: '.9999' }),
 		premium: z.number().meta({ description: 'Percent over spot' }),
+		spread: z.number().min(0).max(100).meta({ description: 'Percent under spot at which the shop buys it' }),
 		face_value: z.string().nullable(),
 		year: z.int().nullable(),
 	})

@@ -3,6 +3,7 @@ import { ownPages } from '../../backend/http/client-address.ts';
 import { type OrderRules, usualOrderRules } from '../../backend/orders/rules.ts';
 import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConflict } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
+import { type SellConflict, sellConflict } from '../../contract/selling/calls.ts';
 
 export const apiToken = 'token-of-the-tests';
 export const appToken = 'token-of-the-app';
@@ -47,6 +48,11 @@ export class Answer<N extends CallName> {
 		const { quote, error } = this.#refusal();
 		if (!quote) throw new Error(`No quote came with: ${error.message}`);
 		return quote;
+	}
+
+	/** What came with a refusal of an offer for what somebody sells. */
+	get sellConflict(): SellConflict {
+		return sellConflict.parse(this.#json);
 	}
 
 	/** The order that the key already stands for. */

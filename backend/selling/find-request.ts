@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { SellRequest } from '../../contract/selling/selling.ts';
+import { clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusal.ts';
+import { presentRequest } from './present.ts';
+import { sellRequests } from './tables.ts';
+
+/**
+ * @param id the request's unguessable id
+ * @throws Refusal 404
+ */
+export async function findRequest(db: Database, id: string): Promise<SellRequest> {
+	const [row] = await db.select().from(sellRequests).where(eq(sellRequests.id, id));
+	if (!row) throw notFound('request_id', 'There is no such request: those that came to nothing are forgotten in time.');
+	return presentRequest(row, await clock.databaseTime(db));
+}

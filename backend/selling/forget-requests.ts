@@ -1,0 +1,11 @@
+import { and, lt, ne, sql } from 'drizzle-orm';
+import { sellKept } from '../../contract/selling/limits.ts';
+import { ago } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { sellRequests } from './tables.ts';
+
+/** Forgets the requests that came to nothing and ended long ago: lapsed or declined. What was bought stays on the books. */
+export async function forgetRequests(db: Database): Promise<void> {
+	const endedAt = sql`coalesce(${sellRequests.endedAt}, ${sellRequests.heldUntil})`;
+	await db.delete(sellRequests).where(and(ne(sellRequests.status, 'received'), lt(endedAt, ago(sellKept))));
+}

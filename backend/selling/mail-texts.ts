@@ -1,0 +1,60 @@
+import { formatDate } from '../../contract/format-date.ts';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { postalAddress } from '../../contract/shop.ts';
+import { composeMail, type MailPart } from '../mail/compose.ts';
+import type { outbox } from '../mail/tables.ts';
+import type { RequestRow } from './present.ts';
+
+type Mail = typeof outbox.$inferInsert;
+/** The request, and the shop's origin, which links begin with. */
+type Told = { request: RequestRow; shopUrl: string };
+
+const inDollars = (cents: number) => formatDollars(toDollars(cents));
+
+/** Confirms a request, without a word of what was typed as text: the address may be somebody else's. */
+export function requestMail({ request, shopUrl }: Told): Mail {
+	const { number, email, totalCents, heldUntil, hasSimulatedPrices } = request;
+	return {
+		recipient: email,
+		...composeMail(`Your offer ${number}: ${inDollars(totalCents)}`, [
+			`We offer ${inDollars(totalCents)} for what you want to sell. The offer is ${number}, and it holds until ${formatDate(heldUntil.toISOString())}.`,
+			...contents(request),
+			`Send the pieces, insured, with ${number} written on the parcel, to ${postalAddress}. We weigh and assay them; what is as you said is paid within a business day.`,
+			...(hasSimulatedPrices ? ['Its prices are simulated, and this is a demo shop: send nothing.'] : []),
+			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },
+			'If it was not you who asked, do nothing: it lapses by itself.',
+		]),
+	};
+}
+
+/** To the shop: who wants to sell what. An answer goes to who asked. */
+export function houseMail({ request, shopUrl }: Told): Mail {
+	const { number, name, email, phone, totalCents } = request;
+	const rows = [['From', `${name} <${email}>`] as const, ...(phone ? [['Telephone', phone] as const] : [])];
+	return {
+		replyTo: email,
+		...composeMail(
+			`${number}: offered ${inDollars(totalCents)}`,
+			[{ rows }, ...contents(request), { link: 'What they see', url: linkTo({ request, shopUrl }) }],
+			{ preheader: `${name} wants to sell`, foot: 'Answer this mail to answer who asked.' },
+		),
+	};
+}
+
+const linkTo = ({ request, shopUrl }: Told) => `${shopUrl}/sell/${request.id}`;
+
+function contents({ rows, totalCents }: RequestRow): MailPart[] {
+	const offered = rows.map(
+		({ title, pieces, eachCents }) =>
+			[`${pieces} × ${title} at ${inDollars(eachCents)}`, inDollars(pieces * eachCents)] as const,
+	);
+	return [
+		{
+			title: 'What we offer for',
+			areAmounts: true,
+			endInTotal: true,
+			rows: [...offered, ['Total', inDollars(totalCents)]],
+		},
+	];
+}

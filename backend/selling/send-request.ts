@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { formatDollars } from '../../contract/format-dollars.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
+import {
+	sellDollars,
+	sellHold,
+	sellMailsPerEmail,
+	sellRequestsPerSender,
+	sellTriesPerSender,
+} from '../../contract/selling/limits.ts';
+import type { SellRequest, SellRequestBody } from '../../contract/selling/selling.ts';
+import { day, hour } from '../../contract/time-spans.ts';
+import { ago, clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { Refusal } from '../http/refusal.ts';
+import { requireRoom } from '../limits/rate-limit-by-rows.ts';
+import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import { outbox } from '../mail/tables.ts';
+import { holderOf, lockPrices, spendLock } from '../orders/price-lock.ts';
+import type { PriceRules } from '../pricing/freshness.ts';
+import { freshnessNow, selectState } from '../pricing/price-state.ts';
+import { findRequest } from './find-request.ts';
+import { houseMail, requestMail } from './mail-texts.ts';
+import { type Offered, offerRows, sumOf } from './offer-rows.ts';
+import { presentOffer } from './present.ts';
+import { sellRequestNumbers, sellRequests } from './tables.ts';
+
+export type BuyingTerms = { prices: PriceRules; shopUrl: string };
+type Asked = { key: string; body: SellRequestBody; address: string };
+
+const limit = {
+	most: sellRequestsPerSender,
+	window: day,
+	code: 'too_many_sell_requests',
+	message: (wait: string) =>
+		`${sellRequestsPerSender} offers have been made to your network address within a day. Ask for the next one in ${wait}.`,
+};
+
+/** How often one network address may ask, refused or not: each time an offer is worked out and locked. */
+export const createTries = (db: Database) =>
+	createSharedAllowance(db, {
+		most: sellTriesPerSender,
+		window: hour,
+		code: 'too_many_sell_tries',
+		message: (wait) => `Offers have been asked for too often from your network address. Ask again in ${wait}.`,
+	});
+
+/**
+ * Makes an offer for what somebody has, at the house's own spot prices, and keeps it: numbered, mailed, held. The sum that the sender
+ * was shown is only held against it. The same key and request always answer the same.
+ *
+ * @param countTry throws a Refusal 429 for who asks too often
+ * @throws Refusal 409 with an offer, held for ten minutes under the same key, where spot has fallen since; 409 for a key of another
+ *   request, and for what comes to too little or too much; 404 and 410 for a product; 429; 503 while prices are too old
+ */
+export async function sendRequest(
+	db: Database,
+	terms: BuyingTerms,
+	asked: Asked,
+	countTry: (address: string) => Promise<void>,
+): Promise<SellRequest> {
+	const requestHash = hashOf(asked.body);
+	const before = await findByKey(db, asked.key);
+	if (before) return sameRequest(db, before, requestHash);
+	await countTry(asked.address);
+	await refuseWhilePaused(db, terms.prices);
+	const { rows: wanted, simulated } = await offerRows(db, asked.body.items);
+	refuseTooMuch(sumOf(wanted));
+	const holder = holderOf(asked.key, digest(`sell ${asked.address}`));
+	const lock = await lockPrices(db, holder, wanted.map(toLine));
+	const rows = wanted.map((row, index) => ({ ...row, eachCents: lock.lines[index]?.unitCents ?? row.eachCents }));
+	if (sumOf(rows) < toCents(asked.body.offer)) {
+		const offer = await presentOffer(db, rows, lock.expiresAt);
+		const message = `Spot has fallen since you looked: our offer is ${formatDollars(offer.total)} now. Send it again to agree.`;
+		throw new Refusal(409, 'price_changed', message, { extra: { offer } });
+	}
+	try {
+		const id = await inTransaction(db, async (tx) => {
+			const made = await keep(tx, terms, asked, { rows, simulated, requestHash });
+			await spendLock(tx, holder.id, { lines: rows.map(toLine), expiresAt: lock.expiresAt });
+			return made;
+		});
+		return await findRequest(db, id);
+	} catch (error) {
+		// Two requests with one key at once: the one that lost the race is answered as the winner was.
+		const winner = await findByKey(db, asked.key);
+		if (winner) return sameRequest(db, winner, requestHash);
+		throw error;
+	}
+}
+
+const toLine = ({ key, pieces, eachCents }: Offered) => ({
+	productId: key,
+	quantity: pieces,
+	askCents: eachCents,
+	unitCents: eachCents,
+});
+
+type Made = { rows: Offered[]; simulated: boolean; requestHash: string };
+
+async function keep(
+	tx: Database,
+	{ shopUrl }: BuyingTerms,
+	{ key, body: { name, email, phone, offer }, address }: Asked,
+	{ rows, simulated, requestHash }: Made,
+): Promise<string> {
+	const now = await clock.databaseTime(tx);
+	const sender = digest(address);
+	await requireRoom(tx, sender, { at: sellRequests.madeAt, whose: eq(sellRequests.sender, sender) }, limit, now);
+	const mailbox = mailboxOf(email);
+	const [request] = await tx
+		.insert(sellRequests)
+		.values({
+			id: randomUUID(),
+			number: sql<string>`'SL-' || nextval(${sellRequestNumbers.seqName})`,
+			name,
+			email,
+			phone: phone || null,
+			rows: rows.map(({ key: _, ...row }) => row),
+			shownCents: toCents(offer),
+			totalCents: sumOf(rows),
+			hasSimulatedPrices: simulated,
+			idempotencyKey: key,
+			requestHash,
+			sender,
+			mailbox,
+			isMailed: await hasRoomForMail(tx, mailbox),
+			madeAt: now,
+			heldUntil: new Date(now.getTime() + sellHold),
+		})
+		.returning();
+	if (!request) throw new Error('The request was not stored.');
+	const told = { request, shopUrl };
+	await tx.insert(outbox).values([houseMail(told), ...(request.isMailed ? [requestMail(told)] : [])]);
+	return request.id;
+}
+
+/** Anybody may ask in the name of any address. Those who do come one after the other until the transaction ends. */
+async function hasRoomForMail(tx: Database, mailbox: string): Promise<boolean> {
+	await takeTurns(tx, mailbox);
+	const today = gt(sellRequests.madeAt, ago(day));
+	const mine = and(eq(sellRequests.mailbox, mailbox), today, sellRequests.isMailed);
+	return (await tx.$count(sellRequests, mine)) < sellMailsPerEmail;
+}
+
+async function refuseWhilePaused(db: Database, rules: PriceRules): Promise<void> {
+	if (!(await freshnessNow(db, await selectState(db), rules)).isPaused) return;
+	const message =
+		'Live metal prices have not reached us for a while, so we make no offer just now. Please try again in a few minutes.';
+	throw new Refusal(503, 'prices_paused', message, { headers: { 'Retry-After': '60' } });
+}
+
+function refuseTooMuch(cents: number): void {
+	if (cents < toCents(sellDollars.min)) {
+		const message = `What you have comes to less than ${formatDollars(sellDollars.min)}: that is too little to send.`;
+		throw new Refusal(409, 'offer_too_small', message);
+	}
+	if (cents <= toCents(sellDollars.max)) return;
+	const message = `We buy for at most ${formatDollars(sellDollars.max)} at once here. For more, write to us by the contact page.`;
+	throw new Refusal(409, 'offer_too_large', message);
+}
+
+/** Of what is asked, without the sum that was shown: after a lost answer another may be on the screen. */
+function hashOf({ offer: _, ...body }: SellRequestBody): string {
+	return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
+async function findByKey(db: Database, key: string) {
+	const [row] = await db
+		.select({ id: sellRequests.id, requestHash: sellRequests.requestHash })
+		.from(sellRequests)
+		.where(eq(sellRequests.idempotencyKey, key));
+	return row;
+}
+
+async function sameRequest(
+	db: Database,
+	made: { id: string; requestHash: string },
+	requestHash: string,
+): Promise<SellRequest> {
+	if (made.requestHash === requestHash) return findRequest(db, made.id);
+	const message = 'This Idempotency-Key belongs to another request. Send a new key.';
+	throw new Refusal(409, 'idempotency_key_reused', message, {
+		fields: { 'Idempotency-Key': message },
+		extra: { request_id: made.id },
+	});
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { instant } from '../db/columns.ts';
+
+/** A row of a request as it was offered for; amounts in integer cents. */
+export type OfferedRow = {
+	title: string;
+	metalId: MetalId;
+	fineWeightMicroOz: number;
+	pieces: number;
+	eachCents: number;
+};
+
+export const sellRequestNumbers = pgSequence('sell_request_numbers', { startWith: 100_001 });
+
+/**
+ * What people have asked the house to buy, each at the offer that holds for it. Open until the pieces come or its time is over, which
+ * nobody writes: it is lapsed from then on. Those that came to nothing are forgotten after a while, see `forget-requests.ts`.
+ */
+export const sellRequests = pgTable(
+	'sell_requests',
+	{
+		id: uuid().primaryKey(),
+		number: text().notNull().unique(),
+		status: text().$type<'open' | 'received' | 'declined'>().notNull().default('open'),
+		name: text().notNull(),
+		email: text().notNull(),
+		phone: text(),
+		rows: jsonb().$type<OfferedRow[]>().notNull(),
+		/** The sum that was agreed to, and the one that is held, which is never less. */
+		shownCents: bigint('shown_cents', { mode: 'number' }).notNull(),
+		totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+		hasSimulatedPrices: boolean('has_simulated_prices').notNull(),
+		idempotencyKey: text('idempotency_key').notNull().unique(),
+		/** Digest of the request that the key stands for, but for the sum that was shown. */
+		requestHash: text('request_hash').notNull(),
+		/** Digest of the network address that it came from. */
+		sender: text().notNull(),
+		/** Where the e-mail address leads: see `mail/mailbox.ts`. */
+		mailbox: text().notNull(),
+		isMailed: boolean('is_mailed').notNull(),
+		madeAt: instant('made_at').notNull(),
+		heldUntil: instant('held_until').notNull(),
+		/** When the operator said what became of it, and what they noted. */
+		endedAt: instant('ended_at'),
+		note: text(),
+	},
+	(table) => [
+		index('sell_requests_made').on(table.madeAt),
+		index('sell_requests_sender').on(table.sender, table.madeAt),
+		index('sell_requests_mailbox').on(table.mailbox, table.madeAt),
+		index('sell_requests_unbought').on(table.heldUntil).where(sql`${table.status} <> 'received'`),
+	],
+);

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { bullion } from '../catalogue/product.ts';
+import { metalId } from '../catalogue/taxonomy.ts';
+import { dollars } from '../money.ts';
+import { emailAddress, printable, text } from '../text.ts';
+import { weightUnits } from './bid.ts';
+import { maxSellPieces, maxSellRows, maxSellWeight, sellFineness } from './limits.ts';
+
+const spread = bullion.shape.spread;
+
+/** What the house buys, and how its bids follow spot. */
+export const sellTerms = z
+	.strictObject({
+		metals: z.array(z.strictObject({ metal_id: metalId, name: z.string(), spread })),
+		products: z
+			.array(
+				z.strictObject({
+					id: z.string(),
+					title: z.string(),
+					metal_id: metalId,
+					fine_weight: bullion.shape.fine_weight,
+					fineness: bullion.shape.fineness,
+					premium: bullion.shape.premium,
+					discount: z.int().min(0).max(100),
+					most_off: z.number().min(0).lt(100).meta({ description: 'Percent off each piece of the most' }),
+				}),
+			)
+			.meta({
+				description: 'What the shop sells of metal: a bid is never more than the least that one pays for a piece here',
+			}),
+	})
+	.meta({ id: 'SellTerms' });
+export type SellTerms = z.infer<typeof sellTerms>;
+
+const fourDecimals = 'Give at most four decimals.';
+const number = new Intl.NumberFormat('en-US');
+const weightMissing = 'Enter what one piece weighs, for example 1 or 0.5.';
+const finenessMissing = 'Enter the fineness as a part of 1, for example .999 or .925.';
+const piecesMissing = 'Enter a whole number of pieces.';
+
+/** A metal by weight, or a product of the shop, whose weight and fineness are known. */
+export const sellItem = z
+	.strictObject({
+		product_id: text(40, 'Choose what it is.').optional().meta({ description: 'Then nothing of metal and weight' }),
+		metal_id: z.enum(metalId.options, 'Choose what it is.').optional(),
+		weight: z
+			.number(weightMissing)
+			.min(0.01, weightMissing)
+			.multipleOf(0.0001, fourDecimals)
+			.optional()
+			.meta({ description: 'Of one piece, with its alloy' }),
+		unit: z.enum(weightUnits, 'Choose troy ounces or grams.').optional(),
+		fineness: z
+			.number(finenessMissing)
+			.min(sellFineness.min, `We buy from ${sellFineness.min} on.`)
+			.max(sellFineness.max, finenessMissing)
+			.multipleOf(0.0001, fourDecimals)
+			.optional(),
+		pieces: z
+			.int(piecesMissing)
+			.min(1, 'Enter at least 1 piece.')
+			.max(maxSellPieces, `Enter at most ${maxSellPieces} pieces.`),
+	})
+	.superRefine(({ product_id, ...weighed }, context) => {
+		const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+		const { metal_id, weight, unit, fineness } = weighed;
+		if (product_id !== undefined) {
+			if (metal_id ?? weight ?? unit ?? fineness) refuse('product_id', 'Give a product, or a metal and its weight.');
+			return;
+		}
+		if (metal_id === undefined) refuse('metal_id', 'Choose what it is.');
+		if (unit === undefined) refuse('unit', 'Choose troy ounces or grams.');
+		if (fineness === undefined) refuse('fineness', finenessMissing);
+		if (weight === undefined) refuse('weight', weightMissing);
+		else if (unit && weight > maxSellWeight[unit]) {
+			refuse('weight', `Enter at most ${number.format(maxSellWeight[unit])} ${unit === 'g' ? 'grams' : 'ounces'}.`);
+		}
+	})
+	.meta({ id: 'SellItem' });
+export type SellItem = z.infer<typeof sellItem>;
+
+/** What somebody has, who they are, and the sum that they were shown. */
+export const sellRequestBody = z
+	.strictObject({
+		items: z
+			.array(sellItem)
+			.min(1, 'Say what you have.')
+			.max(maxSellRows, `At most ${maxSellRows} rows. For more, write to us by the contact page.`),
+		name: text(80, 'Enter your name.'),
+		email: emailAddress,
+		phone: printable(30)
+			.regex(/^[\d\s()+./-]*$/, 'Enter a telephone number, for example +1 503 555 0100.')
+			.optional(),
+		offer: dollars.meta({ description: 'The sum that was shown, and is agreed to' }),
+	})
+	.meta({ id: 'SellRequestBody' });
+export type SellRequestBody = z.infer<typeof sellRequestBody>;
+
+/** What is offered for a row. */
+const offeredRow = z.strictObject({
+	each: dollars.meta({ description: 'For one piece' }),
+	total: dollars,
+});
+
+/** An offer that is held for who asked, in place of one that no longer stands. */
+export const sellOffer = z
+	.strictObject({
+		total: dollars,
+		rows: z.array(offeredRow).meta({ description: 'As the items were sent' }),
+		expires_at: z.iso.datetime(),
+		expires_in: z.int().min(0).meta({ description: 'The same in milliseconds from now' }),
+	})
+	.meta({ id: 'SellOffer' });
+export type SellOffer = z.infer<typeof sellOffer>;
+
+export const sellRequest = z
+	.strictObject({
+		request_id: z.uuid().meta({ description: 'Not guessable: whoever holds it may read the request' }),
+		number: z.string().meta({ example: 'SL-100042' }),
+		state: z
+			.enum(['open', 'lapsed', 'received', 'declined'])
+			.meta({ description: 'Lapsed: the pieces did not come in time' }),
+		made_at: z.iso.datetime(),
+		held_until: z.iso.datetime().meta({ description: 'Until then the pieces are bought at this offer' }),
+		ended_at: z.iso.datetime().nullable(),
+		email: z.string(),
+		is_mailed: z.boolean(),
+		has_simulated_prices: z.boolean(),
+		rows: z.array(
+			z.strictObject({
+				title: z.string().meta({ example: 'Gold, 31.1 g, .9999 fine' }),
+				metal_id: metalId,
+				fine_weight: z.number().meta({ description: 'Fine troy ounces of one piece' }),
+				pieces: z.int(),
+				...offeredRow.shape,
+			}),
+		),
+		shown: dollars.meta({ description: 'The sum that was agreed to; spot may have risen since' }),
+		total: dollars,
+	})
+	.meta({ id: 'SellRequest' });
+export type SellRequest = z.infer<typeof sellRequest>;
+
+export const sellRequestQuery = z.strictObject({ request_id: z.uuid('Give the id of a request.') });
