@@ -30,7 +30,7 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 		name: 'goods',
 		folders: ['app/product', 'app/catalogue', 'app/pricing', 'app/saved', 'app/ui', 'node_modules/lucide-react'],
 		but: ['app/ui/confirm-dialog.tsx'],
-		shared: 5,
+		shared: 6,
 	},
 	{ name: 'cart', folders: ['app/cart', 'app/saved'], shared: 2 },
 	{ name: 'content', folders: ['app/content'], shared: 2 },

@@ -51,14 +51,19 @@ function spotTexts({ bid, ask, change, sparkline: points, updated_at }: SpotPric
 }
 
 function productTexts(product: PricedProduct, spot: SpotPrices | undefined): string[] {
-	const { ask, discount } = product;
-	const { paid } = priceOf({ pricing: { ask }, discount });
+	const { ask, discount, ounces } = product;
+	const { paid, perOunce } = priceOf({
+		pricing: { ask },
+		discount,
+		bullion: ounces ? { premium: 0, fine_weight: ounces } : null,
+	});
 	const metal = metalIn(product, spot);
 	return [
 		String(ask),
 		formatDollars(ask),
 		formatDollars(paid),
 		paid.toFixed(2),
+		...(perOunce === undefined ? [] : [formatDollars(perOunce)]),
 		...priceSteps(toCents(paid), product.breaks)
 			.slice(1)
 			.map(({ cents }) => toDollars(cents))

@@ -24,7 +24,9 @@ export default [
 		route('wishlist', 'routes/wishlist.tsx'),
 	]),
 	under('layout-two', [
-		...listingLooks.map(({ path }) => route(path.slice(1), 'routes/shop.tsx', { id: `listing${path}` })),
+		...listingLooks.map(({ path, items }) =>
+			route(path.slice(1), items === 'table' ? 'routes/shop-list.tsx' : 'routes/shop.tsx', { id: `listing${path}` }),
+		),
 		route('shop-category', 'routes/shop-category.tsx'),
 		route('search', 'routes/search.tsx'),
 	]),

@@ -6,14 +6,24 @@ import { quickViewAtom } from '../navigation/panels.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useChangeCart } from './use-change-cart.ts';
 
-/** Puts one piece in the cart, in the color it is shown in; where a size is to be picked, the quick view asks. Out of stock, it leads to being told when it is back. */
-export function AddToCart({ product }: { product: ProductCard }) {
+type AddToCartProps = {
+	product: ProductCard;
+	quantity?: number;
+	/** What the button says. */
+	children?: string;
+};
+
+/**
+ * Puts one piece in the cart, or as many as are told, in the color it is shown in; where a size is to be picked, the quick view asks. Out
+ * of stock, it leads to being told when it is back.
+ */
+export function AddToCart({ product, quantity = 1, children = 'Add To Cart' }: AddToCartProps) {
 	const changeCart = useChangeCart();
 	const look = useSetAtom(quickViewAtom);
 
 	function add() {
 		const chosen = firstChoice(product);
-		if (chosen) changeCart({ type: 'add', product, quantity: 1, chosen });
+		if (chosen) changeCart({ type: 'add', product, quantity, chosen });
 		else look(product);
 	}
 
@@ -33,7 +43,7 @@ export function AddToCart({ product }: { product: ProductCard }) {
 
 	return (
 		<Button variant="secondary" size="sm" aria-label={`Add To Cart: ${product.title}`} className="add" onClick={add}>
-			Add To Cart
+			{children}
 		</Button>
 	);
 }

@@ -19,6 +19,8 @@ type ListingPageProps = {
 	loaded: LoadedListing;
 	/** Stands between the title and the products. */
 	children?: ReactNode;
+	/** The products; cards side by side, unless told. */
+	items?: ReactNode;
 	/** Stands where there are no products. */
 	nothing?: ReactNode;
 };
@@ -35,7 +37,7 @@ const arrangements: Record<ListingLook['filters'], string> = {
 };
 
 /** A listing: filters, sort, products and paging, all of it in the address. The variants of it are told what differs. */
-export function ListingPage({ look, title, intro, loaded, children, nothing }: ListingPageProps) {
+export function ListingPage({ look, title, intro, loaded, children, items, nothing }: ListingPageProps) {
 	const { listing } = loaded;
 	const isLoading = useNavigation().state === 'loading';
 	return (
@@ -50,16 +52,18 @@ export function ListingPage({ look, title, intro, loaded, children, nothing }: L
 					<Filters look={look} loaded={loaded} />
 				</div>
 				<div className="min-w-0">
-					<Toolbar path={look.path} formId={filtersId} loaded={loaded} />
+					<Toolbar look={look} formId={filtersId} loaded={loaded} />
 					<Refused loaded={loaded} />
 					<ActiveFilters path={look.path} loaded={loaded} />
 					<div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
-						<ProductGrid
-							columns={columnsOf(look)}
-							products={unpackRows(listing.products)}
-							eager={eagerCards}
-							headingLevel={2}
-						/>
+						{items ?? (
+							<ProductGrid
+								columns={columnsOf(look)}
+								products={unpackRows(listing.products)}
+								eager={eagerCards}
+								headingLevel={2}
+							/>
+						)}
 					</div>
 					{listing.total === 0 && (nothing ?? <NothingFound path={look.path} />)}
 					<div className="mt-12">
@@ -71,8 +75,7 @@ export function ListingPage({ look, title, intro, loaded, children, nothing }: L
 	);
 }
 
-function columnsOf({ items, width, filters }: ListingLook) {
-	if (items === 'rows') return 'rows';
+function columnsOf({ width, filters }: ListingLook) {
 	if (width !== 'page') return 'wide';
 	return filters === 'left' || filters === 'right' ? 'listing' : 'four';
 }

@@ -9,7 +9,8 @@ export type ListingLook = {
 	filters: 'left' | 'right' | 'menus' | 'panel' | 'row';
 	/** How much of the screen it takes: the page's measure, 1600 px, or all of it. */
 	width: 'page' | 'wide' | 'full';
-	items: 'grid' | 'rows';
+	/** Cards side by side, or a table with a row each. */
+	items: 'cards' | 'table';
 	/** Numbered pages, or one list that grows. */
 	paging: 'pages' | 'more';
 	/** The departments in pictures above it. */
@@ -20,7 +21,7 @@ const usual = {
 	title: 'All products',
 	filters: 'left',
 	width: 'page',
-	items: 'grid',
+	items: 'cards',
 	paging: 'pages',
 } as const satisfies Omit<ListingLook, 'path'>;
 
@@ -32,7 +33,7 @@ export const listingLooks: readonly [ListingLook, ...ListingLook[]] = [
 	{ ...usual, path: '/shop-filter-dropdown', filters: 'menus' },
 	{ ...usual, path: '/shop-filter-offcanvas', filters: 'panel' },
 	{ ...usual, path: '/shop-full-width', width: 'full' },
-	{ ...usual, path: '/shop-list', items: 'rows' },
+	{ ...usual, path: '/shop-list', items: 'table', filters: 'menus' },
 	{ ...usual, path: '/shop-load-more', paging: 'more' },
 	{ ...usual, path: '/shop-no-sidebar', filters: 'row' },
 	{ ...usual, path: '/shop-right-sidebar', filters: 'right' },

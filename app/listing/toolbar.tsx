@@ -1,9 +1,11 @@
 import { type Sort, sorts } from '../../contract/catalogue/listing-choices.ts';
+import { unpackRows } from '../catalogue/packed-rows.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { formatNumber } from '../ui/format.ts';
-import { type LoadedListing, listingHref } from './query.ts';
+import type { ListingLook } from './listing-variants.ts';
+import { type LoadedListing, listingHref, type ShownListing } from './query.ts';
 
-const sortNames: Record<Sort, string> = {
+const sortNames: Partial<Record<Sort, string>> = {
 	'default-sorting': 'Default sorting',
 	'low-to-high': 'Price: low to high',
 	'high-to-low': 'Price: high to low',
@@ -11,12 +13,28 @@ const sortNames: Record<Sort, string> = {
 	'on-sale': 'On sale',
 };
 
-type ToolbarProps = { path: string; formId: string; loaded: LoadedListing };
+/** 'price-per-ounce-low-to-high' is 'Price per ounce: low to high'. */
+function sortName(sort: Sort): string {
+	const words = sort.replace(/-(\w+-to-)/, ': $1').replaceAll('-', ' ');
+	return sortNames[sort] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Of metal, too; a table, whose heads a phone does not show, offers all. */
+const metalSorts: Sort[] = ['premium-low-to-high', 'price-per-ounce-low-to-high'];
+
+function offeredSorts({ items }: ListingLook, { products }: ShownListing, chosen: Sort): readonly Sort[] {
+	const hasMetal = unpackRows(products).some(({ pricing }) => pricing.terms);
+	return sorts.filter(
+		(sort) => sort in sortNames || sort === chosen || items === 'table' || (hasMetal && metalSorts.includes(sort)),
+	);
+}
+
+type ToolbarProps = { look: ListingLook; formId: string; loaded: LoadedListing };
 
 /** How many products there are, said to screen readers whenever it changes, and their order. */
-export function Toolbar({ path, formId, loaded: { listing, filters } }: ToolbarProps) {
+export function Toolbar({ look, formId, loaded: { listing, filters } }: ToolbarProps) {
 	const navigate = useNavigateTo();
-	const sort = filters.sort === 'low-to-hight' ? 'low-to-high' : filters.sort;
+	const sort = (filters.sort === 'low-to-hight' ? 'low-to-high' : (filters.sort ?? sorts[0])) as Sort;
 	return (
 		<div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-silver-200 pb-4">
 			<p role="status" className="figures text-sm text-ink-soft">
@@ -28,14 +46,15 @@ export function Toolbar({ path, formId, loaded: { listing, filters } }: ToolbarP
 					form={formId}
 					name="sort"
 					className="control h-10 w-auto py-0"
-					defaultValue={sort ?? sorts[0]}
+					key={sort}
+					defaultValue={sort}
 					onChange={({ currentTarget }) =>
-						navigate(listingHref(path, filters, { sort: currentTarget.value }), { preventScrollReset: true })
+						navigate(listingHref(look.path, filters, { sort: currentTarget.value }), { preventScrollReset: true })
 					}
 				>
-					{sorts.map((one) => (
+					{offeredSorts(look, listing, sort).map((one) => (
 						<option key={one} value={one}>
-							{sortNames[one]}
+							{sortName(one)}
 						</option>
 					))}
 				</select>

@@ -12,7 +12,7 @@ export type StructuredData = { [key: string]: Json };
 type Json = string | number | boolean | null | undefined | Json[] | StructuredData;
 
 /** Where a page is served: of what the root loader gives, `matches[0].loaderData` in a page's `meta`. */
-type Site = { origin: string; settings: { imageBase: string } } | undefined;
+export type Site = { origin: string; settings: { imageBase: string } } | undefined;
 
 const schema = 'https://schema.org';
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
-import { formatDollars } from '../ui/format.ts';
+import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { useLive } from './newest-prices.ts';
 
@@ -10,6 +10,8 @@ type PriceProps = {
 	product: Pick<ProductCard, 'id' | 'pricing' | 'discount'>;
 	/** What each costs of as many as are bought, in dollars; without it, what one costs. */
 	each?: number;
+	/** Of metal also, on a line of its own, what is paid over spot, and for an ounce. */
+	ofOunce?: boolean;
 	size?: PriceSize;
 	className?: string;
 };
@@ -18,27 +20,36 @@ type PriceProps = {
  * What one piece costs now; with a discount also the ask it is taken off. Where there is no room beside it, the ask
  * stands above, so that prices of a row of cards keep their line. `data-product` says to the live prices what is shown.
  */
-export function Price({ product, each, size = 'md', className = '' }: PriceProps) {
+export function Price({ product, each, ofOunce, size = 'md', className = '' }: PriceProps) {
 	const { id, discount } = product;
 	const alone = priceOf(useLive(product));
-	const { ask } = alone;
+	const { ask, premium, perOunce } = alone;
 	const paid = each ?? alone.paid;
 	const isLess = paid < ask;
 	return (
-		<p data-product={id} className={`price price-${size}${className && ` ${className}`}`}>
-			<span>
-				{isLess && <span className="sr-only">Now </span>}
-				<Amount value={paid} />
-			</span>
-			{isLess && (
+		<>
+			<p data-product={id} className={`price price-${size}${className && ` ${className}`}`}>
 				<span>
-					<s>
-						<span className="sr-only">was </span>
-						{formatDollars(ask)}
-					</s>
-					{discount > 0 && <b>{`−${discount}%`}</b>}
+					{isLess && <span className="sr-only">Now </span>}
+					<Amount value={paid} />
 				</span>
+				{isLess && (
+					<span>
+						<s>
+							<span className="sr-only">was </span>
+							{formatDollars(ask)}
+						</s>
+						{discount > 0 && <b>{`−${discount}%`}</b>}
+					</span>
+				)}
+			</p>
+			{ofOunce && premium !== undefined && perOunce !== undefined && (
+				<small>
+					{`${formatNumber(premium)}% over spot · `}
+					<Amount value={perOunce} />
+					/oz
+				</small>
 			)}
-		</p>
+		</>
 	);
 }

@@ -17,31 +17,17 @@ type ProductCardProps = {
 	/** Marks the product as new. */
 	isNew?: boolean;
 	sizes?: string;
-	/** Upright, or lying with its description beside the picture. */
-	layout?: keyof typeof layouts;
 	/** What can be done with it: an add-to-cart button. */
 	children?: ReactNode;
 };
 
-const layouts = {
-	card: {
-		article: 'card-upright',
-		sizes: '(min-width:64rem) 20rem,(min-width:48rem) 33vw,50vw',
-		// At its widest it is 24rem wide.
-		widest: 768,
-	},
-	row: {
-		article: 'card-lying',
-		sizes: '(min-width: 40rem) 12rem, 7rem',
-		widest: 480,
-	},
-};
+const usualSizes = '(min-width:64rem) 20rem,(min-width:48rem) 33vw,50vw';
+/** At its widest it is 24rem wide. */
+const widest = 768;
 
 /** A product in a list. The title is the one link, and covers the picture too, but for the quick actions on it. */
 export function ProductCard(props: ProductCardProps) {
-	const { product, eager, headingLevel = 3, isNew, layout = 'card', children } = props;
-	const { article, widest, ...look } = layouts[layout];
-	const sizes = props.sizes ?? look.sizes;
+	const { product, eager, headingLevel = 3, isNew, sizes = usualSizes, children } = props;
 	const Heading = `h${headingLevel}` as const;
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
 	const [isPointed, setPointed] = useState(false);
@@ -49,7 +35,7 @@ export function ProductCard(props: ProductCardProps) {
 	const soldOut = product.status === 'out-of-stock';
 	return (
 		<article
-			className={`card ${article}`}
+			className="card"
 			onPointerOver={({ pointerType }) => pointerType === 'mouse' && setPointed(true)}
 			onFocus={({ target }) => target.matches(':focus-visible') && setPointed(true)}
 		>
@@ -62,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
 					eager={eager}
 					className={soldOut ? 'opacity-60' : ''}
 				/>
-				{second && isPointed && <SecondPicture img={second.img} sizes={sizes} widest={widest} />}
+				{second && isPointed && <SecondPicture img={second.img} sizes={sizes} />}
 				{badges.length > 0 && (
 					<ul className="card-badges">
 						{badges.map((badge) => (
@@ -78,11 +64,8 @@ export function ProductCard(props: ProductCardProps) {
 				<Heading className="card-title">
 					<Link to={`/product-details/${product.id}`}>{product.title}</Link>
 				</Heading>
-				{layout === 'row' && (
-					<p className="mt-2 line-clamp-3 max-w-measure text-sm text-ink-soft">{product.description}</p>
-				)}
 				{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
-				<Price product={product} />
+				<Price product={product} ofOunce />
 			</div>
 			<QuickActions product={product} hasTips={isPointed} />
 			{children && <div className="card-end">{children}</div>}
@@ -91,11 +74,12 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 /** Another view of it, over the first while it is pointed at, or the keyboard is there; loaded then, and shown once it has come. */
-function SecondPicture(picture: { img: string; sizes: string; widest: number }) {
+function SecondPicture(picture: { img: string; sizes: string }) {
 	const [hasCome, setCome] = useState(false);
 	return (
 		<ProductPicture
 			{...picture}
+			widest={widest}
 			alt=""
 			eager
 			className={hasCome ? 'card-second card-second-come' : 'card-second'}

@@ -20,7 +20,6 @@ const widths = {
 	six: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
 	listing: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
 	wide: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
-	rows: 'grid-cols-1',
 };
 
 /** Cards side by side, each with its button. */
@@ -34,7 +33,6 @@ export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, colu
 						eager={index < eager && (index === 0 || 'beside')}
 						headingLevel={headingLevel}
 						isNew={isNew}
-						layout={columns === 'rows' ? 'row' : 'card'}
 					>
 						<AddToCart product={product} />
 					</ProductCard>

@@ -59,6 +59,25 @@ export function payablesOf({ prices }: { prices: FactPrices }): number[] {
 	return prices.payableCents;
 }
 
+/** What an ounce of the metal in a piece of each product costs now, in cents by slot; not rounded, and 0 for goods without metal. */
+export function perOunceBySlot(facts: { prices: FactPrices }): (slot: number) => number {
+	const cents = payablesOf(facts);
+	return (slot) => {
+		const weight = weightAt(facts, slot);
+		return weight > 0 ? ((cents[slot] as number) * 1e6) / weight : 0;
+	};
+}
+
+/** Pure metal in a piece, in millionths of a troy ounce; 0 for goods without. */
+export const weightAt = ({ prices }: { prices: FactPrices }, slot: number): number =>
+	prices.factors[slot]?.fineWeightMicroOz ?? 0;
+
+/** What is paid over the worth of the metal, with the discount taken off: hundredths of a percent, times a hundred, and 10,000 of them for the metal itself. */
+export function overSpotAt({ prices }: { prices: FactPrices }, slot: number): number {
+	const { premiumBasisPoints, discount = 0 } = prices.factors[slot] ?? {};
+	return (10_000 + (premiumBasisPoints ?? 0)) * (100 - discount);
+}
+
 function payableOf({ spotCents }: FactPrices, factors: PriceFactors): number {
 	const spot = factors.metalId === null ? undefined : spotCents.get(factors.metalId);
 	return payableCents(askOf(factors, spot ?? null), factors.discount);

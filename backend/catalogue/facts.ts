@@ -26,6 +26,10 @@ export type Facts = Record<CodedProperty, Coded> & {
 	sellCount: number[];
 	/** 1 or 0. */
 	featured: number[];
+	/** Of metal, parts of pure metal in one; else 0. */
+	fineness: number[];
+	/** In small letters. */
+	title: string[];
 	slotOf: Map<number, number>;
 	brandNames: Map<string, string>;
 	searches: Searches;
@@ -37,10 +41,14 @@ type Row = Record<CodedProperty, string> &
 		quantity: number;
 		sellCount: number;
 		featured: number;
+		/** As it is written; null for goods without metal. */
+		fineness: string | null;
+		title: string;
 		brandName: string;
 	};
 
 const figures = ['position', 'discount', 'quantity', 'sellCount', 'featured'] as const;
+const lists = [...figures, 'fineness', 'title'] as const;
 
 export function emptyFacts(): Facts {
 	const coded = (): Coded => ({ codes: [], slugs: [], codeOf: new Map() });
@@ -55,6 +63,8 @@ export function emptyFacts(): Facts {
 		quantity: [],
 		sellCount: [],
 		featured: [],
+		fineness: [],
+		title: [],
 		slotOf: new Map(),
 		brandNames: new Map(),
 		searches: new Map(),
@@ -67,6 +77,8 @@ export function putFact(facts: Facts, row: Row): void {
 	facts.slotOf.set(row.position, slot);
 	for (const name of figures) facts[name][slot] = row[name];
 	for (const name of codedProperties) facts[name].codes[slot] = codeFor(facts[name], row[name]);
+	facts.fineness[slot] = Number.parseFloat(row.fineness ?? '') || 0;
+	facts.title[slot] = row.title.toLowerCase();
 	putPrice(facts.prices, slot, row);
 	facts.brandNames.set(row.brand, row.brandName);
 }
@@ -76,13 +88,16 @@ export function dropFact(facts: Facts, position: number): void {
 	const slot = facts.slotOf.get(position);
 	if (slot === undefined) return;
 	facts.slotOf.delete(position);
-	const last = facts.position.length - 1;
-	if (slot < last) facts.slotOf.set(facts.position[last] as number, slot);
-	for (const list of [...figures.map((name) => facts[name]), ...codedProperties.map((name) => facts[name].codes)]) {
-		list[slot] = list[last] as number;
-		list.pop();
-	}
+	const last = facts.position.at(-1) as number;
+	if (last !== position) facts.slotOf.set(last, slot);
+	for (const name of lists) moveLast<string | number>(facts[name], slot);
+	for (const name of codedProperties) moveLast(facts[name].codes, slot);
 	dropPrice(facts.prices, slot);
+}
+
+function moveLast<T>(list: T[], slot: number): void {
+	list[slot] = list.at(-1) as T;
+	list.pop();
 }
 
 function codeFor({ slugs, codeOf }: Coded, slug: string): number {
@@ -147,6 +162,8 @@ const fields: Record<Exclude<keyof Row, 'position'>, SQLWrapper> = {
 	quantity: products.quantity,
 	sellCount: products.sellCount,
 	featured: sql`${products.featured}::int`,
+	fineness: products.fineness,
+	title: products.title,
 };
 const names = Object.keys(fields);
 

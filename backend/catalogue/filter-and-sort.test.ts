@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Sort } from '../../contract/catalogue/listing-choices.ts';
+import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, putFact } from './facts.ts';
-import { rankSlots, sift, sliceSorted } from './filter-and-sort.ts';
+import { orders, rankSlots, sift, sliceSorted } from './filter-and-sort.ts';
 
 function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {}): Parameters<typeof putFact>[1] {
 	return {
@@ -19,6 +21,8 @@ function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {
 		quantity: 1,
 		sellCount: 0,
 		featured: 0,
+		fineness: null,
+		title: 'Coin',
 		...facts,
 	};
 }
@@ -88,4 +92,25 @@ test('a value that no product has leaves nothing and counts the others', () => {
 	});
 	expect(counts.brand).toEqual([1]);
 	expect(counts.category).toEqual([0]);
+});
+
+test('goods that a figure tells nothing of come last, whichever way it sorts', () => {
+	const facts = emptyFacts();
+	const metal = { metalId: 'gold', fineWeightMicroOz: 1_000_000, premiumBasisPoints: 500, fineness: '.9999' };
+	putFact(facts, row(1));
+	putFact(facts, row(2, metal));
+	putFact(facts, row(3, { ...metal, fineWeightMicroOz: 100_000, premiumBasisPoints: 900, fineness: '.9167' }));
+	// A discount takes its premium below that of the first.
+	putFact(facts, row(4, { ...metal, premiumBasisPoints: 600, discount: 5, fineness: '.9995' }));
+	setSpot(facts.prices, [['gold', 4_000_00]]);
+	const listed = (sort: Sort) => {
+		const slots = sift(facts, { sort }).slots;
+		const compare = orders[sort].by(facts, { sort });
+		return sliceSorted(slots, compare, 0, 9).map((slot) => facts.position[slot]);
+	};
+	expect(listed('premium-low-to-high')).toEqual([4, 2, 3, 1]);
+	expect(listed('premium-high-to-low')).toEqual([3, 2, 4, 1]);
+	expect(listed('price-per-ounce-low-to-high')).toEqual([4, 2, 3, 1]);
+	expect(listed('weight-low-to-high')).toEqual([3, 2, 4, 1]);
+	expect(listed('fineness-high-to-low')).toEqual([2, 4, 3, 1]);
 });

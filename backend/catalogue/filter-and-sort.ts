@@ -1,6 +1,6 @@
-import type { Sort } from '../../contract/catalogue/listing-choices.ts';
+import { type Sort, type SortFigure, sortFigures } from '../../contract/catalogue/listing-choices.ts';
 import { newAddedCount } from '../../contract/limits.ts';
-import { payablesOf } from './fact-prices.ts';
+import { overSpotAt, payablesOf, perOunceBySlot, weightAt } from './fact-prices.ts';
 import { type Coded, type CodedProperty, codedProperties, type Facts } from './facts.ts';
 import type { Found } from './search-words.ts';
 
@@ -185,6 +185,43 @@ function byRank(facts: Facts, { ranks }: Ranked): Compare {
 	);
 }
 
+/** What a figure is of each slot; of some, only metal has one. */
+const figures: Record<SortFigure, { of: (facts: Facts) => (slot: number) => number; isOfMetal?: boolean }> = {
+	premium: { of: (facts) => (slot) => overSpotAt(facts, slot), isOfMetal: true },
+	'price-per-ounce': { of: perOunceBySlot, isOfMetal: true },
+	weight: { of: (facts) => (slot) => weightAt(facts, slot), isOfMetal: true },
+	fineness: { of: (facts) => (slot) => facts.fineness[slot] as number, isOfMetal: true },
+	stock: { of: (facts) => (slot) => facts.quantity[slot] as number },
+};
+
+/** By a figure, up or down; what has none comes last. */
+function byFigure(name: SortFigure, way: 1 | -1): Order {
+	const { of, isOfMetal } = figures[name];
+	return {
+		by(facts) {
+			const figure = of(facts);
+			const isOther = (slot: number) => Number(weightAt(facts, slot) === 0);
+			return inTurn(
+				...(isOfMetal ? [(a: number, b: number) => isOther(a) - isOther(b)] : []),
+				(a, b) => way * (figure(a) - figure(b)),
+				byPosition(facts),
+			);
+		},
+	};
+}
+
+const byName = ({ title }: Facts): Compare => {
+	return (a, b) =>
+		Number((title[a] as string) > (title[b] as string)) - Number((title[a] as string) < (title[b] as string));
+};
+
+const figureOrders = Object.fromEntries(
+	sortFigures.flatMap((name): [string, Order][] => [
+		[`${name}-low-to-high`, byFigure(name, 1)],
+		[`${name}-high-to-low`, byFigure(name, -1)],
+	]),
+) as Record<`${SortFigure}-${'low-to-high' | 'high-to-low'}`, Order>;
+
 /** Order of each sort, whole in every case; `onSaleOnly` and `first` narrow what is listed. See docs/what-it-does.md, 'Listings'. */
 export const orders: Record<Sort, Order> = {
 	'default-sorting': { by: (facts, { ranked }) => (ranked ? byRank(facts, ranked) : byPosition(facts)) },
@@ -192,6 +229,9 @@ export const orders: Record<Sort, Order> = {
 	'high-to-low': { by: (facts) => inTurn(reversed(by(payablesOf(facts))), byPosition(facts)) },
 	'new-added': { by: (facts) => reversed(byPosition(facts)), first: newAddedCount },
 	'on-sale': { by: (facts) => inTurn(reversed(by(facts.discount)), byPosition(facts)), onSaleOnly: true },
+	...figureOrders,
+	'name-a-to-z': { by: (facts) => inTurn(byName(facts), byPosition(facts)) },
+	'name-z-to-a': { by: (facts) => inTurn(reversed(byName(facts)), byPosition(facts)) },
 };
 
 /** The slots from `offset` to `end` of the sorted whole, without sorting all of it. */

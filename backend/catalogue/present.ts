@@ -57,6 +57,7 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		quantity: row.quantity,
 		status: row.quantity > 0 ? 'in-stock' : 'out-of-stock',
 		metal_type: metalIds.find((id) => id === row.metalId) ?? null,
+		...(row.fineness !== null && { fineness: row.fineness }),
 		productType: row.productType,
 		rating: { average: row.ratingAverage, count: row.ratingCount },
 		offerDate:

@@ -101,6 +101,7 @@ export const productCard = z
 		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
 		status: productStatus,
 		metal_type: metalId.nullable(),
+		fineness: z.string().optional().meta({ description: 'Of metal alone', example: '.9999' }),
 		productType,
 		rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0) }),
 		offerDate: offerDate.nullable(),

@@ -83,5 +83,16 @@ test('what is no metal has no premium', () => {
 		ask: 19.99,
 		paid: 10,
 		premium: undefined,
+		perOunce: undefined,
 	});
+});
+
+test('an ounce costs what is paid for all of them, part by part, to half a cent', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: 1e11 }), fc.integer({ min: 1, max: 1e9 }), (ask, microOunces) => {
+			const terms = { premium: 0, fine_weight: microOunces / 1e6 };
+			const { paid, perOunce = Number.NaN } = priceOf({ pricing: { ask: toDollars(ask), terms }, discount: 10 });
+			expect(Math.abs(perOunce - paid / terms.fine_weight)).toBeLessThanOrEqual(0.005 + perOunce * 1e-12);
+		}),
+	);
 });

@@ -19,20 +19,30 @@ export function payableCents(askCents: number, discount: number): number {
 	return Math.floor((askCents * (100 - discount) + 50) / 100);
 }
 
-/** What has a price: of metal, `bullion.premium` is what its ask is over spot, in percent. */
-type Priced = { pricing: { ask: number }; discount: number; bullion?: { premium: number } | null };
+/** Of metal: what its ask is over spot, in percent, and troy ounces of pure metal. */
+type Metal = { premium: number; fine_weight?: number };
+
+/** What has a price; cards say of metal what it is in their terms, products in `bullion` too. */
+type Priced = {
+	pricing: { ask: number; terms?: Metal | undefined };
+	discount: number;
+	bullion?: Metal | null | undefined;
+};
 
 /**
  * What one piece costs: the one place from which every screen has ask, discount and premium.
  *
  * @returns `ask` before and `paid` after the discount, in dollars; of metal `premium`, what is paid over the metal's worth at
  *   spot, in percent to two decimals. It follows from the terms of the product, not from a spot price: the ask goes with
- *   spot, so that it is the same at every moment.
+ *   spot, so that it is the same at every moment. And `perOunce`, what is paid for a troy ounce of it, in dollars to the nearest cent.
  */
-export function priceOf({ pricing: { ask }, discount, bullion }: Priced) {
+export function priceOf({ pricing: { ask, terms }, discount, bullion }: Priced) {
+	const cents = payableCents(toCents(ask), discount);
+	const metal = terms ?? bullion;
 	return {
 		ask,
-		paid: toDollars(payableCents(toCents(ask), discount)),
-		premium: bullion ? Math.round((100 + bullion.premium) * (100 - discount) - 10_000) / 100 : undefined,
+		paid: toDollars(cents),
+		premium: metal ? Math.round((100 + metal.premium) * (100 - discount) - 10_000) / 100 : undefined,
+		perOunce: metal?.fine_weight ? toDollars(Math.round(cents / metal.fine_weight)) : undefined,
 	};
 }

@@ -12,6 +12,8 @@ export type PricedProduct = {
 	metal: MetalId;
 	/** Troy ounces, where a page knows them. */
 	fineWeight: number | undefined;
+	/** The same, where a page may tell what one of them costs. */
+	ounces?: number | undefined;
 	/** What comes off each piece of many, where a page knows it. */
 	breaks?: QuantityBreak[] | undefined;
 };

@@ -61,7 +61,10 @@ async function servePages(db: Database) {
 		const spot = (await read('getSpotPrice')) as SpotPrices;
 		await shop.onRender();
 		const listing = (await read(`searching-products${query}`)) as Listing;
-		const rows = listing.products.map((product) => `${product.id}: ${formatDollars(priceOf(product).paid)}`);
+		const rows = listing.products.map((product) => {
+			const { paid, perOunce } = priceOf(product);
+			return `${product.id}: ${formatDollars(paid)}${perOunce === undefined ? '' : `, ${formatDollars(perOunce)} an ounce`}`;
+		});
 		const metals = spot.prices.map(({ name, ask: price }) => `${name} ${formatDollars(price)}`);
 		const note = `${spot.label}: ${sayAge(spot)}`;
 		return [...metals, note, ...rows, JSON.stringify({ spot: packSpot(spot), listing })].join('\n');

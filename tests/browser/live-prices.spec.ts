@@ -278,3 +278,15 @@ function setVisibility(page: Page, state: 'hidden' | 'visible') {
 		document.dispatchEvent(new Event('visibilitychange'));
 	}, state);
 }
+
+test('a tick moves price and price per ounce of a row together, and no premium', async ({ page, feed, request }) => {
+	await openLive(page, '/shop-list?category=gold');
+	const row = page.getByRole('row').filter({ has: page.locator(`[data-product="${coin}"]`) });
+	const premium = (await row.locator('[data-head="Premium"]').textContent()) ?? '';
+	const shown = await moveGold(feed, request, 3, coin);
+	// Of a coin of one ounce both are the same.
+	await expect(row.locator('[data-head="Price"]')).toHaveText(shown);
+	await expect(row.locator('[data-head="Per ounce"]')).toHaveText(shown);
+	await expect(row.locator('[data-head="Per ounce"] [data-moved="up"] > span')).toBeAttached();
+	await expect(row.locator('[data-head="Premium"]')).toHaveText(premium);
+});

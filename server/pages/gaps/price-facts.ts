@@ -83,6 +83,7 @@ function pricedOf({ id, pricing, discount, metal_type, bullion }: MetalProduct, 
 		discount,
 		metal: metal_type,
 		fineWeight: bullion?.fine_weight ?? known?.fineWeight,
+		ounces: pricing.terms?.fine_weight,
 		breaks: pricing.breaks ?? known?.breaks,
 	};
 }

@@ -1,0 +1,71 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { breadcrumbData, type Site } from '../page-head/structured-data.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import type { CategoryStrip } from './department-strip.tsx';
+import { type ListingLook, listingLooks } from './listing-variants.ts';
+import { type LoadedListing, listingHref, nameIn } from './query.ts';
+import { listingTitle } from './title.ts';
+
+/** A listing of `listingLooks`, as its page is given it. */
+export type Shop = LoadedListing & {
+	look: ListingLook;
+	/** The category that it is about, the narrower the better; of a sub-category, what it is part of, too. */
+	current: { name: string; slug: string; description: string; parent: string | undefined } | undefined;
+	/** Shown in pictures: the departments or, in one of them, its parts. */
+	strip: CategoryStrip | undefined;
+};
+
+/** What the head of a listing says. */
+export function shopMeta(shop: Shop | undefined, site: Site): MetaDescriptor[] {
+	if (!shop) return [];
+	const { origin } = site ?? {};
+	const { look, listing, current } = shop;
+	const title = shopTitle(shop);
+	return [
+		...pageMeta({
+			title: listing.page > 1 && look.paging === 'pages' ? `${title}, page ${listing.page}` : title,
+			description: current
+				? `${current.description}.`
+				: 'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.',
+			canonical: canonicalHref(shop),
+			origin,
+			data: [breadcrumbData(site, wayTo(shop))],
+		}),
+		...neighbors(shop, origin),
+	];
+}
+
+/** From the home to the listing, and in it to the category and its part. */
+export function wayTo({ look, filters, listing: { facets } }: Shop): Crumb[] {
+	const { category, subCategory } = filters;
+	const steps = [
+		{ name: 'Home', to: '/' },
+		{ name: look.title, to: look.path },
+		{ name: nameIn(facets.category, category), to: listingHref(look.path, {}, { category }) },
+		{ name: nameIn(facets.subCategory, subCategory), to: '' },
+	].flatMap(({ name, to }) => (name === undefined ? [] : { name, to }));
+	// The last is where one is.
+	return steps.map(({ name, to }, index) => (index < steps.length - 1 ? { name, to } : { name }));
+}
+
+export function shopTitle({ look, filters, listing, current }: Shop): string {
+	return listingTitle({ filters, facets: listing.facets }, current, look.title);
+}
+
+/** The same products at their one address: on the first listing, a sub-category with its category, in no order of their own. */
+function canonicalHref({ look, filters, current }: Shop): string {
+	const page = look.paging === 'pages' ? filters.page : undefined;
+	const named = current?.parent ? { ...filters, category: current.parent } : filters;
+	return listingHref(listingLooks[0].path, named, { page, sort: undefined });
+}
+
+/** The pages before and after, for readers that follow such links. */
+function neighbors({ look, filters, listing: { page, pages } }: Shop, origin = '') {
+	const link = (rel: string, to: number) => ({
+		tagName: 'link' as const,
+		rel,
+		href: origin + listingHref(look.path, filters, { page: String(to) }),
+	});
+	return [...(page > 1 ? [link('prev', page - 1)] : []), ...(page < pages ? [link('next', page + 1)] : [])];
+}

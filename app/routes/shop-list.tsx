@@ -1,0 +1,32 @@
+import { unpackRows } from '../catalogue/packed-rows.ts';
+import type { FrameHandle } from '../layouts/frame.tsx';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { loadShop } from '../listing/shop.server.ts';
+import { shopMeta, shopTitle, wayTo } from '../listing/shop-head.ts';
+import { TradeTable } from '../listing/trade-table.tsx';
+import type { Route } from './+types/shop-list.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shopMeta(loaderData, matches[0].loaderData);
+
+export const handle = { crumbs: wayTo } satisfies FrameHandle;
+
+export const loader = (args: Route.LoaderArgs) => loadShop(args);
+
+/** How many rows are seen at once. */
+const eagerRows = 6;
+
+/** A listing as a table: what it takes travels with this route alone. */
+export default function ShopList({ loaderData }: Route.ComponentProps) {
+	const { look, filters, listing, current } = loaderData;
+	const title = shopTitle(loaderData);
+	const products = unpackRows(listing.products);
+	return (
+		<ListingPage
+			look={look}
+			title={title}
+			intro={current?.description}
+			loaded={loaderData}
+			items={<TradeTable path={look.path} title={title} filters={filters} products={products} eager={eagerRows} />}
+		/>
+	);
+}
