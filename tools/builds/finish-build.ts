@@ -4,6 +4,7 @@ import { precompress } from '../precompress.ts';
 import { chosenBuildId, idOfContent } from './build-id.ts';
 import { keepBuild } from './kept-builds.ts';
 import { type PageParts, partsFile } from './page-parts.ts';
+import { stampBuild } from './sources.ts';
 
 /** Where the server's build says its id, until it has one: app/builds/build-id.server.ts. */
 const placeholder = '__ASSAY_BUILD_ID__';
@@ -13,8 +14,9 @@ const placeholder = '__ASSAY_BUILD_ID__';
  * files; and the assets of the builds before it.
  *
  * @param root of the project, where `.env` lies, and in `.react-router/builds` what is kept of builds
+ * @param sources digest of what it is made of
  */
-export async function finishBuild(buildFolder: string, root: string): Promise<void> {
+export async function finishBuild(buildFolder: string, root: string, sources: string): Promise<void> {
 	const client = join(buildFolder, 'client');
 	const id = chosenBuildId(root) ?? idOfContent(buildFolder);
 	await tellServer(join(buildFolder, 'server'), id);
@@ -26,6 +28,7 @@ export async function finishBuild(buildFolder: string, root: string): Promise<vo
 	await writeFile(join(client, 'builds/meta', `${id}.json`), JSON.stringify({ ...build, prerendered: [], parts }));
 	await precompress(client);
 	await keepBuild(client, join(root, '.react-router/builds'));
+	stampBuild(buildFolder, { sources, id });
 }
 
 /** @throws Error when the server's build asks for no id */

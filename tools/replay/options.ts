@@ -19,6 +19,19 @@ export type ReplayOptions = {
 const ours = ['--base-url', '--stored', '--routes', '--record', '--from'] as const;
 type Ours = (typeof ours)[number];
 
+/** What `--help` says before Playwright says what it knows. */
+export const help = `npm run replay -- [options]: opens every route of a shop and says what is not as it should be; docs/replay.md
+
+  --base-url URL   a shop that runs already; without it one is started
+  --routes LIST    some routes, by their patterns or the addresses that --list shows, with commas between; * stands for anything
+  --update         stores what is seen, in place of holding it against what is stored
+  --stored DIR     where that is; tools/replay/stored unless told
+  --record FILE    keeps the network
+  --from FILE      runs on a network that was kept
+
+The rest is Playwright's:
+`;
+
 /** @throws Error with a sentence that names a bad option */
 export function readOptions(args: string[]): ReplayOptions {
 	const given: Partial<Record<Ours, string>> = {};

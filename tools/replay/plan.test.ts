@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveLocally } from '../../tests/browser/setup/local-server.ts';
-import { isChosen, planRoutes } from './plan.ts';
+import { chooseRoutes, isChosen, planRoutes } from './plan.ts';
 import { readRoutes } from './routes-table.ts';
 
 test('every route of the table is read with its layout; one with a part that may be left out twice', () => {
@@ -21,6 +21,15 @@ test('routes are chosen by pattern, address or a star, and /* is the route of wh
 	expect(isChosen([], product)).toBe(true);
 	expect(isChosen(['/product-details', '/*'], product)).toBe(false);
 	expect(isChosen(['/*'], { pattern: '/*', path: '/no-such-page' })).toBe(true);
+});
+
+test('a name that fits no route is refused, though others do', () => {
+	const all = [{ pattern: '/cart', path: '/cart' }];
+	expect(chooseRoutes(all, [])).toEqual(all);
+	expect(chooseRoutes(all, ['/c*', '/cart'])).toEqual(all);
+	expect(() => chooseRoutes(all, ['/cart', '/nowhere', '/no*'])).toThrow(
+		'--routes: no route is called /nowhere, /no*.',
+	);
 });
 
 test('a shop at whose address nobody answers is told by that address', async () => {

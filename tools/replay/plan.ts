@@ -50,14 +50,13 @@ export function readPlan(): Plan {
  * Every route that `chosen` names, at an address that the shop has, and a product.
  *
  * @param chosen patterns of routes, in which `*` stands for anything; none chooses all
- * @throws Error when nobody answers at `baseUrl`, a route has a parameter for which the shop's sitemap has no address, or nothing is
- * chosen
+ * @throws Error when nobody answers at `baseUrl`, a route has a parameter for which the shop's sitemap has no address, or a chosen
+ * name fits no route
  */
 export async function planRoutes(baseUrl: string, chosen: string[]): Promise<Pick<Plan, 'routes' | 'product'>> {
 	const listed = await readSitemap(baseUrl);
 	const all = readRoutes().map((route) => findAddress(route, listed));
-	const routes = all.filter((route) => isChosen(chosen, route));
-	if (routes.length === 0) throw new Error(`--routes: no route is called ${chosen.join(', ')}.`);
+	const routes = chooseRoutes(all, chosen);
 	const product = find('/product-details/:id', listed).split('/').at(-1) ?? '';
 	return { product, routes: await findLinks(baseUrl, routes, listed) };
 }
@@ -75,6 +74,17 @@ async function findLinks(baseUrl: string, routes: PlannedRoute[], listed: string
 		const from = pages.find(({ path, links }) => path !== route.path && links.has(route.path))?.path;
 		return from === undefined ? route : { ...route, linkedFrom: from };
 	});
+}
+
+/**
+ * The routes that are chosen, all where nothing is.
+ *
+ * @throws Error when a name fits no route: whoever asks for ten would be told that nine are clean
+ */
+export function chooseRoutes<Route extends { pattern: string; path: string }>(all: Route[], chosen: string[]): Route[] {
+	const unknown = chosen.filter((name) => !all.some((route) => isChosen([name], route)));
+	if (unknown.length > 0) throw new Error(`--routes: no route is called ${unknown.join(', ')}.`);
+	return all.filter((route) => isChosen(chosen, route));
 }
 
 /** Whether one of the chosen names a route by its pattern or its address, or fits either where it has a `*`. */

@@ -5,16 +5,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { joinRecordings, readRecordedPlan } from './network-file.ts';
-import { type ReplayOptions, readOptions } from './options.ts';
+import { help, type ReplayOptions, readOptions } from './options.ts';
 import { startStillShop, stillTime } from './own-shop.ts';
-import { isChosen, type Plan, planRoutes } from './plan.ts';
-import { recordings, results, runPlaywright } from './run-playwright.ts';
+import { chooseRoutes, type Plan, planRoutes } from './plan.ts';
+import { recordings, results, runPlaywright, startPlaywright } from './run-playwright.ts';
 
 /** @returns the exit code */
 async function replay(options: ReplayOptions): Promise<number> {
+	if (options.playwright.some((one) => one === '--help' || one === '-h')) {
+		console.log(help);
+		return startPlaywright(['--help'], {});
+	}
 	if (options.from) {
 		const plan = readRecordedPlan(options.from);
-		return runPlaywright({ ...plan, routes: plan.routes.filter((route) => isChosen(options.routes, route)) }, options);
+		return runPlaywright({ ...plan, routes: chooseRoutes(plan.routes, options.routes) }, options);
 	}
 	const shop = options.baseUrl ? undefined : await startStillShop();
 	try {

@@ -18,19 +18,23 @@ export function runPlaywright(plan: Plan, options: ReplayOptions): Promise<numbe
 	const file = join(results, 'plan.json');
 	writeFileSync(file, JSON.stringify(plan, null, '\t'));
 	rmSync(linksFile, { force: true });
+	return startPlaywright(options.playwright, {
+		CHROMIUM_PATH: ensureBrowser(),
+		REPLAY_PLAN: file,
+		REPLAY_STORED: options.stored,
+		...(options.update && { REPLAY_UPDATE: '1' }),
+		...(options.record && { REPLAY_RECORD: recordings }),
+		...(options.from && { REPLAY_FROM: options.from }),
+	});
+}
+
+/** @returns Playwright's exit code */
+export function startPlaywright(options: string[], settings: NodeJS.ProcessEnv): Promise<number> {
 	const config = join(import.meta.dirname, 'playwright.config.ts');
 	const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-	const playwright = spawn(process.execPath, [cli, 'test', '--config', config, ...options.playwright], {
+	const playwright = spawn(process.execPath, [cli, 'test', '--config', config, ...options], {
 		stdio: 'inherit',
-		env: {
-			...process.env,
-			CHROMIUM_PATH: ensureBrowser(),
-			REPLAY_PLAN: file,
-			REPLAY_STORED: options.stored,
-			...(options.update && { REPLAY_UPDATE: '1' }),
-			...(options.record && { REPLAY_RECORD: recordings }),
-			...(options.from && { REPLAY_FROM: options.from }),
-		},
+		env: { ...process.env, ...settings },
 	});
 	return codeOf(playwright);
 }
