@@ -5,7 +5,14 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstScript } from './tools/builds/first-script.ts';
 import { guardRouteModules } from './tools/builds/guard-route-modules.ts';
 import { pageParts } from './tools/builds/page-parts.ts';
-import { seamsOfRouter } from './tools/router-seams.ts';
+import { routerCuts } from './tools/router-cuts.ts';
+import { routerSeams, seamsOfRouter } from './tools/router-seams.ts';
+
+/** What forms show that few pages of goods have, and none before something is pressed. */
+const formParts = [
+	...['bot-trap', 'form-accepted', 'form-problem', 'textarea'].map((part) => `app/ui/${part}.tsx`),
+	...['eye', 'eye-off'].map((icon) => `node_modules/lucide-react/dist/esm/icons/${icon}.mjs`),
+];
 
 /**
  * Which bundle the modules of a folder, or a file, travel in: the first of these that has it, with all that its modules import. Only
@@ -29,9 +36,10 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 	{
 		name: 'goods',
 		folders: ['app/product', 'app/catalogue', 'app/pricing', 'app/saved', 'app/ui', 'node_modules/lucide-react'],
-		but: ['app/ui/confirm-dialog.tsx'],
+		but: ['app/ui/confirm-dialog.tsx', ...formParts],
 		shared: 6,
 	},
+	{ name: 'fields', folders: formParts, shared: 2 },
 	{ name: 'cart', folders: ['app/cart', 'app/saved'], shared: 2 },
 	{ name: 'content', folders: ['app/content'], shared: 2 },
 	{ name: 'product', folders: ['app/product'], shared: 2 },
@@ -76,7 +84,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		tailwindcss(),
 		reactRouter(),
-		seamsOfRouter(),
+		seamsOfRouter([...routerSeams, ...routerCuts]),
 		guardRouteModules(import.meta.dirname),
 		pageParts(import.meta.dirname),
 		leanLibraries,

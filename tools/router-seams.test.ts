@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
+import { routerCuts } from './router-cuts.ts';
 import { applySeam, routerSeams, type Seam, seamsOfRouter } from './router-seams.ts';
 
 const folder = join(import.meta.dirname, '../node_modules/react-router/dist/production');
@@ -12,11 +13,18 @@ test.for(routerSeams)('$file of the installed React Router has the place to step
 	expect(changed.split(seam.to)).toHaveLength(2);
 });
 
-test.for(routerSeams)('a copy of $file in which that place is another, or there twice, fails the build', (seam) => {
-	const moved = read(seam).replace(seam.from, seam.from.replace('await ', 'await window.'));
-	expect(() => applySeam(moved, seam)).toThrow(`React Router's ${seam.file} has 0 times, not once`);
-	expect(() => applySeam(read(seam) + read(seam), seam)).toThrow(`React Router's ${seam.file} has 2 times, not once`);
+test.for(routerCuts)('$file of the installed React Router has what the shop has no use for: $from', (cut) => {
+	expect(applySeam(read(cut), cut)).not.toContain(cut.from);
 });
+
+test.for([...routerSeams, ...routerCuts])(
+	'a copy of $file in which $from is another, or there twice, fails the build',
+	(seam) => {
+		const moved = read(seam).replace(seam.from, `${seam.from.slice(0, -1)} `);
+		expect(() => applySeam(moved, seam)).toThrow(`React Router's ${seam.file} has 0 times, not once`);
+		expect(() => applySeam(read(seam) + read(seam), seam)).toThrow(`React Router's ${seam.file} has 2 times, not once`);
+	},
+);
 
 test.for([
 	[new AbortController().signal, 'the shop'],
@@ -48,4 +56,7 @@ test('a build fails that comes by no such file, or by one that is changed', asyn
 	);
 	await expect(buildOf(seam.file, [{ ...seam, from: 'let res = await another();' }])).rejects.toThrow('has 0 times');
 	await expect(buildOf(seam.file, [seam])).resolves.toBeDefined();
+	const [cut] = routerCuts;
+	if (!cut) throw new Error('There is nothing to leave out.');
+	await expect(buildOf(cut.file, [cut, { ...cut, from: 'a second place' }])).rejects.toThrow('has 0 times');
 });

@@ -40,10 +40,10 @@ export function seamsOfRouter(seams: Seam[] = routerSeams): Plugin {
 		transform: {
 			filter: { id: /node_modules\/react-router\/.*\.js/ },
 			handler(code, id) {
-				const seam = seams.find(({ file }) => id.endsWith(`/${file}`));
-				if (!seam) return;
-				left.delete(seam);
-				return { code: applySeam(code, seam), map: null };
+				const here = seams.filter(({ file }) => id.endsWith(`/${file}`));
+				if (here.length === 0) return;
+				for (const seam of here) left.delete(seam);
+				return { code: here.reduce(applySeam, code), map: null };
 			},
 		},
 		buildEnd(error) {

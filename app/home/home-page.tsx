@@ -3,7 +3,6 @@ import { Footer } from '../layouts/footer.tsx';
 import { Main } from '../layouts/frame.tsx';
 import { Header } from '../layouts/header.tsx';
 import { type Character, homePaths } from '../layouts/site-links.ts';
-import { TrustStrip } from '../layouts/trust-strip.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { organizationData, pictureAddress, siteData } from '../page-head/structured-data.ts';
 import { Section } from '../ui/section.tsx';
@@ -39,8 +38,7 @@ export function HomePage({ character, departments, children }: HomePageProps) {
 				{children}
 				<OtherDepartments character={character} departments={departments} />
 			</Main>
-			<TrustStrip />
-			<Footer />
+			<Footer trust />
 		</div>
 	);
 }

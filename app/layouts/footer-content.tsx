@@ -7,9 +7,10 @@ import { useShopData } from '../shop-data.ts';
 import { EmblemRow } from '../ui/emblems.tsx';
 import { Mark } from './logo.tsx';
 import { houseLinks, moreLinks } from './site-links.ts';
+import { TrustStrip } from './trust-strip.tsx';
 
 /** The end of every page: what the shop holds, what it promises, whose prices it shows. */
-export default function FooterContent() {
+export default function FooterContent({ trust }: { trust?: boolean | undefined }) {
 	const { categories } = useShopData();
 	const spot = useSpot();
 	const columns = [
@@ -20,39 +21,42 @@ export default function FooterContent() {
 		{ name: 'Policies', links: policyLinks },
 	].filter((column) => column.links.length > 0);
 	return (
-		<footer className="on-ink pt-3">
-			<div className="guilloche" aria-hidden />
-			<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
-				<div>
-					<p className="flex items-center gap-3 font-display text-3xl font-medium">
-						<Mark className="size-10 text-gilt-leaf" />
-						Assay
-					</p>
-					<p className="mt-4 max-w-88 text-silver-300">
-						Coins, rounds and bars priced from spot, and well-made things to keep beside them.
-					</p>
-					<Notices className="mt-6 gap-2.5 text-silver-300" />
+		<>
+			{trust && <TrustStrip />}
+			<footer className="on-ink pt-3">
+				<div className="guilloche" aria-hidden />
+				<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
+					<div>
+						<p className="flex items-center gap-3 font-display text-3xl font-medium">
+							<Mark className="size-10 text-gilt-leaf" />
+							Assay
+						</p>
+						<p className="mt-4 max-w-88 text-silver-300">
+							Coins, rounds and bars priced from spot, and well-made things to keep beside them.
+						</p>
+						<Notices className="mt-6 gap-2.5 text-silver-300" />
+					</div>
+					<nav
+						aria-label="Footer"
+						className="footer-links grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5"
+					>
+						{columns.map((column) => (
+							<FooterColumn key={column.name} {...column} />
+						))}
+					</nav>
 				</div>
-				<nav
-					aria-label="Footer"
-					className="footer-links grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5"
-				>
-					{columns.map((column) => (
-						<FooterColumn key={column.name} {...column} />
-					))}
-				</nav>
-			</div>
-			<div className="page">
-				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 py-6 text-sm text-silver-300">
-					<p>
-						{spot.simulated
-							? `${spot.label}: spot and asks do not come from a market.`
-							: 'Spot in US dollars per troy ounce.'}
-					</p>
-					<EmblemRow className="h-6 text-gilt-leaf/70" />
+				<div className="page">
+					<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 py-6 text-sm text-silver-300">
+						<p>
+							{spot.simulated
+								? `${spot.label}: spot and asks do not come from a market.`
+								: 'Spot in US dollars per troy ounce.'}
+						</p>
+						<EmblemRow className="h-6 text-gilt-leaf/70" />
+					</div>
 				</div>
-			</div>
-		</footer>
+			</footer>
+		</>
 	);
 }
 

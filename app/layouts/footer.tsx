@@ -7,11 +7,11 @@ const FooterContent = writtenPart(
 	() => import('./footer-content.tsx'),
 );
 
-/** The end of every page. */
-export function Footer() {
+/** The end of every page; with `trust`, the shop's promises before it. */
+export function Footer({ trust }: { trust?: boolean | undefined }) {
 	return (
 		<Suspense>
-			<FooterContent />
+			<FooterContent trust={trust} />
 		</Suspense>
 	);
 }

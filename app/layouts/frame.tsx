@@ -7,7 +7,6 @@ import { ErrorPage, errorMeta } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderVariant } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { TrustStrip } from './trust-strip.tsx';
 
 /** What tells one layout from another. */
 export type FrameLook = {
@@ -35,8 +34,7 @@ export function Frame({ look, children = <Outlet /> }: { look: FrameLook; childr
 			<Header variant={header} />
 			{crumbs && <Way plain={crumbs === 'plain'} />}
 			<Main>{children}</Main>
-			{trust && <TrustStrip />}
-			<Footer />
+			<Footer trust={trust} />
 		</div>
 	);
 }

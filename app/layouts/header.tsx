@@ -1,14 +1,20 @@
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
-import { SpotBar } from '../pricing/spot-bar.tsx';
+import { writtenPart } from '../ui/lazy-part.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { MenuToggle, SearchToggle } from './header-toggles.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { readingLinks } from './site-links.ts';
+
+// Whole in the server's HTML, as prices were; loaded by the browser after the page, since they are heard later still.
+const SpotBar = writtenPart(
+	import.meta.env.SSR ? (await import('../pricing/spot-bar.tsx')).default : undefined,
+	() => import('../pricing/spot-bar.tsx'),
+);
 
 export type HeaderVariant = 'full' | 'quiet' | 'slim' | 'masthead';
 
@@ -44,7 +50,9 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 	useClosedOnNavigation();
 	return (
 		<>
-			<SpotBar />
+			<Suspense>
+				<SpotBar />
+			</Suspense>
 			<header className={`sticky top-0 z-20 border-b border-silver-200 bg-paper ${below.header}`}>
 				<div className={`page flex h-header items-center gap-x-2 ${motto ? 'lg:h-28' : ''} ${below.bar}`}>
 					<div className={`-ml-2.5 ${side} ${nav === 'beside' ? 'xl:hidden' : ''}`}>

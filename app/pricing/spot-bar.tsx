@@ -8,7 +8,7 @@ import { Sparkline } from './sparkline.tsx';
 import { Trend } from './trend.tsx';
 
 /** Each metal's spot price by the troy ounce and how it went in a day, over every page, and whose prices they are. */
-export function SpotBar() {
+export default function SpotBar() {
 	const spot = useSpot();
 	if (!spot.prices[0]) return null;
 	return (

@@ -20,7 +20,9 @@ const marked = [
 test('the scripts that the app wrote are let run by their hashes, and no other; of the mark nothing is left', () => {
 	const { html, own: places } = takeMarks(marked, mark);
 	expect(html.toString()).not.toContain(mark);
-	expect(html.toString()).toContain('<link rel="modulepreload" href="/a.js"/><script>one()</script>');
+	expect(html.toString()).toContain(
+		'<link rel="modulepreload" href="/a.js" fetchpriority="low"/><script>one()</script>',
+	);
 	const policy = withScripts("default-src 'none'", html, places);
 	expect(policy).toBe(`default-src 'none'; script-src 'self' ${sourceOf('one()')} ${sourceOf('data("£ 1.00")')}`);
 	expect(scriptsOf(html, policy)).toEqual([0, 4]);

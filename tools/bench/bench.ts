@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api.ts';
 import { benchClicks } from './clicks.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchListings } from './listing.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
@@ -39,6 +40,7 @@ const long: Record<string, Part> = {
 	accounts: benchAccounts,
 	clicks: benchClicks,
 	paint: benchPaint,
+	lighthouse: benchLighthouse,
 };
 const parts = new Map(Object.entries({ ...usual, ...long }));
 

@@ -4,15 +4,15 @@ import { startFreshShop } from '../replay/own-shop.ts';
 import { watchVitals } from '../replay/vitals.ts';
 import { weigh } from '../replay/weight.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { pagesOfBench } from './pages-of-bench.ts';
 import type { Row } from './row.ts';
 
 /** Goals of HTML, in KB as it is uncompressed. */
-const pages = [
-	{ name: 'home', path: '/', html: 100 },
-	{ name: 'listing', path: '/shop1', html: 70 },
-	{ name: 'product', path: '/product-details/1001', html: 70 },
-	{ name: 'post', path: '/blog-details/1', html: undefined },
-];
+const htmlGoals = new Map([
+	['home', 100],
+	['listing', 70],
+	['product', 70],
+]);
 /** KiB, compressed. */
 const goals = { scripts: { atMost: 130 }, styles: { atMost: 15 } };
 
@@ -22,12 +22,14 @@ export async function benchWeights(): Promise<Row[]> {
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 	const rows: Row[] = [];
 	try {
-		for (const { name, path, html } of pages) {
+		for (const { name, path } of pagesOfBench) {
+			const html = htmlGoals.get(name);
 			const context = await browser.newContext({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
 			await watchVitals(context);
 			const page = await context.newPage();
 			const answer = await page.goto(shop.url + path, { waitUntil: 'load' });
-			const { styles, pictures } = await weigh(page, (await answer?.text()) ?? '');
+			if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}: there is nothing to weigh.`);
+			const { styles, pictures } = await weigh(page, await answer.text());
 			const first = await measureFirstLoad(shop.url, path);
 			rows.push(
 				{ name: `${name}: HTML`, value: first.html / 1000, unit: 'KB', ...(html && { goal: { atMost: html } }) },

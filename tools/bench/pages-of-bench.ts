@@ -1,0 +1,7 @@
+/** A page of each kind that shoppers come to first. */
+export const pagesOfBench = [
+	{ name: 'home', path: '/' },
+	{ name: 'listing', path: '/shop1' },
+	{ name: 'product', path: '/product-details/1001' },
+	{ name: 'post', path: '/blog-details/a-first-gift-of-gold' },
+];

@@ -1,0 +1,61 @@
+import type { Seam } from './router-seams.ts';
+
+/** A condition that never holds in this shop: the build leaves out what stands behind it. */
+const never = (file: string, condition: string): Seam => ({ file, from: condition, to: 'if (false)' });
+
+const nothing = (file: string, from: string): Seam => ({ file, from, to: '' });
+
+const components = 'lib/components.js';
+const hooks = 'lib/hooks.js';
+const links = 'lib/dom/lib.js';
+const documentParts = 'lib/dom/ssr/components.js';
+
+/**
+ * What React Router 8.4 brings into the browser for options that the shop does not take: links that fetch ahead by themselves (its
+ * own way is decision 045), view transitions, React Server Components, what only the server's rendering reads, and words for developers.
+ */
+export const routerCuts: Seam[] = [
+	// Four hooks fewer for each link of a page, too, and no `ref` that is another with each rendering.
+	{
+		file: links,
+		from: 'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);',
+		to: '',
+	},
+	nothing(links, '...prefetchHandlers,'),
+	{ file: links, from: 'mergeRefs(forwardedRef, prefetchRef)', to: 'forwardedRef' },
+	{ file: links, from: 'return shouldPrefetch && !isAbsolute ?', to: 'return false ?' },
+	{ file: documentParts, from: '=> isPageLinkDescriptor(link) ?', to: '=> false ?' },
+
+	{
+		file: documentParts,
+		from: 'let { router, static: isStatic, staticContext } = useDataRouterContext("Scripts");',
+		to: 'let { router } = useDataRouterContext("Scripts"); const isStatic = false, staticContext = void 0;',
+	},
+	{
+		file: documentParts,
+		from: 'let isRSCRouterContext = useIsRSCRouterContext();',
+		to: 'const isRSCRouterContext = false;',
+	},
+	nothing(components, 'useTransitions = useIsRSCRouterContext() || useTransitions;'),
+	never(
+		hooks,
+		'if (this.context && typeof error === "object" && error && "digest" in error && typeof error.digest === "string")',
+	),
+	{
+		file: hooks,
+		from: 'if (this.context) return /* @__PURE__ */ React$1.createElement(RSCErrorHandler, { error }, result);',
+		to: '',
+	},
+
+	{ file: components, from: 'if (!viewTransitionOpts || !isViewTransitionAvailable) {', to: 'if (true) {' },
+	nothing(components, 'if (vtContext.isTransitioning && !vtContext.flushSync) setRenderDfd(new Deferred());'),
+	never(components, 'if (renderDfd && pendingState && router.window)'),
+	nothing(
+		components,
+		'if (renderDfd && pendingState && state.location.key === pendingState.location.key) renderDfd.resolve();',
+	),
+	never(components, 'if (!vtContext.isTransitioning && interruption)'),
+
+	never('lib/server-runtime/warnings.js', 'if (!condition && !alreadyWarned[message])'),
+	never('lib/router/history.js', 'if (!cond)'),
+];
