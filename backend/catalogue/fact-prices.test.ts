@@ -66,10 +66,14 @@ test('whatever comes, goes and moves, in whatever order, prices are those of the
 				for (const [metalId, cents] of step.spot) spot.set(metalId, cents);
 				setSpot(prices, step.spot);
 			} else {
-				expect(payablesOf({ prices })).toEqual(kept.map((factors) => expected(factors, spot)));
+				expect(Array.from(payablesOf({ prices }).subarray(0, prices.size))).toEqual(
+					kept.map((factors) => expected(factors, spot)),
+				);
 			}
 		}
-		expect(payablesOf({ prices })).toEqual(kept.map((factors) => expected(factors, spot)));
+		expect(Array.from(payablesOf({ prices }).subarray(0, prices.size))).toEqual(
+			kept.map((factors) => expected(factors, spot)),
+		);
 	};
 	fc.assert(fc.property(steps, law), { numRuns: 300 });
 });
@@ -84,11 +88,11 @@ test('after a tick the first who asks has the prices of metal worked out, and no
 		premiumBasisPoints: 0,
 		discount: 0,
 	});
-	expect(payablesOf({ prices })).toEqual([400_000]);
+	expect(Array.from(payablesOf({ prices }).subarray(0, prices.size))).toEqual([400_000]);
 	setSpot(prices, [['gold', 400_000]]);
 	expect(prices.isOld).toBe(false);
 	setSpot(prices, [['gold', 400_001]]);
-	expect(prices).toMatchObject({ isOld: true, payableCents: [400_000] });
-	expect(payablesOf({ prices })).toEqual([400_001]);
+	expect(prices).toMatchObject({ isOld: true, payableCents: Float64Array.of(400_000) });
+	expect(Array.from(payablesOf({ prices }).subarray(0, prices.size))).toEqual([400_001]);
 	expect(prices.isOld).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { payableCents } from '../../contract/pricing/amount.ts';
 import { askOf } from './current-ask.ts';
+import { withRoom } from './fact-lists.ts';
 
 /** What the price of a product is made of; of goods without metal `metalId` is null and `askCents` their ask. */
 export type PriceFactors = {
@@ -11,17 +12,34 @@ export type PriceFactors = {
 	discount: number;
 };
 
-/** Prices by slot, and what they are made of. */
+/** Prices by slot, and what they are made of: lists with room for more than there are. */
 export type FactPrices = {
-	/** None for goods without metal, whose price stays. */
-	factors: (PriceFactors | undefined)[];
+	size: number;
+	/** Place in `metals`, 0 for goods without metal. */
+	metal: Uint8Array;
+	metals: (string | null)[];
+	askCents: Float64Array;
+	fineWeightMicroOz: Float64Array;
+	premiumBasisPoints: Int32Array;
+	discount: Uint8Array;
 	spotCents: Map<string, number>;
 	/** What is paid for a piece, in cents; of metal as of a spot price before where `isOld`. */
-	payableCents: number[];
+	payableCents: Float64Array;
 	isOld: boolean;
 };
 
-export const emptyPrices = (): FactPrices => ({ factors: [], spotCents: new Map(), payableCents: [], isOld: false });
+export const emptyPrices = (): FactPrices => ({
+	size: 0,
+	metal: new Uint8Array(),
+	metals: [null],
+	askCents: new Float64Array(),
+	fineWeightMicroOz: new Float64Array(),
+	premiumBasisPoints: new Int32Array(),
+	discount: new Uint8Array(),
+	spotCents: new Map(),
+	payableCents: new Float64Array(),
+	isOld: false,
+});
 
 /** Takes spot prices, cents per troy ounce: what follows from others is worked out when somebody asks for it. */
 export function setSpot(prices: FactPrices, spot: [metalId: string, cents: number][]): void {
@@ -33,27 +51,39 @@ export function setSpot(prices: FactPrices, spot: [metalId: string, cents: numbe
 }
 
 export function putPrice(prices: FactPrices, slot: number, factors: PriceFactors): void {
-	const { metalId, askCents, fineWeightMicroOz, premiumBasisPoints, discount } = factors;
-	const own = { metalId, askCents, fineWeightMicroOz, premiumBasisPoints, discount };
-	prices.factors[slot] = metalId === null ? undefined : own;
-	prices.payableCents[slot] = payableOf(prices, own);
+	prices.size = Math.max(prices.size, slot + 1);
+	prices.metal = withRoom(prices.metal, slot);
+	prices.metal[slot] = metalCode(prices, factors.metalId);
+	prices.payableCents = withRoom(prices.payableCents, slot);
+	for (const name of ['askCents', 'fineWeightMicroOz'] as const) {
+		prices[name] = withRoom(prices[name], slot);
+		prices[name][slot] = factors[name] ?? 0;
+	}
+	prices.premiumBasisPoints = withRoom(prices.premiumBasisPoints, slot);
+	prices.premiumBasisPoints[slot] = factors.premiumBasisPoints ?? 0;
+	prices.discount = withRoom(prices.discount, slot);
+	prices.discount[slot] = factors.discount;
+	prices.payableCents[slot] = payableAt(prices, slot);
 }
 
+function metalCode({ metals }: FactPrices, metalId: string | null): number {
+	const known = metals.indexOf(metalId);
+	return known >= 0 ? known : metals.push(metalId) - 1;
+}
+
+const lists = ['metal', 'askCents', 'fineWeightMicroOz', 'premiumBasisPoints', 'discount', 'payableCents'] as const;
+
 /** The last slot moves to the place of one that is dropped. */
-export function dropPrice({ factors, payableCents }: FactPrices, slot: number): void {
-	const last = factors.length - 1;
-	factors[slot] = factors[last];
-	payableCents[slot] = payableCents[last] as number;
-	factors.pop();
-	payableCents.pop();
+export function dropPrice(prices: FactPrices, slot: number): void {
+	prices.size -= 1;
+	for (const name of lists) prices[name][slot] = prices[name][prices.size] as number;
 }
 
 /** What is paid for a piece of each product now, in cents by slot. After new spot prices it costs one ask for each of metal, once. */
-export function payablesOf({ prices }: { prices: FactPrices }): number[] {
+export function payablesOf({ prices }: { prices: FactPrices }): Float64Array {
 	if (!prices.isOld) return prices.payableCents;
-	for (let slot = 0; slot < prices.factors.length; slot++) {
-		const factors = prices.factors[slot];
-		if (factors) prices.payableCents[slot] = payableOf(prices, factors);
+	for (let slot = 0; slot < prices.size; slot++) {
+		if (prices.metal[slot] !== 0) prices.payableCents[slot] = payableAt(prices, slot);
 	}
 	prices.isOld = false;
 	return prices.payableCents;
@@ -70,15 +100,21 @@ export function perOunceBySlot(facts: { prices: FactPrices }): (slot: number) =>
 
 /** Pure metal in a piece, in millionths of a troy ounce; 0 for goods without. */
 export const weightAt = ({ prices }: { prices: FactPrices }, slot: number): number =>
-	prices.factors[slot]?.fineWeightMicroOz ?? 0;
+	prices.fineWeightMicroOz[slot] as number;
 
 /** What is paid over the worth of the metal, with the discount taken off: hundredths of a percent, times a hundred, and 10,000 of them for the metal itself. */
 export function overSpotAt({ prices }: { prices: FactPrices }, slot: number): number {
-	const { premiumBasisPoints, discount = 0 } = prices.factors[slot] ?? {};
-	return (10_000 + (premiumBasisPoints ?? 0)) * (100 - discount);
+	if (prices.metal[slot] === 0) return 10_000 * 100;
+	return (10_000 + (prices.premiumBasisPoints[slot] as number)) * (100 - (prices.discount[slot] as number));
 }
 
-function payableOf({ spotCents }: FactPrices, factors: PriceFactors): number {
-	const spot = factors.metalId === null ? undefined : spotCents.get(factors.metalId);
-	return payableCents(askOf(factors, spot ?? null), factors.discount);
+function payableAt(prices: FactPrices, slot: number): number {
+	const metalId = prices.metals[prices.metal[slot] as number] ?? null;
+	const spot = metalId === null ? undefined : prices.spotCents.get(metalId);
+	const parts = {
+		askCents: prices.askCents[slot] as number,
+		fineWeightMicroOz: metalId === null ? null : (prices.fineWeightMicroOz[slot] as number),
+		premiumBasisPoints: prices.premiumBasisPoints[slot] as number,
+	};
+	return payableCents(askOf(parts, spot ?? null), prices.discount[slot] as number);
 }

@@ -1,41 +1,41 @@
-import { and, eq, gte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { spotPrices } from '../pricing/tables.ts';
+import { type Slots, slotsByPosition, withRoom } from './fact-lists.ts';
 import { dropPrice, emptyPrices, type FactPrices, type PriceFactors, putPrice, setSpot } from './fact-prices.ts';
-import { mostStale, noteNewWords, type Searches } from './kept-searches.ts';
-import { inShop } from './products.ts';
-import { productChanges, products, productWords } from './tables.ts';
+import { noteNewWords, type Searches } from './kept-searches.ts';
+import { readAll, selectChanges } from './read-facts.ts';
 
 /** The properties that are slugs; kept as small numbers, their place in `slugs`. */
 export const codedProperties = ['category', 'subCategory', 'brand', 'productType'] as const;
 export type CodedProperty = (typeof codedProperties)[number];
 
 /** A property of every product, by slot. */
-export type Coded = { codes: number[]; slugs: string[]; codeOf: Map<string, number> };
+export type Coded = { codes: Int32Array; slugs: string[]; codeOf: Map<string, number> };
 
 /**
- * What listings decide by, of every product: a list per property, one slot in each per product. In no order. See
- * docs/decisions/011-listings-in-memory.md.
+ * What listings decide by, of every product: a list per property, one slot in each per product and room for more. In no order.
+ * See docs/decisions/011-listings-in-memory.md.
  */
 export type Facts = Record<CodedProperty, Coded> & {
-	position: number[];
+	/** How many products there are. */
+	size: number;
+	position: Int32Array;
 	prices: FactPrices;
 	/** Whole percent. */
-	discount: number[];
-	quantity: number[];
-	sellCount: number[];
+	discount: Uint8Array;
+	quantity: Int32Array;
+	sellCount: Int32Array;
 	/** 1 or 0. */
-	featured: number[];
+	featured: Uint8Array;
 	/** Of metal, parts of pure metal in one; else 0. */
-	fineness: number[];
+	fineness: Float64Array;
 	/** In small letters. */
 	title: string[];
-	slotOf: Map<number, number>;
+	slotOf: Slots;
 	brandNames: Map<string, string>;
 	searches: Searches;
 };
 
-type Row = Record<CodedProperty, string> &
+export type FactRow = Record<CodedProperty, string> &
 	PriceFactors & {
 		position: number;
 		quantity: number;
@@ -47,36 +47,49 @@ type Row = Record<CodedProperty, string> &
 		brandName: string;
 	};
 
-const figures = ['position', 'discount', 'quantity', 'sellCount', 'featured'] as const;
-const lists = [...figures, 'fineness', 'title'] as const;
+const wide = ['position', 'quantity', 'sellCount'] as const;
+const narrow = ['discount', 'featured'] as const;
 
 export function emptyFacts(): Facts {
-	const coded = (): Coded => ({ codes: [], slugs: [], codeOf: new Map() });
+	const coded = (): Coded => ({ codes: new Int32Array(), slugs: [], codeOf: new Map() });
 	return {
 		category: coded(),
 		subCategory: coded(),
 		brand: coded(),
 		productType: coded(),
-		position: [],
+		size: 0,
+		position: new Int32Array(),
 		prices: emptyPrices(),
-		discount: [],
-		quantity: [],
-		sellCount: [],
-		featured: [],
-		fineness: [],
+		discount: new Uint8Array(),
+		quantity: new Int32Array(),
+		sellCount: new Int32Array(),
+		featured: new Uint8Array(),
+		fineness: new Float64Array(),
 		title: [],
-		slotOf: new Map(),
+		slotOf: slotsByPosition(),
 		brandNames: new Map(),
 		searches: new Map(),
 	};
 }
 
 /** Puts a product in, or its new properties in place of the old. */
-export function putFact(facts: Facts, row: Row): void {
-	const slot = facts.slotOf.get(row.position) ?? facts.position.length;
+export function putFact(facts: Facts, row: FactRow): void {
+	const slot = facts.slotOf.get(row.position) ?? facts.size++;
 	facts.slotOf.set(row.position, slot);
-	for (const name of figures) facts[name][slot] = row[name];
-	for (const name of codedProperties) facts[name].codes[slot] = codeFor(facts[name], row[name]);
+	for (const name of wide) {
+		facts[name] = withRoom(facts[name], slot);
+		facts[name][slot] = row[name];
+	}
+	for (const name of narrow) {
+		facts[name] = withRoom(facts[name], slot);
+		facts[name][slot] = row[name];
+	}
+	for (const name of codedProperties) {
+		const coded = facts[name];
+		coded.codes = withRoom(coded.codes, slot);
+		coded.codes[slot] = codeFor(coded, row[name]);
+	}
+	facts.fineness = withRoom(facts.fineness, slot);
 	facts.fineness[slot] = Number.parseFloat(row.fineness ?? '') || 0;
 	facts.title[slot] = row.title.toLowerCase();
 	putPrice(facts.prices, slot, row);
@@ -88,16 +101,14 @@ export function dropFact(facts: Facts, position: number): void {
 	const slot = facts.slotOf.get(position);
 	if (slot === undefined) return;
 	facts.slotOf.delete(position);
-	const last = facts.position.at(-1) as number;
-	if (last !== position) facts.slotOf.set(last, slot);
-	for (const name of lists) moveLast<string | number>(facts[name], slot);
-	for (const name of codedProperties) moveLast(facts[name].codes, slot);
+	facts.size -= 1;
+	const last = facts.size;
+	if (slot < last) facts.slotOf.set(facts.position[last] as number, slot);
+	const lists = [...wide, ...narrow, 'fineness' as const].map((name) => facts[name]);
+	facts.title[slot] = facts.title[last] as string;
+	facts.title.length = last;
+	for (const list of [...lists, ...codedProperties.map((name) => facts[name].codes)]) list[slot] = list[last] as number;
 	dropPrice(facts.prices, slot);
-}
-
-function moveLast<T>(list: T[], slot: number): void {
-	list[slot] = list.at(-1) as T;
-	list.pop();
 }
 
 function codeFor({ slugs, codeOf }: Coded, slug: string): number {
@@ -117,18 +128,19 @@ export type FollowedFacts = () => Promise<Facts>;
 export function followFacts(db: Database): FollowedFacts {
 	const facts = emptyFacts();
 	// Every transaction below it has ended and been read.
-	let horizon = '0';
+	let horizon: string | undefined;
 	let running: Promise<unknown> = Promise.resolve();
 	let waiting: Promise<Facts> | undefined;
 
 	async function catchUp(): Promise<Facts> {
 		waiting = undefined;
+		horizon ??= await readAll(db, (row) => putFact(facts, row));
 		const [reading] = await selectChanges(db, horizon);
 		if (!reading) return facts;
 		noteNewWords(facts.searches, reading.newWords);
 		setSpot(facts.prices, reading.spot);
-		for (const [position, values] of reading.changes) {
-			if (values) putFact(facts, readRow(position, values));
+		for (const [position, row] of reading.changes) {
+			if (row) putFact(facts, { ...row, position });
 			else dropFact(facts, position);
 		}
 		horizon = reading.horizon;
@@ -142,65 +154,4 @@ export function followFacts(db: Database): FollowedFacts {
 		}
 		return waiting;
 	};
-}
-
-/** What listings decide by, in the order of `fields`; none for a product that is gone or withdrawn. */
-type Change = [position: number, values: (string | number | null)[] | null];
-
-/** The columns of a row, and the names that it has them by. */
-const fields: Record<Exclude<keyof Row, 'position'>, SQLWrapper> = {
-	category: products.categorySlug,
-	subCategory: products.subCategorySlug,
-	brand: products.brandSlug,
-	brandName: products.brand,
-	productType: products.productType,
-	metalId: products.metalId,
-	askCents: products.askCents,
-	fineWeightMicroOz: products.fineWeightMicroOz,
-	premiumBasisPoints: products.premiumBasisPoints,
-	discount: products.discount,
-	quantity: products.quantity,
-	sellCount: products.sellCount,
-	featured: sql`${products.featured}::int`,
-	fineness: products.fineness,
-	title: products.title,
-};
-const names = Object.keys(fields);
-
-function readRow(position: number, values: NonNullable<Change[1]>): Row {
-	const row: Record<string, unknown> = { position };
-	for (const [place, name] of names.entries()) row[name] = values[place];
-	return row as Row;
-}
-
-/**
- * Every product touched since a horizon, in one value: as rows of a hundred thousand products they take five times as long
- * on PGlite. With it the horizon to ask from next, the products that have new words, and spot.
- */
-function selectChanges(db: Database, horizon: string) {
-	const values = sql`json_build_array(${sql.join(Object.values(fields), sql`, `)})`;
-	const changes = db
-		.select({
-			change:
-				sql`json_build_array(${productChanges.position}, case when ${products.id} is not null then ${values} end)`.as(
-					'change',
-				),
-		})
-		.from(productChanges)
-		.leftJoin(products, and(eq(products.position, productChanges.position), inShop))
-		.where(gte(productChanges.changed, sql`${horizon}::xid8`))
-		.as('changes');
-	return db
-		.select({
-			horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
-			newWords: sql<number[]>`array(
-				select ${productWords.position} from ${productWords} where ${productWords.changed} >= ${horizon}::xid8
-				limit ${mostStale + 1}
-			)`,
-			spot: sql<[metalId: string, cents: number][]>`(
-				select coalesce(json_agg(json_build_array(${spotPrices.metalId}, ${spotPrices.askCents})), '[]') from ${spotPrices}
-			)`,
-			changes: sql<Change[]>`coalesce(json_agg(${changes.change}), '[]')`,
-		})
-		.from(changes);
 }

@@ -56,10 +56,13 @@ test('products that were put in, changed and taken out in any order leave the la
 					expected.set(position, quantity);
 				}
 			}
-			const kept = facts.position.map((position, slot) => [position, facts.quantity[slot]] as const);
+			const kept = Array.from(
+				facts.position.subarray(0, facts.size),
+				(position, slot) => [position, facts.quantity[slot]] as const,
+			);
 			expect(new Map(kept)).toEqual(expected);
 			expect(kept).toHaveLength(expected.size);
-			expect(facts.brand.codes).toHaveLength(expected.size);
+			expect(facts.prices.size).toBe(expected.size);
 			for (const [position] of kept) expect(facts.position[facts.slotOf.get(position) ?? -1]).toBe(position);
 		}),
 	);

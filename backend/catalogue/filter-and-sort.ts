@@ -37,7 +37,7 @@ const own = { ...bits, category: bits.category | bits.subCategory };
 
 /** What a search found, by slot; without products that the facts do not hold. */
 export function rankSlots(facts: Facts, found: Found): Ranked {
-	const ranks = new Float64Array(facts.position.length);
+	const ranks = new Float64Array(facts.size);
 	const slots = new Int32Array(found.reduce((sum, { positions }) => sum + positions.length, 0));
 	let size = 0;
 	for (const { rank, positions } of found) {
@@ -70,8 +70,8 @@ export function sift(facts: Facts, sieve: Sieve): Sifted {
 	};
 }
 
-function everySlot({ position }: Facts): Int32Array {
-	const slots = new Int32Array(position.length);
+function everySlot({ size }: Facts): Int32Array {
+	const slots = new Int32Array(size);
 	for (let slot = 0; slot < slots.length; slot++) slots[slot] = slot;
 	return slots;
 }
@@ -80,7 +80,7 @@ function everySlot({ position }: Facts): Int32Array {
 function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint8Array {
 	const { minCents, maxCents, status, featured, sort } = sieve;
 	const fails = new Uint8Array(slots.length);
-	const keep = (list: number[], bit: number, least: number, most = Number.POSITIVE_INFINITY) => {
+	const keep = (list: ArrayLike<number>, bit: number, least: number, most = Number.POSITIVE_INFINITY) => {
 		for (let index = 0; index < slots.length; index++) {
 			const value = list[slots[index] as number] as number;
 			if (value < least || value > most) (fails[index] as number) |= bit;
@@ -129,7 +129,7 @@ function countCodes({ codes, slugs }: Coded, groups: Int32Array[]): number[] {
 }
 
 /** How many have more than none. */
-function countSome(list: number[], groups: Int32Array[]): number {
+function countSome(list: ArrayLike<number>, groups: Int32Array[]): number {
 	let some = 0;
 	for (const slots of groups) {
 		for (let index = 0; index < slots.length; index++) if ((list[slots[index] as number] as number) > 0) some++;
@@ -137,7 +137,7 @@ function countSome(list: number[], groups: Int32Array[]): number {
 	return some;
 }
 
-function priceRange(cents: number[], groups: Int32Array[]) {
+function priceRange(cents: ArrayLike<number>, groups: Int32Array[]) {
 	let [minCents, maxCents] = [Number.POSITIVE_INFINITY, 0];
 	for (const slots of groups) {
 		for (let index = 0; index < slots.length; index++) {
@@ -154,7 +154,7 @@ type Order = { by: (facts: Facts, sieve: Sieve) => Compare; onSaleOnly?: boolean
 
 const byPosition = ({ position }: Facts): Compare => by(position);
 const by =
-	(list: number[]): Compare =>
+	(list: ArrayLike<number>): Compare =>
 	(a, b) =>
 		(list[a] as number) - (list[b] as number);
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { countOf } from './facets.ts';
-import type { Coded, Facts, FollowedFacts } from './facts.ts';
+import type { Facts, FollowedFacts } from './facts.ts';
 import { sift } from './filter-and-sort.ts';
 import { categories } from './tables.ts';
 
@@ -72,15 +72,15 @@ export function requireKnown(
 		categories.filter(({ parentSlug }) => (parentSlug === null) === isTop).map(({ slug }) => slug);
 	requireOneOf('category', filters.category, () => named(true));
 	requireOneOf('subCategory', filters.subCategory, () => named(false));
-	if (filters.brand !== undefined && !isInUse(facts.brand, filters.brand)) {
-		requireOneOf('brand', filters.brand, () => facts.brand.slugs.filter((slug) => isInUse(facts.brand, slug)).sort());
+	if (filters.brand !== undefined && !isBrand(facts, filters.brand)) {
+		requireOneOf('brand', filters.brand, () => facts.brand.slugs.filter((slug) => isBrand(facts, slug)).sort());
 	}
 }
 
 /** A brand whose products are all gone is none. */
-function isInUse({ codes, codeOf }: Coded, slug: string): boolean {
+function isBrand({ brand: { codes, codeOf }, size }: Facts, slug: string): boolean {
 	const code = codeOf.get(slug);
-	return code !== undefined && codes.includes(code);
+	return code !== undefined && codes.subarray(0, size).includes(code);
 }
 
 /**

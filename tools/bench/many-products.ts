@@ -1,14 +1,11 @@
-import { asc, type SQL } from 'drizzle-orm';
+import { count, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
 import { inShop } from '../../backend/catalogue/products.ts';
-import { productImages, products } from '../../backend/catalogue/tables.ts';
+import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
-import { slugify } from '../../contract/catalogue/slug.ts';
 
-type NewProduct = typeof products.$inferInsert;
-
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters. */
-const batch = 1_000;
+/** Products that one statement makes. */
+const batch = 20_000;
 const beginnings = 'Al Bel Cor Dun El Fen Gar Hol In Jar Kel Lor Mar Nor Os Pel Quin Ros Sel Tor Ul Ver Wen Yar'.split(
 	' ',
 );
@@ -21,65 +18,67 @@ export const finishes = 'Antique Bright Brushed Classic Fine Heritage Limited Ma
 	' ',
 );
 
+/** A number from 0 to 1, for each row and `seed` the same on every run. */
+const lot = (seed: number) => sql`((hashint8extended(number, ${seed}) & 2147483647) / 2147483648.0)`;
+/** A whole number below `most`. */
+const below = (most: number, seed: number) => sql`floor(${most}::int * ${lot(seed)})::int`;
+const oneOf = (words: string[], seed: number) => sql`(${sql.param(words)}::text[])[1 + ${below(words.length, seed)}]`;
+
+const series = oneOf(names, 2);
+const brand = sql`(${sql.param(names.slice(0, 80))}::text[])[1 + floor(80 * ${lot(3)} ^ 2)::int]`;
+const house = sql`case when product_type = 'metal' then 'Mint' else 'House' end`;
+const id = sql`'many-' || number`;
+
+/** What a variation has other than its pattern, by column: another series, maker, price and stock. */
+const varied: Record<string, SQL> = {
+	id,
+	sku: sql`'MANY-' || lpad(number::text, 6, '0')`,
+	slug: sql`slug || '-' || lower(${series}) || '-' || number`,
+	title: sql`title || ' ' || ${series} || ' ' || ${oneOf(finishes, 4)}`,
+	description: sql`description || ' From the ' || ${series} || ' series.'`,
+	brand: sql`${brand} || ' ' || ${house}`,
+	brand_slug: sql`lower(${brand} || '-' || ${house})`,
+	ask_cents: sql`round(ask_cents * (0.5 + ${lot(5)}))`,
+	discount: sql`case when ${lot(6)} < 0.25 then 1 + ${below(7, 7)} else 0 end`,
+	quantity: sql`case when ${lot(8)} < 0.1 then 0 else 6 + ${below(13, 9)} end`,
+	sell_count: sql`floor(5000 * ${lot(10)} ^ 3)`,
+	featured: sql`false`,
+};
+const columns = Object.values(getTableColumns(products)).flatMap(({ name, generated }) =>
+	generated || name === 'position' ? [] : [name],
+);
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+const filled = list(columns.map((name) => sql.identifier(name)).map((name) => sql`${name}`));
+const values = list(columns.map((name) => varied[name] ?? sql`${sql.identifier(name)}`));
+const ofPicture = ['img_path', 'img_code', 'img_type', 'color_name', 'color_code', 'placeholder', 'position'];
+
 /**
  * Fills an empty database with the demo shop and, after it, variations of its products: the same ones on every run.
  *
  * @param patternsAre which products of the demo shop are varied
  */
-export async function fillCatalogue(db: Database, count: number, patternsAre: SQL = inShop): Promise<void> {
+export async function fillCatalogue(db: Database, most: number, patternsAre: SQL = inShop): Promise<void> {
 	await seedDemoShop(db, new Date('2026-01-01T00:00:00Z'));
-	const patterns = await db.select().from(products).where(patternsAre).orderBy(asc(products.position));
-	const images = new Map((await db.select().from(productImages)).map((image) => [image.productId, image]));
-	const random = randomFrom(20_261_121);
-	for (let first = patterns.length; first < count; first += batch) {
-		const rows = Array.from({ length: Math.min(batch, count - first) }, (_, index) => {
-			const pattern = patterns[Math.floor(random() * patterns.length)];
-			if (!pattern) throw new Error('The demo shop is empty.');
-			return { pattern, row: vary(pattern, first + index, random) };
-		});
-		await db.insert(products).values(rows.map(({ row }) => row));
-		const copies = rows.flatMap(({ pattern, row }) => {
-			const image = images.get(pattern.id);
-			return image ? [{ ...image, id: undefined, productId: row.id }] : [];
-		});
-		await db.insert(productImages).values(copies);
+	const [demo] = await db
+		.select({ patterns: count(), last: max(products.position) })
+		.from(products)
+		.where(patternsAre);
+	if (!demo?.last) throw new Error('The demo shop is empty.');
+	const { patterns, last } = demo;
+	for (let first = patterns; first < most; first += batch) {
+		const pattern = sql`(
+			select pattern.*, number::bigint as number
+			from generate_series(${first}::int, ${Math.min(first + batch, most) - 1}::int) as number
+			join (
+				select row_number() over (order by position) as place, products.* from products
+				where ${patternsAre} and position <= ${last}
+			) as pattern on pattern.place = 1 + ${below(patterns, 1)}
+			order by number
+		) as pattern`;
+		await db.execute(sql`insert into products (${filled}) select ${values} from ${pattern}`);
+		await db.execute(sql`
+			insert into product_images (product_id, ${sql.raw(ofPicture.join())})
+			select ${id}, ${sql.raw(ofPicture.map((name) => `image.${name}`).join())} from ${pattern}
+			join lateral (select * from product_images where product_id = pattern.id order by position limit 1) as image on true`);
 	}
-}
-
-/** A product like `pattern`, of another series, maker, price and stock. */
-function vary(
-	{ position: _, payableCents: __, ...pattern }: typeof products.$inferSelect,
-	number: number,
-	random: () => number,
-): NewProduct {
-	const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)] as T;
-	const series = pick(names);
-	const brand = `${names[Math.floor(random() ** 2 * 80)]} ${pattern.productType === 'metal' ? 'Mint' : 'House'}`;
-	const title = `${pattern.title} ${series} ${pick(finishes)}`;
-	return {
-		...pattern,
-		id: `many-${number}`,
-		sku: `MANY-${String(number).padStart(6, '0')}`,
-		slug: slugify(`${title} ${number}`).replaceAll('/', '-'),
-		title,
-		description: `${pattern.description} From the ${series} series.`,
-		brand,
-		brandSlug: slugify(brand),
-		askCents: Math.round(pattern.askCents * (0.5 + random())),
-		discount: random() < 0.25 ? Math.ceil(random() * 7) : 0,
-		quantity: random() < 0.1 ? 0 : 6 + Math.floor(random() * 13),
-		sellCount: Math.floor(random() ** 3 * 5_000),
-		featured: false,
-	};
-}
-
-/** Numbers from 0 to 1, the same sequence for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
 }

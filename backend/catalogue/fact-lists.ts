@@ -1,0 +1,39 @@
+type List = Uint8Array | Int32Array | Float64Array;
+
+/** A list with room for a slot: the same, or one that is longer by half, so that what is in it is copied seldom. */
+export function withRoom<L extends List>(list: L, slot: number): L {
+	if (slot < list.length) return list;
+	const longer = new (list.constructor as new (length: number) => L)(Math.max(slot + 1, Math.ceil(list.length * 1.5)));
+	longer.set(list as never);
+	return longer;
+}
+
+/** Slots by position. Positions are given in turn, so that a page of them costs four bytes each; where there are none, nothing. */
+export type Slots = {
+	get: (position: number) => number | undefined;
+	set: (position: number, slot: number) => void;
+	delete: (position: number) => void;
+};
+
+const perPage = 1_024;
+
+export function slotsByPosition(): Slots {
+	// One more than the slot, 0 for none.
+	const pages = new Map<number, Int32Array>();
+	const pageOf = (position: number) => pages.get(Math.floor(position / perPage));
+	return {
+		get(position) {
+			const next = pageOf(position)?.[position % perPage];
+			return next ? next - 1 : undefined;
+		},
+		set(position, slot) {
+			const page = pageOf(position) ?? new Int32Array(perPage);
+			page[position % perPage] = slot + 1;
+			pages.set(Math.floor(position / perPage), page);
+		},
+		delete(position) {
+			const page = pageOf(position);
+			if (page) page[position % perPage] = 0;
+		},
+	};
+}
