@@ -26,6 +26,7 @@ import { outboxRoutes } from './server/outbox-page.ts';
 import { pageForms } from './server/page-forms.ts';
 import { inTurn } from './server/pages/crowded.ts';
 import { createFairTurns } from './server/pages/fair-turns.ts';
+import { keepAnswers } from './server/pages/kept-answers.ts';
 import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
 import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
 import { readPictureFiles } from './server/pictures/picture-files.ts';
@@ -73,7 +74,8 @@ const hashOf = createFileHashes();
 const versionsOfPictures = settings.PUBLIC_IMAGE_BASE === '/pictures/' ? pictureVersions : new Map<string, string>();
 const pictureFiles = await readPictureFiles(join(publicFolder, 'pictures'), hashOf, versionsOfPictures);
 const pictures = { pictureResizer: '/_ipx', picturesVersion: pictureFiles.all };
-const pages = createPages(app.build, { backend: backend?.source, pictures, log }, policy);
+const source = backend && versions && { ...backend.source, fetch: keepAnswers(backend.source.fetch, versions) };
+const pages = createPages(app.build, { backend: source, pictures, log }, policy);
 
 const shop = new Hono()
 	.use(closeUnread)
@@ -93,12 +95,12 @@ shop.all('*', pageForms(formTakers(app.build)), inTurn(turns, addressOf), (c) =>
 const rendered = getRequestListener(shop.fetch);
 const keepsPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
 const withCache =
-	backend && versions && keepsPages
+	source && versions && keepsPages
 		? await openPageCache({
 				settings,
 				app,
 				pages,
-				backend: backend.source,
+				backend: source,
 				versions,
 				unfinished,
 				turns,

@@ -103,18 +103,19 @@ function closeIfSilent(socket: Socket): void {
 	if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** From the moment that what it returns is called, each answer says that its connection closes. */
+/** From the moment that what it returns is called, the last answer of each connection says that it closes. */
 function closingAnswers(server: Server): () => void {
-	const open = new Set<ServerResponse>();
+	// A listener on each answer would take longer than all else that a stop needs of it.
+	const newest = new Map<Socket, ServerResponse>();
 	let isClosing = false;
-	server.prependListener('request', (_, response: ServerResponse) => {
+	server.on('connection', (socket) => socket.once('close', () => newest.delete(socket)));
+	server.prependListener('request', ({ socket }, response: ServerResponse) => {
 		if (isClosing) response.shouldKeepAlive = false;
-		open.add(response);
-		response.once('close', () => open.delete(response));
+		newest.set(socket, response);
 	});
 	return () => {
 		isClosing = true;
-		for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
+		for (const response of newest.values()) if (!response.headersSent) response.shouldKeepAlive = false;
 	};
 }
 

@@ -14,6 +14,7 @@ const page = (bytes: number): Page => ({
 	refilled: () => page(bytes),
 	isKeepable: true,
 	bytes: () => bytes,
+	sendHit: () => {},
 	send: () => {},
 });
 

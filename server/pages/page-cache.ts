@@ -113,7 +113,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		const key = origin + address.target;
 		const current = versions.known();
 		const page = current && (address.isFree ? free : few).get(key);
-		if (page && isGood(page, current, address)) return page.send(request, response, 'HIT', hitTiming);
+		if (page && isGood(page, current, address)) return page.sendHit(request, response);
 		answerLater(request, response, key, address).then(
 			(isAnswered) => isAnswered || next(request, response),
 			(error) => (error instanceof Crowded ? sayCrowded(response) : next(request, response)),
@@ -159,8 +159,6 @@ async function readIn(milliseconds: number | undefined, versions: FollowedVersio
 	const late = wait(milliseconds, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
 	return Promise.race([reading, late]).finally(() => waiting.abort());
 }
-
-const hitTiming = 'cache;desc=hit';
 
 function timing(source: string, begun: number): string {
 	return `cache;desc=${source}, total;dur=${(performance.now() - begun).toFixed(1)}`;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Versions } from '../../backend/versions/follow-versions.ts';
 import { policyHeader } from '../content-policy.ts';
 import { compress, type Encoding, encodingFor } from './encodings.ts';
@@ -49,6 +49,8 @@ export type Page = {
 	isKeepable: boolean;
 	/** What it takes in memory. */
 	bytes: () => number;
+	/** Sends it as one that was kept and found at once: the way that most pages go. */
+	sendHit: (request: IncomingMessage, response: ServerResponse) => void;
 	/** Sends it, compressed as the client likes it. */
 	send: (request: IncomingMessage, response: ServerResponse, source: Source, timing: string) => void;
 };
@@ -109,6 +111,25 @@ function pageOf(known: Known): Page {
 	const common: Record<string, string> = { ...headers, ...policyAnew(known), ...(etag && { etag }) };
 	const bodies = new Map<Encoding, Buffer>([['identity', body]]);
 	const making = new Map<Encoding, Promise<Buffer>>();
+	/** Of a hit, name and value in turn: made once, since putting them together takes as long as sending a small page. */
+	const hitHeaders = new Map<Encoding, OutgoingHttpHeader[]>();
+
+	function headersWith(encoding: Encoding, bytes: Buffer, own: OutgoingHttpHeaders): OutgoingHttpHeaders {
+		return {
+			...common,
+			...own,
+			...(encoding !== 'identity' && { 'content-encoding': encoding }),
+			'content-length': bytes.length,
+		};
+	}
+
+	function hitHeadersOf(encoding: Encoding, bytes: Buffer): OutgoingHttpHeader[] {
+		const known = hitHeaders.get(encoding);
+		if (known) return known;
+		const headers = Object.entries(headersWith(encoding, bytes, hit)).flat() as OutgoingHttpHeader[];
+		hitHeaders.set(encoding, headers);
+		return headers;
+	}
 
 	function make(encoding: 'br' | 'gzip'): Promise<Buffer> {
 		const known = making.get(encoding);
@@ -131,12 +152,7 @@ function pageOf(known: Known): Page {
 		own: OutgoingHttpHeaders,
 	) {
 		if (response.destroyed) return;
-		response.writeHead(status, {
-			...common,
-			...own,
-			...(encoding !== 'identity' && { 'content-encoding': encoding }),
-			'content-length': bytes.length,
-		});
+		response.writeHead(status, headersWith(encoding, bytes, own));
 		if (request.method === 'HEAD') response.end();
 		else response.end(bytes);
 	}
@@ -155,6 +171,14 @@ function pageOf(known: Known): Page {
 			const gaps = page.learned.gaps ? bytesOfGaps(page.learned.gaps) : 0;
 			const made = bytesOfAnswer * (answers?.length ?? 0);
 			return Array.from(bodies.values()).reduce((sum, { length }) => sum + length, beside + gaps + made);
+		},
+		sendHit(request, response) {
+			const encoding = encodingFor(request.headers['accept-encoding']);
+			const bytes = bodies.get(encoding);
+			if (!bytes || request.headers['if-none-match'] !== undefined) {
+				return page.send(request, response, 'HIT', hit['server-timing']);
+			}
+			response.writeHead(status, hitHeadersOf(encoding, bytes)).end(request.method === 'HEAD' ? undefined : bytes);
 		},
 		send(request, response, source, timing) {
 			const own: OutgoingHttpHeaders = { 'x-cache': source, 'server-timing': timing };
@@ -182,6 +206,9 @@ function policyAnew({ headers, scripts, body, isFilled }: Known): Record<string,
 	const policy = headers[policyName];
 	return isFilled && policy ? { [policyName]: withScriptsAnew(policy, body, scripts) } : {};
 }
+
+/** What is said of a page that was kept, and found at once. */
+const hit = { 'x-cache': 'HIT' satisfies Source, 'server-timing': 'cache;desc=hit' };
 
 /** What is said of a page of which nobody knows whether it is still true. */
 const told = { warning: '111 - "Revalidation Failed"', 'cache-control': 'no-cache' };

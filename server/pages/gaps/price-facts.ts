@@ -34,6 +34,13 @@ const changes: Partial<Record<CallName, 'spot' | 'asks' | 'order' | 'nothing'>> 
 /** Whether it is known what an answer hangs on: it may be asked for again, and compared. */
 export const isKnownCall = ({ name }: RecordedCall): boolean => name !== undefined && changes[name] !== undefined;
 
+/** What the answer to a call hangs on, where that is known: all but prices, prices too, or spot alone with its age. */
+export function hangsOn(name: CallName): 'goods' | 'prices' | 'spot' | undefined {
+	const changed = changes[name];
+	if (changed === undefined || changed === 'spot') return changed;
+	return changed === 'nothing' ? 'goods' : 'prices';
+}
+
 export type FoundFacts = {
 	facts: PriceFacts;
 	/** The calls whose answers are to be looked at with each tick. */

@@ -80,6 +80,7 @@ const names = new Map(
 	Object.entries(paths).map(([name, [method, path]]) => [`${method} /api/${path}`, name as CallName]),
 );
 
-function nameOf({ method, url }: RecordedCall['request']): CallName | undefined {
+/** Which call of the contract it is. */
+export function nameOf({ method, url }: Pick<RecordedCall['request'], 'method' | 'url'>): CallName | undefined {
 	return names.get(`${method.toLowerCase()} ${new URL(url).pathname}`);
 }
