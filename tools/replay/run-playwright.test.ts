@@ -1,8 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { expect, test } from 'vitest';
-import { codeOf } from './run-playwright.ts';
+import { afterEach, expect, test } from 'vitest';
+import { codeOf, passOnSignals } from './run-playwright.ts';
 
 const run = (script: string): ChildProcess => spawn(process.execPath, ['-e', script], { stdio: 'ignore' });
+
+const signals = ['SIGTERM', 'SIGINT'] as const;
+const before = signals.map((signal) => [signal, process.listeners(signal)] as const);
+
+afterEach(() => {
+	for (const [signal, listeners] of before) {
+		process.removeAllListeners(signal);
+		for (const listener of listeners) process.on(signal, listener);
+	}
+});
+
+test.each(signals)(
+	'a replay that is told to end by %s tells Playwright, and lives on to stop its shop',
+	async (signal) => {
+		for (const listener of process.listeners(signal)) process.removeListener(signal, listener);
+		const endless = run('setInterval(() => {}, 1_000)');
+		passOnSignals(endless, false);
+		process.emit(signal);
+		expect(await codeOf(endless)).toBe(1);
+	},
+);
 
 test.each([
 	['process.exit(0)', 0],

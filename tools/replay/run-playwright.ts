@@ -36,7 +36,18 @@ export function startPlaywright(options: string[], settings: NodeJS.ProcessEnv):
 		stdio: 'inherit',
 		env: { ...process.env, ...settings },
 	});
+	passOnSignals(playwright, Boolean(process.stdin.isTTY));
 	return codeOf(playwright);
+}
+
+/**
+ * Has a process end where this one is told to, which then goes on until what it has started is stopped, too.
+ *
+ * @param isAtTerminal where Ctrl+C reaches both: told twice Playwright would leave its work at once
+ */
+export function passOnSignals(running: ChildProcess, isAtTerminal: boolean): void {
+	process.on('SIGTERM', () => running.kill('SIGTERM'));
+	process.on('SIGINT', () => isAtTerminal || running.kill('SIGINT'));
 }
 
 /** @returns with what code a process ends; 1 where a signal ends it */
