@@ -52,18 +52,24 @@ export function setSpot(prices: FactPrices, spot: [metalId: string, cents: numbe
 
 export function putPrice(prices: FactPrices, slot: number, factors: PriceFactors): void {
 	prices.size = Math.max(prices.size, slot + 1);
-	prices.metal = withRoom(prices.metal, slot);
+	reservePrices(prices, slot);
 	prices.metal[slot] = metalCode(prices, factors.metalId);
-	prices.payableCents = withRoom(prices.payableCents, slot);
-	for (const name of ['askCents', 'fineWeightMicroOz'] as const) {
-		prices[name] = withRoom(prices[name], slot);
-		prices[name][slot] = factors[name] ?? 0;
-	}
-	prices.premiumBasisPoints = withRoom(prices.premiumBasisPoints, slot);
+	prices.askCents[slot] = factors.askCents;
+	prices.fineWeightMicroOz[slot] = factors.fineWeightMicroOz ?? 0;
 	prices.premiumBasisPoints[slot] = factors.premiumBasisPoints ?? 0;
-	prices.discount = withRoom(prices.discount, slot);
 	prices.discount[slot] = factors.discount;
 	prices.payableCents[slot] = payableAt(prices, slot);
+}
+
+/** Makes room for a slot and those before it. */
+export function reservePrices(prices: FactPrices, slot: number): void {
+	if (slot < prices.metal.length) return;
+	prices.metal = withRoom(prices.metal, slot);
+	prices.discount = withRoom(prices.discount, slot);
+	prices.premiumBasisPoints = withRoom(prices.premiumBasisPoints, slot);
+	for (const name of ['askCents', 'fineWeightMicroOz', 'payableCents'] as const) {
+		prices[name] = withRoom(prices[name], slot);
+	}
 }
 
 function metalCode({ metals }: FactPrices, metalId: string | null): number {

@@ -1,7 +1,16 @@
 import type { Database } from '../db/database.ts';
 import { type Slots, slotsByPosition, withRoom } from './fact-lists.ts';
-import { dropPrice, emptyPrices, type FactPrices, type PriceFactors, putPrice, setSpot } from './fact-prices.ts';
+import {
+	dropPrice,
+	emptyPrices,
+	type FactPrices,
+	type PriceFactors,
+	putPrice,
+	reservePrices,
+	setSpot,
+} from './fact-prices.ts';
 import { noteNewWords, type Searches } from './kept-searches.ts';
+import { type PackedTexts, packTexts } from './packed-texts.ts';
 import { readAll, selectChanges } from './read-facts.ts';
 
 /** The properties that are slugs; kept as small numbers, their place in `slugs`. */
@@ -29,7 +38,7 @@ export type Facts = Record<CodedProperty, Coded> & {
 	/** Of metal, parts of pure metal in one; else 0. */
 	fineness: Float64Array;
 	/** In small letters. */
-	title: string[];
+	title: PackedTexts;
 	slotOf: Slots;
 	brandNames: Map<string, string>;
 	searches: Searches;
@@ -65,11 +74,21 @@ export function emptyFacts(): Facts {
 		sellCount: new Int32Array(),
 		featured: new Uint8Array(),
 		fineness: new Float64Array(),
-		title: [],
+		title: packTexts(),
 		slotOf: slotsByPosition(),
 		brandNames: new Map(),
 		searches: new Map(),
 	};
+}
+
+/** Makes room for so many, so that no list is copied while they come. */
+function reserve(facts: Facts, count: number): void {
+	const last = count - 1;
+	for (const name of wide) facts[name] = withRoom(facts[name], last);
+	for (const name of narrow) facts[name] = withRoom(facts[name], last);
+	for (const name of codedProperties) facts[name].codes = withRoom(facts[name].codes, last);
+	facts.fineness = withRoom(facts.fineness, last);
+	reservePrices(facts.prices, last);
 }
 
 /** Puts a product in, or its new properties in place of the old. */
@@ -91,7 +110,7 @@ export function putFact(facts: Facts, row: FactRow): void {
 	}
 	facts.fineness = withRoom(facts.fineness, slot);
 	facts.fineness[slot] = Number.parseFloat(row.fineness ?? '') || 0;
-	facts.title[slot] = row.title.toLowerCase();
+	facts.title.put(slot, row.title.toLowerCase());
 	putPrice(facts.prices, slot, row);
 	facts.brandNames.set(row.brand, row.brandName);
 }
@@ -105,8 +124,7 @@ export function dropFact(facts: Facts, position: number): void {
 	const last = facts.size;
 	if (slot < last) facts.slotOf.set(facts.position[last] as number, slot);
 	const lists = [...wide, ...narrow, 'fineness' as const].map((name) => facts[name]);
-	facts.title[slot] = facts.title[last] as string;
-	facts.title.length = last;
+	facts.title.move(last, slot);
 	for (const list of [...lists, ...codedProperties.map((name) => facts[name].codes)]) list[slot] = list[last] as number;
 	dropPrice(facts.prices, slot);
 }
@@ -134,7 +152,10 @@ export function followFacts(db: Database): FollowedFacts {
 
 	async function catchUp(): Promise<Facts> {
 		waiting = undefined;
-		horizon ??= await readAll(db, (row) => putFact(facts, row));
+		horizon ??= await readAll(db, {
+			begin: (count) => reserve(facts, count),
+			take: (row) => putFact(facts, row),
+		});
 		const [reading] = await selectChanges(db, horizon);
 		if (!reading) return facts;
 		noteNewWords(facts.searches, reading.newWords);

@@ -80,7 +80,16 @@ function everySlot({ size }: Facts): Int32Array {
 function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint8Array {
 	const { minCents, maxCents, status, featured, sort } = sieve;
 	const fails = new Uint8Array(slots.length);
+	const isAll = sieve.ranked === undefined;
 	const keep = (list: ArrayLike<number>, bit: number, least: number, most = Number.POSITIVE_INFINITY) => {
+		if (isAll) {
+			// Every slot is its own place.
+			for (let slot = 0; slot < fails.length; slot++) {
+				const value = list[slot] as number;
+				if (value < least || value > most) (fails[slot] as number) |= bit;
+			}
+			return;
+		}
 		for (let index = 0; index < slots.length; index++) {
 			const value = list[slots[index] as number] as number;
 			if (value < least || value > most) (fails[index] as number) |= bit;
@@ -103,6 +112,7 @@ type Group = { failed: number; slots: Int32Array };
 
 /** The slots that fail the same filters, together. */
 function groupByFails(slots: Int32Array, fails: Uint8Array): Group[] {
+	if (fails.every((failed) => failed === 0)) return [{ failed: 0, slots }];
 	const ends = new Int32Array(2 * bits.listed);
 	for (let index = 0; index < fails.length; index++) (ends[fails[index] as number] as number)++;
 	for (let failed = 1; failed < ends.length; failed++) (ends[failed] as number) += ends[failed - 1] as number;
@@ -210,10 +220,7 @@ function byFigure(name: SortFigure, way: 1 | -1): Order {
 	};
 }
 
-const byName = ({ title }: Facts): Compare => {
-	return (a, b) =>
-		Number((title[a] as string) > (title[b] as string)) - Number((title[a] as string) < (title[b] as string));
-};
+const byName = ({ title }: Facts): Compare => title.compare;
 
 const figureOrders = Object.fromEntries(
 	sortFigures.flatMap((name): [string, Order][] => [

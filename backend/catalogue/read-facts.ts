@@ -1,4 +1,4 @@
-import { and, between, eq, gte, max, min, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, between, count, eq, gte, max, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { spotPrices } from '../pricing/tables.ts';
 import type { FactRow } from './facts.ts';
@@ -33,23 +33,29 @@ const words = {
 };
 
 /** Positions that one statement looks at. */
-const piece = 25_000;
+const piece = 10_000;
 
 /**
  * Reads every product, in pieces, so that no answer grows with how many there are; one is on its way while another is taken.
  *
  * @returns the horizon before it: what transactions from it on have changed has to be read after it
  */
-export async function readAll(db: Database, take: (row: FactRow) => void): Promise<string> {
+export async function readAll(
+	db: Database,
+	{ begin, take }: { begin: (count: number) => void; take: (row: FactRow) => void },
+): Promise<string> {
 	const [bounds] = await db
 		.select({
+			all: count(),
 			first: min(products.position),
 			last: max(products.position),
 			horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
 		})
 		.from(products);
-	const { first, last, horizon } = bounds ?? { first: null, last: null, horizon: '0' };
+	if (!bounds) throw new Error('A count gave nothing.');
+	const { all, first, last, horizon } = bounds;
 	if (first === null || last === null) return horizon;
+	begin(all);
 	const read = async (from: number) => (from <= last ? (await selectPiece(db, from))[0] : undefined);
 	let next = read(first);
 	for (let from = first; from <= last; from += piece) {

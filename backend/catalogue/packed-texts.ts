@@ -1,0 +1,79 @@
+import { withRoom } from './fact-lists.ts';
+
+/**
+ * Texts by slot, as their bytes in one list: a string each would take twice as much. Changed ones are written behind the others, and all
+ * are written anew when half of what is kept is of none any more.
+ */
+export type PackedTexts = {
+	put: (slot: number, text: string) => void;
+	/** What a slot has is that of another from now on. */
+	move: (from: number, to: number) => void;
+	/** In the order of their characters' code points. */
+	compare: (a: number, b: number) => number;
+	bytes: () => number;
+};
+
+/** Less is not worth writing anew. */
+const least = 64 * 2 ** 10;
+
+export function packTexts(): PackedTexts {
+	let bytes = new Uint8Array();
+	let starts = new Int32Array();
+	let lengths = new Int32Array();
+	let end = 0;
+	let used = 0;
+
+	function append(slot: number, text: Uint8Array) {
+		bytes = withRoom(bytes, end + text.length);
+		bytes.set(text, end);
+		starts[slot] = end;
+		lengths[slot] = text.length;
+		end += text.length;
+	}
+
+	function writeAnew() {
+		const before = bytes;
+		bytes = new Uint8Array(used);
+		end = 0;
+		for (let slot = 0; slot < starts.length; slot++) {
+			const start = starts[slot] as number;
+			append(slot, before.subarray(start, start + (lengths[slot] as number)));
+		}
+	}
+
+	function forget(slot: number) {
+		used -= lengths[slot] as number;
+		lengths[slot] = 0;
+	}
+
+	return {
+		put(slot, text) {
+			starts = withRoom(starts, slot);
+			lengths = withRoom(lengths, slot);
+			const packed = Buffer.from(text);
+			forget(slot);
+			append(slot, packed);
+			used += packed.length;
+			if (end > least && end > 2 * used) writeAnew();
+		},
+		move(from, to) {
+			if (from !== to) {
+				forget(to);
+				starts[to] = starts[from] as number;
+				lengths[to] = lengths[from] as number;
+				lengths[from] = 0;
+			} else forget(from);
+		},
+		compare(a, b) {
+			const [first, second] = [starts[a] as number, starts[b] as number];
+			const [one, other] = [lengths[a] as number, lengths[b] as number];
+			const both = Math.min(one, other);
+			for (let at = 0; at < both; at++) {
+				const difference = (bytes[first + at] as number) - (bytes[second + at] as number);
+				if (difference !== 0) return difference;
+			}
+			return one - other;
+		},
+		bytes: () => bytes.length + starts.byteLength + lengths.byteLength,
+	};
+}
