@@ -8,28 +8,32 @@ const toGzip = promisify(gzip);
 
 /** Compresses off the event loop: for a page that is kept as well as pays, for one that the next tick replaces in less time. */
 export function compress(body: Buffer, encoding: 'br' | 'gzip', isBrief = false): Promise<Buffer> {
-	if (encoding === 'gzip') return toGzip(body, { level: isBrief ? 4 : 6 });
+	if (encoding === 'gzip') return toGzip(body, { level: levelOf(isBrief) });
 	const quality = isBrief ? 4 : 5;
 	return toBrotli(body, {
 		params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 	});
 }
 
+/** Of gzip. */
+export const levelOf = (isBrief: boolean) => (isBrief ? 4 : 6);
+
 /** Headers say the same over and over: what some meant is remembered. */
 const remembered = new Map<string, Encoding>();
 const mostRemembered = 200;
 
-/** The smallest of what a client takes. One that takes nothing that we have gets the page as it is. */
-export function encodingFor(accepted: string | undefined): Encoding {
+/** The smallest of what a client takes, and there is. One that takes nothing that we have gets the page as it is. */
+export function encodingFor(accepted: string | undefined, hasBrotli = true): Encoding {
 	if (!accepted) return 'identity';
+	if (!hasBrotli) return chooseEncoding(accepted, hasBrotli);
 	const known = remembered.get(accepted);
 	if (known) return known;
-	const chosen = chooseEncoding(accepted);
+	const chosen = chooseEncoding(accepted, hasBrotli);
 	if (remembered.size < mostRemembered && accepted.length < 200) remembered.set(accepted, chosen);
 	return chosen;
 }
 
-function chooseEncoding(accepted: string): Encoding {
+function chooseEncoding(accepted: string, hasBrotli: boolean): Encoding {
 	const weights = new Map(
 		accepted.split(',').map((part) => {
 			const [name = '', ...params] = part.split(';').map((text) => text.trim().toLowerCase());
@@ -38,7 +42,7 @@ function chooseEncoding(accepted: string): Encoding {
 		}),
 	);
 	const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-	const [br, gz] = [weightOf('br'), weightOf('gzip')];
+	const [br, gz] = [hasBrotli ? weightOf('br') : 0, weightOf('gzip')];
 	if (Math.max(br, gz) === 0) return 'identity';
 	return br >= gz ? 'br' : 'gzip';
 }

@@ -13,6 +13,7 @@ const page = (bytes: number): Page => ({
 	learned: nothingLearned(),
 	refilled: () => page(bytes),
 	isKeepable: true,
+	isWhole: true,
 	bytes: () => bytes,
 	sendHit: () => {},
 	send: () => {},

@@ -26,6 +26,7 @@ type MakerParts = {
 	versions: FollowedVersions;
 	/** How long shared caches may keep a page, in seconds. */
 	shared: number;
+	isForAny?: boolean | undefined;
 	turns: FairTurns;
 	gaps?: GapParts | undefined;
 };
@@ -53,7 +54,7 @@ const mostRenders = 3;
 const mostWaiting = 50;
 
 /** Makes pages: those of which nothing has changed are as they were, at new prices those whose gaps are known are filled, all others are rendered. */
-export function createPageMaker({ render, versions, shared, turns, gaps: parts }: MakerParts) {
+export function createPageMaker({ render, versions, shared, isForAny = false, turns, gaps: parts }: MakerParts) {
 	const learning = turns.claim({ address: 'the shop itself' });
 	let studies: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
@@ -74,7 +75,8 @@ export function createPageMaker({ render, versions, shared, turns, gaps: parts }
 		if (!parts || !before || !learned?.gaps || !learned.isTrusted || !isYoung) return undefined;
 		if (before.versions.goods !== current.goods || ++learned.fills % fillsBetween === 0) return undefined;
 		const body = await parts.ticks.fill(learned.gaps, current).catch(() => undefined);
-		return body && before.refilled(body, current);
+		const page = body && before.refilled(body, current);
+		return page?.isWhole ? page : undefined;
 	}
 
 	/** @returns undefined where it could not be made of all that it should */
@@ -88,8 +90,16 @@ export function createPageMaker({ render, versions, shared, turns, gaps: parts }
 			});
 			const at = performance.now();
 			const answers = parts && calls && knownAnswers(calls);
-			const page = await readPage({ answer, versions: current, at, shared, answers, onGrown: wanted.onGrown });
-			if (!isWhole()) return undefined;
+			const page = await readPage({
+				answer,
+				versions: current,
+				at,
+				shared,
+				isForAny,
+				answers,
+				onGrown: wanted.onGrown,
+			});
+			if (!isWhole() || !page.isWhole) return undefined;
 			if (!parts || !calls || !page.isKeepable) return page;
 			if (await parts.ticks.isAt(calls, current)) return study(page, calls, wanted, parts);
 			// A tick came between: no page is of two.

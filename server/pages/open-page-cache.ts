@@ -9,12 +9,12 @@ import type { FollowedVersions } from '../../backend/versions/follow-versions.ts
 import type { Settings } from '../../contract/settings.ts';
 import { contentPolicies, securityHeaders } from '../security-headers.ts';
 import type { Unfinished } from '../unfinished-work.ts';
+import { anyOrigin, originAsked } from './any-origin.ts';
 import type { FairTurns } from './fair-turns.ts';
 import { followTicks } from './gaps/follow-ticks.ts';
 import { followAnswers } from './gaps/known-answers.ts';
 import { recordCalls } from './gaps/recorded-calls.ts';
 import type { Rendered } from './make-page.ts';
-import { isOwnHost } from './own-hosts.ts';
 import { addressOf } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { type App, leavesOf, type Pages, priceWriterOf } from './render.ts';
@@ -69,10 +69,8 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 		render: (url, over) => unfinished.count(render(url, over)),
 		versions,
 		addressOf: (target) => addressOf(target, leafOf),
-		originOf({ headers: { host = '' }, socket }) {
-			if (SHOP_URL) return SHOP_URL;
-			return isOwnHost(host, socket) ? `http://${host}` : undefined;
-		},
+		originOf: (request) => SHOP_URL ?? (originAsked(request) && anyOrigin),
+		isForAny: SHOP_URL === undefined,
 		addressOfAsker: askerAddresses(TRUST_PROXY),
 		turns,
 		mostBytes: PAGE_CACHE_MB * 2 ** 20,

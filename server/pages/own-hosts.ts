@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * The hosts that a connection to this very machine may ask for: a few, whatever somebody sends. Only for them pages are kept
- * while `SHOP_URL` is not set, since a page names its host (docs/decisions/030-host-of-the-shop.md).
+ * The hosts that a connection to this very machine may ask for: a few, whatever somebody sends. Only for them a page is kept with
+ * its host put in, while `SHOP_URL` is not set (docs/decisions/057-the-origin-as-a-gap.md).
  */
 export function isOwnHost(
 	host: string,

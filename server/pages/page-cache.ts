@@ -14,8 +14,10 @@ export type PageCacheParts = {
 	versions: FollowedVersions;
 	/** Where a request leads, if to a page that is kept. */
 	addressOf: (target: string) => PageAddress | undefined;
-	/** The origin that pages are rendered for; undefined for a host for which none is kept. */
+	/** The origin that a page is rendered for; undefined for a host for which none is kept. */
 	originOf: (request: IncomingMessage) => string | undefined;
+	/** Whether that is `anyOrigin`, in whose place a page is sent with the one that is asked for. */
+	isForAny?: boolean;
 	/** By whose turns pages are rendered: their network address. */
 	addressOfAsker: (request: IncomingMessage) => string;
 	turns: FairTurns;

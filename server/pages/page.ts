@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Versions } from '../../backend/versions/follow-versions.ts';
 import { policyHeader } from '../content-policy.ts';
-import { compress, type Encoding, encodingFor } from './encodings.ts';
+import { piecesOf, withOrigin } from './any-origin.ts';
+import { compress, levelOf } from './encodings.ts';
 import { bytesOfGaps, type Gaps } from './gaps/gaps.ts';
 import { bytesOfAnswer, type KnownAnswer } from './gaps/known-answers.ts';
 import { scriptsOf, withScriptsAnew } from './page-scripts.ts';
-import { namesTag } from './payload-etag.ts';
-
-/** How an answer came about, as `X-Cache` says it. */
-export type Source = 'HIT' | 'SAME' | 'FILLED' | 'MISS' | 'UPDATING' | 'STALE';
+import { showByOrigin } from './shown-by-origin.ts';
+import { type ShownPage, type Source, showPage } from './shown-page.ts';
 
 /** What is known of where a page's prices stand; its pages of other ticks share it. */
 export type Learned = {
@@ -47,6 +46,8 @@ export type Page = {
 	refilled: (body: Buffer, versions: Versions) => Page;
 	/** A success that may be told to others. */
 	isKeepable: boolean;
+	/** Whether it is known how it is for whichever host is asked for. */
+	isWhole: boolean;
 	/** What it takes in memory. */
 	bytes: () => number;
 	/** Sends it as one that was kept and found at once: the way that most pages go. */
@@ -68,12 +69,14 @@ export type PageParts = {
 	at: number;
 	/** How long shared caches may keep it, in seconds. */
 	shared: number;
+	/** Whether it was rendered for `anyOrigin`, in whose place stands the one that is asked for. */
+	isForAny: boolean;
 	answers: KnownAnswer[] | undefined;
 	/** Called when a compressed copy was made, which is kept beside the page. */
 	onGrown: (page: Page) => void;
 };
 
-export async function readPage({ answer, versions, at, shared, answers, onGrown }: PageParts): Promise<Page> {
+export async function readPage({ answer, versions, at, shared, isForAny, answers, onGrown }: PageParts): Promise<Page> {
 	const body = Buffer.from(await answer.arrayBuffer());
 	const isTagged = isTold(answer);
 	const isKeepable = isTagged && answer.headers.getSetCookie().length === 0;
@@ -83,6 +86,7 @@ export async function readPage({ answer, versions, at, shared, answers, onGrown 
 		headers,
 		scripts: scriptsOf(body, answer.headers.get(policyHeader) ?? ''),
 		isKeepable,
+		isForAny,
 		onGrown,
 		at,
 		learned: nothingLearned(),
@@ -95,7 +99,7 @@ export async function readPage({ answer, versions, at, shared, answers, onGrown 
 }
 
 type Known = Pick<Page, 'status' | 'isKeepable' | 'at' | 'learned' | 'answers' | 'body' | 'versions' | 'isFilled'> &
-	Pick<PageParts, 'onGrown'> & {
+	Pick<PageParts, 'onGrown' | 'isForAny'> & {
 		/** What every answer of this page says. */
 		headers: Record<string, string>;
 		/** Which of its scripts its policy lets run. */
@@ -105,58 +109,10 @@ type Known = Pick<Page, 'status' | 'isKeepable' | 'at' | 'learned' | 'answers' |
 	};
 
 function pageOf(known: Known): Page {
-	const { status, headers, isKeepable, onGrown, at, learned, answers, body, versions, isTagged, isFilled } = known;
-	// Weak, since compression changes the bytes.
-	const etag = isTagged ? `W/"${hash('sha1', body, 'base64url')}"` : undefined;
-	const common: Record<string, string> = { ...headers, ...policyAnew(known), ...(etag && { etag }) };
-	const bodies = new Map<Encoding, Buffer>([['identity', body]]);
-	const making = new Map<Encoding, Promise<Buffer>>();
-	/** Of a hit, name and value in turn: made once, since putting them together takes as long as sending a small page. */
-	const hitHeaders = new Map<Encoding, OutgoingHttpHeader[]>();
-
-	function headersWith(encoding: Encoding, bytes: Buffer, own: OutgoingHttpHeaders): OutgoingHttpHeaders {
-		return {
-			...common,
-			...own,
-			...(encoding !== 'identity' && { 'content-encoding': encoding }),
-			'content-length': bytes.length,
-		};
-	}
-
-	function hitHeadersOf(encoding: Encoding, bytes: Buffer): OutgoingHttpHeader[] {
-		const known = hitHeaders.get(encoding);
-		if (known) return known;
-		const headers = Object.entries(headersWith(encoding, bytes, hit)).flat() as OutgoingHttpHeader[];
-		hitHeaders.set(encoding, headers);
-		return headers;
-	}
-
-	function make(encoding: 'br' | 'gzip'): Promise<Buffer> {
-		const known = making.get(encoding);
-		if (known) return known;
-		const made = compress(body, encoding, isFilled).then((smaller) => {
-			bodies.set(encoding, smaller);
-			making.delete(encoding);
-			onGrown(page);
-			return smaller;
-		});
-		making.set(encoding, made);
-		return made;
-	}
-
-	function write(
-		request: IncomingMessage,
-		response: ServerResponse,
-		encoding: Encoding,
-		bytes: Buffer,
-		own: OutgoingHttpHeaders,
-	) {
-		if (response.destroyed) return;
-		response.writeHead(status, headersWith(encoding, bytes, own));
-		if (request.method === 'HEAD') response.end();
-		else response.end(bytes);
-	}
-
+	const { status, isKeepable, at, learned, answers, body, versions, isFilled } = known;
+	const shown = known.isForAny
+		? shownToAll(known, () => known.onGrown(page))
+		: shownAlike(known, () => known.onGrown(page));
 	const page: Page = {
 		status,
 		versions,
@@ -166,52 +122,69 @@ function pageOf(known: Known): Page {
 		learned,
 		answers,
 		isKeepable,
+		isWhole: shown !== undefined,
 		refilled: (other, now) => pageOf({ ...known, body: other, versions: now, learned: page.learned, isFilled: true }),
 		bytes() {
 			const gaps = page.learned.gaps ? bytesOfGaps(page.learned.gaps) : 0;
 			const made = bytesOfAnswer * (answers?.length ?? 0);
-			return Array.from(bodies.values()).reduce((sum, { length }) => sum + length, beside + gaps + made);
+			return beside + gaps + made + (shown?.bytes() ?? body.length);
 		},
-		sendHit(request, response) {
-			const encoding = encodingFor(request.headers['accept-encoding']);
-			const bytes = bodies.get(encoding);
-			if (!bytes || request.headers['if-none-match'] !== undefined) {
-				return page.send(request, response, 'HIT', hit['server-timing']);
-			}
-			response.writeHead(status, hitHeadersOf(encoding, bytes)).end(request.method === 'HEAD' ? undefined : bytes);
-		},
-		send(request, response, source, timing) {
-			const own: OutgoingHttpHeaders = { 'x-cache': source, 'server-timing': timing };
-			if (source === 'STALE') Object.assign(own, told);
-			const named = request.headers['if-none-match'];
-			if (etag && named && namesTag(named, etag)) {
-				const { 'content-type': _, ...rest } = common;
-				response.writeHead(304, { ...rest, ...own }).end();
-				return;
-			}
-			const encoding = encodingFor(request.headers['accept-encoding']);
-			const bytes = bodies.get(encoding);
-			if (bytes || encoding === 'identity') return write(request, response, encoding, bytes ?? body, own);
-			make(encoding).then(
-				(smaller) => write(request, response, encoding, smaller, own),
-				() => write(request, response, 'identity', body, own),
-			);
-		},
+		sendHit: (request, response) => shown?.to(request).sendHit(request, response),
+		send: (request, response, source, timing) => shown?.to(request).send(request, response, source, timing),
 	};
 	return page;
 }
 
-/** Where prices were filled into its scripts, their hashes are others. */
-function policyAnew({ headers, scripts, body, isFilled }: Known): Record<string, string> {
-	const policy = headers[policyName];
-	return isFilled && policy ? { [policyName]: withScriptsAnew(policy, body, scripts) } : {};
+type Shown = { to: (request: IncomingMessage) => ShownPage; bytes: () => number };
+
+/** A page that is the same whichever host is asked for. */
+function shownAlike(known: Known, onGrown: () => void): Shown {
+	const { status, headers, body, isFilled, isTagged } = known;
+	const shown = showPage({
+		status,
+		headers: { ...headers, ...(isFilled && policyAnew(known, body)) },
+		// Weak, since compression changes the bytes.
+		etag: isTagged ? `W/"${hash('sha1', body, 'base64url')}"` : undefined,
+		body,
+		compress: (encoding) => compress(body, encoding, isFilled),
+		hasBrotli: true,
+		onGrown,
+	});
+	return { to: () => shown, bytes: shown.bytes };
 }
 
-/** What is said of a page that was kept, and found at once. */
-const hit = { 'x-cache': 'HIT' satisfies Source, 'server-timing': 'cache;desc=hit' };
+/** A page in which the host that is asked for stands; undefined where nobody can tell where. */
+function shownToAll(known: Known, onGrown: () => void): Shown | undefined {
+	const { status, headers, body, isFilled, isTagged } = known;
+	const pieces = piecesOf(body);
+	if (!pieces) return undefined;
+	// Of the pieces alone: each process has letters of its own between them.
+	const digest = hash('sha1', Buffer.concat(pieces), 'base64url');
+	const shown = showByOrigin({
+		pieces,
+		level: levelOf(isFilled),
+		show(origin, whole, gzip) {
+			const own = Object.entries({ ...headers, ...policyAnew(known, whole) });
+			return showPage({
+				status,
+				headers: Object.fromEntries(own.map(([field, value]) => [field, withOrigin(value, origin)])),
+				etag: isTagged ? `W/"${hash('sha1', `${digest} ${origin}`, 'base64url')}"` : undefined,
+				body: whole,
+				compress: gzip ?? ((encoding) => compress(whole, encoding, isFilled)),
+				hasBrotli: gzip === undefined,
+				onGrown,
+			});
+		},
+		onGrown,
+	});
+	return { to: shown.to, bytes: () => body.length + shown.bytes() };
+}
 
-/** What is said of a page of which nobody knows whether it is still true. */
-const told = { warning: '111 - "Revalidation Failed"', 'cache-control': 'no-cache' };
+/** Where prices or an origin were put into its scripts, their hashes are others. */
+function policyAnew({ headers, scripts }: Known, body: Buffer): Record<string, string> {
+	const policy = headers[policyName];
+	return policy ? { [policyName]: withScriptsAnew(policy, body, scripts) } : {};
+}
 
 /** Whether it may be told to others, and be asked for by its tag. */
 const isTold = ({ status, headers }: Response) =>
