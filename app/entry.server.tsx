@@ -42,7 +42,10 @@ export function handleDataRequest(response: Response): Response {
 	return response;
 }
 
-/** Renders a page: streamed to people, whole to crawlers. */
+/**
+ * Renders a page. Our own server sends it whole in any case (decision 055), so it waits for its last part, which a script would have to put
+ * in its place otherwise; React Router's own streams it to people.
+ */
 export default function handleRequest(
 	request: Request,
 	status: number,
@@ -50,7 +53,8 @@ export default function handleRequest(
 	page: EntryContext,
 	context: RouterContextProvider,
 ) {
-	const readyOption = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+	const isSentWhole = context.get(serverContext) !== null || isbot(request.headers.get('user-agent'));
+	const readyOption = isSentWhole ? 'onAllReady' : 'onShellReady';
 	let responseStatus = status;
 	let shellRendered = false;
 	return new Promise<Response>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { type Packed, packRows, unpackRows } from '../catalogue/packed-rows.ts';
+import { type PackedCards, packCards, unpackCards } from '../catalogue/packed-cards.ts';
+import { type PackedData, pack, unpack } from '../catalogue/packed-rows.ts';
 
 /** What stands on the shelves of a home. */
 type Shelves = {
@@ -11,35 +12,36 @@ type Shelves = {
 
 /** Shelves as a page carries them: each product once, however many shelves it stands on. */
 type PackedShelves = {
-	products: Packed<ProductCard>;
+	products: PackedCards;
 	/** Ids. */
-	on: Record<'bestsellers' | 'featured' | 'newArrivals' | 'others' | 'flash', string[]>;
+	on: PackedData<Record<'bestsellers' | 'featured' | 'newArrivals' | 'others' | 'flash', string[]>>;
 };
 
 export function packShelves<Home extends Shelves>(home: Home): Omit<Home, keyof Shelves> & PackedShelves {
 	const { bestsellers, featured, newArrivals, sale, ...rest } = home;
 	const shelves = { bestsellers, featured, newArrivals, others: sale.others, flash: sale.flash ? [sale.flash] : [] };
 	const all = Object.values(shelves).flat();
-	const products = packRows([...new Map(all.map((product) => [product.id, product])).values()]);
+	const products = packCards([...new Map(all.map((product) => [product.id, product])).values()]);
 	const idsOf = (shelf: ProductCard[]) => shelf.map(({ id }) => id);
-	const on = {
+	const on = pack({
 		bestsellers: idsOf(shelves.bestsellers),
 		featured: idsOf(shelves.featured),
 		newArrivals: idsOf(shelves.newArrivals),
 		others: idsOf(shelves.others),
 		flash: idsOf(shelves.flash),
-	};
+	});
 	return { ...rest, products, on };
 }
 
 export function unpackShelves({ products, on }: PackedShelves): Shelves {
-	const byId = new Map(unpackRows(products).map((product) => [product.id, product]));
-	const shelf = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? []);
-	const [flash] = shelf(on.flash);
+	const byId = new Map(unpackCards(products).map((product) => [product.id, product]));
+	const ids = unpack(on);
+	const shelf = (of: string[]) => of.flatMap((id) => byId.get(id) ?? []);
+	const [flash] = shelf(ids.flash);
 	return {
-		bestsellers: shelf(on.bestsellers),
-		featured: shelf(on.featured),
-		newArrivals: shelf(on.newArrivals),
-		sale: { flash, others: shelf(on.others) },
+		bestsellers: shelf(ids.bestsellers),
+		featured: shelf(ids.featured),
+		newArrivals: shelf(ids.newArrivals),
+		sale: { flash, others: shelf(ids.others) },
 	};
 }

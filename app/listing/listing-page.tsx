@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { unpackRows } from '../catalogue/packed-rows.ts';
+import { unpackCards } from '../catalogue/packed-cards.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -59,7 +59,7 @@ export function ListingPage({ look, title, intro, loaded, children, items, nothi
 						{items ?? (
 							<ProductGrid
 								columns={columnsOf(look)}
-								products={unpackRows(listing.products)}
+								products={unpackCards(listing.products)}
 								eager={eagerCards}
 								headingLevel={2}
 							/>

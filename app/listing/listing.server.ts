@@ -4,6 +4,7 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
+import { packCards } from '../catalogue/packed-cards.ts';
 import { packRows } from '../catalogue/packed-rows.ts';
 import { askForCategories } from '../frame-data.server.ts';
 import type { ListingLook } from './listing-variants.ts';
@@ -66,7 +67,7 @@ function packListing({ products, facets, ...listing }: Listing, typed: Filters, 
 		packRows(isOffered(name, typed) ? facets[name].map(({ slug, name, count }) => ({ slug, name, count })) : []);
 	return {
 		...listing,
-		products: packRows(items === 'table' ? products : products.map(toCard)),
+		products: packCards(items === 'table' ? products : products.map(toCard)),
 		facets: {
 			price: facets.price,
 			category: pack('category'),

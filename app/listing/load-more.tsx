@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { unpackCards } from '../catalogue/packed-cards.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import type { ShownListing } from './query.ts';
@@ -8,19 +9,20 @@ import type { ShownListing } from './query.ts';
  * brings the same products back.
  */
 export function LoadMore({ listing, href }: { listing: ShownListing; href: (page: number) => string }) {
-	const { page, pages, products, total } = listing;
+	const { page, pages, total } = listing;
+	const shown = unpackCards(listing.products).length;
 	const isLoading = useNavigation().state === 'loading';
 	const hasMore = page < pages;
 	if (pages <= 1) return null;
 	return (
 		<div className="grid justify-items-center gap-4">
 			<p className="figures text-sm text-ink-soft">
-				{formatNumber(products.count)} of {formatNumber(total)} products
+				{formatNumber(shown)} of {formatNumber(total)} products
 			</p>
 			<progress
 				className="h-0.5 w-56 appearance-none bg-silver-200 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-silver-200 [&::-webkit-progress-value]:bg-ink"
 				max={total}
-				value={products.count}
+				value={shown}
 				aria-label="Part of the list that is shown"
 			/>
 			{/* One and the same link, so that it keeps the focus when the list has come to its end. */}

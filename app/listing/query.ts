@@ -1,5 +1,5 @@
 import type { Listing } from '../../contract/catalogue/listing.ts';
-import type { ProductCard } from '../../contract/catalogue/product.ts';
+import type { PackedCards } from '../catalogue/packed-cards.ts';
 import { type Packed, unpackRows } from '../catalogue/packed-rows.ts';
 
 /** Every parameter that a listing's address may carry. */
@@ -28,7 +28,7 @@ export type ShownFacets = Pick<Listing['facets'], 'price'> & {
 
 /** A listing as its page is given it. */
 export type ShownListing = Omit<Listing, 'products' | 'facets'> & {
-	products: Packed<ProductCard>;
+	products: PackedCards;
 	facets: ShownFacets;
 };
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
+import { pack, unpack } from '../catalogue/packed-rows.ts';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...home,
 			featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
 		}),
-		weighed: example && (await fetchProduct(api, example.id)),
+		weighed: example && pack(await fetchProduct(api, example.id)),
 	};
 }
 
@@ -76,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<Tiles tiles={parts} />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
-			<Suspense>{weighed && <PriceAnatomy product={weighed} />}</Suspense>
+			<Suspense>{weighed && <PriceAnatomy product={unpack(weighed)} />}</Suspense>
 			<Section title="New arrivals" link={{ to: '/shop1?sort=new-added', text: 'All that is new' }}>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>

@@ -8,7 +8,8 @@ import { backendApi, clientAddress, publicSettings, siteOrigin } from '../api/ba
 import { ApiFailure } from '../api/failure.ts';
 import { fetchProduct, fetchRelated, fetchShowcase } from '../catalogue/calls.ts';
 import { categoryPath } from '../catalogue/departments.ts';
-import { packRows, unpackRows } from '../catalogue/packed-rows.ts';
+import { packCards, unpackCards } from '../catalogue/packed-cards.ts';
+import { type PackedData, pack, unpack } from '../catalogue/packed-rows.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
@@ -38,13 +39,14 @@ const MetalSpot = writtenPart(
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];
-	const { product, view, isOwnPage, head } = loaderData;
+	const { view, isOwnPage } = loaderData;
+	const product = unpack(loaderData.product);
 	return pageMeta({
 		title: isOwnPage ? product.title : viewOf(view).title(product.title),
 		description: product.description,
 		canonical: `/product-details/${product.id}`,
 		origin: matches[0].loaderData?.origin,
-		...head,
+		...unpack(loaderData.head),
 	});
 };
 
@@ -55,7 +57,9 @@ const wayTo = ({ product: { parent, children, title } }: { product: Product }) =
 	{ name: title },
 ];
 
-export const handle = { crumbs: wayTo } satisfies FrameHandle;
+export const handle = {
+	crumbs: ({ product }: { product: PackedData<Product> }) => wayTo({ product: unpack(product) }),
+} satisfies FrameHandle;
 
 /** The product by id or slug, from the path or from `?id=`; without one, the product that this page shows best. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -74,11 +78,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			wayTo({ product }),
 		);
 		return {
-			product,
-			related: packRows(related),
+			product: pack(product),
+			related: packCards(related),
 			view,
 			isOwnPage: params.id !== undefined,
-			head,
+			head: pack(head),
 			reviewOrder: named ? reviewOrder : undefined,
 		};
 	} catch (error) {
@@ -95,7 +99,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return send(backendApi(context), params.id ?? '', formData, clientAddress(context, request));
 }
 
-export default function ProductDetails({ loaderData: { product, related, view, reviewOrder } }: Route.ComponentProps) {
+export default function ProductDetails({ loaderData }: Route.ComponentProps) {
+	const { view, reviewOrder } = loaderData;
+	const product = unpack(loaderData.product);
+	const related = unpackCards(loaderData.related);
 	return (
 		<>
 			{/* Keyed, so that another product starts with its own first picture and a quantity of 1. */}
@@ -113,13 +120,13 @@ export default function ProductDetails({ loaderData: { product, related, view, r
 					<MetalSpot key={product.id} product={product} />
 				</Suspense>
 			)}
-			{related.count > 0 && (
+			{related.length > 0 && (
 				<Section
 					title="Related products"
 					tone="vellum"
 					link={{ to: '/product-details', text: 'The featured product of the day' }}
 				>
-					<ProductGrid products={unpackRows(related)} />
+					<ProductGrid products={related} />
 				</Section>
 			)}
 		</>

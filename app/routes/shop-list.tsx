@@ -1,4 +1,4 @@
-import { unpackRows } from '../catalogue/packed-rows.ts';
+import { unpackCards } from '../catalogue/packed-cards.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { loadShop } from '../listing/shop.server.ts';
@@ -19,7 +19,7 @@ const eagerRows = 6;
 export default function ShopList({ loaderData }: Route.ComponentProps) {
 	const { look, filters, listing, current } = loaderData;
 	const title = shopTitle(loaderData);
-	const products = unpackRows(listing.products);
+	const products = unpackCards(listing.products);
 	return (
 		<ListingPage
 			look={look}

@@ -27,3 +27,11 @@ test('pieces that were compressed once are unpacked as they were, with whatever 
 		{ numRuns: 40 },
 	);
 });
+
+test('pieces that are alike do not refer to each other, whatever is put between them', async () => {
+	const piece = Buffer.from('what every page says, '.repeat(20));
+	const compressed = await compressPieces([piece, piece, piece], 6);
+	for (const text of ['', 'a', 'http://shop.example']) {
+		expect(gunzipSync(joinGzip(compressed, Buffer.from(text))).toString()).toBe([piece, piece, piece].join(text));
+	}
+});

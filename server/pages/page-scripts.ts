@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { withShorterTags } from './shorter-tags.ts';
 
 /** Where the scripts of a page begin in its policy, which ends with them. */
 const begin = "; script-src 'self'";
@@ -12,10 +13,8 @@ const begin = "; script-src 'self'";
 export function takeMarks(marked: string, mark: string): { html: Buffer; own: number[] } {
 	const tags = marked.match(/<script\b[^>]*>/g) ?? [];
 	const own = tags.flatMap((tag, place) => (tag.includes(mark) ? [place] : []));
-	return {
-		html: Buffer.from(withCodeLast(withShorterData(marked, mark), mark).replaceAll(` nonce="${mark}"`, '')),
-		own,
-	};
+	const shorter = withShorterTags(withShorterManifest(withCodeLast(withShorterData(marked, mark), mark)));
+	return { html: Buffer.from(shorter.replaceAll(` nonce="${mark}"`, '')), own };
 }
 
 /**
@@ -38,6 +37,26 @@ function withShorterData(marked: string, mark: string): string {
 		const shorter = text.replaceAll(/\\.|`|\$\{/g, (part) => inTemplate[part] ?? part);
 		return `${before}\`${shorter}\`${after}`;
 	});
+}
+
+/** Which routes there are and what they are made of, which React Router writes with a line for each. */
+function withShorterManifest(marked: string): string {
+	return marked.replace(
+		/(window\.__reactRouterManifest = )(\{.*?\n\})(;\n)/s,
+		(whole, before: string, json: string, after: string) => {
+			// Where React Router writes it in another way, it stays as it is.
+			const manifest = readJson(json);
+			return manifest === undefined ? whole : `${before}${JSON.stringify(manifest).replaceAll('<', '\\u003c')}${after}`;
+		},
+	);
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
 }
 
 /** How a template literal writes what a string writes otherwise, or not at all. */

@@ -11,6 +11,7 @@ type Parts = {
 	/** The page with an origin put in; without a way to compress it, as well as it can be. */
 	show: (origin: string, body: Buffer, gzip?: () => Promise<Buffer>) => ShownPage;
 	onGrown: () => void;
+	compressAll?: typeof compressPieces;
 };
 
 /**
@@ -18,7 +19,7 @@ type Parts = {
  * others it is put together of pieces that are compressed once, whoever asks, by whatever name; what was put together last is kept
  * if it is asked for a second time. So who makes up hosts costs copying, and no memory.
  */
-export function showByOrigin({ pieces, level, show, onGrown }: Parts) {
+export function showByOrigin({ pieces, level, show, onGrown, compressAll = compressPieces }: Parts) {
 	const own = new Map<string, ShownPage>();
 	let other: { origin: string; shown: ShownPage } | undefined;
 	let lastAsked: string | undefined;
@@ -26,7 +27,7 @@ export function showByOrigin({ pieces, level, show, onGrown }: Parts) {
 	let compressed = 0;
 
 	async function compressOnce(): Promise<GzipPieces> {
-		compressing ??= compressPieces(pieces, level);
+		compressing ??= compressAll(pieces, level);
 		const made = await compressing;
 		if (compressed === 0) {
 			compressed = made.compressed.reduce((sum, { length }) => sum + length, 0);

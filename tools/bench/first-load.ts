@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 
 /** What a kind of page may have the browser load at once; nobody takes the room back (decision 050). Its HTML is counted as it is, uncompressed. */
 export const firstLoadLimits: Readonly<Record<string, { bytes: number; files: number; html: number }>> = {
-	'/': { bytes: 145_700, files: 9, html: 116_800 },
-	'/shop1': { bytes: 147_100, files: 12, html: 82_900 },
-	'/product-details/1001': { bytes: 146_300, files: 11, html: 85_400 },
-	'/cart': { bytes: 140_900, files: 12, html: 32_700 },
-	'/checkout': { bytes: 163_200, files: 16, html: 34_300 },
+	'/': { bytes: 145_700, files: 9, html: 107_200 },
+	'/shop1': { bytes: 147_100, files: 12, html: 74_600 },
+	'/product-details/1001': { bytes: 146_300, files: 11, html: 80_000 },
+	'/cart': { bytes: 140_900, files: 12, html: 28_700 },
+	'/checkout': { bytes: 163_200, files: 16, html: 30_400 },
 };
 
 /**
