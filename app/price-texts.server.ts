@@ -2,6 +2,8 @@ import { priceOf, toCents, toDollars } from '../contract/pricing/amount.ts';
 import type { PricedProduct, PriceFacts } from '../contract/pricing/price-facts.ts';
 import { priceSteps } from '../contract/pricing/price-steps.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
+import { leastCents } from '../contract/selling/bid.ts';
+import { sayBid } from '../contract/selling/said-bid.ts';
 import { suggestPrice } from './alerts/suggest-price.ts';
 import { sayAge } from './pricing/say-age.ts';
 import { sparklinePath } from './pricing/sparkline-path.ts';
@@ -71,6 +73,7 @@ function productTexts(product: PricedProduct, spot: SpotPrices | undefined): str
 		...(metal === undefined
 			? []
 			: [formatDollars(metal), formatDollars(paid - metal), String(Math.min(100, (100 * metal) / paid))]),
+		...bidsIn(product, spot).slice(0, 1).map(toDollars).map(formatDollars),
 	];
 }
 
@@ -80,6 +83,17 @@ const stopTexts = (stop: number) => [String(stop), formatDollars(stop)];
 function metalIn({ metal, fineWeight }: PricedProduct, spot: SpotPrices | undefined): number | undefined {
 	const price = spot?.prices.find(({ metal_id }) => metal_id === metal);
 	return price && fineWeight !== undefined ? price.ask * fineWeight : undefined;
+}
+
+/** What the shop pays for a product and the least that it costs here, in cents; nothing where a page does not say it. */
+function bidsIn(
+	{ ask, discount, breaks = [], metal, fineWeight, spread }: PricedProduct,
+	spot: SpotPrices | undefined,
+) {
+	const price = spot?.prices.find(({ metal_id }) => metal_id === metal);
+	if (!price || fineWeight === undefined || spread === undefined) return [];
+	const sold = { askCents: toCents(ask), discount, breaks };
+	return [sayBid(price.ask, { fine_weight: fineWeight, spread }, sold), leastCents(sold)];
 }
 
 /** What else of a page hangs on prices than those texts: where it is another, the page is another. */
@@ -93,7 +107,9 @@ export function priceShape({ spot, products, bounds }: PriceFacts): string {
 		products.map((product) => {
 			const { id, ask, discount } = product;
 			const metal = metalIn(product, spot);
-			return [id, discount, metal !== undefined && metal >= priceOf({ pricing: { ask }, discount }).paid];
+			const [bid, least] = bidsIn(product, spot);
+			const isAboveSpot = metal !== undefined && metal >= priceOf({ pricing: { ask }, discount }).paid;
+			return [id, discount, isAboveSpot, bid === least];
 		}),
 		bounds.map(({ min, max }) => [priceStops(min, max).length, smallOf(Math.floor(min)), smallOf(Math.ceil(max))]),
 	]);

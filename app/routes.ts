@@ -46,6 +46,8 @@ export default [
 		route('policies/:id', 'routes/policy.tsx'),
 		route('alerts', 'routes/alerts.tsx'),
 		...['confirm', 'unsubscribe'].map((step) => route(`alerts/${step}/:token`, 'routes/alert-link.tsx', { id: step })),
+		route('sell', 'routes/sell.tsx'),
+		route('sell/:id', 'routes/sell-request.tsx'),
 		route('coupons', 'routes/coupons.tsx'),
 		...['login', 'register', 'forgot', 'reset-password', 'verify-email', 'profile', 'order', 'portfolio'].map((path) =>
 			route(path, `routes/${path}.tsx`),

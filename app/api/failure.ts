@@ -1,7 +1,8 @@
 import type { CheckoutConflict } from '../../contract/calls.ts';
 import type { ApiError } from '../../contract/error.ts';
+import type { SellConflict } from '../../contract/selling/calls.ts';
 
-type Body = ApiError | CheckoutConflict;
+type Body = ApiError | CheckoutConflict | SellConflict;
 
 /** A call that the backend refused: its status, code, message and, per field, what would be right. */
 export class ApiFailure extends Error {
@@ -13,6 +14,10 @@ export class ApiFailure extends Error {
 	/** The order that was already placed under the same Idempotency-Key. */
 	readonly orderId: CheckoutConflict['order_id'];
 
+	/** The new offer for what somebody sells, where spot has fallen, and the request that their key stands for. */
+	readonly offer: SellConflict['offer'];
+	readonly requestId: SellConflict['request_id'];
+
 	constructor(status: number, { error, ...extra }: Body) {
 		super(error.message);
 		this.status = status;
@@ -20,6 +25,8 @@ export class ApiFailure extends Error {
 		this.fields = error.fields ?? {};
 		this.quote = 'quote' in extra ? extra.quote : undefined;
 		this.orderId = 'order_id' in extra ? extra.order_id : undefined;
+		this.offer = 'offer' in extra ? extra.offer : undefined;
+		this.requestId = 'request_id' in extra ? extra.request_id : undefined;
 	}
 
 	/** Whether the same call may well succeed later: what was reached could not reach its own. */

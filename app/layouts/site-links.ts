@@ -20,6 +20,7 @@ export const moreLinks: readonly SiteLink[] = [
 	{ name: 'Compare', to: '/compare', list: 'compare' },
 	{ name: 'Coupons', to: '/coupons' },
 	{ name: 'Price alerts', to: '/alerts' },
+	{ name: 'Sell to us', to: '/sell' },
 	{ name: 'Cart', to: '/cart' },
 	{ name: 'Checkout', to: '/checkout' },
 	{ name: 'Account', to: '/profile' },

@@ -1,3 +1,4 @@
+import { keptKey } from '../storage/kept-key.ts';
 import { personalStorage } from '../storage/personal.ts';
 import { lockKeyName } from '../storage/session.ts';
 import { browserStorage } from '../storage/storage.ts';
@@ -26,17 +27,4 @@ export function dropKeys(): void {
 /** What is ordered from now on is another purchase; the locked prices may stand. */
 export function dropOrderKey(): void {
 	personalStorage.remove(orderKeyName);
-}
-
-type Texts<Name> = { get: (name: Name) => string | null; set: (name: Name, text: string) => void };
-
-function keptKey<Name extends string>(storage: Texts<Name>, name: Name): string {
-	const kept = storage.get(name);
-	if (kept && /^\w{32}$/.test(kept)) return kept;
-	// Not randomUUID, which a page without TLS does not have.
-	const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-		byte.toString(16).padStart(2, '0'),
-	).join('');
-	storage.set(name, made);
-	return made;
 }

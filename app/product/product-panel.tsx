@@ -23,6 +23,12 @@ const OutOfStock = writtenPart(
 	() => import('./out-of-stock.tsx'),
 );
 
+// Whole in the server's HTML; what follows spot in it is loaded after the page.
+const WePay = writtenPart(
+	import.meta.env.SSR ? (await import('./we-pay.tsx')).default : undefined,
+	() => import('./we-pay.tsx'),
+);
+
 type ProductPanelProps = {
 	product: Product;
 	headingLevel: 1 | 3;
@@ -56,6 +62,11 @@ export function ProductPanel({ product, headingLevel, choice, lead }: ProductPan
 					{product.bullion &&
 						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(priceOf(product).premium ?? 0)}% over spot`}
 				</p>
+				{product.bullion && (
+					<Suspense>
+						<WePay product={product} />
+					</Suspense>
+				)}
 			</div>
 			<QuantityPrices product={product} />
 			<StockNotice quantity={product.quantity} />

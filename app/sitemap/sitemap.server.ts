@@ -19,6 +19,7 @@ const singlePages = [
 	'/contact',
 	'/coupons',
 	'/alerts',
+	'/sell',
 	'/blog',
 	'/news',
 	...policyLinks.map(({ to }) => to),

@@ -2,7 +2,7 @@ import { readUser } from './session.ts';
 import { tabStorage } from './storage.ts';
 
 /** What this tab keeps of the person who uses it. */
-const personalKeys = ['forms_in_progress', 'checkout_key', 'checkout_seen'] as const;
+const personalKeys = ['forms_in_progress', 'checkout_key', 'checkout_seen', 'sell_key'] as const;
 const ownerKey = 'tab_owner';
 
 type PersonalKey = (typeof personalKeys)[number];

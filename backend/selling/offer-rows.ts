@@ -1,6 +1,7 @@
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { bidCents, fineMicroOunces, productBidCents } from '../../contract/selling/bid.ts';
 import type { SellItem } from '../../contract/selling/selling.ts';
+import { askOf } from '../catalogue/current-ask.ts';
 import { findProduct } from '../catalogue/products.ts';
 import { readBreaks } from '../catalogue/quantity-breaks.ts';
 import type { Database } from '../db/database.ts';
@@ -40,12 +41,12 @@ async function offerRow(db: Database, market: Market, item: SellItem, path: stri
 	if (product_id !== undefined) {
 		const field = `${path}.product_id`;
 		const product = await findProduct(db, product_id, field);
-		const { fineWeightMicroOz, premiumBasisPoints, discount, title } = product;
+		const { fineWeightMicroOz, title } = product;
 		const metalId = metalIds.find((id) => id === product.metalId);
 		const metal = metalId && market.get(metalId);
 		if (!metal || !fineWeightMicroOz) throw notBought(field, title);
-		const terms = { fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0, discount };
-		const eachCents = productBidCents(metal.spotCents, { ...metal, ...terms, breaks: readBreaks(product.breaks) });
+		const sold = { ...product, askCents: askOf(product, metal.spotCents), breaks: readBreaks(product.breaks) };
+		const eachCents = productBidCents(metal.spotCents, { ...metal, fineWeightMicroOz }, sold);
 		return { key: `sell ${product.id}`, title, metalId, fineWeightMicroOz, pieces, eachCents };
 	}
 	const metal = market.get(metal_id ?? '');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { metalIds } from './metal-ids.ts';
 import { imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
 
-export const metalIds = ['gold', 'silver', 'platinum', 'palladium'] as const;
+export { metalIds };
 export const metalId = z.enum(metalIds).meta({ id: 'MetalId' });
 export type MetalId = z.infer<typeof metalId>;
 

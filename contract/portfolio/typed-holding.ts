@@ -1,18 +1,11 @@
 import { z } from 'zod';
+import { readNumber } from '../read-number.ts';
 import { toMicroOunces, toOunces } from './bounds.ts';
 import { holdingFields as fields, isNotTooHeavy, metalWanted } from './holding.ts';
 
 /** Grams of a troy ounce. */
 const gramsOfOunce = 31.103_476_8;
 const ouncesOf: Record<string, number> = { oz: 1, ozt: 1, g: 1 / gramsOfOunce, kg: 1_000 / gramsOfOunce };
-
-/** Digits as they are written in the US: a point before decimals, and commas, if any, between groups of three. */
-const written = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$|^\.\d+$/;
-
-/** What a typed number says; undefined for what is none, such as 1,5. */
-export function readNumber(typed: string): number | undefined {
-	return written.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
-}
 
 /** Troy ounces of a typed weight: a number alone, or with oz, g or kg after it. */
 export function readWeight(typed: string): number | undefined {

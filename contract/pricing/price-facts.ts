@@ -14,6 +14,8 @@ export type PricedProduct = {
 	fineWeight: number | undefined;
 	/** The same, where a page may tell what one of them costs. */
 	ounces?: number | undefined;
+	/** Percent under spot at which the shop buys it, where a page knows it. */
+	spread?: number | undefined;
 	/** What comes off each piece of many, where a page knows it. */
 	breaks?: QuantityBreak[] | undefined;
 };

@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import { payableCents } from '../pricing/amount.ts';
 import { bullionAskCents } from '../pricing/bullion-ask.ts';
 import { pieceCents } from '../pricing/quantity-breaks.ts';
-import { bidCents, fineMicroOunces, productBidCents, type SoldTerms, type Weighed } from './bid.ts';
+import { type BidTerms, bidCents, fineMicroOunces, productBidCents, type Sold, type Weighed } from './bid.ts';
 
 const spots = fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 1_000_000 }));
 const weights = fc.integer({ min: 0, max: 1_100_000_000 });
 const spreads = fc.integer({ min: 0, max: 10_000 });
-const sold: fc.Arbitrary<SoldTerms> = fc.record({
+/** A product's terms; its ask follows. */
+type Terms = BidTerms & Omit<Sold, 'askCents'> & { premiumBasisPoints: number };
+const bidOf = (spot: number, terms: Terms) =>
+	productBidCents(spot, terms, { ...terms, askCents: bullionAskCents(spot, terms) });
+const sold: fc.Arbitrary<Terms> = fc.record({
 	fineWeightMicroOz: weights,
 	spreadBasisPoints: spreads,
 	premiumBasisPoints: fc.integer({ min: -5_000, max: 20_000 }),
@@ -55,7 +59,7 @@ test('a product is never bought for more than it is sold for, however many are b
 	fc.assert(
 		fc.property(spots, sold, fc.integer({ min: 1, max: 200 }), (spot, terms, pieces) => {
 			const paid = payableCents(bullionAskCents(spot, terms), terms.discount);
-			const bid = productBidCents(spot, terms);
+			const bid = bidOf(spot, terms);
 			expect(bid).toBeLessThanOrEqual(paid);
 			expect(bid).toBeLessThanOrEqual(pieceCents(paid, terms.breaks, pieces));
 			expect(bid).toBeLessThanOrEqual(bidCents(spot, terms));
@@ -66,12 +70,12 @@ test('a product is never bought for more than it is sold for, however many are b
 test('a higher spot never lowers a bid, nor does more metal; a wider spread never raises it', () => {
 	fc.assert(
 		fc.property(spots, sold, fc.nat(5_000), (spot, terms, more) => {
-			const bid = productBidCents(spot, terms);
-			expect(productBidCents(spot + more, terms)).toBeGreaterThanOrEqual(bid);
+			const bid = bidOf(spot, terms);
+			expect(bidOf(spot + more, terms)).toBeGreaterThanOrEqual(bid);
 			const heavier = { ...terms, fineWeightMicroOz: terms.fineWeightMicroOz + more };
-			expect(productBidCents(spot, heavier)).toBeGreaterThanOrEqual(bid);
+			expect(bidOf(spot, heavier)).toBeGreaterThanOrEqual(bid);
 			const wider = { ...terms, spreadBasisPoints: Math.min(10_000, terms.spreadBasisPoints + more) };
-			expect(productBidCents(spot, wider)).toBeLessThanOrEqual(bid);
+			expect(bidOf(spot, wider)).toBeLessThanOrEqual(bid);
 		}),
 	);
 });

@@ -1,5 +1,4 @@
 import { payableCents } from '../pricing/amount.ts';
-import { bullionAskCents } from '../pricing/bullion-ask.ts';
 import { pieceCents, type QuantityBreak } from '../pricing/quantity-breaks.ts';
 
 export const weightUnits = ['ozt', 'g'] as const;
@@ -35,20 +34,21 @@ export function bidCents(spotCents: number, { fineWeightMicroOz, spreadBasisPoin
 	return Number(scaled / 10_000_000_000n);
 }
 
-/** A product of the shop, as far as it says what the house sells it for. */
-export type SoldTerms = BidTerms & {
-	premiumBasisPoints: number;
+/** What a product of the shop is sold for. */
+export type Sold = {
+	/** What one piece costs before its discount. */
+	askCents: number;
 	/** Whole percent. */
 	discount: number;
 	breaks: readonly QuantityBreak[];
 };
 
-/**
- * What the house pays for a product that it sells, in cents: what its metal is paid for, and never more than the least that one pays for
- * a piece here, however many are bought.
- */
-export function productBidCents(spotCents: number, terms: SoldTerms): number {
-	const paid = payableCents(bullionAskCents(spotCents, terms), terms.discount);
-	const least = pieceCents(paid, terms.breaks, Number.POSITIVE_INFINITY);
-	return Math.min(bidCents(spotCents, terms), least);
+/** The least that one pays for a piece of a product here, however many are bought. */
+export function leastCents({ askCents, discount, breaks }: Sold): number {
+	return pieceCents(payableCents(askCents, discount), breaks, Number.POSITIVE_INFINITY);
+}
+
+/** What the house pays for a product that it sells, in cents: what its metal is paid for, and never more than the least that it costs here. */
+export function productBidCents(spotCents: number, terms: BidTerms, sold: Sold): number {
+	return Math.min(bidCents(spotCents, terms), leastCents(sold));
 }

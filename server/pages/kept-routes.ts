@@ -67,7 +67,7 @@ const posts: KeptRoute = { ...still, params: { tag: filled, page: pageNumber } }
 
 /**
  * The pages that are kept once they are rendered; what is not here is rendered for each request. Not here, though they are
- * pages: `/contact`, whose form says when it was opened; the links of mails, which belong to somebody.
+ * pages: `/contact`, whose form says when it was opened; the links of mails and of requests to sell, which belong to somebody.
  */
 export const keptRoutes: Record<string, KeptRoute> = {
 	'/': timed,
@@ -113,6 +113,7 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/news-details/:id': still,
 	'/about': still,
 	'/alerts': still,
+	'/sell': { ...still, free: { product: asGiven } },
 	'/coupons': timed,
 	'/login': entry,
 	'/register': entry,

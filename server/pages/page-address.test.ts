@@ -140,6 +140,7 @@ test('every page is kept, or is one of those that are not', () => {
 		'/contact',
 		'/alerts/confirm/:token',
 		'/alerts/unsubscribe/:token',
+		'/sell/:id',
 		'/dev/kit',
 		'/*',
 		'/sitemap.xml',

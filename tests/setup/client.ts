@@ -50,7 +50,7 @@ export class Answer<N extends CallName> {
 		return quote;
 	}
 
-	/** What came with a refusal of an offer for what somebody sells. */
+	/** What came with the refusal of an offer for what somebody sells. */
 	get sellConflict(): SellConflict {
 		return sellConflict.parse(this.#json);
 	}

@@ -33,6 +33,7 @@ const special: Record<string, { path: string; status?: number }> = {
 	'/search': { path: '/search?searchText=gold+eagle' },
 	'/alerts/confirm/:token': { path: `/alerts/confirm/${'x'.repeat(43)}`, status: 404 },
 	'/alerts/unsubscribe/:token': { path: `/alerts/unsubscribe/${'x'.repeat(43)}` },
+	'/sell/:id': { path: '/sell/3f2504e0-4f89-41d3-9a0c-0305e82c3301', status: 404 },
 	// A page of development.
 	'/dev/kit': { path: '/dev/kit', status: 404 },
 	'/*': { path: '/no-such-page', status: 404 },

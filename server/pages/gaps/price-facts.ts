@@ -29,6 +29,7 @@ const changes: Partial<Record<CallName, 'spot' | 'asks' | 'order' | 'nothing'>> 
 	getPosts: 'nothing',
 	getPost: 'nothing',
 	getPolicy: 'nothing',
+	getSellTerms: 'nothing',
 };
 
 /** Whether it is known what an answer hangs on: it may be asked for again, and compared. */
@@ -92,6 +93,7 @@ function pricedOf({ id, pricing, discount, metal_type, bullion }: MetalProduct, 
 		fineWeight: bullion?.fine_weight ?? known?.fineWeight,
 		ounces: pricing.terms?.fine_weight,
 		breaks: pricing.breaks ?? known?.breaks,
+		spread: bullion?.spread ?? known?.spread,
 	};
 }
 

@@ -36,6 +36,7 @@ export async function forEach<T>(list: Iterable<T>, act: (item: T) => Promise<vo
 /** Pages that show any product of the shop beside its own page; no link leads to all but the first. */
 const productViews = [
 	'/contact?product=',
+	'/sell?product=',
 	...['gallery', 'list', 'slider', 'swatches'].map((view) => `/product-details-${view}?id=`),
 ];
 
@@ -47,7 +48,7 @@ const partOf = 4;
 
 /**
  * Whether a page is read: each product on its own page and in one of the other views by turns, which is a page of every view for
- * every fifth product. All products in all views are half of the shop. Of a part of the shop, each page whose path has neither a
+ * every sixth product. All products in all views are half of the shop. Of a part of the shop, each page whose path has neither a
  * query nor a number at its end, and one in four of the others, the same in every run.
  */
 function isInTurn(path: string, extent: Extent): boolean {

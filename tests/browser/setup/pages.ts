@@ -184,6 +184,15 @@ export const pages: PageRow[] = [
 		heading: 'We weigh it before we say what it is.',
 		canonical: '/about',
 	},
+	{ path: '/sell', layout: 'default', title: 'Sell to us | Assay', heading: 'Sell to us', canonical: '/sell' },
+	{
+		path: '/sell/3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+		status: 404,
+		layout: 'default',
+		title: 'Your offer | Assay',
+		heading: 'Your offer',
+		unlinked: 'mail',
+	},
 	{ path: '/coupons', layout: 'default', title: 'Coupons | Assay', heading: 'Coupons', canonical: '/coupons' },
 	{
 		path: '/alerts',

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { sellingPaths } from '../../contract/selling/paths.ts';
+import { backendApi } from '../api/backend.server.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { dropSent } from '../forms/kept-forms.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { fetchSellRequest } from '../selling/calls.ts';
+import { RequestView } from '../selling/request-view.tsx';
+import { personalStorage } from '../storage/personal.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/sell-request.ts';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your offer', robots: 'noindex' });
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+/** The request that the address names, which only who made it was told. Kept nowhere. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const isNew = url.searchParams.has('sent');
+	try {
+		return { request: await fetchSellRequest(backendApi(context, sellingPaths), params.id), isNew };
+	} catch (error) {
+		if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+		return data({ request: null, isNew: false }, { status: 404 });
+	}
+}
+
+export default function SellRequestPage({ loaderData: { request, isNew } }: Route.ComponentProps) {
+	useEffect(() => {
+		if (!isNew) return;
+		dropSent();
+		personalStorage.remove('sell_key');
+	}, [isNew]);
+	if (request) return <RequestView request={request} />;
+	return (
+		<div className="page">
+			<h1 className="sr-only">Your offer</h1>
+			<EmptyState
+				title="There is no such offer"
+				text="The address of this page names it. An offer that came to nothing is forgotten in time."
+				action={<ButtonLink to="/sell">Sell to us</ButtonLink>}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+import { sellingPaths } from '../../contract/selling/paths.ts';
+import { backendApi, clientAddress } from '../api/backend.server.ts';
+import { askForSpot } from '../frame-data.server.ts';
+import { pageMeta } from '../page-head/page-meta.ts';
+import { fetchSellTerms } from '../selling/calls.ts';
+import { answerSell } from '../selling/sell.server.ts';
+import { SellPage } from '../selling/sell-page.tsx';
+import type { Route } from './+types/sell.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta({
+		title: 'Sell to us',
+		description:
+			'What we pay for gold, silver, platinum and palladium at this moment, and a request that holds the offer.',
+		canonical: '/sell',
+		origin: matches[0].loaderData?.origin,
+	});
+
+/** What the house buys, and the product that one comes from. Offers need spot: without it the page fails, which the frame does not. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const [terms] = await Promise.all([fetchSellTerms(backendApi(context, sellingPaths)), askForSpot(context)]);
+	const named = url.searchParams.get('product');
+	return { terms, first: terms.products.find(({ id }) => id === named)?.id ?? '' };
+}
+
+/** Without JavaScript also a row more, a row less, and the offer. */
+export async function action({ context, request }: Route.ActionArgs) {
+	return answerSell(backendApi(context, sellingPaths), await request.formData(), clientAddress(context, request));
+}
+
+export default function Sell({ loaderData }: Route.ComponentProps) {
+	return <SellPage {...loaderData} />;
+}

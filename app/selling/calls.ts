@@ -1,0 +1,23 @@
+import type { sellingPaths } from '../../contract/selling/paths.ts';
+import type { SellRequest, SellRequestBody, SellTerms } from '../../contract/selling/selling.ts';
+import type { Api } from '../api/client.ts';
+import { forwardedFor } from '../api/forwarded-for.ts';
+
+export type SellingApi = Api<keyof typeof sellingPaths>;
+
+export const fetchSellTerms = (api: SellingApi): Promise<SellTerms> => api('getSellTerms');
+
+/**
+ * @param key the same for every try at one request, so that it is kept once
+ * @param address network address of the sender, for the limits that each has
+ */
+export const sendSellRequest = async (
+	api: SellingApi,
+	key: string,
+	body: SellRequestBody,
+	address: string,
+): Promise<SellRequest> =>
+	(await api('sendSellRequest', { body, headers: { ...forwardedFor(address), 'Idempotency-Key': key } })).request;
+
+export const fetchSellRequest = async (api: SellingApi, id: string): Promise<SellRequest> =>
+	(await api('getSellRequest', { query: { request_id: id } })).request;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { metalIds } from '../../contract/catalogue/taxonomy.ts';
+import type { SellTerms } from '../../contract/selling/selling.ts';
+import { offerFor, sumOf } from './live-offer.ts';
+import { blankRow, type TypedRow } from './typed-rows.ts';
+
+const terms: SellTerms = {
+	metals: metalIds.map((metal_id) => ({ metal_id, name: metal_id, spread: 1.5 })),
+	products: [
+		{
+			id: '1001',
+			title: 'Coin',
+			metal_id: 'gold',
+			fine_weight: 1,
+			fineness: '.9999',
+			premium: 4,
+			discount: 10,
+			most_off: 5,
+		},
+	],
+};
+const spotAt = (ask: number) => ({ prices: metalIds.map((metal_id) => ({ metal_id, ask })) as never });
+const row = (typed: Partial<TypedRow>): TypedRow => ({
+	...blankRow,
+	what: 'gold',
+	weight: '1',
+	fineness: '1',
+	...typed,
+});
+
+test.each<[Partial<TypedRow>, number | undefined]>([
+	[{}, 3_940_00],
+	[{ pieces: '3' }, 11_820_00],
+	[{ pieces: '1,00' }, undefined],
+	[{ weight: '31.1035', unit: 'g' }, 3_940_00],
+	[{ weight: '1,000', unit: 'g', fineness: '.9999' }, 12_666_127],
+	[{ what: '1001', weight: '' }, 3_556_80],
+	[{ what: '' }, undefined],
+	[{ what: '9999' }, undefined],
+	[{ weight: '' }, undefined],
+	[{ weight: 'one' }, undefined],
+	[{ fineness: '999' }, undefined],
+	[{ pieces: '0' }, undefined],
+	[{ pieces: '1.5' }, undefined],
+	[{ pieces: '1000' }, undefined],
+])('of %o it comes to %s cents', (typed, cents) => {
+	expect(offerFor(row(typed), terms, spotAt(4_000))?.totalCents).toBe(cents);
+});
+
+const rows = fc.array(
+	fc.record({
+		what: fc.constantFrom('', '1001', ...metalIds),
+		weight: fc.constantFrom('', '1', '0.5', '31.1', 'x'),
+		unit: fc.constantFrom('ozt', 'g'),
+		fineness: fc.constantFrom('.999', '0.925', '1'),
+		pieces: fc.integer({ min: 0, max: 1_100 }).map(String),
+	}),
+	{ maxLength: 20 },
+);
+
+test('the sum is that of the rows, whatever their order, and never falls while spot rises', () => {
+	fc.assert(
+		fc.property(rows, fc.integer({ min: 1, max: 900_000 }), fc.nat(1_000), (typed, spot, more) => {
+			const offers = (cents: number) => typed.map((one) => offerFor(one, terms, spotAt(cents / 100)));
+			const now = offers(spot);
+			const sum = sumOf(now);
+			expect(sum).toBe(sumOf(now.toReversed()));
+			expect(sum ?? 0).toBe(now.reduce((all, offer) => all + (offer?.totalCents ?? 0), 0));
+			for (const offer of now) {
+				if (offer) expect(offer.totalCents % offer.eachCents || 0).toBe(0);
+			}
+			expect(sumOf(offers(spot + more)) ?? 0).toBeGreaterThanOrEqual(sum ?? 0);
+		}),
+	);
+});

@@ -1,0 +1,59 @@
+import { toMicroOunces } from '../../contract/portfolio/bounds.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
+import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
+import { bidCents, fineMicroOunces, productBidCents } from '../../contract/selling/bid.ts';
+import { maxSellPieces } from '../../contract/selling/limits.ts';
+import type { SellTerms } from '../../contract/selling/selling.ts';
+import { itemOf, type TypedRow } from './typed-rows.ts';
+
+export type RowOffer = { eachCents: number; totalCents: number };
+
+/** What the house offers for a row as it is typed, at spot; undefined as long as it says too little. The server works it out for itself. */
+export function offerFor(row: TypedRow, terms: SellTerms, spot: Pick<SpotPrices, 'prices'>): RowOffer | undefined {
+	const item = itemOf(row);
+	const { pieces } = item;
+	const eachCents = item.product_id !== undefined ? productOffer(item, terms, spot) : metalOffer(item, terms, spot);
+	if (eachCents === undefined || !pieces || !Number.isInteger(pieces) || pieces > maxSellPieces) return undefined;
+	return { eachCents, totalCents: eachCents * pieces };
+}
+
+type Item = ReturnType<typeof itemOf>;
+
+/** Spot in cents per troy ounce, and how far under it the house buys, in hundredths of a percent. */
+function marketOf(metal: string, { metals }: SellTerms, { prices }: Pick<SpotPrices, 'prices'>) {
+	const price = prices.find(({ metal_id }) => metal_id === metal);
+	const known = metals.find(({ metal_id }) => metal_id === metal);
+	return price && known && { spotCents: toCents(price.ask), spreadBasisPoints: Math.round(100 * known.spread) };
+}
+
+function productOffer(item: Extract<Item, { product_id: string }>, terms: SellTerms, spot: Pick<SpotPrices, 'prices'>) {
+	const product = terms.products.find(({ id }) => id === item.product_id);
+	const market = product && marketOf(product.metal_id, terms, spot);
+	if (!market) return undefined;
+	const fineWeightMicroOz = toMicroOunces(product.fine_weight);
+	const premiumBasisPoints = Math.round(100 * product.premium);
+	return productBidCents(
+		market.spotCents,
+		{ ...market, fineWeightMicroOz },
+		{
+			askCents: bullionAskCents(market.spotCents, { fineWeightMicroOz, premiumBasisPoints }),
+			discount: product.discount,
+			breaks: product.most_off > 0 ? [{ from: 2, off: product.most_off }] : [],
+		},
+	);
+}
+
+function metalOffer(item: Exclude<Item, { product_id: string }>, terms: SellTerms, spot: Pick<SpotPrices, 'prices'>) {
+	const { metal_id, weight, unit, fineness } = item;
+	const market = metal_id && marketOf(metal_id, terms, spot);
+	if (!market || !weight || !fineness || fineness > 1) return undefined;
+	const weighed = { weight, unit: unit === 'g' ? ('g' as const) : ('ozt' as const), fineness };
+	return bidCents(market.spotCents, { ...market, fineWeightMicroOz: fineMicroOunces(weighed) });
+}
+
+/** What all rows come to, in cents; undefined while none has an offer. */
+export function sumOf(offers: (RowOffer | undefined)[]): number | undefined {
+	const known = offers.filter((offer) => offer !== undefined);
+	return known.length > 0 ? known.reduce((sum, { totalCents }) => sum + totalCents, 0) : undefined;
+}

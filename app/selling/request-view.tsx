@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { SellRequest } from '../../contract/selling/selling.ts';
+import { postalAddress } from '../../contract/shop.ts';
+import { noMail, useKeepsMail } from '../no-mail.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { formatDate, formatDollars } from '../ui/format.ts';
+
+/** What a request's page says first, by what has become of it. */
+const heads: Record<SellRequest['state'], { label: string; title: (number: ReactNode) => ReactNode }> = {
+	open: { label: 'Offer held', title: (number) => <>Thank you. Our offer is {number}</> },
+	lapsed: { label: 'Lapsed', title: (number) => <>Our offer {number} has lapsed</> },
+	received: { label: 'Bought', title: (number) => <>We have bought what {number} is for</> },
+	declined: { label: 'Declined', title: (number) => <>Our offer {number} has ended</> },
+};
+
+/** A request as whoever has its address sees it: what is offered for what, until when, and what to do. */
+export function RequestView({ request }: { request: SellRequest }) {
+	const { number, state, total, shown } = request;
+	const { label, title } = heads[state];
+	return (
+		<div className="page grid justify-items-center gap-10 py-band">
+			<header className="grid justify-items-center gap-3 text-center">
+				<p className="label text-gilt">{label}</p>
+				<h1 className="title text-3xl">{title(<span className="whitespace-nowrap">{number}</span>)}</h1>
+				<p className="max-w-measure text-ink-soft wrap-anywhere">
+					<Words request={request} />
+				</p>
+			</header>
+			<section aria-labelledby="offered" className="sheet grid w-full max-w-[44rem] gap-5 p-6">
+				<h2 id="offered" className="title text-xl">
+					What we offer for
+				</h2>
+				<dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
+					{request.rows.map((row, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: they never move
+						<div key={place} className="col-span-2 grid grid-cols-subgrid">
+							<dt className="wrap-anywhere">
+								{row.pieces} × {row.title}
+								<span className="text-ink-mute"> at {formatDollars(row.each)}</span>
+							</dt>
+							<dd className="text-right">{formatDollars(row.total)}</dd>
+						</div>
+					))}
+					<div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-silver-300 pt-3.5">
+						<dt className="font-medium">Total</dt>
+						<dd className="text-right text-xl font-medium">{formatDollars(total)}</dd>
+					</div>
+				</dl>
+				{total > shown && (
+					<p className="text-sm text-ink-mute">
+						You agreed to {formatDollars(shown)}; spot had risen by then, and what we pay with it.
+					</p>
+				)}
+				{request.has_simulated_prices && (
+					<p className="text-sm text-ink-mute">
+						Simulated prices, in a demo shop: nothing is bought and nothing is paid. Send no metal.
+					</p>
+				)}
+			</section>
+			<ButtonLink to="/sell" variant="secondary">
+				Sell something else
+			</ButtonLink>
+		</div>
+	);
+}
+
+function Words({ request: { number, state, held_until, is_mailed } }: { request: SellRequest }) {
+	const keepsMail = useKeepsMail();
+	if (state === 'lapsed') return `The pieces did not come by ${formatDate(held_until)}, so it no longer holds.`;
+	if (state === 'received') return 'The pieces have come, and are paid.';
+	if (state === 'declined') return 'We do not buy the pieces, and have written to you why.';
+	const mailed = is_mailed
+		? 'We have mailed this to you, too.'
+		: 'We have not mailed this to you: your e-mail address was sent as many offers today as we send to one.';
+	return `It holds until ${formatDate(held_until)}. Send the pieces, insured, with ${number} on the parcel, to ${postalAddress}. ${
+		keepsMail ? noMail : mailed
+	} Keep the address of this page: it shows the offer to whoever has it.`;
+}

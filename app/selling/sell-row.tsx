@@ -1,0 +1,125 @@
+import { Trash2 } from 'lucide-react';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import type { SellTerms } from '../../contract/selling/selling.ts';
+import { Amount } from '../pricing/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { Input } from '../ui/input.tsx';
+import { Select } from '../ui/select.tsx';
+import type { RowOffer } from './live-offer.ts';
+import { type RowField, rowName, type TypedRow } from './typed-rows.ts';
+
+type SellRowProps = {
+	place: number;
+	begins: TypedRow;
+	/** As it is typed now. */
+	text: TypedRow;
+	terms: SellTerms;
+	/** What is paid for it; undefined while it says too little, null while nothing is said of offers. */
+	offer: RowOffer | undefined | null;
+	errorOf: (field: RowField) => string | null;
+	/** Undefined for the only one. */
+	onRemove: (() => void) | undefined;
+};
+
+/** Pieces of one kind: what they are, what each weighs, how many there are, and what is paid for them. */
+export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }: SellRowProps) {
+	const product = terms.products.find(({ id }) => id === text.what);
+	const field = (name: RowField) => ({ name: rowName(place, name), error: errorOf(name) });
+	return (
+		<fieldset className="grid grid-cols-2 gap-x-4 gap-y-4 border-t border-silver-200 pt-4 pb-6 sm:grid-cols-4">
+			<legend className="label float-left mb-1 pt-4 text-ink-mute">Row {place + 1}</legend>
+			<Field label="What it is" {...field('what')} className="col-span-full clear-both">
+				<Select defaultValue={begins.what}>
+					<option value="">Choose</option>
+					<optgroup label="Any piece, by its weight">
+						{terms.metals.map(({ metal_id, name }) => (
+							<option key={metal_id} value={metal_id}>
+								{name}
+							</option>
+						))}
+					</optgroup>
+					<optgroup label="What we sell, too">
+						{terms.products.map(({ id, title }) => (
+							<option key={id} value={id}>
+								{title}
+							</option>
+						))}
+					</optgroup>
+				</Select>
+			</Field>
+			{product ? (
+				<p className="col-span-2 self-end pb-2.5 text-sm text-ink-soft sm:col-span-3">
+					{formatNumber(product.fine_weight)} troy oz fine each, {product.fineness}
+				</p>
+			) : (
+				<WeightFields begins={begins} field={field} />
+			)}
+			<Field label="Pieces" {...field('pieces')}>
+				<Input inputMode="numeric" autoComplete="off" className="figures" defaultValue={begins.pieces} />
+			</Field>
+			<div className="col-span-full flex min-h-9 items-center justify-between gap-4">
+				<p className="figures text-ink-soft">{offer !== null && <RowSum offer={offer} />}</p>
+				{onRemove && (
+					<Button
+						type="submit"
+						name="do"
+						value={`remove:${place}`}
+						formAction="/sell#pieces"
+						formNoValidate
+						variant="quiet"
+						size="sm"
+						aria-label={`Remove row ${place + 1}`}
+						icon={<Trash2 className="size-4" strokeWidth={1.5} aria-hidden />}
+						onClick={(event) => {
+							event.preventDefault();
+							onRemove();
+						}}
+					>
+						Remove
+					</Button>
+				)}
+			</div>
+		</fieldset>
+	);
+}
+
+type WeightFieldsProps = {
+	begins: TypedRow;
+	field: (name: RowField) => { name: string; error: string | null };
+};
+
+function WeightFields({ begins, field }: WeightFieldsProps) {
+	return (
+		<>
+			<Field label="Weight of one" {...field('weight')}>
+				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={begins.weight} />
+			</Field>
+			<Field label="Unit" {...field('unit')}>
+				<Select defaultValue={begins.unit}>
+					<option value="ozt">Troy ounces</option>
+					<option value="g">Grams</option>
+				</Select>
+			</Field>
+			<Field label="Fineness" {...field('fineness')}>
+				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={begins.fineness} />
+			</Field>
+		</>
+	);
+}
+
+function RowSum({ offer }: { offer: RowOffer | undefined }) {
+	if (!offer) return <span className="text-sm text-ink-mute">No offer yet</span>;
+	const { eachCents, totalCents } = offer;
+	return (
+		<>
+			<Amount value={toDollars(totalCents)} className="font-medium text-ink" />
+			{eachCents !== totalCents && (
+				<>
+					, <Amount value={toDollars(eachCents)} /> each
+				</>
+			)}
+		</>
+	);
+}

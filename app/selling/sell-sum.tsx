@@ -1,0 +1,44 @@
+import { quoteLifetime } from '../../contract/limits.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { minute } from '../../contract/time-spans.ts';
+import { Amount } from '../pricing/amount.tsx';
+import { useSpot } from '../pricing/newest-prices.ts';
+import { sayAge } from '../pricing/say-age.ts';
+
+type SellSumProps = {
+	/** In cents; undefined while no row has an offer. */
+	sum: number | undefined;
+	/** It is held for a while, in place of one that no longer stood. */
+	isHeld: boolean;
+	/** Whether anything is said of offers yet. */
+	isOffering: boolean;
+};
+
+/** What all rows come to at this moment. */
+export function SellSum({ sum, isHeld, isOffering }: SellSumProps) {
+	return (
+		<section aria-labelledby="offer" className="sheet mt-8 grid gap-2 p-6">
+			<h2 id="offer" tabIndex={-1} className="label text-ink-mute outline-none">
+				Our offer
+			</h2>
+			<div className="figures text-3xl font-medium">
+				{sum === undefined ? (
+					<span className="text-xl font-normal text-ink-mute">Nothing yet</span>
+				) : (
+					<Amount value={toDollars(sum)} />
+				)}
+			</div>
+			<div className="text-sm text-ink-mute">
+				<Standing isHeld={isHeld} isOffering={isOffering} />
+			</div>
+		</section>
+	);
+}
+
+function Standing({ isHeld, isOffering }: Omit<SellSumProps, 'sum'>) {
+	const spot = useSpot();
+	if (!isOffering) return 'Say what you have, and we say what we pay for it.';
+	if (isHeld) return `Held for you for ${quoteLifetime / minute} minutes. Send the request to agree to it.`;
+	if (spot.paused) return `${spot.label}${sayAge(spot)}. We make no offer until live prices are back.`;
+	return `${spot.label}${sayAge(spot)}. Rounded down to the cent, a piece; it moves with spot until you send the request.`;
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './setup/axe.ts';
+import { tabTo } from './setup/by-keyboard.ts';
+import { findDeadControls } from './setup/dead-controls.ts';
+import { expect, moveGold, openLive, test } from './setup/live-test.ts';
+import { hydrated, open } from './setup/steps.ts';
+
+const coin = '1001';
+const what = (page: Page) => page.getByLabel('What it is');
+const offer = (page: Page) => page.getByRole('region', { name: 'Our offer' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
+const dollars = (text: string | null) => Number(text?.match(/\$([\d,]+\.\d\d)/)?.[1]?.replaceAll(',', ''));
+/** What stands as the sum. */
+const sumOf = async (page: Page) => dollars(await offer(page).textContent());
+
+async function fillWho(page: Page): Promise<void> {
+	await page.getByLabel('Name').fill('Jane Doe');
+	await page.getByLabel('E-mail').fill('jane@example.com');
+}
+
+test.use({ expectedMessages: [/status of (400|404|409)/] });
+
+test('from the bid on a product to a request: rows, their sum, what is wrong beside its field, a number', {
+	tag: '@phone',
+}, async ({ page }) => {
+	await open(page, `/product-details/${coin}`);
+	const bid = dollars(await page.getByText(/^We pay \$/).textContent());
+	expect(bid).toBeLessThan(dollars(await page.getByRole('main').locator('.price-lg').textContent()));
+	await page.getByRole('link', { name: 'Sell to us', exact: true }).first().click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sell to us');
+	await hydrated(page);
+	await expect(what(page)).toHaveValue(coin);
+	expect(await sumOf(page)).toBe(bid);
+
+	await page.getByLabel('Pieces').fill('3');
+	await expect(offer(page)).toContainText(`$${(3 * bid).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+	await page.getByRole('button', { name: 'Add a row' }).click();
+	await expect(what(page).nth(1)).toBeFocused();
+	await what(page).nth(1).selectOption('Silver');
+	await page.getByLabel('Unit').selectOption('Grams');
+	await expect(offer(page)).toContainText(`$${(3 * bid).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+	await send(page).click();
+	await expect(page.getByLabel('Weight of one')).toHaveAccessibleDescription(/^Enter what one piece weighs/);
+	await expect(page.getByLabel('Weight of one')).toBeFocused();
+	await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.');
+	await page.getByLabel('Weight of one').fill('1,000');
+	await fillWho(page);
+	expect(await findViolations(page)).toEqual([]);
+	const sum = await sumOf(page);
+	expect(sum).toBeGreaterThan(3 * bid);
+	await send(page).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you\. Our offer is SL-\d+$/);
+	const offered = page.getByRole('region', { name: 'What we offer for' });
+	expect(dollars(await offered.getByText('Total').locator('..').textContent())).toBe(sum);
+	await expect(offered).toContainText('1 × Silver, 1000 g, .999 fine');
+	expect(await findViolations(page)).toEqual([]);
+	// What was sent is not there any more.
+	await page.getByRole('link', { name: 'Sell something else' }).click();
+	await expect(what(page)).toHaveValue('');
+	await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+test('by the keyboard alone: a row more, a row less, the focus where one goes on; Enter removes nothing', async ({
+	page,
+}) => {
+	await open(page, '/sell');
+	await tabTo(page, 'What it is');
+	await page.keyboard.type('Gold');
+	await tabTo(page, 'Weight of one');
+	await page.keyboard.type('1');
+	await tabTo(page, 'Add a row');
+	await page.keyboard.press('Enter');
+	await expect(what(page).nth(1)).toBeFocused();
+	await page.keyboard.type('Platinum');
+	await tabTo(page, 'Weight of one');
+	await page.keyboard.type('2');
+	await page.keyboard.press('Enter');
+	await expect(what(page)).toHaveCount(2);
+	await page.keyboard.press('Shift+Tab');
+	await page.keyboard.press('Shift+Tab');
+	await expect(page.getByRole('button', { name: 'Remove row 1' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(what(page)).toHaveCount(1);
+	await expect(what(page)).toBeFocused();
+	await expect(what(page)).toHaveValue('platinum');
+	await expect(page.getByRole('status').filter({ hasText: 'Row 1 removed, 1 left.' })).toBeAttached();
+	await tabTo(page, 'Name');
+	await page.keyboard.type('Jane Doe');
+	await tabTo(page, 'E-mail');
+	await page.keyboard.type('jane@example.com');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/);
+});
+
+test('the offer follows spot, and a reload keeps rows and names until they are cleared', async ({
+	page,
+	feed,
+	request,
+}) => {
+	await openLive(page, '/sell');
+	await what(page).selectOption(coin);
+	await page.getByRole('button', { name: 'Add a row' }).click();
+	await what(page).nth(1).selectOption('Palladium');
+	await page.getByLabel('Weight of one').fill('0.5');
+	await page.getByLabel('Name').fill('Jane Doe');
+	const before = await sumOf(page);
+	await moveGold(feed, request, 5, coin);
+	await expect(async () => expect(await sumOf(page)).toBeGreaterThan(before)).toPass();
+	await page.reload();
+	await hydrated(page);
+	await expect(what(page)).toHaveCount(2);
+	await expect(page.getByLabel('Weight of one')).toHaveValue('0.5');
+	await expect(page.getByLabel('Name')).toHaveValue('Jane Doe');
+	await page.getByRole('button', { name: 'Clear what I typed' }).click();
+	await expect(what(page)).toHaveCount(1);
+	await expect(what(page)).toHaveValue('');
+	await expect(offer(page)).toContainText('Nothing yet');
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of (400|409)/] });
+
+	test('rows come and go by its buttons, the offer is shown to agree to; where spot has fallen, it is held anew', {
+		tag: '@phone',
+	}, async ({ page, feed, request }) => {
+		await page.goto('/sell');
+		expect(await findDeadControls(page)).toEqual([]);
+		await what(page).selectOption('Gold');
+		await page.getByRole('button', { name: 'Show the offer' }).click();
+		await expect(page.getByLabel('Weight of one')).toHaveAccessibleDescription(/^Enter what one piece weighs/);
+		await expect(page.getByLabel('Name')).not.toHaveAccessibleDescription(/./);
+		await page.getByLabel('Weight of one').fill('2');
+		await page.getByRole('button', { name: 'Add a row' }).click();
+		await what(page).nth(1).selectOption(coin);
+		await page.getByRole('button', { name: 'Add a row' }).click();
+		await page.getByRole('button', { name: 'Remove row 3' }).click();
+		await expect(what(page)).toHaveCount(2);
+		await fillWho(page);
+		await page.getByRole('button', { name: 'Show the offer' }).click();
+		const shown = await sumOf(page);
+		expect(shown).toBeGreaterThan(0);
+		await moveGold(feed, request, -10, coin);
+		await send(page).click();
+		await expect(page.getByRole('alert')).toContainText('Spot has fallen since you looked');
+		await expect(offer(page)).toContainText('Held for you for 10 minutes');
+		const held = await sumOf(page);
+		expect(held).toBeLessThan(shown);
+		await moveGold(feed, request, -10, coin);
+		await send(page).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/);
+		await expect(page.getByRole('region', { name: 'What we offer for' })).toContainText(
+			held.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+		);
+		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+	});
+});
