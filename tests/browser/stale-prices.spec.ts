@@ -52,6 +52,18 @@ test('a checkout that is open when the feed stops takes back the prices that it 
 	await expect(lock).toBeVisible(inTime);
 });
 
+test('no offer is made for what somebody sells while live prices are away', async ({ page, feed }) => {
+	await openLive(page, '/sell');
+	await page.getByLabel('What it is').selectOption('1001');
+	const offer = page.getByRole('region', { name: 'Our offer' });
+	await expect(offer).toContainText('$');
+	feed.isDown = true;
+	await expect(offer).toContainText('We make no offer until live prices are back.', inTime);
+	await expect(offer).not.toContainText('$');
+	feed.isDown = false;
+	await expect(offer).toContainText('$', inTime);
+});
+
 test('goods of a fixed price are sold while metals are not', async ({ page, feed }) => {
 	feed.isDown = true;
 	await startWith(page, { cart: { 1055: 1 } });
