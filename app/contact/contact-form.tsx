@@ -28,7 +28,7 @@ const checks = {
 
 /** A message to the shop. Posts as any form does; with JavaScript, what is missing is said before it is sent. */
 export function ContactForm({ subject, productId, opened }: ContactFormProps) {
-	const { Form, form, isBusy, fields, typed, problem, clearing } = usePostedForm<ContactField>({
+	const { Form, form, intentField, isBusy, fields, typed, problem, clearing } = usePostedForm<ContactField>({
 		intent: 'contact',
 		kept: { name: productId ? `contact-${productId}` : 'contact', fields: keptFields },
 		checks,
@@ -48,6 +48,7 @@ export function ContactForm({ subject, productId, opened }: ContactFormProps) {
 			<Field label="Message" name="message" error={fields.message} className="sm:col-span-2">
 				<Textarea defaultValue={typed.message} rows={7} />
 			</Field>
+			<input {...intentField} />
 			<BotTrap />
 			<input type="hidden" name="opened" defaultValue={since} />
 			{productId && <input type="hidden" name="product_id" value={productId} />}

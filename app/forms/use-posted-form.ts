@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useActionData, useFetcher } from 'react-router';
+import { whenUnanswered } from '../navigation/unanswered-posts.ts';
 import { dropKept, type KeptForm, markSent } from './kept-forms.ts';
 import type { FormAnswer, FormIntent, Texts } from './posted-form.ts';
 import { type Checks, useChecks } from './use-checks.ts';
@@ -16,9 +17,11 @@ type PostedFormOptions = {
 	checks?: Checks;
 };
 
+const unanswered = 'The shop cannot be reached. What you typed is still here: check your connection and send it again.';
+
 /**
  * A form that is sent by itself, or by the browser where there is no JavaScript. What was refused is said beside its field,
- * the first of which takes the focus; nothing typed is lost.
+ * the first of which takes the focus; nothing typed is lost, also where nobody answers.
  */
 export function usePostedForm<Name extends string>({ intent, key, kept, checks }: PostedFormOptions) {
 	const fetcher = useFetcher<FormAnswer<Name>>(key === undefined ? {} : { key });
@@ -32,6 +35,20 @@ export function usePostedForm<Name extends string>({ intent, key, kept, checks }
 	const ref = useRef<HTMLFormElement>(null);
 	const { fields, isWaiting, onSubmit, handlers, forget } = useChecks(ref, refused?.fields, checks);
 	const { hasTyped, onChange, clear } = useKeptForm(ref, kept, refused !== undefined);
+
+	const [isUnanswered, setUnanswered] = useState(false);
+	const stopListening = useRef<() => void>(undefined);
+	useEffect(() => () => stopListening.current?.(), []);
+
+	/** Before the form is on its way: offline it fails in the same moment. */
+	function listen() {
+		setUnanswered(false);
+		stopListening.current?.();
+		stopListening.current = whenUnanswered(intent, () => {
+			setUnanswered(true);
+			fetcher.reset();
+		});
+	}
 
 	useEffect(() => {
 		if (isAccepted) dropKept(kept.name);
@@ -49,7 +66,9 @@ export function usePostedForm<Name extends string>({ intent, key, kept, checks }
 				onChange(event);
 			},
 			onSubmit(event: FormEvent<HTMLFormElement>) {
-				if (onSubmit(event)) markSent(kept.name);
+				if (!onSubmit(event)) return;
+				markSent(kept.name);
+				listen();
 			},
 		} as const,
 		intentField: { type: 'hidden', name: 'intent', value: intent } as const,
@@ -58,7 +77,7 @@ export function usePostedForm<Name extends string>({ intent, key, kept, checks }
 		fields: fields as Texts<Name>,
 		typed: (refused?.typed ?? {}) as Texts<Name>,
 		/** Of the form as a whole; null when fields say it. */
-		problem: refused && Object.keys(refused.fields).length === 0 ? refused.message : null,
+		problem: isUnanswered ? unanswered : refused && Object.keys(refused.fields).length === 0 ? refused.message : null,
 		/** For `<ClearTyped>`. */
 		clearing: {
 			hasTyped,

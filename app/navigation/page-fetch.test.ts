@@ -12,6 +12,7 @@ function start(answers: (() => Promise<Response>)[], at = '/', pending: string |
 	const send = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? down());
 	const ahead = new Map<string, Response>();
 	const going = new AbortController();
+	const tellForm = vi.fn(() => false);
 	const ask = createPageFetch({
 		send,
 		takeAhead: async (key) => ahead.get(key),
@@ -20,8 +21,9 @@ function start(answers: (() => Promise<Response>)[], at = '/', pending: string |
 		whileGoing: () => going.signal,
 		address: () => at,
 		say: (to) => said.push(to),
+		tellForm,
 	});
-	return { ask, send, said, visited, ahead, going };
+	return { ask, send, said, tellForm, visited, ahead, going };
 }
 
 const come = async () => new Response('came');
@@ -114,6 +116,18 @@ test.for([
 	const { ask, said } = start([down], '/', pending ?? '');
 	await expect(ask(url, init)).rejects.toThrow('Failed to fetch');
 	expect(said).toEqual([]);
+});
+
+test('a form that says itself that nobody answered is told so, with what it sent, once; its page goes nowhere', async () => {
+	const { ask, send, tellForm } = start([down]);
+	tellForm.mockReturnValue(true);
+	const settled = vi.fn();
+	const body = new URLSearchParams({ intent: 'review' });
+	ask(url, { method: 'POST', body }).finally(settled);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(tellForm).toHaveBeenCalledExactlyOnceWith(body);
+	expect(send).toHaveBeenCalledTimes(1);
+	expect(settled).not.toHaveBeenCalled();
 });
 
 test('20 pages can be gone back to', () => {

@@ -24,13 +24,25 @@ type Parts = {
 	address: () => string;
 	/** Says where one is on the way to while nobody answers, and that one has answered. */
 	say: (to: string | null) => void;
+	/** Tells the form that has sent this that nobody answered; whether there is one that says so. */
+	tellForm: (sent: RequestInit['body']) => boolean;
 };
 
 /**
  * How a page's data is sent for: it may have come ahead of the click; on the way back to what was shown it may be what it
- * was then; and where nobody answers the page stays, and it is asked for again until somebody does.
+ * was then; and where nobody answers the page stays, and it is asked for again until somebody does. What a form sends is sent once:
+ * nobody knows whether it has arrived.
  */
-export function createPageFetch({ send, takeAhead, visited, pending, whileGoing, address, say }: Parts): PageFetch {
+export function createPageFetch({
+	send,
+	takeAhead,
+	visited,
+	pending,
+	whileGoing,
+	address,
+	say,
+	tellForm,
+}: Parts): PageFetch {
 	/** Path and query are those of the page that one is on the way to. */
 	async function askUntilAnswered(to: string, url: URL, init: RequestInit): Promise<Response | KeptPage> {
 		for (let tries = 0; ; tries++) {
@@ -51,9 +63,20 @@ export function createPageFetch({ send, takeAhead, visited, pending, whileGoing,
 		return visited.find(to, searchParams.get('_routes')?.split(',') ?? []);
 	}
 
+	/** Where the form says itself that nobody answered, its page stays as it is. */
+	async function sendOnce(url: URL, init: RequestInit): Promise<Response> {
+		try {
+			return await send(url, init);
+		} catch (error) {
+			if (init.signal?.aborted || !tellForm(init.body)) throw error;
+			return new Promise<never>(() => {});
+		}
+	}
+
 	return async (url, init) => {
+		if ((init.method ?? 'GET') !== 'GET') return sendOnce(url, init);
 		const to = pending();
-		if (!to || (init.method ?? 'GET') !== 'GET') return send(url, init);
+		if (!to) return send(url, init);
 		const ahead = await takeAhead(url.href);
 		if (ahead) return ahead;
 		return askUntilAnswered(to, url, { signal: whileGoing(), ...init }).finally(() => say(null));

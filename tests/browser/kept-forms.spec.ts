@@ -71,3 +71,29 @@ test('a checkout in progress is kept over a reload, its country and province too
 		if (times === 1) await page.reload();
 	}
 });
+
+test.describe('offline', () => {
+	test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|Live prices|Failed to fetch/] });
+
+	test('a form that nobody answers says so on its page, with what was typed, and is sent when it is pressed again', async ({
+		page,
+		context,
+	}) => {
+		await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.49' });
+		await open(page, '/contact');
+		const message = page.getByLabel('Message', { exact: true });
+		await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+		await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+		await page.getByLabel('Subject').fill('A crease');
+		await message.fill('Is a card with a crease still good?');
+		await ageContactForm(page);
+		const send = page.getByRole('button', { name: 'Send message' });
+		await context.setOffline(true);
+		await send.click();
+		await expect(page.getByRole('alert')).toContainText('The shop cannot be reached. What you typed is still here');
+		await expect(message).toHaveValue('Is a card with a crease still good?');
+		await context.setOffline(false);
+		await send.click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+	});
+});

@@ -3,6 +3,7 @@ import type { Path } from 'react-router';
 import { fetchedAhead } from '../../navigation/fetched-ahead.ts';
 import { createPageFetch } from '../../navigation/page-fetch.ts';
 import { router } from '../../navigation/router.ts';
+import { tellUnanswered } from '../../navigation/unanswered-posts.ts';
 import { createVisited } from '../../navigation/visited.ts';
 import { waitingAtom } from '../../navigation/waiting.ts';
 import { afterHydration } from '../after-hydration.ts';
@@ -36,6 +37,7 @@ export function startPageFetch(): () => void {
 		whileGoing,
 		address: () => pageOf(window.location),
 		say: (to) => getDefaultStore().set(waitingAtom, to === null ? null : { to, name: nameOf(to) }),
+		tellForm: tellUnanswered,
 	});
 	return () => {
 		for (const undo of steps) undo();
