@@ -28,6 +28,8 @@ export type CallSchema = {
 	summary: string;
 	params?: z.ZodObject;
 	query?: z.ZodType;
+	/** Parameters that may be given more than once; their schemas take a list of texts, too. */
+	several?: readonly string[];
 	headers?: z.ZodObject;
 	body?: z.ZodType;
 	/** The longest that its body may be, in bytes; 100 KB unless told. */

@@ -3,6 +3,7 @@ import { accountCalls, linkCalls } from './accounts/calls.ts';
 import type { CallMethod, CallSchema } from './call-schema.ts';
 import { listCalls } from './cart/calls.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
+import { severalOf } from './catalogue/listing-choices.ts';
 import { product, productCard, productIds, productImage } from './catalogue/product.ts';
 import { productType } from './catalogue/product-type.ts';
 import { reviewOrders } from './catalogue/review.ts';
@@ -127,6 +128,7 @@ export const calls = {
 		tag: 'Catalogue',
 		summary: 'Products by filter, sort and page, with counts per facet',
 		query: listingQuery,
+		several: severalOf,
 		response: listing,
 		refusals: { 404: { description: 'There is no such page, category or brand', response: apiError } },
 		cache: 'revalidate',

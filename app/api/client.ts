@@ -78,6 +78,9 @@ export function inParts(ids: string[]): string[][] {
 	);
 }
 
-function defined(query: object = {}): Record<string, string> {
-	return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+/** What is given of a query; of several values each by itself. */
+function defined(query: object = {}): string[][] {
+	return Object.entries(query).flatMap(([name, value]) =>
+		[value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[name, String(one)]])),
+	);
 }

@@ -1,35 +1,36 @@
 import { X } from 'lucide-react';
 import { Link } from '../navigation/link.tsx';
 import { formatDollars } from '../ui/format.ts';
-import { type FilterName, type Filters, type LoadedListing, listingHref, nameIn, type ShownFacets } from './query.ts';
+import { type FilterName, filterNames, isSeveral, type LoadedListing, listingHref, nameIn } from './query.ts';
 
-/** What each filter in force is called on its chip. */
-const chips: Partial<Record<FilterName, (value: string, facets: ShownFacets) => string | undefined>> = {
+/** What filters that are no choice of a list are called on their chips. */
+const typedChips: Partial<Record<FilterName, (value: string) => string>> = {
 	searchText: (value) => `“${value}”`,
-	productType: (value, facets) => nameIn(facets.productType, value),
-	category: (value, facets) => nameIn(facets.category, value),
-	subCategory: (value, facets) => nameIn(facets.subCategory, value),
-	brand: (value, facets) => nameIn(facets.brand, value),
-	status: (value, facets) => nameIn(facets.status, value),
 	minPrice: (value) => `From ${formatDollars(Number(value))}`,
 	maxPrice: (value) => `To ${formatDollars(Number(value))}`,
 };
 
 /**
- * The filters in force, each a link that takes it away. The list lends the page's columns no width (`contain`), so that a
+ * The filters in force, each value a link that takes it away. The list lends the page's columns no width (`contain`), so that a
  * long search is cut instead of widening them.
  */
 export function ActiveFilters({ path, loaded: { filters, listing } }: { path: string; loaded: LoadedListing }) {
-	const names = (Object.keys(chips) as FilterName[]).filter((name) => filters[name] !== undefined);
-	if (names.length === 0) return null;
+	const chips = filterNames.flatMap((name) => {
+		const values = [filters[name] ?? []].flat();
+		return values.flatMap((value) => {
+			const rest = isSeveral(name) ? values.filter((other) => other !== value) : undefined;
+			const text = isSeveral(name) ? (nameIn(listing.facets[name], value) ?? value) : typedChips[name]?.(value);
+			// Without its category a part of it would stand alone.
+			const change = name === 'category' ? { category: rest, subCategory: undefined } : { [name]: rest };
+			return text === undefined ? [] : { key: name + value, text, to: listingHref(path, filters, change) };
+		});
+	});
+	if (chips.length === 0) return null;
 	return (
 		<ul aria-label="Filters in force" className="mb-6 flex flex-wrap gap-2 contain-inline-size">
-			{names.map((name) => (
-				<li key={name} className="max-w-full">
-					<Chip
-						to={listingHref(path, filters, { [name]: undefined } as Filters)}
-						name={chips[name]?.(filters[name] ?? '', listing.facets) ?? filters[name] ?? ''}
-					/>
+			{chips.map(({ key, text, to }) => (
+				<li key={key} className="max-w-full">
+					<Chip to={to} name={text} />
 				</li>
 			))}
 		</ul>

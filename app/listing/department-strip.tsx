@@ -1,7 +1,7 @@
 import type { Category, CategoryTree } from '../../contract/catalogue/taxonomy.ts';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
 import { Link } from '../navigation/link.tsx';
-import { type Filters, listingHref } from './query.ts';
+import { type Filters, listingHref, only } from './query.ts';
 
 /** The departments or, in one of them, its parts. */
 export type CategoryStrip = {
@@ -10,7 +10,7 @@ export type CategoryStrip = {
 };
 
 export function stripOf(categories: CategoryTree, filters: Filters): CategoryStrip {
-	const department = categories.find((one) => one.slug === filters.category);
+	const department = categories.find((one) => one.slug === only(filters.category));
 	const shown = (department?.children ?? categories).map(({ slug, name, img, placeholder }) => ({
 		slug,
 		name,
@@ -24,8 +24,7 @@ type StripProps = { path: string; filters: Filters; strip: CategoryStrip };
 
 /** The departments in pictures; in one of them, its parts. */
 export function DepartmentStrip({ path, filters, strip: { department, shown } }: StripProps) {
-	const choose = (slug: string): Filters =>
-		department ? { category: department.slug, subCategory: slug } : { category: slug };
+	const choose = (slug: string) => (department ? { category: department.slug, subCategory: slug } : { category: slug });
 	return (
 		<nav aria-label={department ? `Parts of ${department.name}` : 'Departments'} className="mb-8">
 			<ul className="grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-5 lg:grid-cols-9">
@@ -33,7 +32,7 @@ export function DepartmentStrip({ path, filters, strip: { department, shown } }:
 					<li key={category.slug}>
 						<Link
 							to={listingHref(path, {}, choose(category.slug))}
-							aria-current={filters.subCategory === category.slug ? 'page' : undefined}
+							aria-current={only(filters.subCategory) === category.slug ? 'page' : undefined}
 							className="group block text-center text-sm"
 						>
 							<span className="block overflow-hidden rounded-full bg-plate ring-ink ring-offset-2 ring-offset-paper group-aria-[current=page]:ring-1">

@@ -1,29 +1,29 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import { unpackRows } from '../catalogue/packed-rows.ts';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
-import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
-import { Select } from '../ui/select.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { type Facet, type FilterName, type Filters, isOffered, type LoadedListing, type ShownFacets } from './query.ts';
-
-type FacetFilter = { name: FilterName & keyof ShownFacets; label: string; all: string };
+import type { Facet, LoadedListing } from './query.ts';
 
 /** The filters that are chosen from a list, in the order of the form. */
-const facetFilters: FacetFilter[] = [
-	{ name: 'category', label: 'Category', all: 'All categories' },
-	{ name: 'subCategory', label: 'Sub-category', all: 'All sub-categories' },
-	{ name: 'productType', label: 'Type', all: 'All types' },
-	{ name: 'brand', label: 'Mint or brand', all: 'All mints and brands' },
-	{ name: 'status', label: 'Show', all: 'Everything' },
+const facetFilters: { name: SeveralName; label: string }[] = [
+	{ name: 'category', label: 'Category' },
+	{ name: 'subCategory', label: 'Sub-category' },
+	{ name: 'productType', label: 'Type' },
+	{ name: 'weight', label: 'Weight' },
+	{ name: 'premium', label: 'Premium' },
+	{ name: 'fineness', label: 'Fineness' },
+	{ name: 'year', label: 'Year' },
+	{ name: 'brand', label: 'Mint or brand' },
+	{ name: 'status', label: 'Show' },
 ];
 
 /** Each facet that offers something. */
-function facetsOf({ listing, typed }: LoadedListing): (FacetFilter & { facet: Facet; chosen: string })[] {
+function facetsOf({ listing, typed }: LoadedListing) {
 	return facetFilters
-		.filter(({ name }) => isOffered(name, typed))
-		.map((filter) => ({ ...filter, chosen: typed[filter.name] ?? '', facet: unpackRows(listing.facets[filter.name]) }))
+		.map((filter) => ({ ...filter, chosen: typed[filter.name] ?? [], facet: unpackRows(listing.facets[filter.name]) }))
 		.filter(({ facet }) => facet.length > 0);
 }
 
@@ -35,7 +35,7 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 		<>
 			{facetsOf(loaded).map((facet) => (
 				<FacetGroup key={facet.name} label={facet.label}>
-					<Radios {...facet} />
+					<Choices {...facet} />
 				</FacetGroup>
 			))}
 			<PriceFilter loaded={loaded} onCommit={onCommit} />
@@ -51,10 +51,10 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	return (
 		<div ref={ref} className="flex flex-wrap gap-2">
 			{facetsOf(loaded).map((facet) => (
-				<Menu key={facet.name} label={facet.label} isOn={facet.chosen !== ''}>
+				<Menu key={facet.name} label={facet.label} isOn={facet.chosen.length > 0}>
 					<fieldset>
 						<legend className="sr-only">{facet.label}</legend>
-						<Radios {...facet} />
+						<Choices {...facet} />
 					</fieldset>
 				</Menu>
 			))}
@@ -62,29 +62,6 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 				<PriceFilter loaded={loaded} onCommit={onCommit} />
 			</Menu>
 		</div>
-	);
-}
-
-/** All filters in a row of selects. */
-export function FilterRow({ loaded, onCommit }: FieldsProps) {
-	return (
-		<>
-			{facetsOf(loaded).map(({ name, label, all, facet, chosen }) => (
-				<Field key={name} label={label} name={name}>
-					<Select defaultValue={chosen}>
-						<option value="">{all}</option>
-						{facet.map((choice) => (
-							<option key={choice.slug} value={choice.slug}>
-								{choice.name} ({choice.count})
-							</option>
-						))}
-					</Select>
-				</Field>
-			))}
-			<div className="lg:col-span-2">
-				<PriceFilter loaded={loaded} onCommit={onCommit} />
-			</div>
-		</>
 	);
 }
 
@@ -97,7 +74,9 @@ function FacetGroup({ label, children }: { label: string; children: ReactNode })
 	);
 }
 
-function Menu({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
+type MenuProps = { label: string; isOn: boolean; children: ReactNode };
+
+function Menu({ label, isOn, children }: MenuProps) {
 	return (
 		<details className="group relative" name="filter">
 			<summary
@@ -113,16 +92,17 @@ function Menu({ label, isOn, children }: { label: string; isOn: boolean; childre
 	);
 }
 
-/** The choices of a facet with what each would leave; a long list scrolls. */
-function Radios({ name, all, facet, chosen }: { name: keyof Filters; all: string; facet: Facet; chosen: string }) {
-	const choices = [{ slug: '', name: all, count: undefined }, ...facet];
+type ChoicesProps = { name: SeveralName; facet: Facet; chosen: readonly string[] };
+
+/** The choices of a facet with what each would give; a long list scrolls. */
+function Choices({ name, facet, chosen }: ChoicesProps) {
 	return (
-		<div className="-mx-1 grid max-h-80 overflow-y-auto px-1">
-			{choices.map(({ slug, name: text, count }) => (
-				<label key={slug} className="filter-choice">
-					<input type="radio" className="tick" name={name} value={slug} defaultChecked={slug === chosen} />
+		<div className="choices">
+			{facet.map(({ slug, name: text, count }) => (
+				<label key={slug}>
+					<input type="checkbox" name={name} value={slug} defaultChecked={chosen.includes(slug)} />
 					<span>{text}</span>
-					{count !== undefined && <span>{formatNumber(count)}</span>}
+					<span>{formatNumber(count)}</span>
 				</label>
 			))}
 		</div>

@@ -1,17 +1,17 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { FilterColumn, FilterMenus, FilterRow } from './filter-fields.tsx';
+import { FilterColumn, FilterMenus } from './filter-fields.tsx';
 import { type Filters, type LoadedListing, listingHref } from './query.ts';
 import { useFollowAddress } from './use-follow-address.ts';
 
 const arrangements = {
 	column: { Fields: FilterColumn, form: 'grid gap-5', search: '' },
 	menus: { Fields: FilterMenus, form: 'flex flex-wrap items-end gap-x-3 gap-y-4', search: 'w-full sm:w-56' },
-	row: { Fields: FilterRow, form: 'grid items-end gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4', search: '' },
+	row: { Fields: FilterMenus, form: 'filter-row grid gap-4', search: 'sm:w-72' },
 };
 
 type FilterFormProps = {
@@ -29,14 +29,22 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 	const navigate = useNavigateTo();
 	const searchId = useId();
 	const form = useRef<HTMLFormElement>(null);
+	const isNew = useRef(true);
 	useFollowAddress(form, typed);
 
 	function apply() {
 		if (form.current) navigate(chosenHref(path, form.current, filters), { preventScrollReset: true });
 	}
 
+	useEffect(() => {
+		// What was chosen before this code came is applied with it.
+		if (isNew.current && form.current && chosenHref(path, form.current, filters) !== listingHref(path, typed, {}))
+			apply();
+		isNew.current = false;
+	});
+
 	function applyChoice({ target }: FormEvent<HTMLFormElement>) {
-		if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')) apply();
+		if (target instanceof HTMLInputElement && target.type === 'checkbox') apply();
 	}
 
 	function applyAll(event: FormEvent<HTMLFormElement>) {
@@ -66,7 +74,9 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 			</Field>
 			<Fields loaded={loaded} onCommit={apply} />
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit">Apply filters</Button>
+				<Button type="submit" className="hidden noscript:inline-flex">
+					Apply filters
+				</Button>
 				<ButtonLink to={path} variant="quiet">
 					Clear all
 				</ButtonLink>
@@ -77,9 +87,14 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 
 /** Where a filter form leads: what it holds, without its empty fields and its defaults. */
 function chosenHref(path: string, form: HTMLFormElement, filters: Filters): string {
-	const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-	const typed: Filters = { sort: filters.sort, ...Object.fromEntries(entries) };
-	// Another category has other sub-categories.
-	if ((typed.category ?? '') !== (filters.category ?? '')) delete typed.subCategory;
-	return listingHref(path, {}, typed);
+	const data = new FormData(form);
+	const typed = Object.fromEntries(
+		[...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]),
+	) as Record<string, string[]>;
+	const category = typed.category ?? [];
+	const isSame =
+		category.length === (filters.category ?? []).length && category.every((one) => filters.category?.includes(one));
+	// Other categories have other sub-categories.
+	if (!isSame) delete typed.subCategory;
+	return listingHref(path, { sort: filters.sort }, typed);
 }

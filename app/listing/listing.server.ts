@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts';
+import { type Listing, type ListingParams, listingFields } from '../../contract/catalogue/listing.ts';
+import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -9,10 +10,11 @@ import { packRows } from '../catalogue/packed-rows.ts';
 import { askForCategories } from '../frame-data.server.ts';
 import type { ListingLook } from './listing-variants.ts';
 import {
+	type FilterChange,
 	type FilterName,
 	type Filters,
 	filterNames,
-	isOffered,
+	isSeveral,
 	type LoadedListing,
 	listingHref,
 	type ShownListing,
@@ -35,7 +37,7 @@ const typedByHand: FilterName[] = ['minPrice', 'maxPrice', 'searchText', 'page']
 export async function loadListing({ url, context }: ListingArgs, look: Look = { paging: 'pages', items: 'cards' }) {
 	dropEmpty(url);
 	const typed = readFilters(url.searchParams);
-	await dropForeignSubCategory(context, url.pathname, typed);
+	await dropForeignSubCategories(context, url.pathname, typed);
 	const { listing, errors, status } = await searchLeniently(context, typed, look);
 	const unknown = filterNames.filter((name) => name in errors && !typedByHand.includes(name));
 	if (unknown.length > 0) throw redirect(listingHref(url.pathname, without(typed, unknown), {}));
@@ -49,12 +51,15 @@ function dropEmpty({ pathname, searchParams }: URL): void {
 	throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
 }
 
-/** A form without JavaScript keeps the sub-category when another category is chosen; nothing would be in both. */
-async function dropForeignSubCategory(context: ListingArgs['context'], path: string, typed: Filters): Promise<void> {
-	if (!typed.category || !typed.subCategory) return;
-	const category = (await askForCategories(context)).find((one) => one.slug === typed.category);
-	if (!category || category.children.some((child) => child.slug === typed.subCategory)) return;
-	throw redirect(listingHref(path, typed, { subCategory: undefined }));
+/** A form without JavaScript keeps the sub-categories of a category that is no longer chosen; nothing would be in both. */
+async function dropForeignSubCategories(context: ListingArgs['context'], path: string, typed: Filters): Promise<void> {
+	const { category, subCategory } = typed;
+	if (!category || !subCategory) return;
+	const chosen = (await askForCategories(context)).filter(({ slug }) => category.includes(slug));
+	const parts = chosen.flatMap(({ children }) => children.map(({ slug }) => slug));
+	const kept = subCategory.filter((slug) => parts.includes(slug));
+	if (chosen.length === 0 || kept.length === subCategory.length) return;
+	throw redirect(listingHref(path, typed, { subCategory: kept }));
 }
 
 /** A card without what only a table shows. */
@@ -63,30 +68,44 @@ function toCard({ fineness: _, ...card }: ProductCard): ProductCard {
 }
 
 function packListing({ products, facets, ...listing }: Listing, typed: Filters, { items }: Look): ShownListing {
-	const pack = (name: Exclude<keyof Listing['facets'], 'price'>) =>
-		packRows(isOffered(name, typed) ? facets[name].map(({ slug, name, count }) => ({ slug, name, count })) : []);
+	const { price, ...lists } = facets;
+	const isMetal = listing.total > 0 && countOf(facets.weight) >= listing.total;
+	const packed = Object.entries(lists).map(([name, facet]) => {
+		const choices = facet.map(({ slug, name: text, count }) => ({ slug, name: text, count }));
+		return [name, packRows(isOffered(name as SeveralName, typed, isMetal) ? choices : [])];
+	});
 	return {
 		...listing,
 		products: packCards(items === 'table' ? products : products.map(toCard)),
-		facets: {
-			price: facets.price,
-			category: pack('category'),
-			subCategory: pack('subCategory'),
-			brand: pack('brand'),
-			productType: pack('productType'),
-			status: pack('status'),
-		},
+		facets: { price, ...Object.fromEntries(packed) },
 	};
 }
 
-/** The parameters that a listing knows; of one that is given twice, the first. Others (a campaign's, say) are no filter. */
+const countOf = (facet: { count: number }[]) => facet.reduce((sum, { count }) => sum + count, 0);
+
+/** Sub-categories are offered only of the categories that are chosen, types only while none is; what metal has where all is metal; and what is chosen itself. */
+function isOffered(name: SeveralName, typed: Filters, isMetal: boolean): boolean {
+	if (typed[name] !== undefined) return true;
+	if (name === 'subCategory') return typed.category !== undefined;
+	if (name === 'productType') return typed.category === undefined;
+	return isMetal || !ofMetal.includes(name);
+}
+
+const ofMetal: SeveralName[] = ['weight', 'fineness', 'year', 'premium'];
+
+/**
+ * The parameters that a listing knows, each in the one way that the contract reads it; of one that is given twice and takes one value, the
+ * first. Others (a campaign's, say) are no filter.
+ */
 function readFilters(query: URLSearchParams): Filters {
-	const filters: Filters = {};
+	const filters: FilterChange = {};
 	for (const name of filterNames) {
-		const value = query.get(name);
-		if (value !== null) filters[name] = value;
+		const values = query.getAll(name);
+		if (values.length === 0) continue;
+		if (!isSeveral(name)) filters[name] = values[0];
+		else filters[name] = listingFields[name].safeParse(values).data ?? values;
 	}
-	return filters;
+	return filters as Filters;
 }
 
 /** Asks again without what was refused; each round takes at least one filter away. */
@@ -101,7 +120,7 @@ async function searchLeniently(context: ListingArgs['context'], typed: Filters, 
 			return { listing: packListing(listing, typed, look), errors, status };
 		} catch (error) {
 			const refused =
-				error instanceof ApiFailure ? filterNames.filter((name) => name in filters && name in error.fields) : [];
+				error instanceof ApiFailure ? filterNames.filter((name) => name in filters && fieldsOf(error).has(name)) : [];
 			if (!(error instanceof ApiFailure) || refused.length === 0) throw error;
 			for (const name of refused) errors[name] = error.fields[name] ?? error.message;
 			status = Math.max(status, error.status);
@@ -109,6 +128,9 @@ async function searchLeniently(context: ListingArgs['context'], typed: Filters, 
 		}
 	}
 }
+
+/** What a refusal names; of one of several values, 'brand.1', the parameter. */
+const fieldsOf = ({ fields }: ApiFailure) => new Set(Object.keys(fields).map((path) => path.split('.')[0]));
 
 function without(filters: Filters, names: FilterName[]): Filters {
 	return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as FilterName)));

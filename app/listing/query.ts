@@ -1,27 +1,25 @@
 import type { Listing } from '../../contract/catalogue/listing.ts';
+import { type SeveralName, severalOf } from '../../contract/catalogue/listing-choices.ts';
 import type { PackedCards } from '../catalogue/packed-cards.ts';
 import { type Packed, unpackRows } from '../catalogue/packed-rows.ts';
 
 /** Every parameter that a listing's address may carry. */
-export const filterNames = [
-	'searchText',
-	'category',
-	'subCategory',
-	'productType',
-	'brand',
-	'status',
-	'minPrice',
-	'maxPrice',
-	'sort',
-	'page',
-] as const;
+export const filterNames = ['searchText', ...severalOf, 'minPrice', 'maxPrice', 'sort', 'page'] as const;
 export type FilterName = (typeof filterNames)[number];
+type SingleName = Exclude<FilterName, SeveralName>;
 
-export type Filters = Partial<Record<FilterName, string>>;
+/** Of some filters several values, each once and in one order. */
+export type Filters = { [N in SeveralName]?: readonly string[] } & { [N in SingleName]?: string };
+/** As filters, and one value by itself. */
+export type FilterChange = { [N in SeveralName]?: string | readonly string[] | undefined } & {
+	[N in SingleName]?: string | undefined;
+};
+
+export const isSeveral = (name: FilterName): name is SeveralName => (severalOf as readonly string[]).includes(name);
 
 export type Facet = Listing['facets']['category'];
 
-/** What there is to choose from; of sub-categories nothing where none is offered. */
+/** What there is to choose from; nothing of what is not offered: `listing.server.ts`. */
 export type ShownFacets = Pick<Listing['facets'], 'price'> & {
 	[Name in Exclude<keyof Listing['facets'], 'price'>]: Packed<Facet[number]>;
 };
@@ -32,14 +30,13 @@ export type ShownListing = Omit<Listing, 'products' | 'facets'> & {
 	facets: ShownFacets;
 };
 
+/** The one value that is chosen of a filter; none where several are. */
+export const only = (values: readonly string[] = []): string | undefined =>
+	values.length === 1 ? values[0] : undefined;
+
 /** What a choice is called. */
 export function nameIn(facet: Packed<Facet[number]>, slug: string | undefined): string | undefined {
 	return unpackRows(facet).find((choice) => choice.slug === slug)?.name;
-}
-
-/** Sub-categories are offered only of the category that is chosen, types only while none is; and what is chosen itself. */
-export function isOffered(name: FilterName, typed: Filters): boolean {
-	return typed[name] !== undefined || name !== (typed.category === undefined ? 'subCategory' : 'productType');
 }
 
 /** What a listing page shows: the products, the filters in force, those that were typed but refused, and why. */
@@ -50,13 +47,17 @@ export type LoadedListing = {
 	errors: Partial<Record<FilterName, string>>;
 };
 
-/** The address of a listing with some filters changed; undefined takes one away. Changing a filter goes back to page 1. */
-export function listingHref(path: string, filters: Filters, change: Filters): string {
+/**
+ * The address of a listing with some filters changed; undefined takes one away. Changing a filter goes back to page 1. Values of one
+ * stand in one order, so that the same choice has one address.
+ */
+export function listingHref(path: string, filters: FilterChange, change: FilterChange): string {
 	const next = { ...filters, page: undefined, ...change };
 	const query = new URLSearchParams();
 	for (const name of filterNames) {
-		const value = next[name];
-		if (value && !isDefault(name, value)) query.set(name, value);
+		for (const value of [...new Set([next[name] ?? []].flat())].sort()) {
+			if (value && !isDefault(name, value)) query.append(name, value);
+		}
 	}
 	return query.size > 0 ? `${path}?${query}` : path;
 }

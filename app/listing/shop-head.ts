@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
+import { unpackCards } from '../catalogue/packed-cards.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { breadcrumbData, type Site } from '../page-head/structured-data.ts';
+import { breadcrumbData, type Site, type StructuredData } from '../page-head/structured-data.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import type { CategoryStrip } from './department-strip.tsx';
 import { type ListingLook, listingLooks } from './listing-variants.ts';
-import { type LoadedListing, listingHref, nameIn } from './query.ts';
+import { type LoadedListing, listingHref, nameIn, only } from './query.ts';
 import { listingTitle } from './title.ts';
 
 /** A listing of `listingLooks`, as its page is given it. */
@@ -20,25 +21,55 @@ export type Shop = LoadedListing & {
 export function shopMeta(shop: Shop | undefined, site: Site): MetaDescriptor[] {
 	if (!shop) return [];
 	const { origin } = site ?? {};
-	const { look, listing, current } = shop;
+	const { look, listing } = shop;
+	const isFound = isForSearchEngines(shop);
 	const title = shopTitle(shop);
 	return [
 		...pageMeta({
 			title: listing.page > 1 && look.paging === 'pages' ? `${title}, page ${listing.page}` : title,
-			description: current
-				? `${current.description}.`
-				: 'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.',
+			description: descriptionOf(shop, title),
 			canonical: canonicalHref(shop),
 			origin,
-			data: [breadcrumbData(site, wayTo(shop))],
+			...(isFound ? {} : { robots: 'noindex' }),
+			data: [breadcrumbData(site, wayTo(shop)), ...(isFound ? [itemsData(shop, origin)] : [])],
 		}),
 		...neighbors(shop, origin),
 	];
 }
 
+/** Whether there is more than one category or part, or another filter. */
+function isNarrowed({ filters: { category = [], subCategory = [], page: _, sort: __, ...others } }: Shop): boolean {
+	return Boolean(category[1] ?? subCategory[1] ?? Object.keys(others)[0]);
+}
+
+/** Everything, a category or a part of one, page by page and in one look: what else of them there is are the same goods once more. */
+const isForSearchEngines = (shop: Shop) =>
+	shop.look.path === listingLooks[0].path && !shop.filters.sort && !isNarrowed(shop);
+
+/** What a category is; of a narrower choice what it is called and how many there are, and no price, which would tie the page to it. */
+function descriptionOf(shop: Shop, title: string): string {
+	if (isNarrowed(shop)) return `${title}. Products: ${shop.listing.total}.`;
+	return shop.current
+		? `${shop.current.description}.`
+		: 'Coins, rounds and bars in gold, silver, platinum and palladium, beside fashion, beauty, jewelry, electronics and bags.';
+}
+
+/** What stands on the page, in its order over all pages. */
+function itemsData({ listing: { products, page, perPage } }: Shop, origin = ''): StructuredData {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'ItemList',
+		itemListElement: unpackCards(products).map(({ id }, index) => ({
+			'@type': 'ListItem',
+			position: (page - 1) * perPage + index + 1,
+			url: `${origin}/product-details/${id}`,
+		})),
+	};
+}
+
 /** From the home to the listing, and in it to the category and its part. */
 export function wayTo({ look, filters, listing: { facets } }: Shop): Crumb[] {
-	const { category, subCategory } = filters;
+	const [category, subCategory] = [only(filters.category), only(filters.subCategory)];
 	const steps = [
 		{ name: 'Home', to: '/' },
 		{ name: look.title, to: look.path },

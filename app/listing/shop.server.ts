@@ -3,7 +3,7 @@ import { readCategories } from '../frame-data.server.ts';
 import { stripOf } from './department-strip.tsx';
 import { type ListingArgs, loadListing } from './listing.server.ts';
 import { lookAt } from './listing-variants.ts';
-import type { Filters } from './query.ts';
+import { type Filters, only } from './query.ts';
 import type { Shop } from './shop-head.ts';
 
 /** Every listing of `listingLooks`: which one, the address says. */
@@ -15,12 +15,14 @@ export async function loadShop(args: ListingArgs) {
 	return { ...loaded, data: { ...loaded.data, look, current: findCategory(categories, filters), strip } };
 }
 
-function findCategory(categories: CategoryTree, { category, subCategory }: Filters): Shop['current'] {
+/** The one category or sub-category that is chosen; none where several are. */
+function findCategory(categories: CategoryTree, filters: Filters): Shop['current'] {
+	const [category, subCategory] = [only(filters.category), only(filters.subCategory)];
 	const all = categories.flatMap((one) => [
 		{ ...one, parent: undefined },
 		...one.children.map((child) => ({ ...child, parent: one.slug })),
 	]);
-	const found = all.find((one) => one.slug === subCategory) ?? all.find((one) => one.slug === category);
+	const found = all.find((one) => one.slug === (filters.subCategory ? subCategory : category));
 	if (!found) return undefined;
 	const { name, slug, description, parent } = found;
 	return { name, slug, description, parent };

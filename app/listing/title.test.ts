@@ -1,22 +1,45 @@
 import { expect, test } from 'vitest';
 import { packRows } from '../catalogue/packed-rows.ts';
+import type { Filters } from './query.ts';
 import { listingTitle } from './title.ts';
 
+const none = packRows<{ slug: string; name: string; count: number }>([]);
 const facets = {
-	brand: packRows([{ slug: 'northgate-refinery', name: 'Northgate Refinery', count: 3 }]),
+	brand: packRows([
+		{ slug: 'northgate-refinery', name: 'Northgate Refinery', count: 3 },
+		{ slug: 'highmoor-mint', name: 'Highmoor Mint', count: 2 },
+	]),
 	productType: packRows([{ slug: 'metal', name: 'Precious metals', count: 3 }]),
+	category: packRows([
+		{ slug: 'gold', name: 'Gold', count: 3 },
+		{ slug: 'silver', name: 'Silver', count: 3 },
+	]),
+	weight: packRows([
+		{ slug: '0.1', name: '1/10 oz', count: 1 },
+		{ slug: '1', name: '1 oz', count: 3 },
+	]),
+	year: packRows([{ slug: '2026', name: '2026', count: 3 }]),
+	premium: packRows([{ slug: 'under-3', name: 'Under 3%', count: 3 }]),
+	subCategory: none,
+	fineness: none,
+	status: packRows([{ slug: 'on-sale', name: 'On sale', count: 1 }]),
 };
 const coins = { slug: 'gold-coins', name: 'Gold Coins' };
 
-test.for([
+const cases: [Filters, typeof coins | undefined, string][] = [
 	[{}, undefined, 'All products'],
-	[{ category: 'gold' }, coins, 'Gold Coins'],
-	[{ brand: 'northgate-refinery' }, undefined, 'Northgate Refinery'],
-	[{ brand: 'nobody' }, undefined, 'All products'],
-	[{ brand: 'northgate-refinery', status: 'on-sale' }, coins, 'Gold Coins by Northgate Refinery, on sale'],
-	[{ productType: 'metal' }, undefined, 'Precious metals'],
+	[{ category: ['gold'] }, coins, 'Gold Coins'],
+	[{ category: ['gold', 'silver'] }, undefined, 'Gold and Silver'],
+	[{ brand: ['northgate-refinery'] }, undefined, 'Northgate Refinery'],
+	[{ brand: ['nobody'] }, undefined, 'All products'],
+	[{ brand: ['northgate-refinery'], status: ['on-sale'] }, coins, 'Gold Coins by Northgate Refinery, on sale'],
+	[{ brand: ['northgate-refinery', 'highmoor-mint'] }, coins, 'Gold Coins by Northgate Refinery or Highmoor Mint'],
+	[{ productType: ['metal'] }, undefined, 'Precious metals'],
+	[{ category: ['gold'], weight: ['0.1', '1'], year: ['2026'] }, coins, 'Gold Coins, 1/10 oz or 1 oz, 2026'],
+	[{ premium: ['under-3'] }, undefined, 'All products, premium under 3%'],
 	[{ minPrice: '100', maxPrice: '2500' }, undefined, 'All products, from $100.00 up to $2,500.00'],
 	[{ searchText: ' eagle ' }, undefined, 'All products, matching “eagle”'],
-] as const)('%j is called %s', ([filters, category, title]) => {
+];
+test.for(cases)('%j is called %s', ([filters, category, title]) => {
 	expect(listingTitle({ filters, facets }, category, 'All products')).toBe(title);
 });

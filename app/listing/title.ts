@@ -3,25 +3,27 @@ import { type Filters, nameIn, type ShownFacets } from './query.ts';
 
 type Named = { slug: string; name: string };
 
-const statusWords: Record<string, string> = { 'on-sale': 'on sale', 'in-stock': 'in stock' };
+type Titled = { filters: Filters; facets: Omit<ShownFacets, 'price'> };
 
 /**
- * What a listing is about, in words that tell it from every other: 'Gold Coins by Northgate Refinery, on sale'.
+ * What a listing is about, in words that tell it from every other: 'Gold Coins by Northgate Refinery, 1 oz or 1/2 oz, on sale'.
  *
- * @param category the category or sub-category it shows, if any
+ * @param category the category or sub-category it shows, if it is one
  * @param whole what it is called without a filter
  */
-export function listingTitle(
-	{ filters, facets }: { filters: Filters; facets: Pick<ShownFacets, 'brand' | 'productType'> },
-	category: Named | undefined,
-	whole: string,
-): string {
-	const brand = nameIn(facets.brand, filters.brand);
-	const subject = category?.name ?? nameIn(facets.productType, filters.productType);
+export function listingTitle({ filters, facets }: Titled, category: Named | undefined, whole: string): string {
+	const named = (name: Exclude<keyof ShownFacets, 'price'>, between: string) =>
+		(filters[name] ?? []).flatMap((slug) => nameIn(facets[name], slug) ?? []).join(between);
+	const brand = named('brand', ' or ');
+	const subject =
+		category?.name || named('subCategory', ' and ') || named('category', ' and ') || named('productType', ' and ');
+	const premium = named('premium', ' or ');
 	const parts = [
-		subject && brand ? `${subject} by ${brand}` : (subject ?? brand ?? whole),
+		subject && brand ? `${subject} by ${brand}` : subject || brand || whole,
 		filters.searchText?.trim() && `matching “${filters.searchText.trim()}”`,
-		statusWords[filters.status ?? ''],
+		...(['weight', 'fineness', 'year'] as const).map((name) => named(name, ' or ')),
+		premium && `premium ${premium.toLowerCase()}`,
+		named('status', ', ').toLowerCase(),
 		priceWords(filters),
 	];
 	return parts.filter(Boolean).join(', ');

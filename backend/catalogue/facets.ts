@@ -1,5 +1,7 @@
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts';
+import { premiumBands } from '../../contract/catalogue/listing-choices.ts';
 import { type ProductType, productTypes } from '../../contract/catalogue/product-type.ts';
+import { weightName } from '../../contract/catalogue/weight.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { CodedProperty, Facts } from './facts.ts';
 import type { Sifted } from './filter-and-sort.ts';
@@ -25,12 +27,16 @@ export function presentFacets(
 	chosen: Pick<ListingQuery, CodedProperty>,
 ): Listing['facets'] {
 	const counted = (property: CodedProperty, slug: string) => countOf(facts, sifted.counts, property, slug);
+	const shown = (property: CodedProperty, values: Named[]) =>
+		offered(
+			values.map(({ slug, name }) => ({ slug, name, count: counted(property, slug) })),
+			chosen[property],
+		);
+	const known = (property: CodedProperty) => facts[property].slugs.filter((slug) => slug !== '');
 	return {
-		category: offered(
-			categories
-				.filter((row) => row.parentSlug === null)
-				.map(({ slug, name }) => ({ slug, name, count: counted('category', slug) })),
-			chosen.category,
+		category: shown(
+			'category',
+			categories.filter((row) => row.parentSlug === null),
 		),
 		subCategory: offered(
 			categories.flatMap(({ slug, name, parentSlug }) =>
@@ -38,23 +44,35 @@ export function presentFacets(
 			),
 			chosen.subCategory,
 		),
-		brand: offered(
-			facts.brand.slugs
+		brand: shown(
+			'brand',
+			known('brand')
 				.toSorted()
-				.map((slug) => ({ slug, name: facts.brandNames.get(slug) ?? slug, count: counted('brand', slug) })),
-			chosen.brand,
+				.map((slug) => ({ slug, name: facts.brandNames.get(slug) ?? slug })),
 		),
-		productType: offered(
-			productTypes.map((slug) => ({ slug, name: productTypeNames[slug], count: counted('productType', slug) })),
-			chosen.productType,
+		productType: shown(
+			'productType',
+			productTypes.map((slug) => ({ slug, name: productTypeNames[slug] })),
 		),
 		status: [
 			{ slug: 'in-stock', name: 'In stock', count: sifted.inStock },
 			{ slug: 'on-sale', name: 'On sale', count: sifted.onSale },
 		],
+		weight: shown(
+			'weight',
+			inOrder(known('weight')).map((slug) => ({ slug, name: weightName(Number(slug)) })),
+		),
+		fineness: shown('fineness', inOrder(known('fineness')).reverse().map(asWritten)),
+		year: shown('year', inOrder(known('year')).reverse().map(asWritten)),
+		premium: shown('premium', [...premiumBands]),
 		price: { min: toDollars(sifted.minCents), max: toDollars(sifted.maxCents) },
 	};
 }
+
+type Named = { slug: string; name: string };
+
+const asWritten = (slug: string): Named => ({ slug, name: slug });
+const inOrder = (numbers: string[]) => numbers.toSorted((one, other) => Number(one) - Number(other));
 
 /** How many products a value of a property counts. */
 export function countOf(facts: Facts, counts: Sifted['counts'], property: CodedProperty, slug: string): number {
@@ -62,6 +80,6 @@ export function countOf(facts: Facts, counts: Sifted['counts'], property: CodedP
 	return code === undefined ? 0 : (counts[property][code] ?? 0);
 }
 
-function offered<F extends { slug: string; count: number }>(facets: F[], chosen: string | undefined): F[] {
-	return facets.filter(({ slug, count }) => count > 0 || slug === chosen);
+function offered<F extends { slug: string; count: number }>(facets: F[], chosen: readonly string[] = []): F[] {
+	return facets.filter(({ slug, count }) => count > 0 || chosen.includes(slug));
 }

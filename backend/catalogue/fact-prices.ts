@@ -108,10 +108,20 @@ export function perOunceBySlot(facts: { prices: FactPrices }): (slot: number) =>
 export const weightAt = ({ prices }: { prices: FactPrices }, slot: number): number =>
 	prices.fineWeightMicroOz[slot] as number;
 
-/** What is paid over the worth of the metal, with the discount taken off: hundredths of a percent, times a hundred, and 10,000 of them for the metal itself. */
+/** What is paid over spot, the discount taken off, in percent. */
+export const overSpot = ({
+	premiumBasisPoints,
+	discount,
+}: Pick<PriceFactors, 'premiumBasisPoints' | 'discount'>): number =>
+	((10_000 + (premiumBasisPoints ?? 0)) * (100 - discount)) / 10_000 - 100;
+
+/** The same by slot; nothing for goods without metal. */
 export function overSpotAt({ prices }: { prices: FactPrices }, slot: number): number {
-	if (prices.metal[slot] === 0) return 10_000 * 100;
-	return (10_000 + (prices.premiumBasisPoints[slot] as number)) * (100 - (prices.discount[slot] as number));
+	if (prices.metal[slot] === 0) return 0;
+	return overSpot({
+		premiumBasisPoints: prices.premiumBasisPoints[slot] as number,
+		discount: prices.discount[slot] as number,
+	});
 }
 
 function payableAt(prices: FactPrices, slot: number): number {

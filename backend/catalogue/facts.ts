@@ -1,9 +1,12 @@
+import { premiumBands } from '../../contract/catalogue/listing-choices.ts';
+import { toOunces } from '../../contract/portfolio/bounds.ts';
 import type { Database } from '../db/database.ts';
 import { type Slots, slotsByPosition, withRoom } from './fact-lists.ts';
 import {
 	dropPrice,
 	emptyPrices,
 	type FactPrices,
+	overSpot,
 	type PriceFactors,
 	putPrice,
 	reservePrices,
@@ -14,7 +17,10 @@ import { type PackedTexts, packTexts } from './packed-texts.ts';
 import { readAll, selectChanges } from './read-facts.ts';
 
 /** The properties that are slugs; kept as small numbers, their place in `slugs`. */
-export const codedProperties = ['category', 'subCategory', 'brand', 'productType'] as const;
+const ownProperties = ['category', 'subCategory', 'brand', 'productType'] as const;
+/** Of metal, and empty for what has none; weights in troy ounces, and of premiums the slug of their band. */
+export const metalProperties = ['weight', 'fineness', 'year', 'premium'] as const;
+export const codedProperties = [...ownProperties, ...metalProperties] as const;
 export type CodedProperty = (typeof codedProperties)[number];
 
 /** A property of every product, by slot. */
@@ -35,8 +41,6 @@ export type Facts = Record<CodedProperty, Coded> & {
 	sellCount: Int32Array;
 	/** 1 or 0. */
 	featured: Uint8Array;
-	/** Of metal, parts of pure metal in one; else 0. */
-	fineness: Float64Array;
 	/** In small letters. */
 	title: PackedTexts;
 	slotOf: Slots;
@@ -44,7 +48,7 @@ export type Facts = Record<CodedProperty, Coded> & {
 	searches: Searches;
 };
 
-export type FactRow = Record<CodedProperty, string> &
+export type FactRow = Record<(typeof ownProperties)[number], string> &
 	PriceFactors & {
 		position: number;
 		quantity: number;
@@ -52,6 +56,7 @@ export type FactRow = Record<CodedProperty, string> &
 		featured: number;
 		/** As it is written; null for goods without metal. */
 		fineness: string | null;
+		year: number | null;
 		title: string;
 		brandName: string;
 	};
@@ -66,6 +71,10 @@ export function emptyFacts(): Facts {
 		subCategory: coded(),
 		brand: coded(),
 		productType: coded(),
+		weight: coded(),
+		fineness: coded(),
+		year: coded(),
+		premium: coded(),
 		size: 0,
 		position: new Int32Array(),
 		prices: emptyPrices(),
@@ -73,7 +82,6 @@ export function emptyFacts(): Facts {
 		quantity: new Int32Array(),
 		sellCount: new Int32Array(),
 		featured: new Uint8Array(),
-		fineness: new Float64Array(),
 		title: packTexts(),
 		slotOf: slotsByPosition(),
 		brandNames: new Map(),
@@ -87,7 +95,6 @@ function reserve(facts: Facts, count: number): void {
 	for (const name of wide) facts[name] = withRoom(facts[name], last);
 	for (const name of narrow) facts[name] = withRoom(facts[name], last);
 	for (const name of codedProperties) facts[name].codes = withRoom(facts[name].codes, last);
-	facts.fineness = withRoom(facts.fineness, last);
 	reservePrices(facts.prices, last);
 }
 
@@ -103,13 +110,12 @@ export function putFact(facts: Facts, row: FactRow): void {
 		facts[name] = withRoom(facts[name], slot);
 		facts[name][slot] = row[name];
 	}
+	const slugs = slugsOf(row);
 	for (const name of codedProperties) {
 		const coded = facts[name];
 		coded.codes = withRoom(coded.codes, slot);
-		coded.codes[slot] = codeFor(coded, row[name]);
+		coded.codes[slot] = codeFor(coded, slugs[name]);
 	}
-	facts.fineness = withRoom(facts.fineness, slot);
-	facts.fineness[slot] = Number.parseFloat(row.fineness ?? '') || 0;
 	facts.title.put(slot, row.title.toLowerCase());
 	putPrice(facts.prices, slot, row);
 	facts.brandNames.set(row.brand, row.brandName);
@@ -123,10 +129,19 @@ export function dropFact(facts: Facts, position: number): void {
 	facts.size -= 1;
 	const last = facts.size;
 	if (slot < last) facts.slotOf.set(facts.position[last] as number, slot);
-	const lists = [...wide, ...narrow, 'fineness' as const].map((name) => facts[name]);
+	const lists = [...wide, ...narrow].map((name) => facts[name]);
 	facts.title.move(last, slot);
 	for (const list of [...lists, ...codedProperties.map((name) => facts[name].codes)]) list[slot] = list[last] as number;
 	dropPrice(facts.prices, slot);
+}
+
+function slugsOf(row: FactRow): Record<CodedProperty, string> {
+	const { category, subCategory, brand, productType, metalId, fineWeightMicroOz, fineness, year } = row;
+	const own = { category, subCategory, brand, productType, fineness: fineness ?? '', year: String(year ?? '') };
+	if (metalId === null || fineWeightMicroOz === null) return { ...own, weight: '', premium: '' };
+	const over = overSpot(row);
+	const band = premiumBands.findLast(({ from }) => over >= from);
+	return { ...own, weight: String(toOunces(fineWeightMicroOz)), premium: band?.slug ?? '' };
 }
 
 function codeFor({ slugs, codeOf }: Coded, slug: string): number {

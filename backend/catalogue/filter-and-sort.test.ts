@@ -22,6 +22,7 @@ function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {
 		sellCount: 0,
 		featured: 0,
 		fineness: null,
+		year: null,
 		title: 'Coin',
 		...facts,
 	};
@@ -77,7 +78,7 @@ test('a search lists what it found and is in the facts; the rest of the filters 
 		{ rank: 1, positions: Int32Array.of(1) },
 		{ rank: 2, positions: Int32Array.of(2, 99) },
 	];
-	const { slots, counts } = sift(facts, { brand: 'mint', sort: 'default-sorting', ranked: rankSlots(facts, found) });
+	const { slots, counts } = sift(facts, { brand: ['mint'], sort: 'default-sorting', ranked: rankSlots(facts, found) });
 	expect(Array.from(slots, (slot) => facts.position[slot])).toEqual([1]);
 	expect(counts.brand).toEqual([1, 1]);
 	expect(counts.category).toEqual([1]);
@@ -86,7 +87,7 @@ test('a search lists what it found and is in the facts; the rest of the filters 
 test('a value that no product has leaves nothing and counts the others', () => {
 	const facts = emptyFacts();
 	putFact(facts, row(1));
-	const { slots, counts, inStock, minCents, maxCents } = sift(facts, { brand: 'none', sort: 'low-to-high' });
+	const { slots, counts, inStock, minCents, maxCents } = sift(facts, { brand: ['none'], sort: 'low-to-high' });
 	expect({ left: slots.length, inStock, minCents, maxCents }).toEqual({
 		left: 0,
 		inStock: 0,
@@ -116,4 +117,58 @@ test('goods that a figure tells nothing of come last, whichever way it sorts', (
 	expect(listed('price-per-ounce-low-to-high')).toEqual([4, 2, 3, 1]);
 	expect(listed('weight-low-to-high')).toEqual([3, 2, 4, 1]);
 	expect(listed('fineness-high-to-low')).toEqual([2, 4, 3, 1]);
+});
+
+const kinds = ['a', 'b', 'c'];
+const goods = fc.record({
+	category: fc.constantFrom(...kinds),
+	subCategory: fc.constantFrom(...kinds),
+	brand: fc.constantFrom(...kinds),
+	productType: fc.constantFrom(...kinds),
+	fineness: fc.constantFrom(null, '.999', '.9999'),
+	year: fc.constantFrom(null, 2025, 2026),
+	quantity: fc.nat(1),
+	discount: fc.nat(1),
+});
+const chosenOf = (values: string[]) => fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined });
+const sieves = fc.record({
+	category: chosenOf(kinds),
+	subCategory: chosenOf(kinds),
+	brand: chosenOf([...kinds, 'd']),
+	productType: chosenOf(kinds),
+	fineness: chosenOf(['.999', '.9999']),
+	year: chosenOf(['2025', '2026']),
+	status: fc.option(fc.subarray(['on-sale', 'in-stock'] as const, { minLength: 1 }), { nil: undefined }),
+});
+type Goods = typeof goods extends fc.Arbitrary<infer T> ? T : never;
+type Chosen = typeof sieves extends fc.Arbitrary<infer T> ? T : never;
+
+/** What is kept, said once more: of each filter one of its values has to fit, of states all. */
+function isKept(one: Goods, { status = [], ...chosen }: Chosen): boolean {
+	const isOne = Object.entries(chosen).every(([name, values]) => {
+		return values === undefined || values.includes(String(one[name as keyof Goods]));
+	});
+	return isOne && status.every((state) => (state === 'on-sale' ? one.discount : one.quantity) > 0);
+}
+
+test('values of one filter are any of them, filters are all of them, and a count is what a value alone would leave', () => {
+	fc.assert(
+		fc.property(fc.array(goods, { maxLength: 40 }), sieves, (shelf, chosen) => {
+			const facts = emptyFacts();
+			for (const [position, one] of shelf.entries()) putFact(facts, row(position, one));
+			const { slots, counts, onSale, inStock } = sift(facts, { ...chosen, sort: 'default-sorting' });
+			const left = Array.from(slots, (slot) => facts.position[slot] ?? -1).sort((a, b) => a - b);
+			expect(left).toEqual(shelf.flatMap((one, position) => (isKept(one, chosen) ? position : [])));
+			const leaves = (other: Chosen) => shelf.filter((one) => isKept(one, other)).length;
+			for (const name of ['subCategory', 'brand', 'productType', 'fineness', 'year'] as const) {
+				for (const [code, slug] of facts[name].slugs.entries())
+					if (slug !== '') expect(counts[name][code], name).toBe(leaves({ ...chosen, [name]: [slug] }));
+			}
+			for (const [code, slug] of facts.category.slugs.entries())
+				expect(counts.category[code]).toBe(leaves({ ...chosen, subCategory: undefined, category: [slug] }));
+			expect(onSale).toBe(leaves({ ...chosen, status: [...(chosen.status ?? []), 'on-sale'] }));
+			expect(inStock).toBe(leaves({ ...chosen, status: [...(chosen.status ?? []), 'in-stock'] }));
+		}),
+		{ numRuns: 500 },
+	);
 });

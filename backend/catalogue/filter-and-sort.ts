@@ -4,9 +4,9 @@ import { overSpotAt, payablesOf, perOunceBySlot, weightAt } from './fact-prices.
 import { type Coded, type CodedProperty, codedProperties, type Facts } from './facts.ts';
 import type { Found } from './search-words.ts';
 
-/** What a listing keeps. Amounts in cents. */
-export type Sieve = Partial<Record<CodedProperty, string>> & {
-	status?: 'on-sale' | 'in-stock' | undefined;
+/** What a listing keeps: of each property the products that have one of its values. Amounts in cents. */
+export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
+	status?: readonly ('on-sale' | 'in-stock')[] | undefined;
 	featured?: string | undefined;
 	minCents?: number | undefined;
 	maxCents?: number | undefined;
@@ -23,6 +23,7 @@ export type Sifted = {
 	slots: Int32Array;
 	/** How many products each code of each property would leave, the other filters kept. */
 	counts: Record<CodedProperty, number[]>;
+	/** How many of what is left without this filter are so; of two, those that are both. */
 	onSale: number;
 	inStock: number;
 	/** The prices that the other filters leave; 0 without any. */
@@ -31,7 +32,10 @@ export type Sifted = {
 };
 
 /** A bit for each filter that a facet counts without, and `listed` for what no facet counts. */
-const bits = { category: 1, subCategory: 2, brand: 4, productType: 8, status: 16, price: 32, listed: 64 } as const;
+const bits = {
+	...{ category: 1, subCategory: 2, brand: 4, productType: 8, weight: 16, fineness: 32, year: 64, premium: 128 },
+	...{ onSale: 256, inStock: 512, price: 1024, listed: 2048 },
+} as const;
 /** The filters that each facet leaves out: its own, and the sub-category when categories are counted. */
 const own = { ...bits, category: bits.category | bits.subCategory };
 
@@ -64,8 +68,8 @@ export function sift(facts: Facts, sieve: Sieve): Sifted {
 	return {
 		slots: groups.find(({ failed }) => failed === 0)?.slots ?? new Int32Array(),
 		counts: Object.fromEntries(counts) as Sifted['counts'],
-		onSale: countSome(facts.discount, without(own.status)),
-		inStock: countSome(facts.quantity, without(own.status)),
+		onSale: countSome(facts.discount, without(own.onSale)),
+		inStock: countSome(facts.quantity, without(own.inStock)),
 		...priceRange(payablesOf(facts), without(own.price)),
 	};
 }
@@ -77,9 +81,9 @@ function everySlot({ size }: Facts): Int32Array {
 }
 
 /** Which filters each slot's product fails, as bits. */
-function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint8Array {
+function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint16Array {
 	const { minCents, maxCents, status, featured, sort } = sieve;
-	const fails = new Uint8Array(slots.length);
+	const fails = new Uint16Array(slots.length);
 	const isAll = sieve.ranked === undefined;
 	const keep = (list: ArrayLike<number>, bit: number, least: number, most = Number.POSITIVE_INFINITY) => {
 		if (isAll) {
@@ -96,22 +100,35 @@ function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint8Array {
 		}
 	};
 	for (const name of codedProperties) {
-		const slug = sieve[name];
-		if (slug === undefined) continue;
-		const code = facts[name].codeOf.get(slug) ?? -1;
-		keep(facts[name].codes, bits[name], code, code);
+		const { codes } = facts[name];
+		const chosen = sieve[name] && chosenCodes(facts[name], sieve[name]);
+		if (!chosen) continue;
+		for (let index = 0; index < slots.length; index++) {
+			if (!chosen[codes[slots[index] as number] as number]) (fails[index] as number) |= bits[name];
+		}
 	}
 	if (minCents !== undefined || maxCents !== undefined) keep(payablesOf(facts), bits.price, minCents ?? 0, maxCents);
-	if (status !== undefined) keep(status === 'on-sale' ? facts.discount : facts.quantity, bits.status, 1);
+	if (status?.includes('on-sale')) keep(facts.discount, bits.onSale, 1);
+	if (status?.includes('in-stock')) keep(facts.quantity, bits.inStock, 1);
 	if (orders[sort].onSaleOnly) keep(facts.discount, bits.listed, 1);
 	if (featured) keep(facts.featured, bits.listed, 1);
 	return fails;
 }
 
+/** 1 for each code of one of these slugs. */
+function chosenCodes({ slugs, codeOf }: Coded, chosen: readonly string[]): Uint8Array {
+	const is = new Uint8Array(slugs.length);
+	for (const slug of chosen) {
+		const code = codeOf.get(slug);
+		if (code !== undefined) is[code] = 1;
+	}
+	return is;
+}
+
 type Group = { failed: number; slots: Int32Array };
 
 /** The slots that fail the same filters, together. */
-function groupByFails(slots: Int32Array, fails: Uint8Array): Group[] {
+function groupByFails(slots: Int32Array, fails: Uint16Array): Group[] {
 	if (fails.every((failed) => failed === 0)) return [{ failed: 0, slots }];
 	const ends = new Int32Array(2 * bits.listed);
 	for (let index = 0; index < fails.length; index++) (ends[fails[index] as number] as number)++;
@@ -200,9 +217,14 @@ const figures: Record<SortFigure, { of: (facts: Facts) => (slot: number) => numb
 	premium: { of: (facts) => (slot) => overSpotAt(facts, slot), isOfMetal: true },
 	'price-per-ounce': { of: perOunceBySlot, isOfMetal: true },
 	weight: { of: (facts) => (slot) => weightAt(facts, slot), isOfMetal: true },
-	fineness: { of: (facts) => (slot) => facts.fineness[slot] as number, isOfMetal: true },
+	fineness: { of: finenessBySlot, isOfMetal: true },
 	stock: { of: (facts) => (slot) => facts.quantity[slot] as number },
 };
+
+function finenessBySlot({ fineness: { slugs, codes } }: Facts) {
+	const parts = slugs.map((text) => Number.parseFloat(text) || 0);
+	return (slot: number) => parts[codes[slot] as number] as number;
+}
 
 /** By a figure, up or down; what has none comes last. */
 function byFigure(name: SortFigure, way: 1 | -1): Order {

@@ -19,6 +19,7 @@ const numbers = {
 	quantity: products.quantity,
 	sellCount: products.sellCount,
 	featured: sql`${products.featured}::int`,
+	year: products.year,
 };
 const words = {
 	category: products.categorySlug,
@@ -112,6 +113,7 @@ function takePiece(columns: Columns, take: (row: FactRow) => void): void {
 			productType: worded.productType[index] as string,
 			metalId: worded.metalId[index] || null,
 			fineness: worded.fineness[index] || null,
+			year: listed.year[index] as number | null,
 			title: worded.title[index] as string,
 		});
 	}

@@ -56,31 +56,40 @@ function isSub(row: Row): row is SubCategory {
 	return row.parent !== null;
 }
 
-type Named = 'category' | 'subCategory' | 'brand';
+type Named = 'category' | 'subCategory' | 'brand' | 'weight' | 'fineness' | 'year';
+
+/** What goods are filtered by that is known of them alone. */
+const ofGoods = ['brand', 'weight', 'fineness', 'year'] as const;
 
 /**
- * Refuses a filter that names a category, sub-category or brand which does not exist.
+ * Refuses a filter that names a category, sub-category or brand which does not exist, or a weight, fineness or year that no piece has.
  *
  * @throws Refusal 404 whose field says which exist
  */
 export function requireKnown(
 	facts: Facts,
 	categories: CategoryRow[],
-	filters: { [K in Named]?: string | undefined },
+	filters: { [K in Named]?: readonly string[] | undefined },
 ): void {
 	const named = (isTop: boolean) =>
 		categories.filter(({ parentSlug }) => (parentSlug === null) === isTop).map(({ slug }) => slug);
-	requireOneOf('category', filters.category, () => named(true));
-	requireOneOf('subCategory', filters.subCategory, () => named(false));
-	if (filters.brand !== undefined && !isBrand(facts, filters.brand)) {
-		requireOneOf('brand', filters.brand, () => facts.brand.slugs.filter((slug) => isBrand(facts, slug)).sort());
+	requireAllOf('category', filters.category, () => named(true));
+	requireAllOf('subCategory', filters.subCategory, () => named(false));
+	for (const name of ofGoods) {
+		const unused = filters[name]?.filter((slug) => !isInUse(facts, name, slug));
+		if (unused?.length) requireAllOf(name, unused, () => slugsInUse(facts, name));
 	}
 }
 
+function slugsInUse(facts: Facts, name: (typeof ofGoods)[number]): string[] {
+	return facts[name].slugs.filter((slug) => slug !== '' && isInUse(facts, name, slug)).sort();
+}
+
 /** A brand whose products are all gone is none. */
-function isBrand({ brand: { codes, codeOf }, size }: Facts, slug: string): boolean {
+function isInUse(facts: Facts, name: (typeof ofGoods)[number], slug: string): boolean {
+	const { codes, codeOf } = facts[name];
 	const code = codeOf.get(slug);
-	return code !== undefined && codes.subarray(0, size).includes(code);
+	return code !== undefined && codes.subarray(0, facts.size).includes(code);
 }
 
 /**
@@ -90,10 +99,11 @@ function isBrand({ brand: { codes, codeOf }, size }: Facts, slug: string): boole
  */
 export async function requireCategory(db: Database, slug: string): Promise<void> {
 	const slugs = (await selectCategoryRows(db)).map((row) => row.slug);
-	requireOneOf('category', slug, () => slugs);
+	requireAllOf('category', [slug], () => slugs);
 }
 
-function requireOneOf(field: Named, slug: string | undefined, slugs: () => string[]): void {
-	if (slug === undefined || slugs().includes(slug)) return;
-	throw notFound(field, `There is no ${field} '${slug}'. Give one of: ${slugs().join(', ')}.`);
+function requireAllOf(field: Named, given: readonly string[] | undefined, slugs: () => string[]): void {
+	const unknown = given?.find((slug) => !slugs().includes(slug));
+	if (unknown === undefined) return;
+	throw notFound(field, `There is no ${field} '${unknown}'. Give one of: ${slugs().join(', ')}.`);
 }

@@ -96,7 +96,7 @@ function mountCall<N extends CallName>(
 		const person = await personOf(c);
 		const input = {
 			params: call.params && validate(call.params, c.req.param(), 'path'),
-			query: call.query && validate(call.query, readQuery(c), 'query'),
+			query: call.query && validate(call.query, readQuery(c, call.several), 'query'),
 			headers: call.headers && validate(call.headers, readHeaders(c, call.headers), 'headers'),
 			body: call.body && validate(call.body, await readJson(c, call.maxBody ?? maxBody), 'body'),
 			address: networkOf(addressOf(c)),
@@ -145,10 +145,16 @@ function isPath(pattern: string, path: string): boolean {
 	return parts.length === given.length && parts.every((part, at) => part === given[at] || part.startsWith('{'));
 }
 
-function readQuery(c: Context): Record<string, string> {
-	const given = new Map<string, string>();
+/** A parameter that is given more than once is the list of its values, where the call takes several of it. */
+function readQuery(c: Context, several: readonly string[] = []): Record<string, string | string[]> {
+	const given = new Map<string, string | string[]>();
 	for (const [name, value] of new URL(c.req.url).searchParams) {
-		if (given.has(name)) {
+		const before = given.get(name);
+		if (before !== undefined && several.includes(name)) {
+			given.set(name, [before, value].flat());
+			continue;
+		}
+		if (before !== undefined) {
 			const message = 'Give this parameter once.';
 			throw new Refusal(400, 'invalid_request', `${name}: ${message}`, { fields: { [name]: message } });
 		}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultPageSize, maxPageSize } from '../limits.ts';
 import { dollars } from '../money.ts';
-import { sorts, statuses } from './listing-choices.ts';
+import { mostValues, premiumBands, sorts, statuses } from './listing-choices.ts';
 import { productCard } from './product.ts';
 import { productType } from './product-type.ts';
 import { searchText, spelling } from './search.ts';
@@ -25,16 +25,46 @@ export function count(max: number, message: string) {
 const pageNumber = count(1_000_000, 'Give a page number from 1.').default(1);
 const pageSize = count(maxPageSize, `Give a page size from 1 to ${maxPageSize}.`);
 
+const ounces = z
+	.string()
+	.regex(/^\d{1,5}(\.\d{1,6})?$/, 'Give a weight in troy ounces, for example 1 or 0.1.')
+	.transform((text) => String(Number(text)));
+const fineness = z.string().regex(/^\d{0,3}\.?\d{1,6}$/, 'Give a fineness, for example .9999.');
+const year = z.string().regex(/^\d{4}$/, 'Give a year, for example 2026.');
+const bands = premiumBands.map(({ slug }) => slug);
+
+/** One value, or several by repeating the parameter; once each and in one order. */
+function several<V extends z.ZodType<string, string>>(value: V) {
+	const list = z.array(value).min(1).max(mostValues, `Give at most ${mostValues} values.`);
+	return z
+		.union([value, list], { error: ({ input }) => wrongIn(value, list, input) })
+		.transform((given) => [...new Set([given].flat())].sort() as z.output<V>[])
+		.optional();
+}
+
+/** What is wrong with one value or with one of several: a union says only that no part of it fits. */
+function wrongIn(value: z.ZodType, list: z.ZodType, input: unknown): string | undefined {
+	const { error } = (Array.isArray(input) ? list : value).safeParse(input);
+	return error?.issues[0]?.message;
+}
+
 /** Every filter, sort and page as they stand in a listing's URL. See docs/what-it-does.md, 'Listings'. */
 export const listingFields = {
 	minPrice: priceParam.optional(),
 	maxPrice: priceParam.optional(),
-	status: z.enum(statuses, "Give 'on-sale' or 'in-stock'.").optional(),
-	category: slug.optional(),
-	subCategory: slug.optional(),
-	brand: slug.optional(),
+	/** Each of them has to hold; of the others that take several values, one. */
+	status: several(z.enum(statuses, "Give 'on-sale' or 'in-stock'.")),
+	category: several(slug),
+	subCategory: several(slug),
+	brand: several(slug),
 	searchText: searchText.optional(),
-	productType: productType.optional(),
+	productType: several(productType),
+	weight: several(ounces).meta({ description: 'Troy ounces of pure metal' }),
+	fineness: several(fineness),
+	year: several(year),
+	premium: several(z.enum(bands, `Give one of: ${bands.join(', ')}.`)).meta({
+		description: 'What is paid over spot, percent',
+	}),
 	sort: z
 		.union([z.enum(sorts), z.literal('low-to-hight')], `Sort by one of ${sorts.join(', ')}.`)
 		.transform((value) => (value === 'low-to-hight' ? 'low-to-high' : value))
@@ -87,6 +117,10 @@ export const listing = z
 			brand: facet,
 			productType: facet,
 			status: facet,
+			weight: facet.meta({ description: 'This and the next three: of metal alone' }),
+			fineness: facet,
+			year: facet,
+			premium: facet,
 			price: z
 				.strictObject({ min: dollars, max: dollars })
 				.meta({ description: 'What the other filters leave, whatever the price filter' }),

@@ -1,4 +1,5 @@
 import { listingFields } from '../../contract/catalogue/listing.ts';
+import { severalOf } from '../../contract/catalogue/listing-choices.ts';
 import { reviewOrders } from '../../contract/catalogue/review.ts';
 import { longestList } from '../../contract/limits.ts';
 
@@ -13,6 +14,8 @@ export type KeptRoute = {
 	/** Known parameters whose values are few, and those of which there are as many as somebody thinks of. */
 	params: Record<string, Reading>;
 	free: Record<string, Reading>;
+	/** Of them those that may be given more than once, in whatever order: more values than one are as many as somebody thinks of. */
+	several?: readonly string[];
 	/** How long it is good, in seconds, while nothing in the database changes: what it says may hang on the time of day. */
 	life: number;
 };
@@ -39,6 +42,8 @@ const pageNumber = fieldOf('page', '1');
 const still: KeptRoute = { params: {}, free: {}, life: hour };
 /** Shows offers and coupons, which begin and end. */
 const timed: KeptRoute = { ...still, life: 30 };
+/** Filters of listings whose single values are many together. */
+const thoughtUp = ['brand', 'status', 'weight', 'fineness', 'year', 'premium'] as const;
 const listing: KeptRoute = {
 	params: {
 		category: fieldOf('category'),
@@ -48,7 +53,13 @@ const listing: KeptRoute = {
 		page: pageNumber,
 	},
 	// As they were typed: the page shows them so.
-	free: { searchText: filled, brand: filled, status: filled, minPrice: filled, maxPrice: filled },
+	free: {
+		searchText: filled,
+		minPrice: filled,
+		maxPrice: filled,
+		...Object.fromEntries(thoughtUp.map((name) => [name, fieldOf(name)])),
+	},
+	several: severalOf,
 	life: hour,
 };
 /** It grows no further than to its longest, whatever page is asked for. */

@@ -26,9 +26,12 @@ function write({ path, isData, query }: Address): string {
 
 /** What the loaders of a page make of its address. */
 function meaning({ path, isData, query }: Address) {
-	const { params, free } = keptRoutes[path.replace('1001', ':id')] ?? { params: {}, free: {} };
+	const { params, free, several = [] } = keptRoutes[path.replace('1001', ':id')] ?? { params: {}, free: {} };
 	const given = new URLSearchParams(query);
-	const read = Object.entries({ ...params, ...free }).map(([name, reading]) => reading(given.get(name) ?? '') || '');
+	const read = Object.entries({ ...params, ...free }).map(([name, reading]) => {
+		const values = several.includes(name) ? given.getAll(name) : [given.get(name) ?? ''];
+		return [...new Set(values.map((value) => reading(value) || ''))].filter(Boolean).sort();
+	});
 	return JSON.stringify([path, isData, read, isData && given.get('_routes')]);
 }
 
@@ -64,6 +67,16 @@ test('unknown parameters and the order of known ones tell no pages apart', () =>
 		'/product-details/1001?reviews=verified-first',
 	);
 	expect(targetOf('/_root.data')).toBe('/_root.data');
+});
+
+test('of several values there is one page, whatever their order and however often they are given', () => {
+	expect(targetOf('/shop1?brand=b&category=gold&brand=a&brand=b')).toBe('/shop1?category=gold&brand=a&brand=b');
+	expect(targetOf('/shop1?weight=1.0&weight=1')).toBe('/shop1?weight=1');
+	expect(targetOf('/shop1?year=2026&year=x')).toBe(undefined);
+	expect(addressOf('/shop1?category=gold', leafOf)?.isFree).toBe(false);
+	expect(addressOf('/shop1?category=gold&category=silver', leafOf)?.isFree).toBe(true);
+	const many = Array.from({ length: 21 }, (_, index) => `category=c${index}`).join('&');
+	expect(targetOf(`/shop1?${many}`)).toBe(undefined);
 });
 
 test.each([

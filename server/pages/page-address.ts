@@ -1,3 +1,4 @@
+import { mostValues } from '../../contract/catalogue/listing-choices.ts';
 import { type KeptRoute, keptRoutes, type Reading } from './kept-routes.ts';
 
 /** The one address of all that ask for the same page, or for the data of it. */
@@ -38,20 +39,26 @@ export function addressOf(target: string, leafOf: (path: string) => string): Pag
 		if (part !== null && part !== leafOf(page)) return undefined;
 		if (part !== null) known.set('_routes', part);
 	}
-	const isMeant = (params: KeptRoute['params']) => Object.entries(params).every(readInto(known, given));
+	const isMeant = (params: KeptRoute['params']) => Object.entries(params).every(readInto(known, given, route.several));
 	if (!isMeant(route.params)) return undefined;
 	const few = known.size;
+	const isMany = new Set(known.keys()).size < few;
 	if (!isMeant(route.free)) return undefined;
-	return { target: known.size > 0 ? `${path}?${known}` : path, life: route.life, isFree: known.size > few };
+	return { target: known.size > 0 ? `${path}?${known}` : path, life: route.life, isFree: isMany || known.size > few };
 }
 
-/** Notes a parameter as it is kept, if it is given and means anything. @returns whether a page is kept that has it */
-function readInto(known: URLSearchParams, given: URLSearchParams) {
+/**
+ * Notes a parameter as it is kept, if it is given and means anything: of several values each once and in one order.
+ *
+ * @returns whether a page is kept that has it
+ */
+function readInto(known: URLSearchParams, given: URLSearchParams, several: readonly string[] = []) {
 	return ([name, read]: [string, Reading]): boolean => {
-		const value = given.get(name);
-		const meant = value === null ? '' : read(value);
-		if (meant) known.set(name, meant);
-		return meant !== undefined;
+		const values = several.includes(name) ? given.getAll(name) : given.getAll(name).slice(0, 1);
+		if (values.length > mostValues) return false;
+		const meant = values.map(read);
+		for (const value of [...new Set(meant)].sort()) if (value) known.append(name, value);
+		return !meant.includes(undefined);
 	};
 }
 

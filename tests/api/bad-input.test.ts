@@ -31,6 +31,10 @@ test.for([
 	['subCategory', ['Gold Coins', "'; drop table products"]],
 	['brand', [overlong, '%00']],
 	['productType', ['shoes', '']],
+	['weight', ['1 oz', '-1', '1e3', '']],
+	['fineness', ['pure', '0.99999999', '']],
+	['year', ['26', '20267', '']],
+	['premium', ['3', '']],
 	['searchText', ['y'.repeat(101)]],
 	['sort', ['cheapest', 'low-to-higher', '']],
 	['page', ['0', '-1', '1.5', '01', '1000001', '99999999999', 'two', '']],
@@ -60,6 +64,20 @@ test('a repeated parameter is refused', async ({ shop }) => {
 			fields: { [name]: expect.any(String) },
 		});
 	}
+});
+
+test('a parameter that takes several values is refused with one that is wrong, and with more than twenty', async ({
+	shop,
+}) => {
+	const many = Array.from({ length: 21 }, (_, index) => `year=${2000 + index}`).join('&');
+	for (const [query, field] of [
+		['year=2026&year=x', 'year.1'],
+		[many, 'year'],
+	] as const) {
+		const answer = await getRaw(shop, 'searchProducts', query);
+		expect(answer).toEqual({ status: 400, fields: { [field]: expect.stringMatching(/Give/) } });
+	}
+	expect((await getRaw(shop, 'searchProducts', 'brand=a&brand=%00')).fields).toEqual({ 'brand.1': expect.any(String) });
 });
 
 test.for(['colour', 'constructor', 'toString', 'Page', 'page[]'])(

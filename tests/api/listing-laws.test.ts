@@ -1,44 +1,45 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts';
+import { severalOf } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { slugify } from '../../contract/catalogue/slug.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { test } from '../setup/api.ts';
 import type { Client } from '../setup/client.ts';
-import { allProducts, filterInMemory, payable, titles } from '../setup/listing.ts';
+import { allProducts, filterInMemory, payable, titles, valuesOf } from '../setup/listing.ts';
 
-/** What each filter would be for a listing that shows a certain product; 'featured' has one value only, which suits few. */
-const filterFor: {
-	[K in Exclude<keyof ListingParams, 'sort' | 'page' | 'perPage' | 'featured'>]-?: (card: ProductCard) => string;
-} = {
+type Filter = Exclude<keyof ListingParams, 'sort' | 'page' | 'perPage' | 'featured' | 'year'>;
+
+/** What each filter would be for a listing that shows a certain product; 'featured' has one value only, which suits few, and cards tell no year. */
+const filterFor: { [K in Filter]-?: (card: ProductCard) => string } = {
+	...valuesOf,
 	minPrice: (card) => toDollars(payable(card)).toFixed(2),
 	maxPrice: (card) => toDollars(payable(card)).toFixed(2),
 	status: (card) => (card.discount > 0 ? 'on-sale' : 'in-stock'),
-	category: (card) => slugify(card.parent),
-	subCategory: (card) => slugify(card.children),
-	brand: (card) => slugify(card.brand.name),
-	productType: (card) => card.productType,
 	// The beginning of a word that is no word of its own, and a tag.
 	searchText: (card) => `${card.title.match(/\p{L}{5,}/u)?.[0].slice(0, 4)} ${card.tags[0]}`,
 };
+const isSeveral = (name: string) => (severalOf as readonly string[]).includes(name);
 
-/** Queries that suit one product, so that something is left, and some of which a second product spoils. */
+/** Queries that suit one product, so that something is left, and some of which a second product spoils, or both are asked for. */
 function queries(cards: ProductCard[]): fc.Arbitrary<ListingParams> {
 	const filters = Object.entries(filterFor);
 	const one = fc.constantFrom(...cards);
-	const sources = fc.array(fc.constantFrom('none', 'first', 'first', 'second'), {
+	const sources = fc.array(fc.constantFrom('none', 'none', 'first', 'first', 'second', 'both'), {
 		minLength: filters.length,
 		maxLength: filters.length,
 	});
 	return fc
-		.tuple(one, fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, one), sources)
-		.map(([first, second = first, from]) =>
-			Object.fromEntries(
-				filters.flatMap(([name, valueFor], index) =>
-					from[index] === 'none' ? [] : [[name, valueFor(from[index] === 'second' ? second : first)]],
-				),
-			),
+		.tuple(one, fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, one), sources)
+		.map(
+			([first, second = first, from]) =>
+				Object.fromEntries(
+					filters.flatMap(([name, valueFor], index) => {
+						const values = { none: [], first: [first], second: [second], both: [second, first] }[from[index] ?? 'none'];
+						const given = values.map(valueFor).filter((value) => value !== '');
+						return given.length === 0 ? [] : [[name, isSeveral(name) && given.length > 1 ? given : given[0]]];
+					}),
+				) as ListingParams,
 		)
 		.filter(({ minPrice, maxPrice }) => !minPrice || !maxPrice || Number(minPrice) <= Number(maxPrice));
 }
@@ -65,24 +66,57 @@ test('a filtered list is part of the whole and equals the whole filtered in memo
 });
 
 test('a facet counts what each of its values would leave, the other filters kept', async ({ shop }) => {
-	type Facet = Exclude<keyof Listing['facets'], 'price'>;
+	type Facet = Exclude<keyof Listing['facets'], 'price' | 'year'>;
 	const own: Record<Facet, (keyof ListingParams)[]> = {
 		category: ['category', 'subCategory'],
 		subCategory: ['subCategory'],
 		brand: ['brand'],
 		productType: ['productType'],
-		status: ['status'],
+		weight: ['weight'],
+		fineness: ['fineness'],
+		premium: ['premium'],
+		status: [],
 	};
 	await forQueries(shop, async (cards, query) => {
 		const { facets } = await listed(shop, query);
 		for (const [facet, less] of Object.entries(own) as [Facet, (keyof ListingParams)[]][]) {
 			const others = Object.fromEntries(Object.entries(query).filter(([name]) => !less.includes(name as never)));
-			for (const { slug, count } of facets[facet])
-				expect(count, `${facet} ${slug}`).toBe(filterInMemory(cards, { ...others, [facet]: slug }).length);
+			for (const { slug, count } of facets[facet]) {
+				const chosen = facet === 'status' ? [...[query.status ?? []].flat(), slug] : slug;
+				expect(count, `${facet} ${slug}`).toBe(filterInMemory(cards, { ...others, [facet]: chosen }).length);
+			}
+			if (facet === 'status') continue;
 			const counted = facets[facet].reduce((sum, { count }) => sum + count, 0);
-			if (facet !== 'status') expect(counted, facet).toBe(filterInMemory(cards, others).length);
+			const has = filterInMemory(cards, others).filter((card) => valuesOf[facet](card) !== '');
+			expect(counted, facet).toBe(has.length);
 		}
 	});
+});
+
+test('several values of a filter leave what each of them leaves, together; a facet says how many each adds', async ({
+	shop,
+}) => {
+	const names = ['category', 'subCategory', 'brand', 'productType', 'weight', 'fineness', 'year', 'premium'] as const;
+	const all = (await listed(shop, {})).facets;
+	const some = fc.constantFrom(...names).chain((name) => {
+		const slugs = all[name].map(({ slug }) => slug);
+		const values = fc.subarray(slugs, { minLength: 1, maxLength: Math.min(4, slugs.length) });
+		return fc.record({ name: fc.constant(name), values });
+	});
+	// More than one other filter leaves nothing most of the time.
+	await fc.assert(
+		fc.asyncProperty(some, fc.option(some), async ({ name, values }, other) => {
+			const rest: ListingParams = other && other.name !== name ? { [other.name]: other.values } : {};
+			const together = await listed(shop, { ...rest, [name]: values });
+			const apart = await Promise.all(values.map((value) => listed(shop, { ...rest, [name]: value })));
+			expect(together.total).toBe(apart.reduce((sum, { total }) => sum + total, 0));
+			// A category is counted without the sub-categories that are chosen.
+			if (name === 'category') return;
+			const counts = together.facets[name].filter(({ slug }) => values.includes(slug)).map(({ count }) => count);
+			expect(together.total).toBe(counts.reduce((sum, count) => sum + count, 0));
+		}),
+		{ numRuns: 40 },
+	);
 });
 
 test('the price facet spans what the other filters leave', async ({ shop }) => {

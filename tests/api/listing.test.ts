@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ListingParams } from '../../contract/catalogue/listing.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
+import { priceOf } from '../../contract/pricing/amount.ts';
 import { test } from '../setup/api.ts';
 import type { Client } from '../setup/client.ts';
 import { allProducts, payable, titles } from '../setup/listing.ts';
@@ -95,6 +96,45 @@ test('characters that mean something to SQL or to a text search only part the wo
 		expect(await list(shop, { searchText }), searchText).toEqual([]);
 });
 
+test('a year leaves the pieces that bear it, several the pieces of each', async ({ shop }) => {
+	const { year } = (await shop.get('searchProducts', {})).body.facets;
+	expect(year.length).toBeGreaterThan(1);
+	for (const { slug, count } of year) {
+		const ids = (await list(shop, { year: slug })).map(({ id }) => id);
+		expect(ids).toHaveLength(count);
+		const { product } = (await shop.get('getProductDetails', { id: ids[0] ?? '' })).body;
+		expect(product.bullion?.year).toBe(Number(slug));
+	}
+	const all = await list(shop, { year: year.map(({ slug }) => slug) });
+	expect(all).toHaveLength(year.reduce((sum, { count }) => sum + count, 0));
+});
+
+test('of states each has to hold', async ({ shop }) => {
+	const both = await list(shop, { status: ['in-stock', 'on-sale'] });
+	expect(both.length).toBeGreaterThan(0);
+	expect(both.every(({ discount, quantity }) => discount > 0 && quantity > 0)).toBe(true);
+	const soldOut = (await list(shop, { status: 'on-sale' })).filter(({ quantity }) => quantity === 0);
+	expect(both).toHaveLength((await list(shop, { status: 'on-sale' })).length - soldOut.length);
+});
+
+test('goods without metal come last where its figures sort, both ways', async ({ shop }) => {
+	const figures = { premium: 'premium', 'price-per-ounce': 'perOunce' } as const;
+	for (const [name, figure] of Object.entries(figures) as [keyof typeof figures, 'premium' | 'perOunce'][]) {
+		const [rising, falling] = await Promise.all([
+			list(shop, { sort: `${name}-low-to-high` }),
+			list(shop, { sort: `${name}-high-to-low` }),
+		]);
+		const values = rising.map((card) => priceOf(card)[figure]);
+		const metal = values.filter((value) => value !== undefined);
+		expect(values.slice(0, metal.length)).toEqual(metal.toSorted((a, b) => a - b));
+		expect(falling.slice(0, metal.length).map((card) => priceOf(card)[figure])).toEqual(
+			metal.toSorted((a, b) => b - a),
+		);
+	}
+	const names = (await list(shop, { sort: 'name-a-to-z' })).map(({ title }) => title.toLowerCase());
+	expect(names).toEqual(names.toSorted());
+});
+
 test('an empty search is no filter', async ({ shop }) => {
 	expect(await list(shop, { searchText: '  ' })).toEqual(await allProducts(shop));
 });
@@ -176,10 +216,11 @@ test('chosen filters that exclude one another keep their names, and count nothin
 	expect(other.brand).toContainEqual({ slug: slugify(brand), name: brand, count: 0 });
 });
 
-test.for(['category', 'subCategory', 'brand'] as const)(
+const absent: Record<string, string> = { weight: '77', fineness: '.123', year: '1066' };
+test.for(['category', 'subCategory', 'brand', 'weight', 'fineness', 'year'] as const)(
 	'a %s that does not exist is refused with those that do',
 	async (name, { shop }) => {
-		const answer = await shop.get('searchProducts', { [name]: 'unicorns' });
+		const answer = await shop.get('searchProducts', { [name]: absent[name] ?? 'unicorns' });
 		expect(answer.status).toBe(404);
 		const facet = (await shop.get('searchProducts', {})).body.facets[name];
 		for (const { slug } of facet) expect(answer.error.fields?.[name]).toContain(slug);

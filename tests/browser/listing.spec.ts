@@ -7,7 +7,7 @@ test('filters and sort stand in the address, and the fields follow it back', { t
 	await page.getByRole('link', { name: 'Remove filter Silver' }).click();
 	await expect(page).toHaveURL(/\?sort=low-to-high$/);
 	await page.goBack();
-	await expect(page.getByRole('radio', { name: /^Silver \d/ })).toBeChecked();
+	await expect(page.getByRole('checkbox', { name: /^Silver \d/ })).toBeChecked();
 });
 
 for (const way of ['its chip', 'Clear all', 'Back']) {
@@ -19,7 +19,7 @@ for (const way of ['its chip', 'Clear all', 'Back']) {
 		else await page.getByRole('link', { name: way === 'Clear all' ? way : 'Remove filter On sale' }).click();
 		await expect(page).toHaveURL(/\/shop1$/);
 		await showFilters(page);
-		await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
+		await expect(page.getByRole('checkbox', { name: /^On sale/ })).not.toBeChecked();
 		await choose(page, 'Category', /^Bags/);
 		await expect(page).toHaveURL(/\?category=bags$/);
 	});
@@ -67,7 +67,7 @@ test('filters that exclude one another keep their names, and a facet without a c
 	await expect(page.getByRole('link', { name: 'Remove filter Gold' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Remove filter Beauty' })).toBeVisible();
 	await showFilters(page);
-	await expect(page.getByRole('radio', { name: 'Gold 0' })).toBeChecked();
+	await expect(page.getByRole('checkbox', { name: 'Gold 0' })).toBeChecked();
 	await expect(page.getByRole('group', { name: 'Sub-category', exact: true })).toHaveCount(0);
 });
 
@@ -76,8 +76,42 @@ test('the sub-categories on offer are those of the category', async ({ page }) =
 	await choose(page, 'Sub-category', /^Gold Bars/);
 	await expect(page).toHaveURL(/\?category=gold&subCategory=gold-bars$/);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold Bars');
+	// Of other categories there are other parts; several of each may be chosen.
 	await choose(page, 'Category', /^Silver/);
+	await expect(page).toHaveURL(/\?category=gold&category=silver$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold and Silver');
+	await choose(page, 'Sub-category', /^Gold Bars/);
+	await choose(page, 'Sub-category', /^Silver Bars/);
+	await expect(page).toHaveURL(/\?category=gold&category=silver&subCategory=gold-bars&subCategory=silver-bars$/);
+	await page.getByRole('link', { name: 'Remove filter Gold', exact: true }).click();
 	await expect(page).toHaveURL(/\?category=silver$/);
+});
+
+test('several values of a facet apply as they are chosen, and each is taken off by its chip', {
+	tag: '@phone',
+}, async ({ page }) => {
+	await open(page, '/shop1?category=gold');
+	await expect(page.getByRole('button', { name: 'Apply filters' })).toBeHidden();
+	await showFilters(page);
+	const weight = page.getByRole('group', { name: 'Weight', exact: true });
+	const counts: number[] = [];
+	for (const name of ['1/10 oz', '1 oz']) {
+		const choice = weight.getByRole('checkbox', { name: new RegExp(`^${name} `) });
+		counts.push(Number((await choice.locator('..').textContent())?.replace(name, '')));
+		await choice.focus();
+		await page.keyboard.press('Space');
+		const total = counts.reduce((sum, count) => sum + count, 0);
+		await expect(page.getByRole('status').filter({ hasText: 'products' })).toContainText(`of ${total} products`);
+		await expect(choice).toBeFocused();
+	}
+	await expect(page).toHaveURL(/\?category=gold&weight=0\.1&weight=1$/);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold, 1/10 oz or 1 oz');
+	await page.getByRole('link', { name: 'Remove filter 1/10 oz' }).click();
+	await expect(page).toHaveURL(/\?category=gold&weight=1$/);
+	await expect(weight.getByRole('checkbox', { name: /^1\/10 oz/ })).not.toBeChecked();
+	await expect(weight.getByRole('checkbox', { name: /^1 oz/ })).toBeChecked();
+	await page.goBack();
+	await expect(weight.getByRole('checkbox', { name: /^1\/10 oz/ })).toBeChecked();
 });
 
 test('a thumb of the price filters when it is let go', { tag: '@phone' }, async ({ page }) => {
@@ -127,18 +161,18 @@ test('filter menus apply at once, stay open and close on Escape', { tag: '@phone
 	await open(page, '/shop-filter-dropdown');
 	const menu = page.getByText('Category', { exact: true }).first();
 	await menu.click();
-	await page.getByRole('radio', { name: /^Silver/ }).check();
+	await page.getByRole('checkbox', { name: /^Silver/ }).check();
 	await expect(page).toHaveURL(/\/shop-filter-dropdown\?category=silver$/);
-	await expect(page.getByRole('radio', { name: /^Silver/ })).toBeVisible();
+	await expect(page.getByRole('checkbox', { name: /^Silver/ })).toBeVisible();
 	await page.keyboard.press('Escape');
-	await expect(page.getByRole('radio', { name: /^Silver/ })).toBeHidden();
+	await expect(page.getByRole('checkbox', { name: /^Silver/ })).toBeHidden();
 });
 
 test('the filter panel takes the focus, filters and gives it back', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/shop-filter-offcanvas?sort=low-to-high');
 	await page.getByRole('button', { name: 'Filters' }).click();
 	const panel = page.getByRole('dialog', { name: 'Filters' });
-	await panel.getByRole('radio', { name: /^Silver/ }).check();
+	await panel.getByRole('checkbox', { name: /^Silver/ }).check();
 	await expect(page).toHaveURL(/\/shop-filter-offcanvas\?category=silver&sort=low-to-high$/);
 	await panel.getByRole('button', { name: /^Show \d+ products$/ }).click();
 	await expect(panel).toBeHidden();

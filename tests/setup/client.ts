@@ -99,7 +99,9 @@ export function createClient(backend: Hono) {
 	return {
 		send,
 		async get<N extends CallName>(name: N, query?: CallInput<N, 'query'>, headers: Record<string, string> = {}) {
-			const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined) as [string, string][];
+			const given = Object.entries(query ?? {}).flatMap(([key, value]) =>
+				[value as string | string[] | undefined].flat().flatMap((one) => (one === undefined ? [] : [[key, one]])),
+			);
 			const response = await send(`${paths[name][1]}?${new URLSearchParams(given)}`, { headers });
 			return new Answer<N>(response, response.status === 304 ? undefined : await response.json());
 		},

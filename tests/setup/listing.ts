@@ -1,8 +1,9 @@
 import type { ListingParams } from '../../contract/catalogue/listing.ts';
+import { premiumBands, type SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
-import { payableCents, toCents } from '../../contract/pricing/amount.ts';
+import { payableCents, priceOf, toCents } from '../../contract/pricing/amount.ts';
 import type { Client } from './client.ts';
 
 /** Cents that a shopper pays for one piece. */
@@ -12,15 +13,21 @@ export const titles = (cards: { title: string }[]) => cards.map((card) => card.t
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a product satisfies each filter, said once more and in memory. */
+/** Of which filters a product needs to have one of the values that are given, and what it has. */
+export const valuesOf: Record<Exclude<SeveralName, 'status' | 'year'>, (card: ProductCard) => string> = {
+	category: (card) => slugify(card.parent),
+	subCategory: (card) => slugify(card.children),
+	brand: (card) => slugify(card.brand.name),
+	productType: (card) => card.productType,
+	weight: (card) => String(card.pricing.terms?.fine_weight ?? ''),
+	fineness: (card) => card.fineness ?? '',
+	premium: (card) => premiumBands.findLast(({ from }) => (priceOf(card).premium ?? Number.NaN) >= from)?.slug ?? '',
+};
+
+/** What the other filters keep, said once more and in memory. */
 const keeps: { [K in keyof ListingParams]?: (card: ProductCard, value: string) => boolean } = {
 	minPrice: (card, value) => payable(card) >= toCents(Number(value)),
 	maxPrice: (card, value) => payable(card) <= toCents(Number(value)),
-	status: (card, value) => (value === 'on-sale' ? card.discount > 0 : card.quantity > 0),
-	category: (card, value) => slugify(card.parent) === value,
-	subCategory: (card, value) => slugify(card.children) === value,
-	brand: (card, value) => slugify(card.brand.name) === value,
-	productType: (card, value) => card.productType === value,
 	featured: (card) => card.featured,
 	searchText: (card, value) => {
 		const words = wordsOf(
@@ -30,12 +37,18 @@ const keeps: { [K in keyof ListingParams]?: (card: ProductCard, value: string) =
 	},
 };
 
-/** The cards that every filter of a query keeps. */
+const isSo = (card: ProductCard, status: string) => (status === 'on-sale' ? card.discount > 0 : card.quantity > 0);
+
+function satisfies(card: ProductCard, name: keyof ListingParams, given: string | string[]): boolean {
+	if (name === 'status') return [given].flat().every((status) => isSo(card, status));
+	if (Object.hasOwn(valuesOf, name)) return [given].flat().includes(valuesOf[name as keyof typeof valuesOf](card));
+	return keeps[name]?.(card, String(given)) !== false;
+}
+
+/** The cards that every filter of a query keeps: of several values of one, one has to fit; of states, all. */
 export function filterInMemory(cards: ProductCard[], query: ListingParams): ProductCard[] {
-	const given = Object.entries(query) as [keyof ListingParams, string | undefined][];
-	return cards.filter((card) =>
-		given.every(([name, value]) => value === undefined || keeps[name]?.(card, value) !== false),
-	);
+	const given = Object.entries(query) as [keyof ListingParams, string | string[] | undefined][];
+	return cards.filter((card) => given.every(([name, value]) => value === undefined || satisfies(card, name, value)));
 }
 
 /** Every product that the shop sells, or those of a metal, oldest first. */

@@ -83,7 +83,7 @@ export async function showFilters(page: Page): Promise<void> {
 /** Chooses in a listing's filters. */
 export async function choose(page: Page, facet: string, choice: RegExp): Promise<void> {
 	await showFilters(page);
-	await page.getByRole('group', { name: facet, exact: true }).getByRole('radio', { name: choice }).check();
+	await page.getByRole('group', { name: facet, exact: true }).getByRole('checkbox', { name: choice }).check();
 }
 
 /** As though the contact form had been open for a while when it is sent: nobody reads and writes within two seconds. */
