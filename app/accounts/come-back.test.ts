@@ -72,12 +72,13 @@ describe('where the link of a mail leads in the end', () => {
 		keepFrom({ pathname: '/cart', search: '' });
 		forgetFrom();
 		expect(takeFrom()).toBe('/profile');
+		const now = vi.spyOn(Date, 'now').mockReturnValue(0);
 		for (const days of [1, -1]) {
 			keepFrom({ pathname: '/cart', search: '' });
-			vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * day);
+			now.mockReturnValue(Date.now() + days * day);
 			expect(takeFrom()).toBe('/profile');
-			vi.mocked(Date.now).mockRestore();
 		}
+		now.mockRestore();
 	});
 
 	test.each(['{', 'null', '7', '{"at":1}', '"//evil.example"'])('kept as %s it is none', (kept) => {

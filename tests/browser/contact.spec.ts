@@ -63,7 +63,7 @@ test.describe('refusals of the server', () => {
 		const html = await answer.text();
 		expect(html).toContain('That was very quick. Please press Send message once more.');
 		expect(html).toContain(typed.Message);
-		expect(html).toContain(`value="${opened}"`);
+		expect(html).toMatch(new RegExp(`value="?${opened}[" />]`));
 	});
 
 	test('the sixth message of an hour is refused with what was typed still there', async ({ page, request }) => {

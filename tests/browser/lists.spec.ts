@@ -31,7 +31,9 @@ const pieces = async (page: Page) =>
 const isBackOnline = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
 
 test.describe('at 360 pixels', () => {
-	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [/INTERNET_DISCONNECTED/] });
+	// A list that is being read while its owner logs out is refused.
+	const expected = /INTERNET_DISCONNECTED|401 \(Unauthorized\) \S+\/api\/(cart|wishlist)$/;
+	test.use({ viewport: { width: 360, height: 740 }, expectedMessages: [expected] });
 
 	test('a guest’s lists come along at login, are the same in another browser and after a while offline, and leave at logout', async ({
 		page,

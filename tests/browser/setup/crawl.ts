@@ -134,7 +134,8 @@ const required: Record<string, string[]> = {
 	Review: ['author', 'datePublished', 'reviewRating'],
 	Rating: ['ratingValue', 'bestRating'],
 	BreadcrumbList: ['itemListElement'],
-	ListItem: ['position', 'name'],
+	ListItem: ['position'],
+	ItemList: ['itemListElement'],
 	Article: ['headline', 'datePublished', 'author', 'image'],
 	BlogPosting: ['headline', 'datePublished', 'author', 'image'],
 	NewsArticle: ['headline', 'datePublished', 'author', 'image'],
@@ -158,6 +159,9 @@ export function missingIn(value: unknown): string[] {
 	if (thing['@type'] === undefined) return inside;
 	const wanted = required[thing['@type']];
 	if (!wanted) return [`${thing['@type']}: not one of the kinds that this shop speaks of`, ...inside];
+	// A list of products says where each is, a way to the page how each is called.
+	const own =
+		thing['@type'] === 'ListItem' ? [thing.item === undefined && thing.name === undefined ? 'url' : 'name'] : [];
 	const isEmpty = (key: string) => thing[key] === undefined || thing[key] === '' || thing[key] === null;
-	return [...wanted.filter(isEmpty).map((key) => `${thing['@type']}: no ${key}`), ...inside];
+	return [...[...wanted, ...own].filter(isEmpty).map((key) => `${thing['@type']}: no ${key}`), ...inside];
 }
