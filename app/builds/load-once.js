@@ -41,6 +41,11 @@
 		const isOwn = isHere();
 		// On its way already; but who goes elsewhere meanwhile is led there.
 		if (Math.abs(now - left) < lasting && (isOwn || path === leftFor)) return true;
+		// Who has gone elsewhere meanwhile would be brought back to what they left.
+		if (isOwn && isReady()) {
+			const { location: next } = __reactRouterDataRouter.state.navigation;
+			if (next && next.pathname + next.search !== path) return loadPending();
+		}
 		// An answer may come after that to who went elsewhere later.
 		if (!isOwn && path !== wanted) return true;
 		if (!isUp || !guard(path, now)) return false;

@@ -112,6 +112,23 @@ test.for([
 	},
 );
 
+test.for([
+	['a link', 'GET', true, ['https://shop.example/faq']],
+	['a form', 'POST', false, []],
+] as const)(
+	'who sends for another page by %s while the shop is asked for the one that they leave is not held on it',
+	async ([, method, isLoading, expected]) => {
+		const { loadOnce, loads, page, goTo } = openPage();
+		const asked = Promise.withResolvers<{ status: number }>();
+		page.fetch.mockReturnValueOnce(asked.promise);
+		const left = loadOnce('/cart?step=2');
+		goTo('/faq', method);
+		asked.resolve({ status: 200 });
+		expect(await left).toBe(isLoading);
+		expect(loads).toEqual(expected);
+	},
+);
+
 const refuse = (): never => {
 	throw new DOMException('The operation is insecure.', 'SecurityError');
 };
