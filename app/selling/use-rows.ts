@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropKept, keepForm, readKept } from '../forms/kept-forms.ts';
 import { blankRow, keepRows, parseRows, readRows, rowName, rowOf, type TypedRow } from './typed-rows.ts';
@@ -54,8 +54,8 @@ export function useRows(
 		ref.current?.querySelector<HTMLElement>(`[name="${rowName(focused, 'what')}"]`)?.focus();
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was kept and what was typed before this code came
-	useEffect(() => {
+	/** Takes in what was kept, and what was typed before this code came. */
+	const begin = useEffectEvent(() => {
 		const now = readForm();
 		const kept = parseRows(readKept(keptRows).get('rows'));
 		if (answered.length > 0 || kept.length === 0 || !isSame(now, texts)) {
@@ -66,7 +66,8 @@ export function useRows(
 		const all = isNew ? [...kept, rowOf(first)] : kept;
 		setRows(all.map(withId));
 		setTexts(all);
-	}, []);
+	});
+	useEffect(() => begin(), []);
 
 	return {
 		rows,

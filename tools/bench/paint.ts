@@ -71,8 +71,7 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
 		const answer = await page.goto(url, { waitUntil: 'load' });
 		if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}: there is nothing to measure.`);
 		await page.waitForSelector('html[data-hydrated]');
-		// What was painted last is told a frame later.
-		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+		await page.evaluate(tellAllPaints);
 		return await readPaint(page);
 	} finally {
 		await context.close();
@@ -102,6 +101,17 @@ function collectPaint(): void {
 		const begin = Math.max(startTime, performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? end);
 		paint.blocked += Math.max(0, end - begin - 50);
 	});
+}
+
+/** In the page: resolves once it has been told of what was painted last, which is noted a frame later. */
+function tellAllPaints(): Promise<void> {
+	const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+	const told = () =>
+		new Promise<void>((resolve) => {
+			// Heard after those of before.
+			new PerformanceObserver(() => resolve()).observe({ type: 'largest-contentful-paint', buffered: true });
+		});
+	return frame().then(frame).then(told);
 }
 
 const readPaint = (page: Page) => page.evaluate(() => (window as unknown as { paint: Paint }).paint);
