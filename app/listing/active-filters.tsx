@@ -10,12 +10,9 @@ const typedChips: Partial<Record<FilterName, (value: string) => string>> = {
 	maxPrice: (value) => `To ${formatDollars(Number(value))}`,
 };
 
-/**
- * The filters in force, each value a link that takes it away. The list lends the page's columns no width (`contain`), so that a
- * long search is cut instead of widening them.
- */
-export function ActiveFilters({ path, loaded: { filters, listing } }: { path: string; loaded: LoadedListing }) {
-	const chips = filterNames.flatMap((name) => {
+/** The filters in force, each with the address of the listing without it. */
+export function chosenFilters(path: string, { filters, listing }: LoadedListing) {
+	return filterNames.flatMap((name) => {
 		const values = [filters[name] ?? []].flat();
 		return values.flatMap((value) => {
 			const rest = isSeveral(name) ? values.filter((other) => other !== value) : undefined;
@@ -25,9 +22,17 @@ export function ActiveFilters({ path, loaded: { filters, listing } }: { path: st
 			return text === undefined ? [] : { key: name + value, text, to: listingHref(path, filters, change) };
 		});
 	});
+}
+
+/**
+ * The filters in force, each value a link that takes it away. The list lends the page's columns no width (`contain`), so that a
+ * long search is cut instead of widening them.
+ */
+export function ActiveFilters({ path, loaded }: { path: string; loaded: LoadedListing }) {
+	const chips = chosenFilters(path, loaded);
 	if (chips.length === 0) return null;
 	return (
-		<ul aria-label="Filters in force" className="mb-6 flex flex-wrap gap-2 contain-inline-size">
+		<ul aria-label="Filters in force" className="mb-4 flex flex-wrap gap-2 contain-inline-size lg:mb-6">
 			{chips.map(({ key, text, to }) => (
 				<li key={key} className="max-w-full">
 					<Chip to={to} name={text} />

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
+import { chosenFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { ListingLook } from './listing-variants.ts';
 import type { LoadedListing } from './query.ts';
@@ -11,45 +12,56 @@ export const filtersId = 'filters';
 
 type FiltersProps = { look: ListingLook; loaded: LoadedListing };
 
-/** The filters of a listing, where its look has them. */
+/** The filters of a listing, as its look has them: behind one control on a phone, whatever the look. */
 export function Filters({ look, loaded }: FiltersProps) {
-	const form = { id: filtersId, path: look.path, loaded };
-	if (look.filters === 'menus') return <FilterForm {...form} arrangement="menus" />;
-	if (look.filters === 'row') return <FilterForm {...form} arrangement="row" />;
 	if (look.filters === 'panel') return <FilterPanel look={look} loaded={loaded} />;
-	return <FilterSidebar look={look} loaded={loaded} />;
+	return <FoldedFilters look={look} loaded={loaded} />;
 }
 
-const icon = <SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />;
+const forms = { left: 'column', right: 'column', panel: 'column', menus: 'menus', row: 'row' } as const;
 
-/** Beside the products where there is room; folded above them on a phone, where `<details>` opens without JavaScript. */
-function FilterSidebar({ look, loaded }: FiltersProps) {
+/** 'Filters', and how many are in force. */
+function FiltersName({ look, loaded }: FiltersProps) {
+	const chosen = chosenFilters(look.path, loaded).length;
+	return (
+		<>
+			<SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />
+			<span>Filters</span>
+			{chosen > 0 && (
+				<span className="figures count">
+					{chosen}
+					<span className="sr-only"> chosen</span>
+				</span>
+			)}
+		</>
+	);
+}
+
+/** Open where there is room; folded above the products on a phone, where `<details>` opens without JavaScript. */
+function FoldedFilters({ look, loaded, everywhere = false }: FiltersProps & { everywhere?: boolean }) {
 	const hasErrors = Object.keys(loaded.errors).length > 0;
 	return (
-		<details className="group filters" open={hasErrors || undefined}>
-			<summary className="supports-[selector(::details-content)]:lg:hidden flex h-11 cursor-pointer items-center gap-2 border border-silver-400 px-4 font-medium">
-				{icon}
-				Filters
+		<details className={everywhere ? '' : 'filters'} open={hasErrors || undefined}>
+			<summary className="plain filters-fold">
+				<FiltersName look={look} loaded={loaded} />
 			</summary>
-			<div className="pt-5 lg:pt-0">
-				<FilterForm id={filtersId} path={look.path} loaded={loaded} />
-			</div>
+			<FilterForm id={filtersId} path={look.path} loaded={loaded} arrangement={forms[look.filters]} />
 		</details>
 	);
 }
 
-/** In a panel that slides in; without JavaScript, which opens it, above the products. */
+/** In a panel that slides in; without JavaScript, which opens it, folded above the products. */
 function FilterPanel({ look, loaded }: FiltersProps) {
 	const [open, setOpen] = useState(false);
 	const { total } = loaded.listing;
 	const close = () => setOpen(false);
 	return (
 		<>
-			<Button variant="secondary" icon={icon} className="noscript:hidden" onClick={() => setOpen(true)}>
-				Filters
-			</Button>
+			<button type="button" className="filters-fold noscript:hidden" onClick={() => setOpen(true)}>
+				<FiltersName look={look} loaded={loaded} />
+			</button>
 			<div className="hidden noscript:block">
-				<FilterForm id={filtersId} path={look.path} loaded={loaded} />
+				<FoldedFilters look={look} loaded={loaded} everywhere />
 			</div>
 			<Drawer
 				open={open}

@@ -31,9 +31,9 @@ const eagerCards = 4;
 const arrangements: Record<ListingLook['filters'], string> = {
 	left: 'lg:grid-cols-[16rem_minmax(0,1fr)]',
 	right: 'lg:grid-cols-[minmax(0,1fr)_16rem]',
-	menus: 'grid-cols-[minmax(0,1fr)]',
-	panel: 'grid-cols-[minmax(0,1fr)]',
-	row: 'grid-cols-[minmax(0,1fr)]',
+	menus: '',
+	panel: '',
+	row: '',
 };
 
 /** A listing: filters, sort, products and paging, all of it in the address. The variants of it are told what differs. */
@@ -41,17 +41,17 @@ export function ListingPage({ look, title, intro, loaded, children, items, nothi
 	const { listing } = loaded;
 	const isLoading = useNavigation().state === 'loading';
 	return (
-		<div className="listing page pt-8 pb-band" data-width={look.width}>
-			<header className="mb-8 grid gap-2">
+		<div className="listing page pt-4 pb-band lg:pt-8" data-width={look.width}>
+			<header className="mb-4 grid gap-2 lg:mb-8">
 				<h1 className="title text-3xl wrap-anywhere">{title}</h1>
-				{intro && <div className="max-w-measure text-ink-soft">{intro}</div>}
+				{intro && <div className="max-w-measure text-ink-soft max-lg:text-sm">{intro}</div>}
 			</header>
 			{children}
-			<div className={`grid gap-x-10 gap-y-6 ${arrangements[look.filters]}`}>
+			<div className={`listing-body ${arrangements[look.filters]}`}>
 				<div className={look.filters === 'right' ? 'lg:order-last' : ''}>
 					<Filters look={look} loaded={loaded} />
 				</div>
-				<div className="min-w-0">
+				<div className="listing-main">
 					<Toolbar look={look} formId={filtersId} loaded={loaded} />
 					<Refused loaded={loaded} />
 					<ActiveFilters path={look.path} loaded={loaded} />

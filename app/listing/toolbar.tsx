@@ -36,16 +36,16 @@ export function Toolbar({ look, formId, loaded: { listing, filters } }: ToolbarP
 	const navigate = useNavigateTo();
 	const sort = (filters.sort === 'low-to-hight' ? 'low-to-high' : (filters.sort ?? sorts[0])) as Sort;
 	return (
-		<div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-silver-200 pb-4">
+		<div className="listing-toolbar">
 			<p role="status" className="figures text-sm text-ink-soft">
 				{countOf(listing)}
 			</p>
 			<label className="flex items-center gap-2 text-sm">
-				<span className="text-ink-soft">Sort</span>
+				<span className="text-ink-soft max-lg:sr-only">Sort</span>
 				<select
 					form={formId}
 					name="sort"
-					className="control h-10 w-auto py-0"
+					className="control h-11 py-0 lg:h-10 lg:w-auto"
 					key={sort}
 					defaultValue={sort}
 					onChange={({ currentTarget }) =>

@@ -36,7 +36,7 @@ export function OrderSummary({
 	const words = state.is === 'priced' ? null : wordsOf(state);
 	const problems = state.is === 'lines' ? state.problems : {};
 	return (
-		<aside aria-labelledby="summary" aria-busy={isLoading} className="sheet grid gap-5 p-6 lg:sticky lg:top-6">
+		<aside aria-labelledby="summary" aria-busy={isLoading} className="sheet grid gap-5 p-6 lg:sticky lg:top-20">
 			<div className="flex items-baseline justify-between">
 				<h2 ref={heading} id="summary" tabIndex={-1} className="title text-xl">
 					Your order

@@ -1,27 +1,34 @@
 import { useEffect, useState } from 'react';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { departmentMark } from '../catalogue/departments.ts';
+import { Link } from '../navigation/link.tsx';
+import { policyPath } from '../policies/policy-path.ts';
 import { Amount } from './amount.tsx';
 import { useSpot } from './newest-prices.ts';
 import { sayAge } from './say-age.ts';
 import { Sparkline } from './sparkline.tsx';
 import { Trend } from './trend.tsx';
 
-/** Each metal's spot price by the troy ounce and how it went in a day, over every page, and whose prices they are. */
+/**
+ * Each metal's spot price by the troy ounce and how it went in a day, over every page, and whose prices they are. One line, which
+ * scrolls where it has no room; the link at its end is how the keyboard comes to scroll it.
+ */
 export default function SpotBar() {
 	const spot = useSpot();
 	if (!spot.prices[0]) return null;
 	return (
 		<section aria-label="Spot prices" className="on-ink">
-			<div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-2 text-2xs sm:text-xs xl:min-h-9 xl:flex-nowrap xl:py-0">
-				<dl className="grid grow grid-cols-2 gap-x-5 gap-y-1 md:grid-cols-4 xl:flex xl:flex-none xl:gap-x-7">
+			<div className="page spot-line">
+				<dl>
 					{spot.prices.map((price) => (
 						<Metal key={price.metal_id} price={price} />
 					))}
 				</dl>
-				<p className="figures w-full text-center leading-snug text-silver-300 xl:w-auto xl:text-right">
-					<span className="hidden sm:inline xl:hidden 2xl:inline">Spot per troy ounce. </span>
-					{spot.label}
+				<p className="figures">
+					<span className="hidden 2xl:inline">Spot per troy ounce. </span>
+					<Link to={policyPath('pricing')} discover="none">
+						{spot.label}
+					</Link>
 					<Age key={`${spot.time} ${spot.age_seconds}`} spot={spot} />
 				</p>
 			</div>

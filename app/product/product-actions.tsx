@@ -1,9 +1,13 @@
 import { GitCompareArrows, Heart, MessageCircleQuestion } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
+import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { Amount } from '../pricing/amount.tsx';
+import { useLive } from '../pricing/newest-prices.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useSaved } from '../saved/use-saved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -50,6 +54,7 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 			</div>
 			<p className="hidden text-ink-soft noscript:block">The cart is kept in this browser; buying needs JavaScript.</p>
 			<div className={`@container noscript:hidden ${buyBar}`}>
+				<BarPrice product={product} pieces={quantity} />
 				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}
 				<div className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2 @min-[25rem]:gap-3">
 					<QuantityField
@@ -69,6 +74,18 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 				</div>
 			</div>
 		</>
+	);
+}
+
+/** What it costs, in the bar that stays on a phone: each of so many, since the price by quantity is out of sight there. */
+function BarPrice({ product, pieces }: { product: Product; pieces: number }) {
+	const live = useLive(product);
+	const each = pieceCents(toCents(priceOf(live).paid), live.pricing.breaks, pieces);
+	return (
+		<p className="bar-price">
+			<span>{product.title}</span>
+			<Amount value={toDollars(each)} tight className="figures" />
+		</p>
 	);
 }
 

@@ -6,6 +6,7 @@ import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { lazyPart, writtenPart } from '../ui/lazy-part.tsx';
 import { Share } from '../ui/share.tsx';
 import { Gallery } from './gallery.tsx';
+import { ProductHead } from './product-head.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import type { ProductView as View } from './product-views.ts';
 import { VideoOverlay } from './video-overlay.tsx';
@@ -54,10 +55,11 @@ export function ProductView({ product, view }: ProductViewProps) {
 			{lead === 'countdown' && product.offerDate && <Countdown endDate={product.offerDate.endDate} look="band" />}
 			{lead === 'video' && product.videoId && <VideoOverlay product={product} large />}
 			{isAcross && <div className="bg-vellum py-6 sm:py-10">{gallery}</div>}
-			<div className={`page grid gap-8 pt-6 lg:gap-14 ${columnsOf(view)}`}>
-				{!isAcross && <div className="grid min-w-0 content-start gap-4">{gallery}</div>}
-				<div className="grid min-w-0 content-start gap-5 md:sticky md:top-6 md:self-start">
-					<ProductPanel product={product} headingLevel={1} choice={choice} lead={lead} />
+			<div className="product-top" data-columns={wide ? 'wide' : view.pictures}>
+				<ProductHead product={product} headingLevel={1} />
+				{!isAcross && <div className="product-pictures">{gallery}</div>}
+				<div className="product-buy">
+					<ProductPanel product={product} choice={choice} lead={lead} />
 					<div className="grid gap-3 border-t border-silver-200 pt-4">
 						{lead !== 'video' && product.videoId && <VideoOverlay product={product} />}
 						<Share title={product.title} path={`/product-details/${product.id}`} />
@@ -77,9 +79,4 @@ export function ProductView({ product, view }: ProductViewProps) {
 			</Suspense>
 		</>
 	);
-}
-
-function columnsOf({ pictures, wide }: View): string {
-	if (pictures === 'slides') return 'max-w-measure';
-	return wide ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : 'md:grid-cols-2 lg:grid-cols-[1.1fr_1fr]';
 }

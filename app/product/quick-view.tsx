@@ -10,6 +10,7 @@ import { quickViewAtom } from '../navigation/panels.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Gallery } from './gallery.tsx';
+import { ProductHead } from './product-head.tsx';
 import { ProductPanel } from './product-panel.tsx';
 
 /** A product over the page it was found on: the panel of its own page, fetched on opening. The address stays. */
@@ -88,7 +89,8 @@ function Whole({ product }: { product: Product }) {
 		<div className="grid gap-8 [--bar-bottom:-1.5rem] sm:[--bar-bottom:-2rem] md:grid-cols-2">
 			<Gallery product={product} active={choice.picture} onPick={choice.pickPicture} linked />
 			<div className="grid min-w-0 content-start gap-5">
-				<ProductPanel product={product} headingLevel={3} choice={choice} />
+				<ProductHead product={product} headingLevel={3} />
+				<ProductPanel product={product} choice={choice} />
 				<Link to={`/product-details/${product.id}`} className="link target justify-self-start text-sm font-medium">
 					All details and reviews
 				</Link>

@@ -159,6 +159,7 @@ test('a list that grows keeps its products and the place in it', { tag: '@phone'
 
 test('filter menus apply at once, stay open and close on Escape', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/shop-filter-dropdown');
+	await showFilters(page);
 	const menu = page.getByText('Category', { exact: true }).first();
 	await menu.click();
 	await page.getByRole('checkbox', { name: /^Silver/ }).check();
@@ -177,4 +178,17 @@ test('the filter panel takes the focus, filters and gives it back', { tag: '@pho
 	await panel.getByRole('button', { name: /^Show \d+ products$/ }).click();
 	await expect(panel).toBeHidden();
 	await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+});
+
+test('a phone shows products on its first screen, and how many filters are chosen', { tag: '@phone-only' }, async ({
+	page,
+}) => {
+	for (const [path, item] of [
+		['/shop1?category=gold', page.getByRole('article').first().getByRole('img')],
+		['/shop-list?category=gold', page.getByRole('row').nth(1)],
+	] as const) {
+		await open(page, path);
+		await expect(item).toBeInViewport({ ratio: 1 });
+		await expect(page.locator('summary', { hasText: 'Filters' })).toHaveText('Filters1 chosen');
+	}
 });

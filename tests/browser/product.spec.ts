@@ -1,4 +1,4 @@
-import { open, stored } from './setup/steps.ts';
+import { firstPrice, open, stored } from './setup/steps.ts';
 import { clockPutForward, expect, test } from './setup/test.ts';
 
 test('a long description is cut at 100 characters, with a toggle; the quantity never falls below 1', async ({
@@ -88,4 +88,22 @@ test('a swatch shows the picture of its color', async ({ page }) => {
 	await swatches.last().click();
 	await expect(swatches.last()).toHaveAttribute('aria-pressed', 'true');
 	await expect(large).toHaveAttribute('alt', new RegExp(`, ${name}$`));
+});
+
+test('a phone shows the price on its first screen, beside Add To Cart too, where it follows the quantity', {
+	tag: '@phone-only',
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await open(page, '/product-details/1001');
+	await expect(firstPrice(page)).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole('button', { name: 'Add To Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
+	const each = page.locator('.bar-price .amount');
+	await expect(each).toBeInViewport({ ratio: 1 });
+	const dollars = async () => Number((await each.textContent())?.replace(/[^\d.]/g, ''));
+	const one = await dollars();
+	await page.getByRole('textbox', { name: 'Quantity' }).first().fill('10');
+	await page.keyboard.press('Tab');
+	await expect.poll(dollars).toBeLessThan(one);
+	const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+	expect(width).toBeLessThanOrEqual(room ?? 0);
 });

@@ -1,0 +1,55 @@
+import { Suspense } from 'react';
+import type { Product } from '../../contract/catalogue/product.ts';
+import { slugify } from '../../contract/catalogue/slug.ts';
+import { priceOf } from '../../contract/pricing/amount.ts';
+import { Link } from '../navigation/link.tsx';
+import { Price } from '../pricing/price.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { writtenPart } from '../ui/lazy-part.tsx';
+import { Rating } from '../ui/rating.tsx';
+
+// Whole in the server's HTML; what follows spot in it is loaded after the page.
+const WePay = writtenPart(
+	import.meta.env.SSR ? (await import('./we-pay.tsx')).default : undefined,
+	() => import('./we-pay.tsx'),
+);
+
+type ProductHeadProps = { product: Product; headingLevel: 1 | 3 };
+
+/** Who made it, what it is called and what it costs. Comes before the pictures, so that a phone shows the price at once. */
+export function ProductHead({ product, headingLevel }: ProductHeadProps) {
+	const Heading = `h${headingLevel}` as const;
+	return (
+		<div className="product-head">
+			<header className="grid gap-2">
+				<p className="label text-ink-mute">
+					<Link to={`/shop1?brand=${brandSlug(product)}`} className="target hover:text-ink">
+						{product.brand.name}
+					</Link>
+				</p>
+				<Heading className="title text-3xl wrap-anywhere">{product.title}</Heading>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-mute">
+					<span className="figures">Code {product.code}</span>
+					{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
+				</div>
+			</header>
+			<div className="grid gap-1 md:gap-1.5">
+				<Price product={product} size="lg" />
+				<p className="figures text-sm text-ink-mute">
+					{product.unit}
+					{product.bullion &&
+						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(priceOf(product).premium ?? 0)}% over spot`}
+				</p>
+				{product.bullion && (
+					<Suspense>
+						<WePay product={product} />
+					</Suspense>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function brandSlug({ brand }: Product): string {
+	return encodeURIComponent(slugify(brand.name));
+}
