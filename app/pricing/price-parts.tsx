@@ -23,7 +23,7 @@ export function PriceParts({ product }: PricePartsProps) {
 	return (
 		<div>
 			<svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-3 w-full" aria-hidden>
-				<rect width="100" height="3" className="fill-wax" />
+				<rect width="100" height="3" className="fill-ink" />
 				<rect width={Math.min(100, (100 * metal) / paid)} height="3" className="fill-gilt-bright" />
 			</svg>
 			<dl className="mt-5 divide-y divide-silver-200 border-y border-silver-200">

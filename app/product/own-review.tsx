@@ -16,6 +16,8 @@ import { RatingField } from './rating-field.tsx';
 
 const reviewApi = () => openApi<keyof typeof reviewPaths>(reviewPaths);
 
+const writing = 'grid justify-items-start gap-5 border-t border-silver-200 pt-4';
+
 type OwnReviewProps = {
 	productId: string;
 	/** Of who is logged in. */
@@ -36,7 +38,7 @@ export default function OwnReview({ productId, name, asGuest }: OwnReviewProps) 
 	const { review } = answer;
 	if (review && doing !== 'editing') {
 		return (
-			<div className="grid justify-items-start gap-4">
+			<div className={writing}>
 				{doing === 'saved' ? (
 					<FormAccepted>Thank you. Your review is on this page now.</FormAccepted>
 				) : (
@@ -82,7 +84,8 @@ function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormPro
 		},
 	});
 	return (
-		<div className="grid gap-5">
+		<div className={writing}>
+			<h3 className="title text-xl">{review ? 'Your review' : 'Write a review'}</h3>
 			<p className="max-w-form text-ink-soft">
 				{review
 					? 'What you write takes the place of your review, which then says when it was edited.'

@@ -1,5 +1,7 @@
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
+import { useStayMounted } from '../navigation/use-stay-mounted.ts';
+import { Disclosure } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
@@ -9,15 +11,19 @@ import type { ReviewField } from './review.server.ts';
 
 const keptFields: ReviewField[] = ['rating', 'review', 'name', 'email'];
 
-/** What a buyer thinks: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
+/** What a buyer thinks, folded until it is begun: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
 export function ReviewForm({ productId }: { productId: string }) {
 	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<ReviewField>({
 		intent: 'review',
 		key: `review-${productId}`,
 		kept: { name: `review-${productId}`, fields: keptFields },
 	});
-	if (isAccepted) return <FormAccepted>Thank you. Your review is on this page now.</FormAccepted>;
-	return (
+	const isBegun = useStayMounted(
+		isAccepted || end.clearing.hasTyped || end.problem !== null || Object.keys(fields).length > 0,
+	);
+	const content = isAccepted ? (
+		<FormAccepted>Thank you. Your review is on this page now.</FormAccepted>
+	) : (
 		<Form {...form} action={`/product-details/${productId}#reviews`} className="grid max-w-form gap-5">
 			<RatingField chosen={typed.rating} error={fields.rating} />
 			<Field label="Review" name="review" error={fields.review ?? null} required>
@@ -35,5 +41,10 @@ export function ReviewForm({ productId }: { productId: string }) {
 				Shown at once, one review per e-mail address and product.
 			</FormEnd>
 		</Form>
+	);
+	return (
+		<div className="border-t border-silver-200">
+			<Disclosure title={<h3 className="title text-xl">Write a review</h3>} open={isBegun} content={content} />
+		</div>
 	);
 }

@@ -42,7 +42,6 @@ export default function Reviews({ product, order }: { product: Product; order: R
 					</ul>
 				</>
 			)}
-			<h3 className="title mt-8 mb-4 border-t border-silver-200 pt-6 text-xl">Write a review</h3>
 			<Writing key={id} id={id} />
 		</section>
 	);

@@ -11,7 +11,7 @@ test('the newest price goes on the end of the chart, without another question, a
 	page.on('request', (sent) => sent.url().includes('get-spot-history') && asked.push(sent.url()));
 	await watchShifts(page);
 	await openLive(page, '/product-details/1001');
-	const figure = page.getByRole('region', { name: 'Gold spot and premium' }).getByRole('figure');
+	const figure = page.getByRole('region', { name: 'Gold spot', exact: true }).getByRole('figure');
 	await figure.scrollIntoViewIfNeeded();
 	await expect(figure.locator('canvas').first()).toBeVisible();
 	const highest = Number(

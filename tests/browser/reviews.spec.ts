@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, open } from './setup/steps.ts';
+import { beginReview, hydrated, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 const words = 'The rim is crisp and the capsule opens easily.';
@@ -8,7 +8,9 @@ const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const stars = (page: Page) => reviews(page).getByRole('radio', { name: '3.5 of 5 stars' });
 
 async function write(page: Page, email: string) {
+	await beginReview(page);
 	await stars(page).check({ force: true });
+
 	await page.getByLabel('Review', { exact: true }).fill(words);
 	await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
 	await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -24,6 +26,7 @@ test.describe('with JavaScript', () => {
 	}, { repeatEachIndex }) => {
 		const email = `ada-${repeatEachIndex}@example.com`;
 		await open(page, '/product-details/1002');
+		await beginReview(page);
 		await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
 		await send(page);
 		await expect(page.getByRole('group', { name: 'Rating' })).toHaveAccessibleDescription('Choose from 1 to 5 stars.');
@@ -37,6 +40,7 @@ test.describe('with JavaScript', () => {
 		await expect(page.getByLabel('Review', { exact: true })).toHaveValue(words);
 		await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
 		await expect(stars(page)).toBeChecked();
+		await expect(reviews(page).getByText('3.5 of 5', { exact: true })).toBeVisible();
 		await expect(page.getByLabel('Price in dollars')).toHaveValue('3000');
 		await expect(page.getByLabel('Direction')).toHaveValue('below');
 		await hydrated(page);
@@ -64,6 +68,7 @@ test.describe('without JavaScript', () => {
 	}, { repeatEachIndex }) => {
 		await page.goto('/product-details/1002');
 		const alertEmail = page.getByLabel('Your e-mail', { exact: true });
+		await beginReview(page);
 		await page.getByLabel('Name', { exact: true }).fill('Bob');
 		await send(page);
 		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/jane@example\.com/);

@@ -6,7 +6,7 @@ const history = '**/api/admin/get-spot-history?*';
 const isLibrary = (path: string) => /\/assets\/draw-chart-.+\.js$/.test(path);
 
 const homeSpot = (page: Page) => page.getByRole('region', { name: 'Spot today' });
-const goldSpot = (page: Page) => page.getByRole('region', { name: 'Gold spot and premium' });
+const goldSpot = (page: Page) => page.getByRole('region', { name: 'Gold spot', exact: true });
 const words =
 	/^Gold in 24 hours: (unchanged|(up|down) \$[\d,.]+ \([+−]?[\d.]+%\))\. Lowest \$[\d,.]+, highest \$[\d,.]+\.$/;
 
@@ -80,7 +80,8 @@ test('the home shows every metal with its price and change, and the chart of the
 test('panel and parts show one premium, that of the discounted price, and the parts add up to it', async ({ page }) => {
 	await open(page, '/product-details/1005');
 	const panel = page.getByRole('main').locator('[data-product="1005"]').first();
-	const row = (name: RegExp) => goldSpot(page).getByText(name).locator('..').getByRole('definition');
+	const parts = page.getByRole('region', { name: 'What the price is made of' });
+	const row = (name: RegExp) => parts.getByText(name).locator('..').getByRole('definition');
 	const dollars = async (name: RegExp) => Number((await row(name).textContent())?.replaceAll(/[$,]/g, ''));
 	const [metal, premium, ask] = [
 		await dollars(/^Metal in it/),
@@ -90,7 +91,7 @@ test('panel and parts show one premium, that of the discounted price, and the pa
 	expect(premium).toBeGreaterThan(0);
 	expect(Math.abs(metal + premium - ask)).toBeLessThan(0.011);
 	await expect(panel).toContainText(`$${ask.toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
-	await expect(goldSpot(page).getByText('Premium, 2.71% over spot')).toBeVisible();
+	await expect(parts.getByText('Premium, 2.71% over spot')).toBeVisible();
 	await expect(page.getByText(', 2.71% over spot')).toHaveCount(2);
 	expect(Math.abs((100 * premium) / metal - 2.71)).toBeLessThan(0.01);
 });

@@ -105,3 +105,9 @@ export async function showSilverByPrice(page: Page): Promise<void> {
 	// The page follows its address a moment later; a link of it keeps the order from then on.
 	await expect(page.getByRole('link', { name: 'Remove filter Silver' })).toHaveAttribute('href', /sort=low-to-high/);
 }
+
+/** Unfolds the form of a review where it is folded. */
+export async function beginReview(page: Page): Promise<void> {
+	const fold = page.locator('details', { has: page.getByRole('heading', { name: 'Write a review' }) });
+	if (await fold.evaluate((details: HTMLDetailsElement) => !details.open)) await fold.locator('summary').click();
+}
