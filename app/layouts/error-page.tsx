@@ -1,7 +1,15 @@
+import { Suspense } from 'react';
 import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
+import { writtenPart } from '../ui/lazy-part.tsx';
+
+// Whole in the server's HTML; only where a page leads nowhere.
+const WaysOn = writtenPart(
+	import.meta.env.SSR ? (await import('./ways-on.tsx')).default : undefined,
+	() => import('./ways-on.tsx'),
+);
 
 /** What is wrong, and whether and when to try again. No status where no server was reached. */
 type Shown = { status?: number; message: string; text: string };
@@ -44,21 +52,29 @@ export function errorMeta({ error }: { error?: unknown }) {
 export function ErrorPage({ error }: { error: unknown }) {
 	const { status, message, text } = describe(error);
 	const mayPass = !status || status >= 500;
+	const isNowhere = status === 404 || status === 410;
 	return (
-		<section className="mx-auto grid max-w-xl justify-items-center gap-4 px-5 py-24 text-center">
-			{!!status && <p className="figures font-display text-4xl text-gilt">{status}</p>}
-			<h1 className="max-w-full text-2xl wrap-anywhere">{message}</h1>
-			<p className="text-pretty text-ink-soft">{text}</p>
-			<div className="mt-4 flex flex-wrap justify-center gap-3">
-				{mayPass && (
-					<a href={here} className={buttonLook()}>
-						Try again
-					</a>
-				)}
-				<ButtonLink to="/" variant={mayPass ? 'secondary' : 'primary'}>
-					Back to Home
-				</ButtonLink>
-			</div>
-		</section>
+		<>
+			<section className="mx-auto grid max-w-xl justify-items-center gap-4 px-5 py-16 text-center">
+				{!!status && <p className="figures font-display text-4xl text-gilt">{status}</p>}
+				<h1 className="max-w-full text-2xl wrap-anywhere">{message}</h1>
+				<p className="text-pretty text-ink-soft">{text}</p>
+				<div className="mt-4 flex flex-wrap justify-center gap-3">
+					{mayPass && (
+						<a href={here} className={buttonLook()}>
+							Try again
+						</a>
+					)}
+					<ButtonLink to="/" variant={mayPass ? 'secondary' : 'primary'}>
+						Back to Home
+					</ButtonLink>
+				</div>
+			</section>
+			{isNowhere && (
+				<Suspense>
+					<WaysOn />
+				</Suspense>
+			)}
+		</>
 	);
 }

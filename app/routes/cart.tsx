@@ -10,6 +10,7 @@ import { refreshCartAtom } from '../cart/refresh-list.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import { useRefreshedList } from '../cart/use-refreshed-list.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { Suggested } from '../product/suggested.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Route } from './+types/cart.ts';
@@ -31,6 +32,9 @@ export default function Cart() {
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}
 			{isReady && lines.length > 0 && <FilledCart />}
+			{isReady && (
+				<Suggested title={lines.length > 0 ? 'Goes with it' : 'Best sellers'} beside={lines.map(({ id }) => id)} />
+			)}
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { ListingPage } from '../listing/listing-page.tsx';
 import { searchLook } from '../listing/listing-variants.ts';
 import type { Filters } from '../listing/query.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { Suggested } from '../product/suggested.tsx';
 import { AlsoFound } from '../search/also-found.tsx';
 import { NothingFound } from '../search/nothing-found.tsx';
 import type { Route } from './+types/search.ts';
@@ -40,7 +41,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 			title={titleOf(filters)}
 			intro={spelling && total > 0 && `No product is called so; these are for “${spelling}”.`}
 			loaded={loaderData}
-			nothing={filters.searchText && <NothingFound filters={filters} spelling={spelling} />}
+			nothing={
+				filters.searchText && (
+					<>
+						<NothingFound filters={filters} spelling={spelling} />
+						<Suggested title="Best sellers" />
+					</>
+				)
+			}
 		>
 			<AlsoFound categories={categories} posts={posts} />
 		</ListingPage>

@@ -1,5 +1,6 @@
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ProductCard } from '../product/product-card.tsx';
+import { Suggested } from '../product/suggested.tsx';
 import { SavedPage } from '../saved/saved-page.tsx';
 import { WishlistGrid } from '../saved/wishlist-grid.tsx';
 import type { Route } from './+types/wishlist.ts';
@@ -18,7 +19,18 @@ export default function Wishlist() {
 		text: 'Add Wishlist on a product puts it here, kept in this browser.',
 	};
 	return (
-		<SavedPage list="wishlist" title="Wishlist" text="What you have put aside, kept in this browser." empty={empty}>
+		<SavedPage
+			list="wishlist"
+			title="Wishlist"
+			text="What you have put aside, kept in this browser."
+			empty={empty}
+			after={(products) => (
+				<Suggested
+					title={products.length > 0 ? 'Goes with it' : 'Best sellers'}
+					beside={products.map(({ id }) => id)}
+				/>
+			)}
+		>
 			{(products) => <WishlistGrid products={products} Card={ProductCard} />}
 		</SavedPage>
 	);

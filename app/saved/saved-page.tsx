@@ -15,10 +15,12 @@ type SavedPageProps = {
 	empty: { title: string; text: string };
 	/** The products, at least one. */
 	children: (products: ProductCard[]) => ReactNode;
+	/** What follows them, or their being none. */
+	after?: (products: ProductCard[]) => ReactNode;
 };
 
 /** A list of products that this browser keeps. */
-export function SavedPage({ list, title, text, empty, children }: SavedPageProps) {
+export function SavedPage({ list, title, text, empty, children, after }: SavedPageProps) {
 	const products = useAtomValue(savedAtoms[list]);
 	return (
 		<div className="page pt-8 pb-band">
@@ -32,6 +34,7 @@ export function SavedPage({ list, title, text, empty, children }: SavedPageProps
 				<EmptyState {...empty} action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>} />
 			)}
 			{products && products.length > 0 && children(products)}
+			{products && after?.(products)}
 		</div>
 	);
 }

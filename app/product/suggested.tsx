@@ -1,0 +1,11 @@
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const Suggestions = lazyPart(() => import('./suggestions.tsx'));
+
+/** Suggestions where they are no part of what the server writes: loaded once the page is alive. */
+export function Suggested(props: ComponentProps<typeof Suggestions>) {
+	const [isAlive, setAlive] = useState(false);
+	useEffect(() => setAlive(true), []);
+	return <Suspense>{isAlive && <Suggestions {...props} />}</Suspense>;
+}
