@@ -8,62 +8,73 @@
 
 	// At most one load of a path while an earlier one of it is remembered, and none where nothing can be remembered.
 	function guard(path, now) {
+		let loads = [];
 		try {
-			let loads = [];
-			try {
-				loads = JSON.parse(sessionStorage.getItem(key)).filter(
-					({ expires }) => expires > now && expires <= now + lasting,
-				);
-			} catch {}
-			if (loads.some((load) => load.path === path)) return false;
-			const text = JSON.stringify([...loads, { path, expires: now + lasting }]);
+			loads = JSON.parse(recall()).filter(({ expires }) => expires > now && expires <= now + lasting);
+		} catch {}
+		if (loads.some((load) => load.path === path)) return false;
+		const text = JSON.stringify([...loads, { path, expires: now + lasting }]);
+		try {
 			sessionStorage.setItem(key, text);
-			return sessionStorage.getItem(key) === text;
+		} catch {}
+		if (recall() !== text) window.name = text;
+		return recall() === text;
+	}
+
+	// A browser that denies storage keeps the tab's name from page to page all the same.
+	function recall() {
+		try {
+			return sessionStorage.getItem(key) ?? window.name;
 		} catch {
-			return false;
+			return window.name;
 		}
 	}
 
-	async function loadOnce(to) {
+	const isLeaving = () => Math.abs(Date.now() - left) < lasting;
+
+	async function loadOnce(to, isForPending = false) {
 		const { pathname, search, href } = new URL(to, location);
 		const path = pathname + search;
 		const isHere = () => path === location.pathname + location.search;
 		if (!isHere()) wanted = path;
-		// Without the shop, the browser's own error page would take this one's place.
-		const isUp = await fetch(`/builds/latest.json?${Date.now()}`, {
-			method: 'HEAD',
-			signal: AbortSignal.timeout(lasting),
-		}).then(
-			({ status }) => status < 500,
-			() => false,
-		);
-		const now = Date.now();
+		// Nobody else is asked on the way out: the page may be gone before the answer comes.
+		const isUp = isLeaving() || (await isAnswering());
 		const isOwn = isHere();
 		// On its way already; but who goes elsewhere meanwhile is led there.
-		if (Math.abs(now - left) < lasting && (isOwn || path === leftFor)) return true;
-		// Who has gone elsewhere meanwhile would be brought back to what they left.
-		if (isOwn && isReady()) {
-			const { location: next } = __reactRouterDataRouter.state.navigation;
-			if (next && next.pathname + next.search !== path) return loadPending();
+		if (isLeaving() && (isOwn || path === leftFor)) return true;
+		// Who has gone elsewhere meanwhile would be brought back to what they left, and who stays led away.
+		if (isReady() && (isOwn || isForPending)) {
+			const { location: next, formMethod = 'GET' } = __reactRouterDataRouter.state.navigation;
+			if (next ? next.pathname + next.search !== path || formMethod !== 'GET' : isForPending) return loadPending();
 		}
 		// An answer may come after that to who went elsewhere later.
 		if (!isOwn && path !== wanted) return true;
-		if (!isUp || !guard(path, now)) return false;
+		const now = Date.now();
+		if (!isUp || !(guard(path, now) || isLeaving())) return false;
 		left = now;
 		leftFor = path;
 		if (isOwn) {
 			history.replaceState(history.state, '', href);
 			location.reload();
+			// Who presses a link until it comes goes there, and not back to where they were.
+			if (isReady()) __reactRouterDataRouter.subscribe(loadPending);
 		} else location.assign(href);
 		return true;
 	}
+
+	// Without the shop, the browser's own error page would take this one's place.
+	const isAnswering = () =>
+		fetch(`/builds/latest.json?${Date.now()}`, { method: 'HEAD', signal: AbortSignal.timeout(lasting) }).then(
+			({ status }) => status < 500,
+			() => false,
+		);
 
 	const isReady = () => document.documentElement.dataset.hydrated === '';
 
 	async function loadPending() {
 		if (!isReady()) return loadOnce(location);
 		const { location: to, formMethod = 'GET' } = __reactRouterDataRouter.state.navigation;
-		if (to) return formMethod === 'GET' && loadOnce(to.pathname + to.search + to.hash);
+		if (to) return formMethod === 'GET' && loadOnce(to.pathname + to.search + to.hash, true);
 	}
 
 	Object.assign(window, { loadOnce, loadPending });

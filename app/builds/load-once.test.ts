@@ -15,9 +15,10 @@ function createStorage() {
 	};
 }
 
-/** A page that runs the script; `loads` are the addresses that it loads whole, `clock` its time in milliseconds. */
-function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isReady = true } = {}) {
+/** A page that runs the script; `loads` are the addresses that it loads whole, `clock` its time in milliseconds, `tab` has a name. */
+function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isReady = true, tab = { name: '' } } = {}) {
 	const loads: string[] = [];
+	const tellers: (() => void)[] = [];
 	const handlers = new Map<string, (event: object) => unknown>();
 	const location = Object.assign(new URL('https://shop.example/cart?step=2'), {
 		assign: (href: string) => void loads.push(href),
@@ -34,9 +35,9 @@ function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isRea
 		AbortSignal,
 		setTimeout,
 		Date: { now: () => clock.now },
-		__reactRouterDataRouter: { state: { navigation: {} } },
+		__reactRouterDataRouter: { state: { navigation: {} }, subscribe: (tell: () => void) => void tellers.push(tell) },
 	};
-	const given: Partial<Pick<Window, 'loadOnce' | 'loadPending'>> = {};
+	const given: Partial<Pick<Window, 'loadOnce' | 'loadPending' | 'name'>> = tab;
 	runInContext(text, createContext(Object.assign(page, { window: given })));
 	const { loadOnce, loadPending } = given;
 	if (!loadOnce || !loadPending) throw new Error('The script gives the page nothing.');
@@ -48,11 +49,14 @@ function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isRea
 		loadOnce,
 		loadPending,
 		raise: (type: string, event: object = {}) => handlers.get(type)?.(event),
-		goTo: (pathname: string, formMethod?: string) =>
-			Object.assign(page.__reactRouterDataRouter.state.navigation, {
-				location: { pathname, search: '', hash: '' },
-				formMethod,
-			}),
+		goTo(to: string, formMethod?: string) {
+			const { pathname, search, hash } = new URL(to, location);
+			page.__reactRouterDataRouter.state.navigation = { location: { pathname, search, hash }, formMethod };
+			for (const tell of tellers) tell();
+		},
+		stay() {
+			page.__reactRouterDataRouter.state.navigation = {};
+		},
 	};
 }
 
@@ -129,27 +133,100 @@ test.for([
 	},
 );
 
+/** The shop answers only when it is told to. */
+function hold({ page }: ReturnType<typeof openPage>) {
+	const asked = Promise.withResolvers<{ status: number }>();
+	page.fetch.mockReturnValueOnce(asked.promise);
+	return () => asked.resolve({ status: 200 });
+}
+
+test.for([
+	['stays', undefined, [undefined, []]],
+	['goes elsewhere', '/faq', [true, ['https://shop.example/faq']]],
+] as const)(
+	'who %s while the shop is asked whether it is there is not led where they went before',
+	async ([, then, expected]) => {
+		const tab = openPage();
+		tab.goTo('/about');
+		const answer = hold(tab);
+		const going = tab.loadPending();
+		if (then) tab.goTo(then);
+		else tab.stay();
+		answer();
+		expect([await going, tab.loads]).toEqual(expected);
+	},
+);
+
+test('who stays is on the way to the page that they are on for a moment: it is not loaded, nor anybody led back to it', async () => {
+	const tab = openPage();
+	tab.goTo('/cart?step=2');
+	const answer = hold(tab);
+	const staying = tab.loadPending();
+	tab.stay();
+	answer();
+	expect([await staying, tab.loads]).toEqual([undefined, []]);
+});
+
+test('a page is not loaded anew under a form that sends to it', async () => {
+	const tab = openPage();
+	const answer = hold(tab);
+	const part = tab.loadOnce('/cart?step=2');
+	tab.goTo('/cart?step=2', 'POST');
+	answer();
+	expect([await part, tab.loads]).toEqual([false, []]);
+});
+
+test.for([
+	['goes there', (tab: ReturnType<typeof openPage>) => tab.goTo('/faq')],
+	['is held back until its page is loaded', (tab: ReturnType<typeof openPage>) => tab.loadOnce('/faq')],
+] as const)(
+	'who presses a link once the page is being loaded anew, and %s, is led there at once, whatever was loaded before',
+	async ([, press]) => {
+		const tab = openPage();
+		await openPage(tab).loadOnce('/faq');
+		await tab.loadOnce('/cart?step=2');
+		tab.page.fetch.mockImplementation(() => new Promise(() => {}));
+		press(tab);
+		expect(tab.loads).toEqual(['reload', 'https://shop.example/faq']);
+	},
+);
+
 const refuse = (): never => {
 	throw new DOMException('The operation is insecure.', 'SecurityError');
 };
-test.for([
-	['cannot be read', { getItem: refuse, setItem: () => {} }],
-	['cannot be written', { getItem: () => null, setItem: refuse }],
-	['forgets', { getItem: () => null, setItem: () => {} }],
-])('where storage %s, nothing is loaded', async ([, storage]) => {
-	const { loadOnce, loads } = openPage({ storage: storage as ReturnType<typeof createStorage> });
+const denied = { getItem: refuse, setItem: refuse };
+const stores = {
+	'cannot be reached': denied,
+	'cannot be written': { getItem: () => null, setItem: refuse },
+	forgets: { getItem: () => null, setItem: () => {} },
+};
+test.for(Object.entries(stores))(
+	'where storage %s, the name of the tab remembers what was loaded',
+	async ([, storage]) => {
+		const tab = { name: '{"of":"a page that opened it"}' };
+		const open = () => openPage({ storage: storage as ReturnType<typeof createStorage>, tab });
+		const first = open();
+		expect(await first.loadOnce('/about')).toBe(true);
+		expect(first.loads).toEqual(['https://shop.example/about']);
+		const second = open();
+		expect(await second.loadOnce('/about')).toBe(false);
+		expect(await second.loadOnce('/faq')).toBe(true);
+		expect(await open().loadOnce('/faq')).toBe(false);
+	},
+);
+
+test('where not even that can be kept, nothing is loaded', async () => {
+	const { loadOnce, loads, page } = openPage({ tab: Object.defineProperty({ name: '' }, 'name', { set: () => {} }) });
+	Object.defineProperty(page, 'sessionStorage', { get: refuse });
 	expect(await loadOnce('/about')).toBe(false);
 	expect(loads).toEqual([]);
 });
 
-test('storage that cannot be reached at all loads nothing, and one that holds rubbish is written anew', async () => {
-	const forbidden = openPage();
-	Object.defineProperty(forbidden.page, 'sessionStorage', { get: refuse });
-	expect(await forbidden.loadOnce('/about')).toBe(false);
+test('storage that holds rubbish is written anew', async () => {
 	const rubbish = openPage();
 	for (const value of ['{', 'null', '{"path":1}']) {
 		rubbish.storage.setItem('loads', value);
-		expect(await openPage(rubbish).loadOnce('/about')).toBe(true);
+		expect(await openPage({ storage: rubbish.storage }).loadOnce('/about')).toBe(true);
 	}
 });
 

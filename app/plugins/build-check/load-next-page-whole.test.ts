@@ -18,10 +18,14 @@ class Submit {
 }
 
 /** A router at `/cart` from which the next page is to be loaded whole; `loads` is what the guard was asked for. */
-function start(isAllowed = true) {
+function start(isAllowed = true, before?: (router: ReturnType<typeof createMemoryRouter>) => void) {
 	const loads: string[] = [];
+	const slow = Promise.withResolvers<null>();
 	const router = createMemoryRouter(
-		['/', '/cart', '/about', '/contact'].map((path) => ({ path })),
+		[
+			...['/', '/cart', '/about', '/contact'].map((path) => ({ path })),
+			{ path: '/slow', loader: () => slow.promise, HydrateFallback: () => null },
+		],
 		{
 			initialEntries: ['/', '/cart', '/about'],
 			initialIndex: 1,
@@ -36,9 +40,10 @@ function start(isAllowed = true) {
 	vi.stubGlobal('SubmitEvent', Submit);
 	vi.stubGlobal('HTMLFormElement', Form);
 	const ended = new AbortController();
+	before?.(router);
 	loadNextPageWhole(ended.signal);
 	const place = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
-	return { loads, router, tab, ended, place };
+	return { loads, router, tab, ended, place, slow };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -71,6 +76,21 @@ test('told of it many times, it goes on once; and not where somebody has gone el
 	for (const answer of answers) answer(false);
 	await settled();
 	expect([loads, place()]).toEqual([['/about', '/contact'], '/contact']);
+});
+
+test('what was pressed while an earlier page was on its way is not lost where that one comes first', async () => {
+	const { router, tab, place, slow } = start(false, (before) => void before.navigate('/slow'));
+	const answer = Promise.withResolvers<boolean>();
+	const { loadOnce } = tab;
+	tab.loadOnce = () => answer.promise;
+	await router.navigate('/about');
+	slow.resolve(null);
+	await settled();
+	expect(place()).toBe('/slow');
+	tab.loadOnce = loadOnce;
+	answer.resolve(false);
+	await settled();
+	expect(place()).toBe('/about');
 });
 
 test('a place on the page is no other page', async () => {

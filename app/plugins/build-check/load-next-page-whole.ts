@@ -14,9 +14,14 @@ export function loadNextPageWhole(ended: AbortSignal): void {
 		if (blocker?.state !== 'blocked' || blocker.location === held) return;
 		const { location } = blocker;
 		held = location;
+		// Begun before it was held back, and it may end meanwhile: the router forgets what is held back then.
+		const { location: earlier } = router.state.navigation;
 		window.loadOnce(addressOf(location)).then((isLoading) => {
+			if (isLoading) return;
 			const now = router.state.blockers.get(key);
-			if (!isLoading && now?.state === 'blocked' && now.location === location) now.proceed();
+			if (now?.state !== 'blocked') {
+				if (earlier && router.state.location === earlier) router.navigate(addressOf(location));
+			} else if (now.location === location) now.proceed();
 		});
 	});
 	ended.addEventListener('abort', () => {
