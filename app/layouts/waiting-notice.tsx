@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { stay, type Waiting, waitingAtom } from '../navigation/waiting.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,11 @@ export function WaitingNotice() {
 	const waiting = useAtomValue(waitingAtom);
 	const isTaken = useSyncExternalStore(neverAgain, isInBrowser, isOnServer);
 	const modal = useOpenModals().at(-1);
+	const isWaiting = waiting !== null;
+	const pressed = useRef<Element>(null);
+	useEffect(() => {
+		if (isWaiting) pressed.current = document.activeElement;
+	}, [isWaiting]);
 	const notice = (
 		<div className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex justify-center">
 			<div className={waiting ? `pointer-events-auto ${look}` : ''}>
@@ -20,13 +25,19 @@ export function WaitingNotice() {
 					{waiting && <Words waiting={waiting} />}
 				</p>
 				{waiting && (
-					<Button variant="secondary" size="sm" className="flex-none" onClick={stay}>
+					<Button variant="secondary" size="sm" className="flex-none" onClick={stayThere}>
 						Stay here
 					</Button>
 				)}
 			</div>
 		</div>
 	);
+	/** The button goes with the notice: the focus goes back to what was pressed. */
+	function stayThere() {
+		stay();
+		if (pressed.current instanceof HTMLElement) pressed.current.focus();
+	}
+
 	// The server writes none: without JavaScript nobody would speak in it.
 	if (!isTaken) return null;
 	return modal ? createPortal(notice, modal) : notice;

@@ -144,11 +144,16 @@ test.describe('offline', () => {
 		await context.setOffline(true);
 		for (let times = 1; times <= 2; times++) await about.click();
 		await expect(page.getByRole('status').filter({ hasText: 'opens as soon as' })).toBeVisible();
+		// As though the network came back while the shop is asked for the last time: nobody waits for the answer any more.
+		await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: {} }));
+		const documents = countDocuments(page);
 		await page.getByRole('button', { name: 'Stay here' }).click();
+		await expect(about).toBeFocused();
 		await giveBack();
 		await context.setOffline(false);
 		await about.click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weigh it before we say what it is.');
+		expect(documents()).toEqual(['/about']);
 	});
 });
 

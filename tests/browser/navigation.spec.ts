@@ -77,9 +77,10 @@ test.describe('offline', () => {
 		await context.setOffline(true);
 		await link.click();
 		await expect(notice(page)).toHaveText(`You are offline. ‘${product}’ opens as soon as you are connected again.`);
-		await page.getByRole('button', { name: 'Stay here' }).click();
+		await page.getByRole('button', { name: 'Stay here' }).press('Enter');
 		await expect(notice(page)).toHaveCount(0);
 		await expect(page).toHaveURL(/\/shop1$/);
+		await expect(link).toBeFocused();
 
 		await link.click();
 		await expect(notice(page)).toBeVisible();
