@@ -1,8 +1,23 @@
+import type { Page } from '@playwright/test';
+import { settlePage, showFonts } from '../../tools/replay/settle-page.ts';
 import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-test('fonts that come late move nothing', async ({ page }) => {
+/** How wide the words of the headings are. */
+const titlesOf = (page: Page) =>
+	page
+		.getByRole('main')
+		.getByRole('heading')
+		.evaluateAll((headings) =>
+			headings.map((heading) => {
+				const words = document.createRange();
+				words.selectNodeContents(heading);
+				return words.getBoundingClientRect().width;
+			}),
+		);
+
+test('fonts that come late move nothing; a replay has them, wherever they were late', async ({ page }) => {
 	let letGo = () => {};
 	const held = new Promise<void>((resolve) => {
 		letGo = resolve;
@@ -19,4 +34,9 @@ test('fonts that come late move nothing', async ({ page }) => {
 	await come;
 	await page.evaluate(() => document.fonts.ready);
 	expect(await shiftsOf(page)).toEqual([]);
+
+	const late = await titlesOf(page);
+	await showFonts(page);
+	await settlePage(page);
+	expect(await titlesOf(page)).not.toEqual(late);
 });

@@ -3,7 +3,7 @@ import type { Report } from './findings.ts';
 import { comparePicture, movingAreas, pictureHeight, takePicture } from './picture.ts';
 import { movedPlaces, type Places, placesOf, type Tolerance } from './places.ts';
 import type { Plan } from './plan.ts';
-import { settlePage } from './settle-page.ts';
+import { settlePage, showFonts } from './settle-page.ts';
 import { pictureFile, type Stored, storePicture } from './stored.ts';
 
 const screens = [
@@ -34,6 +34,7 @@ export async function holdWidths({
 	testInfo,
 }: Check): Promise<Record<string, Places>> {
 	const places: Record<string, Places> = {};
+	await showFonts(page);
 	for (const screen of screens) {
 		await page.setViewportSize(screen);
 		await settlePage(page, pictureHeight);

@@ -10,7 +10,9 @@ export async function settlePage(page: Page, bottom = Number.POSITIVE_INFINITY):
 				await new Promise(requestAnimationFrame);
 			}
 			scrollTo({ top: 0, behavior: 'instant' });
-			await document.fonts.ready;
+			// One that is asked for because of what was just shown is not among them yet.
+			do await document.fonts.ready;
+			while ([...document.fonts].some(({ status }) => status === 'loading'));
 			const isNear = ({ top, left }: DOMRect) => top < end && left < innerWidth;
 			const near = [...document.images].filter((img) => isNear(img.getBoundingClientRect()) && img.checkVisibility());
 			await Promise.all(near.map(isThere));
@@ -27,4 +29,27 @@ export async function settlePage(page: Page, bottom = Number.POSITIVE_INFINITY):
 		},
 		bottom === Number.POSITIVE_INFINITY ? 1e9 : bottom,
 	);
+}
+
+/**
+ * Has a page show its own fonts, also where it had to begin without them: those that are optional are not taken up any more once they
+ * are late, as on a busy machine, and letters of a stand-in are a little wider. To be called once its own shifts have been measured.
+ */
+export function showFonts(page: Page): Promise<void> {
+	return page.evaluate(() => {
+		const rules = [...document.styleSheets].flatMap(readable);
+		for (const rule of rules) {
+			if (!(rule instanceof CSSFontFaceRule)) continue;
+			if (rule.style.getPropertyValue('font-display') === 'optional') rule.style.setProperty('font-display', 'block');
+		}
+
+		/** Another site's are not. */
+		function readable(sheet: CSSStyleSheet): CSSRule[] {
+			try {
+				return [...sheet.cssRules];
+			} catch {
+				return [];
+			}
+		}
+	});
 }
