@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from './builds/sources.ts';
 import { runQuietly } from './run-quietly.ts';
@@ -11,6 +12,8 @@ function build(): string | undefined {
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);
 	}
+	if (!existsSync(join(root, 'node_modules/@react-router/dev')))
+		return "There is no build of these sources, and what builds them is not installed: run 'npm ci --include=dev', or bring the folder 'build' along from where it was built.";
 	const started = performance.now();
 	console.log('  Building the shop: there is no build of these sources yet');
 	const failure = runQuietly('npm', ['run', '--silent', 'build'], root);
