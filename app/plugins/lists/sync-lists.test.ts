@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWindow } from '../../../tests/setup/browser-storage.ts';
 import { card } from '../../../tests/setup/cards.ts';
 
+/** As soon as it is so; a machine that does much else takes its time. */
+const often = { interval: 1, timeout: 20_000 };
+
 /** What was said, kind and text. */
 const said = vi.hoisted(() => [] as [string, string][]);
 vi.mock('../../ui/toaster.ts', () => ({ notify: async (kind: string, text: string) => void said.push([kind, text]) }));
@@ -197,9 +200,9 @@ test.each(['/api/cart/add', '/api/cart'])(
 		await pass(1);
 		const { promise, resolve } = Promise.withResolvers<void>();
 		tab.click();
-		if (path === '/api/cart') await vi.waitUntil(() => shop.asked.includes('/api/cart/add'), { interval: 1 });
+		if (path === '/api/cart') await vi.waitUntil(() => shop.asked.includes('/api/cart/add'), often);
 		shop.answers = promise;
-		await vi.waitUntil(() => shop.asked.at(-1) === path, { interval: 1 });
+		await vi.waitUntil(() => shop.asked.at(-1) === path, often);
 		tab.click();
 		logInElsewhere(eve, 'eves');
 		const before = { asked: [...shop.asked], kept: browser.localStorage.getItem('synced_lists') };
@@ -224,7 +227,7 @@ test('a login anew, of the same person, takes up what was on its way, and counts
 	const { promise, resolve } = Promise.withResolvers<void>();
 	shop.answers = promise;
 	tab.click();
-	await vi.waitUntil(() => shop.asked.at(-1) === '/api/cart/add', { interval: 1 });
+	await vi.waitUntil(() => shop.asked.at(-1) === '/api/cart/add', often);
 	logInElsewhere(ada, 'newer');
 	resolve();
 	await pass(120_000);
