@@ -41,28 +41,46 @@ async function expectFit(page: Page, screens: (typeof desktop)[], path: string):
 
 const isVariant = ({ like }: PageRow) => like !== undefined && !isLongForm;
 
-for (const row of pages.filter((one) => !isVariant(one))) {
-	const { path, status = 200, layout } = row;
-	test.describe(path, () => {
-		test.use({ expectedMessages: status === 200 ? [] : [new RegExp(`status of ${status}`)] });
+// At 1280 pixels one of each layout is opened; all others in the long form, else laid out so after they were loaded.
+const isFirstOfLayout = ({ layout, path }: PageRow) => pages.find((page) => page.layout === layout)?.path === path;
+const isWhole = (row: PageRow) => isFirstOfLayout(row) || row.layout === 'none' || isLongForm;
 
-		// At 1280 pixels one of each layout is opened; all others in the long form, else laid out so after they were loaded.
-		const isFirstOfLayout = pages.find((page) => page.layout === layout)?.path === path;
-		const isWhole = isFirstOfLayout || layout === 'none' || isLongForm;
-		const tag = isWhole ? '@phone' : '@phone-only';
+const rowsInATab = isLongForm ? 1 : 6;
+
+/**
+ * Pages that are opened one after another in a tab, where code and style that they share are there since the first of them: a page
+ * in a tab of its own takes most of a second of a core longer. In the long form each has its own.
+ */
+function inTabs(rows: PageRow[]): PageRow[][] {
+	const alike = Object.groupBy(rows, (row) => `${row.layout} ${row.status} ${isWhole(row)}`);
+	return Object.values(alike).flatMap((group = []) => {
+		const tabs = Math.ceil(group.length / rowsInATab);
+		return Array.from({ length: tabs }, (_, tab) => group.slice(tab * rowsInATab, (tab + 1) * rowsInATab));
+	});
+}
+
+const named = (rows: PageRow[]) => rows.map(({ path }) => path).join(', ');
+
+for (const rows of inTabs(pages.filter((one) => !isVariant(one)))) {
+	const status = rows[0]?.status ?? 200;
+	test.describe(named(rows), () => {
+		test.use({ expectedMessages: status === 200 ? [] : [new RegExp(`status of ${status}`)] });
 
 		test(
 			'is what it should be, accessible, stays in its place and fits',
-			{ tag },
-			async ({ page, shop }, { project }) => {
+			{ tag: rows.every(isWhole) ? '@phone' : '@phone-only' },
+			async ({ page, shop, viewport }, { project }) => {
 				await watchShifts(page);
-				const response = await page.goto(path);
-				await hydrated(page);
-				await expectRow(page, response, row, shop.url);
-				expect(await shiftsOf(page)).toEqual([]);
-				// What is around it is the same on every page of the layout.
-				expect(await findViolations(page, isWhole ? undefined : 'main')).toEqual([]);
-				await expectFit(page, project.name === 'phone' ? [smallestPhone, desktop] : [zoomed], path);
+				for (const row of rows) {
+					if (viewport) await page.setViewportSize(viewport);
+					const response = await page.goto(row.path);
+					await hydrated(page);
+					await expectRow(page, response, row, shop.url);
+					expect(await shiftsOf(page), row.path).toEqual([]);
+					// What is around it is the same on every page of the layout.
+					expect(await findViolations(page, isWhole(row) ? undefined : 'main'), row.path).toEqual([]);
+					await expectFit(page, project.name === 'phone' ? [smallestPhone, desktop] : [zoomed], row.path);
+				}
 			},
 		);
 	});
@@ -72,10 +90,13 @@ test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 4(04|10)/] });
 
 	// Of a body that another row is opened for, as the server sends it.
-	for (const row of pages.filter(isVariant)) {
-		test(`${row.path} is what it should be and fits`, { tag: '@phone-only' }, async ({ page, shop }) => {
-			await expectRow(page, await page.goto(row.path), row, shop.url);
-			await expectFit(page, [smallestPhone, desktop], row.path);
+	for (const rows of inTabs(pages.filter(isVariant))) {
+		test(`${named(rows)} is what it should be and fits`, { tag: '@phone-only' }, async ({ page, shop, viewport }) => {
+			for (const row of rows) {
+				if (viewport) await page.setViewportSize(viewport);
+				await expectRow(page, await page.goto(row.path), row, shop.url);
+				await expectFit(page, [smallestPhone, desktop], row.path);
+			}
 		});
 	}
 });

@@ -1,9 +1,10 @@
 import { createPlaces } from '../../tools/walks/places.ts';
 import { takeWalk } from '../../tools/walks/walk.ts';
+import { isLongForm } from '../setup/long-form.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Whole walks are taken by `npm run walks`; these are the beginnings of its first. */
-const walks = 10;
+/** Whole walks are taken by `npm run walks`; these are the beginnings of its first, ten in the long form. */
+const walks = isLongForm ? 10 : 4;
 const steps = 4;
 
 // What a walk may say and throw, it judges itself.

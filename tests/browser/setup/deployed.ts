@@ -89,7 +89,11 @@ function found(text: string, pattern: RegExp): string {
 	return part;
 }
 
-type Deployed = { shop: Shop; deploy: (build: Builds, meanwhile?: () => Promise<unknown>) => Promise<void> };
+type Deployed = {
+	shop: Shop;
+	/** Unless the shop serves that build already. */
+	deploy: (build: Builds, meanwhile?: () => Promise<unknown>) => Promise<void>;
+};
 
 /** The test with a shop that can be deployed anew, at the same address, while pages of it are open. */
 export const test = base.extend<{ deploy: Deployed['deploy'] }, { deployed: Deployed }>({
@@ -101,14 +105,19 @@ export const test = base.extend<{ deploy: Deployed['deploy'] }, { deployed: Depl
 				await symlink(join(folder, build), join(folder, 'build'));
 			};
 			await put('older');
+			let served: Builds | undefined = 'older';
 			const shop = await startShop(templateFolder, 'production', settings, folder);
 			await use({
 				shop,
-				deploy: (build, meanwhile = async () => {}) =>
-					shop.killAndRestart(async () => {
+				async deploy(build, meanwhile = async () => {}) {
+					if (served === build) return;
+					served = undefined;
+					await shop.killAndRestart(async () => {
 						await meanwhile();
 						await put(build);
-					}),
+					});
+					served = build;
+				},
 			});
 			await shop.close();
 			await rm(folder, { recursive: true, force: true });
