@@ -57,7 +57,9 @@ export function followVersions(db: Database, rules: PriceRules): FollowedVersion
 		const now = await readOnce();
 		if (last && last.name !== now.name) before = { name: last.name, readAt: lastReadAt };
 		lastReadAt = readAt;
-		last = before ? { ...now, before } : now;
+		// Where nothing is new the very same text: two that are one are compared at a glance.
+		const name = last?.name === now.name ? last.name : now.name;
+		last = { ...now, name, ...(before && { before }) };
 		stamp = begun;
 		return last;
 	}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { remembered } from '../remembered.ts';
 
 /** Letters that nobody knows outside this process: no text of anybody's has them, and no price is found within. */
 const secret = Array.from(randomBytes(24), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
@@ -20,10 +21,13 @@ const name = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]{1,5
  *
  * @returns undefined for what is no name of a host: it is nothing that may stand in a page
  */
-export function originAsked({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string | undefined {
+export const originAsked = ({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string | undefined =>
+	originAt(host);
+
+const originAt = remembered(200, (host) => {
 	if (host.length > longestHost || !name.test(host)) return undefined;
 	return URL.parse(`http://${host}`)?.origin;
-}
+});
 
 /** What may follow an origin where it stands as it is: a path, or the end of a value. */
 const follows = /^[/"'<?#&\s\\`)]/;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { remembered } from '../remembered.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -18,20 +19,13 @@ export function compress(body: Buffer, encoding: 'br' | 'gzip', isBrief = false)
 /** Of gzip. */
 export const levelOf = (isBrief: boolean) => (isBrief ? 4 : 6);
 
-/** Headers say the same over and over: what some meant is remembered. */
-const remembered = new Map<string, Encoding>();
-const mostRemembered = 200;
-
 /** The smallest of what a client takes, and there is. One that takes nothing that we have gets the page as it is. */
 export function encodingFor(accepted: string | undefined, hasBrotli = true): Encoding {
 	if (!accepted) return 'identity';
-	if (!hasBrotli) return chooseEncoding(accepted, hasBrotli);
-	const known = remembered.get(accepted);
-	if (known) return known;
-	const chosen = chooseEncoding(accepted, hasBrotli);
-	if (remembered.size < mostRemembered && accepted.length < 200) remembered.set(accepted, chosen);
-	return chosen;
+	return hasBrotli ? smallest(accepted) : chooseEncoding(accepted, false);
 }
+
+const smallest = remembered(200, (accepted) => chooseEncoding(accepted, true));
 
 function chooseEncoding(accepted: string, hasBrotli: boolean): Encoding {
 	const weights = new Map(

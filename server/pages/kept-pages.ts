@@ -14,6 +14,8 @@ export function keepPages(mostBytes: number): KeptPages {
 	// In the order in which they were asked for.
 	const kept = new Map<string, { page: Page; bytes: number }>();
 	let total = 0;
+	// It need not be moved to where it is.
+	let newest: string | undefined;
 
 	function drop(key: string): void {
 		total -= kept.get(key)?.bytes ?? 0;
@@ -25,6 +27,7 @@ export function keepPages(mostBytes: number): KeptPages {
 		const bytes = page.bytes() + 2 * key.length;
 		if (bytes > mostBytes) return;
 		kept.set(key, { page, bytes });
+		newest = key;
 		total += bytes;
 		for (const oldest of kept.keys()) {
 			if (total <= mostBytes) break;
@@ -36,8 +39,11 @@ export function keepPages(mostBytes: number): KeptPages {
 		get(key) {
 			const found = kept.get(key);
 			if (!found) return undefined;
-			kept.delete(key);
-			kept.set(key, found);
+			if (key !== newest) {
+				kept.delete(key);
+				kept.set(key, found);
+				newest = key;
+			}
 			return found.page;
 		},
 		put,

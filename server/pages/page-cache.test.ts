@@ -52,6 +52,10 @@ test('while a page is rendered for a new price the one before still comes, of tw
 	const renewing = read('/about');
 	while (shop.rendered < 2) await read('/contact');
 	expect(await get('/about')).toMatchObject({ cache: 'UPDATING', body: Buffer.from(page('/about', 1)) });
+	// Known versions are not read anew for each who asks meanwhile: that keeps the database from the rendering.
+	Object.assign(shop, { isKnown: true, read: 0 });
+	expect([(await get('/about')).cache, shop.read]).toEqual(['UPDATING', 0]);
+	shop.isKnown = false;
 	shop.now = { ...shop.now, name: 'a3', prices: 3 };
 	const next = [read('/about'), read('/about')];
 	while (shop.rendered < 3) await read('/contact');

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { remembered } from '../remembered.ts';
 import { sayCrowded } from './crowded.ts';
 import { type Asker, type Claim, Crowded, type FairTurns } from './fair-turns.ts';
 import { keepPages } from './kept-pages.ts';
@@ -82,7 +83,8 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 	async function answerLater(request: IncomingMessage, response: ServerResponse, key: string, address: PageAddress) {
 		const begun = performance.now();
 		const store = address.isFree ? free : few;
-		const current = await readIn(store.get(key) ? patience : undefined, versions);
+		// Who comes while a page is filled has nothing read anew: the filling waits for the database, too.
+		const current = versions.known() ?? (await readIn(store.get(key) ? patience : undefined, versions));
 		// It may have come meanwhile.
 		const page = store.get(key);
 		if (!current) {
@@ -108,11 +110,19 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		return true;
 	}
 
+	/** The last key of an address: with one origin it is the only one. */
+	const placeOf = remembered(2_000, (target) => {
+		const address = addressOf(target);
+		return address && { address, origin: '', key: '' };
+	});
+
 	return (next) => (request, response) => {
-		const address = isPlain(request) ? addressOf(request.url ?? '') : undefined;
-		const origin = address && originOf(request);
-		if (!address || origin === undefined) return next(request, response);
-		const key = origin + address.target;
+		const place = isPlain(request) ? placeOf(request.url ?? '') : undefined;
+		const origin = place && originOf(request);
+		if (!place || origin === undefined) return next(request, response);
+		const { address } = place;
+		if (place.origin !== origin) Object.assign(place, { origin, key: origin + address.target });
+		const { key } = place;
 		const current = versions.known();
 		const page = current && (address.isFree ? free : few).get(key);
 		if (page && isGood(page, current, address)) return page.sendHit(request, response);

@@ -49,8 +49,6 @@ export function showByOrigin({ pieces, level, show, onGrown, compressAll = compr
 	}
 
 	function showOwn(origin: string): ShownPage {
-		const known = own.get(origin);
-		if (known) return known;
 		const shown = show(origin, joinPieces(pieces, Buffer.from(origin)));
 		own.set(origin, shown);
 		onGrown();
@@ -62,6 +60,8 @@ export function showByOrigin({ pieces, level, show, onGrown, compressAll = compr
 			const origin = originAsked(request);
 			// Who names none is not led here.
 			if (origin === undefined) throw new Error('A page is asked for by a host that may not stand in it.');
+			const known = own.get(origin);
+			if (known) return known;
 			return isOwnHost(request.headers.host ?? '', request.socket) ? showOwn(origin) : showOther(origin);
 		},
 		bytes: () =>

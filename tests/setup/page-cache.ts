@@ -11,6 +11,9 @@ import { createPageCache } from '../../server/pages/page-cache.ts';
 export async function startPages(mostBytes = 2 ** 20, turns = usualTurns) {
 	const shop = {
 		rendered: 0,
+		/** How often the versions were read, and whether they are known without. */
+		read: 0,
+		isKnown: false,
 		isAway: false,
 		isWhole: true,
 		status: 200,
@@ -24,8 +27,9 @@ export async function startPages(mostBytes = 2 ** 20, turns = usualTurns) {
 	};
 	let last: Versions | undefined;
 	const versions: FollowedVersions = {
-		known: () => undefined,
+		known: () => (shop.isKnown ? shop.now : undefined),
 		async read() {
+			shop.read += 1;
 			if (shop.isAway) throw new Error('away');
 			last = { ...shop.now };
 			return last;

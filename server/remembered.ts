@@ -1,0 +1,19 @@
+/** Longer texts are worked out each time. */
+const longest = 300;
+
+/**
+ * What requests say over and over, such as their address or host, is worked out once: a function of a text that remembers what it
+ * answered, of so many texts at most. Who makes up more has all forgotten, and worked out anew.
+ */
+export function remembered<T>(most: number, workOut: (text: string) => T): (text: string) => T {
+	const known = new Map<string, T>();
+	return (text) => {
+		const before = known.get(text);
+		if (before !== undefined || known.has(text)) return before as T;
+		const answer = workOut(text);
+		if (text.length > longest) return answer;
+		if (known.size >= most) known.clear();
+		known.set(text, answer);
+		return answer;
+	};
+}
