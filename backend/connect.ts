@@ -11,11 +11,12 @@ import type { Logger } from 'pino';
 import { mendCopiedChanges } from './catalogue/repair-after-restore.ts';
 import type { Connection, Database } from './db/database.ts';
 import { lockFolder } from './db/lock-folder.ts';
+import { putNewDatabase } from './db/new-database.ts';
 import { refuseNewerSchema } from './db/newer-schema.ts';
 import { tellOutages } from './db/outage.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './db/pool.ts';
 
-const migrationsFolder = join(import.meta.dirname, 'db/migrations');
+export const migrationsFolder = join(import.meta.dirname, 'db/migrations');
 /** Any constant: nodes that start together migrate one after the other. */
 const migrationLock = 4_711_010;
 
@@ -94,7 +95,9 @@ function explainMissingExtension(error: Error): never {
 
 async function connectFolder(folder: string): Promise<Connection> {
 	const unlock = await lockFolder(folder);
-	const connection = await connectPglite(join(folder, 'postgres')).catch(async (error) => {
+	const database = join(folder, 'postgres');
+	const opening = putNewDatabase(database, migrationsFolder).then(() => connectPglite(database));
+	const connection = await opening.catch(async (error) => {
 		await unlock();
 		throw error;
 	});

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -54,7 +55,8 @@ export async function startShop(
 	project = root,
 ): Promise<Shop> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-shop-'));
-	await cp(template, folder, { recursive: true });
+	// By promises it takes four times as much of a core.
+	cpSync(template, folder, { recursive: true });
 	const all = { ...fixedPrices, ...manyShoppers, ...settings, NODE_ENV: mode, DATA_DIR: folder };
 	let server = spawnServer(all, 'inherit', project);
 	const url = await urlOf(server);
