@@ -1,11 +1,10 @@
-/** Longer texts are worked out each time. */
-const longest = 300;
-
 /**
  * What requests say over and over, such as their address or host, is worked out once: a function of a text that remembers what it
  * answered, of so many texts at most. Who makes up more has all forgotten, and worked out anew.
+ *
+ * @param longest longer texts are worked out each time
  */
-export function remembered<T>(most: number, workOut: (text: string) => T): (text: string) => T {
+export function remembered<T>(most: number, workOut: (text: string) => T, longest = 300): (text: string) => T {
 	const known = new Map<string, T>();
 	return (text) => {
 		const before = known.get(text);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { remembered } from '../remembered.ts';
 import { withShorterTags } from './shorter-tags.ts';
 
 /** Where the scripts of a page begin in its policy, which ends with them. */
@@ -43,13 +44,20 @@ function withShorterData(marked: string, mark: string): string {
 function withShorterManifest(marked: string): string {
 	return marked.replace(
 		/(window\.__reactRouterManifest = )(\{.*?\n\})(;\n)/s,
-		(whole, before: string, json: string, after: string) => {
-			// Where React Router writes it in another way, it stays as it is.
-			const manifest = readJson(json);
-			return manifest === undefined ? whole : `${before}${JSON.stringify(manifest).replaceAll('<', '\\u003c')}${after}`;
-		},
+		(_, before: string, json: string, after: string) => `${before}${shorterJson(json)}${after}`,
 	);
 }
+
+/** There is one for each kind of page. */
+const shorterJson = remembered(
+	100,
+	(json) => {
+		// Where React Router writes it in another way, it stays as it is.
+		const manifest = readJson(json);
+		return manifest === undefined ? json : JSON.stringify(manifest).replaceAll('<', '\\u003c');
+	},
+	20_000,
+);
 
 function readJson(text: string): unknown {
 	try {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import {
 	createRequestHandler,
 	matchRoutes,
+	type RequestHandler,
 	type RouteObject,
 	type RouterContext,
 	RouterContextProvider,
@@ -60,9 +61,13 @@ export function createPages(
 	parts: Omit<ServerParts, 'clientAddress'>,
 	policy: string | undefined,
 ): Pages {
-	const handle = createRequestHandler(build, process.env.NODE_ENV);
+	let known: { built: ServerBuild; handle: RequestHandler } | undefined;
 	return async (request, clientAddress, backend = parts.backend) => {
-		const { serverContext, scriptMark } = (await build()).entry.module as ServerBuild['entry']['module'] & EntryModule;
+		const built = await build();
+		// Of a build that it is given React Router sorts the routes once; of a function that gives one, with each request.
+		if (known?.built !== built) known = { built, handle: createRequestHandler(built, process.env.NODE_ENV) };
+		const { handle } = known;
+		const { serverContext, scriptMark } = built.entry.module as ServerBuild['entry']['module'] & EntryModule;
 		const context = new RouterContextProvider();
 		context.set(serverContext, { ...parts, backend, clientAddress });
 		return withEtag(request, await withPolicy(await handle(request, context), policy, scriptMark));
