@@ -27,8 +27,9 @@ import { pageForms } from './server/page-forms.ts';
 import { inTurn } from './server/pages/crowded.ts';
 import { createFairTurns } from './server/pages/fair-turns.ts';
 import { keepAnswers } from './server/pages/kept-answers.ts';
+import { atOneAddress } from './server/pages/one-address.ts';
 import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
-import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
+import { createPages, formTakers, openBuiltApp, treeOf } from './server/pages/render.ts';
 import { readPictureFiles } from './server/pictures/picture-files.ts';
 import { openPictures } from './server/pictures/pictures.ts';
 import { policyReports } from './server/policy-reports.ts';
@@ -90,7 +91,13 @@ if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false })
 if (realtime?.server) shop.route('/', realtime.server.routes);
 if (!isDevelopment) shop.route('/', assetRoutes(buildFolder, hashOf));
 if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db, backend.cipher));
-shop.all('*', pageForms(formTakers(app.build)), inTurn(turns, addressOf), (c) => pages(c.req.raw, addressOf(c)));
+shop.all(
+	'*',
+	atOneAddress(async () => treeOf((await app.build()).routes)),
+	pageForms(formTakers(app.build)),
+	inTurn(turns, addressOf),
+	(c) => pages(c.req.raw, addressOf(c)),
+);
 
 const rendered = getRequestListener(shop.fetch);
 const keepsPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;

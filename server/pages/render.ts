@@ -98,8 +98,8 @@ export function leavesOf(routes: ServerBuild['routes']): (path: string) => strin
 	return (path) => matchRoutes(tree, path)?.at(-1)?.route.id ?? '';
 }
 
-/** The routes below one, as they are matched. */
-function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+/** The routes below one, or all, as they are matched. */
+export function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
 	const children = Object.values(routes).filter((route) => route?.parentId === parentId);
 	return children.flatMap((route): RouteObject[] => {
 		if (!route) return [];
