@@ -8,6 +8,7 @@ import { AddressLines } from '../places/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { formatDate, formatDollars } from '../ui/format.ts';
+import { CertificateFoot, CertificateHead } from './certificate.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
@@ -30,7 +31,8 @@ export function OrderConfirmation({
 	aside?: ReactNode;
 }) {
 	return (
-		<div className="page py-band">
+		<div className="certificate page py-band">
+			<CertificateHead order={order} />
 			<OrderHead order={order} isOwn={children !== undefined} />
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="grid min-w-0 gap-10">
@@ -40,8 +42,9 @@ export function OrderConfirmation({
 				</div>
 				<Contents order={order} isOwn={children !== undefined} />
 			</div>
+			<CertificateFoot order={order} />
 			{children ?? (
-				<div className="mt-12 flex flex-wrap justify-center gap-3">
+				<div className="mt-12 flex flex-wrap justify-center gap-3 print:hidden">
 					<ButtonLink to="/shop1" variant="secondary">
 						Continue shopping
 					</ButtonLink>

@@ -65,25 +65,61 @@ export function siteData(site: Site): StructuredData {
 /** Reviews that search engines are told word for word; the rating is that of all. */
 const toldReviews = 3;
 
-/** A product with its offer at what a shopper pays now, its rating and its reviews. */
-function productData(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {
+/**
+ * A product with its offer at what a shopper pays now, its rating and its reviews; where it comes in colors or sizes the group of
+ * these, which are sold at one offer.
+ */
+export function productData(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {
 	const { title, description, code, brand, parent, rating, reviews, imageURLs } = product;
 	const pictures = imageURLs.flatMap(({ img }) => pictureAddress(site, img) ?? []);
+	const variants = variantsOf(site, product);
+	const house = { '@type': 'Brand', name: brand.name };
+	const offer = offerOf(site, product, shipping);
 	return {
 		'@context': schema,
-		'@type': 'Product',
+		'@type': variants.length > 1 ? 'ProductGroup' : 'Product',
 		name: title,
 		description,
-		sku: code,
 		category: parent,
-		brand: { '@type': 'Brand', name: brand.name },
+		brand: house,
 		...(pictures.length > 0 && { image: [...new Set(pictures)] }),
-		offers: offerOf(site, product, shipping),
+		...(variants.length > 1
+			? {
+					productGroupID: code,
+					variesBy: (['color', 'size'] as const)
+						.filter((name) => variants[0]?.[name])
+						.map((name) => `${schema}/${name}`),
+					hasVariant: variants.map((variant, index) => ({
+						'@type': 'Product',
+						sku: code,
+						brand: house,
+						...variant,
+						// Said once: the others are sold at the same.
+						offers: index === 0 ? { '@id': '#offer', ...offer } : { '@id': '#offer' },
+					})),
+				}
+			: { sku: code, offers: offer }),
 		...(rating.count > 0 && {
 			aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
 			review: reviews.slice(0, toldReviews).map(reviewOf),
 		}),
 	};
+}
+
+/** Each color in each size that a product comes in; one where it comes in one. */
+function variantsOf(site: Site, { title, imageURLs, sizes }: Product) {
+	const colors = new Map(imageURLs.flatMap(({ img, color }) => (color ? [[color.name, img]] : [])));
+	return [...(colors.size > 1 ? colors : ([[undefined, imageURLs[0]?.img ?? '']] as const))].flatMap(([color, img]) =>
+		(sizes.length > 1 ? sizes : [undefined]).map((size) => {
+			const image = pictureAddress(site, img);
+			return {
+				name: [title, color, size].filter(Boolean).join(', '),
+				...(image && { image }),
+				...(color && { color }),
+				...(size && { size }),
+			};
+		}),
+	);
 }
 
 function offerOf(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {

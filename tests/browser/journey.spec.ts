@@ -34,6 +34,15 @@ test('a shopper finds a coin, buys two, cancels by the link, and all of it is in
 		const number = (await heading.textContent())?.match(/AS-\d+/)?.[0] ?? '';
 		await expect(page.getByText('Routing number (ABA)')).toBeVisible();
 		await expect(page.getByText('This shop sends no mail yet')).toBeVisible();
+		const signature = page.getByText('For Assay, the assayer');
+		await expect(signature).toBeHidden();
+		await page.emulateMedia({ media: 'print' });
+		await expect(signature).toBeVisible();
+		await expect(heading).toBeVisible();
+		await expect(page.getByRole('banner')).toBeHidden();
+		await expect(page.getByRole('contentinfo')).toBeHidden();
+		await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+		await page.emulateMedia({ media: 'screen' });
 		await expect(page.getByText('mailed this')).toHaveCount(0);
 		await expect.poll(() => stored(page, 'cart_products')).toEqual([]);
 		await page.reload();

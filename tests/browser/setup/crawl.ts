@@ -122,6 +122,7 @@ function matches(html: string, pattern: RegExp): string[] {
 /** What search engines want of a thing before they show it: https://developers.google.com/search/docs/appearance/structured-data */
 const required: Record<string, string[]> = {
 	Product: ['name', 'image', 'sku', 'brand', 'offers'],
+	ProductGroup: ['name', 'image', 'productGroupID', 'brand', 'variesBy', 'hasVariant'],
 	Brand: ['name'],
 	Offer: ['url', 'price', 'priceCurrency', 'availability'],
 	OfferShippingDetails: ['shippingRate', 'shippingDestination'],
