@@ -6,7 +6,7 @@ export default function WaysOn() {
 	return (
 		<div className="page pb-band text-center">
 			<PopularCategories />
-			<Suggested title="Best sellers" />
+			<Suggested />
 		</div>
 	);
 }

@@ -10,13 +10,12 @@ import { ProductGrid } from './product-grid.tsx';
 const shownCount = 4;
 
 type SuggestionsProps = {
-	title: string;
 	/** Products that are there already: what goes with the first of them is suggested, and none of them. */
-	beside?: readonly string[];
+	beside?: readonly { id: string }[];
 };
 
 /** Goods to go on with, asked for once they are nearly seen: what goes with what is there, then best sellers. */
-export default function Suggestions({ title, beside = [] }: SuggestionsProps) {
+export default function Suggestions({ beside = [] }: SuggestionsProps) {
 	const id = useId();
 	const [section, isSeen] = useSeen<HTMLElement>();
 	const products = useSuggested(isSeen, beside);
@@ -24,7 +23,7 @@ export default function Suggestions({ title, beside = [] }: SuggestionsProps) {
 	return (
 		<section ref={section} aria-labelledby={id} className="mt-16 text-left">
 			<h2 id={id} className="title mb-6 text-2xl">
-				{title}
+				{beside.length > 0 ? 'Goes with it' : 'Best sellers'}
 			</h2>
 			{products ? <ProductGrid products={products} /> : <SkeletonCards count={shownCount} />}
 		</section>
@@ -32,14 +31,14 @@ export default function Suggestions({ title, beside = [] }: SuggestionsProps) {
 }
 
 /** Undefined until they came; none where they do not. */
-function useSuggested(isWanted: boolean, beside: readonly string[]): ProductCard[] | undefined {
+function useSuggested(isWanted: boolean, beside: readonly { id: string }[]): ProductCard[] | undefined {
 	const [found, setFound] = useState<ProductCard[]>();
 	const departments = useShopData().categories.slice(0, 2);
 	const ask = useEffectEvent(async () => {
 		const api = browserApi();
 		const slugs = departments.map(({ slug }) => slug);
 		const [related, best] = await Promise.all([
-			beside[0] === undefined ? [] : fetchRelated(api, beside[0]).catch(() => []),
+			beside[0] ? fetchRelated(api, beside[0].id).catch(() => []) : [],
 			fetchBestsellers(api, slugs, shownCount).catch(() => []),
 		]);
 		const known = new Map([...related, ...interleaved(best, shownCount)].map((product) => [product.id, product]));
@@ -53,7 +52,9 @@ function useSuggested(isWanted: boolean, beside: readonly string[]): ProductCard
 			isLeft = true;
 		};
 	}, [isWanted]);
-	return found?.filter(({ id, status }) => status === 'in-stock' && !beside.includes(id)).slice(0, shownCount);
+	return found
+		?.filter(({ id, status }) => status === 'in-stock' && !beside.some((one) => one.id === id))
+		.slice(0, shownCount);
 }
 
 /** The first of each list of so many, then the second of each: not four of one department. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cartLinesAtom, cartReadyAtom } from '../cart/cart.ts';
 import { CartLineRow } from '../cart/cart-line-row.tsx';
 import { cartCount, keyOf } from '../cart/cart-rules.ts';
@@ -10,10 +10,13 @@ import { refreshCartAtom } from '../cart/refresh-list.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import { useRefreshedList } from '../cart/use-refreshed-list.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { Suggested } from '../product/suggested.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/cart.ts';
+
+// By itself, not as `<Suggested>`, which would have the cart load a file more at once.
+const Suggestions = lazyPart(() => import('../product/suggestions.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
@@ -32,9 +35,7 @@ export default function Cart() {
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}
 			{isReady && lines.length > 0 && <FilledCart />}
-			{isReady && (
-				<Suggested title={lines.length > 0 ? 'Goes with it' : 'Best sellers'} beside={lines.map(({ id }) => id)} />
-			)}
+			<Suspense>{isReady && <Suggestions beside={lines} />}</Suspense>
 		</div>
 	);
 }

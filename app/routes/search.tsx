@@ -45,7 +45,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 				filters.searchText && (
 					<>
 						<NothingFound filters={filters} spelling={spelling} />
-						<Suggested title="Best sellers" />
+						<Suggested />
 					</>
 				)
 			}

@@ -24,12 +24,7 @@ export default function Wishlist() {
 			title="Wishlist"
 			text="What you have put aside, kept in this browser."
 			empty={empty}
-			after={(products) => (
-				<Suggested
-					title={products.length > 0 ? 'Goes with it' : 'Best sellers'}
-					beside={products.map(({ id }) => id)}
-				/>
-			)}
+			after={(products) => <Suggested beside={products} />}
 		>
 			{(products) => <WishlistGrid products={products} Card={ProductCard} />}
 		</SavedPage>
