@@ -9,9 +9,11 @@ import { ProductGrid } from './product-grid.tsx';
 
 const shownCount = 4;
 
+type Beside = readonly Pick<ProductCard, 'id' | 'quantity'>[];
+
 type SuggestionsProps = {
-	/** Products that are there already: what goes with the first of them is suggested, and none of them. */
-	beside?: readonly { id: string }[];
+	/** Products that are there already: what goes with the first that is sold is suggested, and none of them. */
+	beside?: Beside;
 };
 
 /** Goods to go on with, asked for once they are nearly seen: what goes with what is there, then best sellers. */
@@ -31,14 +33,15 @@ export default function Suggestions({ beside = [] }: SuggestionsProps) {
 }
 
 /** Undefined until they came; none where they do not. */
-function useSuggested(isWanted: boolean, beside: readonly { id: string }[]): ProductCard[] | undefined {
+function useSuggested(isWanted: boolean, beside: Beside): ProductCard[] | undefined {
 	const [found, setFound] = useState<ProductCard[]>();
 	const departments = useShopData().categories.slice(0, 2);
 	const ask = useEffectEvent(async () => {
 		const api = browserApi();
+		const sold = beside.find(({ quantity }) => quantity > 0);
 		const slugs = departments.map(({ slug }) => slug);
 		const [related, best] = await Promise.all([
-			beside[0] ? fetchRelated(api, beside[0].id).catch(() => []) : [],
+			sold ? fetchRelated(api, sold.id).catch(() => []) : [],
 			fetchBestsellers(api, slugs, shownCount).catch(() => []),
 		]);
 		const known = new Map([...related, ...interleaved(best, shownCount)].map((product) => [product.id, product]));

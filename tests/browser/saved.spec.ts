@@ -72,4 +72,5 @@ test('the wishlist moves everything that is in stock to the cart', async ({ page
 	await expect(page.getByRole('link', { name: 'Browse the shop' })).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Best sellers' }).getByRole('article')).toHaveCount(4);
 });
