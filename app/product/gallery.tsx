@@ -1,4 +1,5 @@
 import { ZoomIn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -17,6 +18,8 @@ export type GalleryProps = {
 	linked?: boolean | undefined;
 	/** Larger pictures, for a page that is about them. */
 	large?: boolean | undefined;
+	/** What stands over the large picture, in its place. */
+	over?: ReactNode;
 };
 
 export function pictureName({ title, imageURLs }: GalleryProps['product'], place: number): string {
@@ -32,7 +35,7 @@ export function distinctPictures(images: ProductCard['imageURLs']) {
 }
 
 /** One large picture and, in a column beside it, the thumbnails that change it: links, so that each opens without JavaScript too. */
-export function Gallery({ product, active, onPick, onZoom, linked, large }: GalleryProps) {
+export function Gallery({ product, active, onPick, onZoom, linked, large, over }: GalleryProps) {
 	const shown = product.imageURLs[active];
 	const thumbnails = distinctPictures(product.imageURLs);
 	const columns = large ? 'sm:grid-cols-[7rem_minmax(0,1fr)]' : 'sm:grid-cols-[5rem_minmax(0,1fr)]';
@@ -61,14 +64,14 @@ export function Gallery({ product, active, onPick, onZoom, linked, large }: Gall
 					))}
 				</ul>
 			)}
-			{shown && <MainPicture {...{ product, active, onZoom, linked, large }} />}
+			{shown && <MainPicture {...{ product, active, onZoom, linked, large, over }} />}
 		</div>
 	);
 }
 
 type MainPictureProps = Omit<GalleryProps, 'onPick'>;
 
-function MainPicture({ product, active, onZoom, linked, large }: MainPictureProps) {
+function MainPicture({ product, active, onZoom, linked, large, over }: MainPictureProps) {
 	const shown = product.imageURLs[active];
 	if (!shown) return null;
 	const picture = (
@@ -91,7 +94,8 @@ function MainPicture({ product, active, onZoom, linked, large }: MainPictureProp
 					{picture}
 				</GalleryPictureLink>
 			)}
-			{zoom && (
+			{over}
+			{zoom && !over && (
 				<IconButton
 					label="Zoom picture"
 					tone="raised"

@@ -6,6 +6,7 @@ import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { lazyPart, writtenPart } from '../ui/lazy-part.tsx';
 import { Share } from '../ui/share.tsx';
 import { Gallery } from './gallery.tsx';
+import { usePieceTools } from './piece-tools.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import type { ProductView as View } from './product-views.ts';
@@ -30,6 +31,7 @@ type ProductViewProps = { product: Product; view: View };
 /** A product's pictures beside everything one decides by, arranged as its view says. */
 export function ProductView({ product, view }: ProductViewProps) {
 	const choice = useProductChoice(product);
+	const tools = usePieceTools(product);
 	const [isZoomed, setIsZoomed] = useState(false);
 	const wasZoomed = useStayMounted(isZoomed);
 	const Pictures = galleries[view.pictures];
@@ -40,7 +42,11 @@ export function ProductView({ product, view }: ProductViewProps) {
 			<Pictures
 				product={product}
 				active={choice.picture}
-				onPick={choice.pickPicture}
+				onPick={(place) => {
+					tools.endTurning();
+					choice.pickPicture(place);
+				}}
+				over={tools.over}
 				onZoom={(place) => {
 					choice.pickPicture(place);
 					setIsZoomed(true);
@@ -57,7 +63,12 @@ export function ProductView({ product, view }: ProductViewProps) {
 			{isAcross && <div className="bg-vellum py-6 sm:py-10">{gallery}</div>}
 			<div className="product-top" data-columns={wide ? 'wide' : view.pictures}>
 				<ProductHead product={product} headingLevel={1} />
-				{!isAcross && <div className="product-pictures">{gallery}</div>}
+				{!isAcross && (
+					<div className="product-pictures">
+						{gallery}
+						{view.pictures === 'column' && tools.controls}
+					</div>
+				)}
 				<div className="product-buy">
 					<ProductPanel product={product} choice={choice} lead={lead} />
 					<div className="grid gap-3 border-t border-silver-200 pt-4">

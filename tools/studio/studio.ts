@@ -4,7 +4,7 @@
  * `--quick` renders three quarters of the size with fewer samples and enlarges, for a machine that others need too.
  *
  * Resumes by itself: what the manifest lists and the folder holds is not made again. `--redo` makes it again,
- * `--cards` stops after the first picture of each product, `--catalogue FILE` names another module with `demoProducts`.
+ * `--reliefs` makes the maps of reliefs alone, `--cards` stops after the first picture of each product, `--catalogue FILE` names another module with `demoProducts`.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,6 +16,7 @@ import { type Job, type Shot, shotsOf, type View } from './job.ts';
 import { jobsFor } from './jobs.ts';
 import { readManifest, withPage, withPictures, writeManifest } from './manifest.ts';
 import { pageJobs } from './pages.ts';
+import { makeReliefs } from './reliefs.ts';
 import { blender, finish, icons, missingTools } from './tools.ts';
 
 const { values: args } = parseArgs({
@@ -25,6 +26,7 @@ const { values: args } = parseArgs({
 		draft: { type: 'boolean', default: false },
 		quick: { type: 'boolean', default: false },
 		cards: { type: 'boolean', default: false },
+		reliefs: { type: 'boolean', default: false },
 		redo: { type: 'boolean', default: false },
 		catalogue: { type: 'string', default: 'backend/demo/catalogue/products.ts' },
 	},
@@ -128,7 +130,7 @@ async function makeIcons(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-	const missing = missingTools();
+	const missing = missingTools(args.reliefs);
 	if (missing.length > 0) {
 		console.error(`The studio needs more tools: apt-get install -y --no-install-recommends ${missing.join(' ')}`);
 		process.exit(1);
@@ -137,6 +139,11 @@ async function main(): Promise<void> {
 	const { demoProducts } = (await import(pathToFileURL(resolve(root, args.catalogue)).href)) as {
 		demoProducts: DemoProduct[];
 	};
+	if (!args.draft) {
+		const drawn = await makeReliefs({ pictures, work, only: args.only, redo: args.redo }, demoProducts, log);
+		if (drawn > 0 || args.reliefs) say(`${drawn} reliefs drawn.`);
+		if (args.reliefs) return;
+	}
 	const { jobs, unknown } = jobsFor(demoProducts);
 	if (unknown.length > 0) say(`No model yet for: ${unknown.join(', ')}`);
 	const asked = [...jobs, ...pageJobs(jobs, demoProducts)].filter(

@@ -7,10 +7,11 @@ const script = (name: string) => fileURLToPath(new URL(`./python/${name}`, impor
 /** Debian's own Python, the one that Debian's Blender and numpy go with. */
 const python = '/usr/bin/python3';
 
-/** Names what is missing and the package that has it; empty when all is there. */
-export function missingTools(): string[] {
+/** Names what is missing and the package that has it; empty when all is there. Reliefs alone need no Blender. */
+export function missingTools(isForReliefs: boolean): string[] {
 	const missing: string[] = [];
-	if (spawnSync('blender', ['--version']).status !== 0) missing.push('blender');
+	const lacks = (command: string) => !isForReliefs && spawnSync(command, ['--version']).status !== 0;
+	if (lacks('blender')) missing.push('blender');
 	for (const [module, name] of [
 		['numpy', 'python3-numpy'],
 		['scipy', 'python3-scipy'],
@@ -18,7 +19,7 @@ export function missingTools(): string[] {
 	] as const) {
 		if (spawnSync(python, ['-c', `import ${module}`]).status !== 0) missing.push(name);
 	}
-	if (spawnSync('gcc', ['--version']).status !== 0) missing.push('gcc libc6-dev');
+	if (lacks('gcc')) missing.push('gcc libc6-dev');
 	if (spawnSync('test', ['-d', '/usr/share/fonts/opentype/urw-base35']).status !== 0) missing.push('fonts-urw-base35');
 	return missing;
 }
@@ -71,3 +72,6 @@ export const collage = (jobFile: string, log: string) => python3('collage.py', j
 /** Icons, site.webmanifest and the social card, whose picture is a hero; see `python/icons.py`. */
 export const icons = (publicFolder: string, hero: string, log: string) =>
 	run(python, [script('icons.py'), publicFolder, hero], log);
+
+/** Draws maps of reliefs; see `python/reliefs.py`. */
+export const reliefs = (jobFile: string, log: string) => run(python, [script('reliefs.py'), jobFile], log);

@@ -2,9 +2,8 @@
 import numpy as np
 from scipy import ndimage as ndi
 
+from faces import RIM
 from mesh import attribute, grid
-
-RIM = .034
 
 
 def face_points(relief, turns, rings, dish, mirror=1):

@@ -1,63 +1,10 @@
 """Coins and rounds: one struck piece, seen as obverse, reverse or three-quarter; also sets of several sizes."""
-import math
-from functools import lru_cache
-
-import emblems
 import light
 import material
 import mesh
 import stage
 import struck
-from relief import HEAVY, Relief, wreath
-
-
-def border(r, style):
-    if style == 'beads':
-        r.ring(.655, .664, .008, .004)
-        r.dots(.905, 132, .0150, .016)
-    elif style == 'dentils':
-        r.dentils(.885, .935, 150)
-    elif style == 'double':
-        r.ring(.900, .908, .012, .004)
-        r.ring(.650, .656, .010, .003)
-        r.ring(.664, .668, .010, .003)
-    elif style == 'rope':
-        for i in range(96):
-            a = 2 * math.pi * i / 96
-            r.leaf(.895 * math.cos(a), .895 * math.sin(a), a + 1.0, .062, .030, .016, vein=False)
-    r.ring(.935, 1.02, struck.RIM, .02)
-
-
-@lru_cache(None)
-def obverse(emblem, top, bottom, style, size, lift, scale=1300):
-    r = Relief(scale=scale)
-    emblems.draw(emblem, r.at(0, lift, size))
-    r.arc_text(top, .735, .125, True, max_deg=165, h=.020)
-    r.arc_text(bottom, .735, .125, False, max_deg=150, h=.020)
-    for a in (0, math.pi):
-        r.star(.775 * math.cos(a), 0, .034)
-    border(r, style)
-    return r.maps()
-
-
-@lru_cache(None)
-def reverse(arms, mint, bottom, big, unit, year, style, scale=1300):
-    r = Relief(scale=scale)
-    if big:
-        wreath(r, .56, -78, 58, 11, .15, .055)
-        r.text(big, 0, .10, .50 if len(big) < 4 else .40, .030, .018, HEAVY, fit=.74)
-        if unit:
-            r.text(unit, 0, -.20, .105, .018, fit=.62)
-        if year:
-            r.text(year, 0, -.37, .14, .020, .009)
-    else:
-        emblems.draw(arms, r.at(0, .12, .46))
-        if unit:
-            r.text(unit, 0, -.46, .10, .018, fit=.66)
-    r.arc_text(mint, .735, .125, True, max_deg=165, h=.020)
-    r.arc_text(bottom, .735, .125, False, max_deg=150, h=.020)
-    border(r, style)
-    return r.maps()
+from faces import obverse, reverse
 
 
 def faces(p, draft=False):

@@ -1,39 +1,12 @@
 """Minted bars: a mirror plate with frosted devices in a raised frame; small ones sealed in an assay card."""
 import math
-from functools import lru_cache
 
-import emblems
 import light
 import material
 import mesh
 import stage
+from faces import bar_face
 from models.card import assay_card
-from relief import HEAVY, MONO, SERIF, Relief
-
-UNITS = {'OZ': ('TROY OUNCE', 'TROY OUNCES'), 'G': ('GRAM', 'GRAMS'), 'KG': ('KILOGRAM', 'KILOGRAMS')}
-
-
-@lru_cache(None)
-def face(w, maker, weight, fine, fineness, serial, scale=640):
-    """The relief of the front, w wide and 2 high. The look follows the weight: larger bars leave more field free."""
-    r = Relief(w / 2, 1, scale)
-    m, q = .055, .035
-    im, d = r.layer()
-    box = lambda ins: [v for p in (r.px((-w / 2 + ins, 1 - ins))[0], r.px((w / 2 - ins, -1 + ins))[0]) for v in p]
-    d.rounded_rectangle(box(q), .05 * scale, fill=255)
-    d.rounded_rectangle(box(q + m), .07 * scale, fill=0)
-    r.strike(im, .026, .022)
-    emblems.draw('castle', r.at(0, .585, .25 * w))
-    words = maker.split(' ')
-    r.text(words[0], 0, .235, .135 * w, .016, .006, SERIF, spacing=.012, fit=w * .74)
-    r.text(' '.join(words[1:]), 0, .135, .085 * w, .014, .006, SERIF, spacing=.012, fit=w * .7)
-    number, unit = weight.split(' ')
-    r.text(number, 0, -.125, .36 * w, .024, .014, HEAVY, fit=w * .7)
-    r.text(UNITS[unit][number != '1'], 0, -.335, .092 * w, .016, .006, SERIF, fit=w * .72)
-    r.text(fine, 0, -.49, .105 * w, .016, .006, SERIF, fit=w * .74)
-    r.text(fineness, 0, -.625, .135 * w, .018, .007, HEAVY)
-    r.text(serial, 0, -.80, .078 * w, .010, .004, MONO, spacing=.008, fit=w * .66)
-    return r.maps(1.0)
 
 
 def materials(p):
@@ -46,7 +19,7 @@ def bar(p, nx=760):
     """A bar 2 high, standing in the XZ plane, front at -Y; returns its group, width and thickness."""
     w, t = round(2 * p['width'] / p['height'], 3), max(.10, 2 * p['thick'] / p['height'])
     m, side = materials(p)
-    maps = face(w, p['maker'], p['weight'], p['fine'], p['fineness'], p['serial'], 360 if p.get('draft') else 640)
+    maps = bar_face(w, p['maker'], p['weight'], p['fine'], p['fineness'], p['serial'], 360 if p.get('draft') else 640)
     body = mesh.slab('body', w, 2, t, .07, side, edge=.022)
     plate = mesh.heightfield('plate', w - .05, 1.95, (maps[0], maps[1]), m, -t / 2 - .0015, nx)
     return mesh.group([body, plate]), w, t

@@ -1,0 +1,49 @@
+import type { Product } from '../../../contract/catalogue/product.ts';
+import { sizeOf } from '../size-of.ts';
+
+type Facts = Pick<Product, 'imageURLs' | 'bullion' | 'metal_type' | 'additionalInformation' | 'tags'>;
+
+/** A piece of metal as it is turned: its radius, or half its height, is 1. */
+export type Piece = {
+	metal: 'gold' | 'crown gold' | 'silver' | 'platinum' | 'palladium';
+	isCoin: boolean;
+	/** Half its width, height and thickness. */
+	half: [number, number, number];
+	/** Around a coin's edge; none where it is plain. */
+	reeds: number;
+	isAntique: boolean;
+	/** Paths of the maps of its relief, below the public image base; the reverse of a bar is plain. */
+	obverse: string;
+	reverse: string | undefined;
+};
+
+/** The picture beside which the studio puts the map of a relief: `tools/studio/reliefs.ts`. */
+const faceOf = ({ imageURLs, bullion }: Pick<Facts, 'imageURLs' | 'bullion'>) =>
+	bullion && imageURLs.map(({ img }) => /^(.*\/)(?:obverse|face)\.webp/.exec(img)?.[1]).find(Boolean);
+
+/** Whether the studio has drawn its relief: one struck piece of a known size. Poured bars have none. */
+export const isTurnable = (product: Facts): boolean =>
+	Boolean(faceOf(product) && sizeOf(product)) && !product.tags.includes('cast');
+
+/** How thin a piece may look: a gram of gold would be a leaf. */
+const thinnest = 0.045;
+
+/** @returns undefined of what cannot be turned */
+export function pieceOf(product: Facts): Piece | undefined {
+	const { bullion, metal_type, additionalInformation, tags } = product;
+	const folder = faceOf(product);
+	const size = sizeOf(product);
+	if (!isTurnable(product) || !bullion || !metal_type || !size) return undefined;
+	const isCoin = bullion.form !== 'bar';
+	const [width, height] = isCoin ? [size.width, size.height] : [size.height, size.width].sort((a, b) => a - b);
+	const edge = additionalInformation.find(({ key }) => key === 'Edge')?.value ?? '';
+	return {
+		metal: metal_type === 'gold' && Number(bullion.fineness) < 0.95 ? 'crown gold' : metal_type,
+		isCoin,
+		half: [(width ?? 1) / (height ?? 1), 1, Math.max(thinnest, (size.depth ?? 0) / (height ?? 1))],
+		reeds: edge.startsWith('Reeded') ? 180 : 0,
+		isAntique: tags.includes('antiqued'),
+		obverse: `${folder}relief-obverse.webp`,
+		reverse: isCoin ? `${folder}relief-reverse.webp` : undefined,
+	};
+}

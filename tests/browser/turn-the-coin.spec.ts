@@ -1,0 +1,50 @@
+import { open } from './setup/open.ts';
+import { expect, test } from './setup/test.ts';
+
+const coin = '/product-details/1001';
+
+// A browser that draws without a graphics card says that reading back takes time.
+test.use({ expectedMessages: [/GPU stall due to ReadPixels/], contextOptions: { reducedMotion: 'reduce' } });
+
+test('a coin is turned by keys and by drag, and flipped; Escape gives the picture back', async ({ page }) => {
+	const maps: string[] = [];
+	page.on('request', (request) => void (request.url().includes('/relief-') && maps.push(request.url())));
+	await open(page, coin);
+	const button = page.getByRole('button', { name: 'Turn the coin' });
+	await expect(button).toHaveAttribute('aria-pressed', 'false');
+	expect(maps).toEqual([]);
+	await button.click();
+	const slider = page.getByRole('slider', { name: /^Turn 1 oz Gold/ });
+	await expect(slider).toBeFocused();
+	expect(maps).toHaveLength(2);
+	const obverse = await slider.screenshot();
+	await page.keyboard.press('Home');
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowDown');
+	await expect(slider).toHaveAttribute('aria-valuetext', 'Obverse, turned 5° to the left and 1° forward');
+	await page.getByRole('button', { name: 'Flip' }).click();
+	await expect(slider).toHaveAttribute('aria-valuetext', /^Reverse, turned 5°/);
+	expect((await slider.screenshot()).equals(obverse)).toBe(false);
+	const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+	await page.mouse.move(x + width / 2, y + height / 2);
+	await page.mouse.down();
+	await page.mouse.move(x, y + height / 2, { steps: 3 });
+	await page.mouse.up();
+	await expect(slider).toHaveAttribute('aria-valuenow', '85');
+	await slider.press('Escape');
+	await expect(slider).toBeHidden();
+	await expect(button).toBeFocused();
+	await expect(button).toHaveAttribute('aria-pressed', 'false');
+	await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeVisible();
+});
+
+test('without WebGL the picture stays, and it is said why', async ({ page }) => {
+	await page.addInitScript(() => {
+		HTMLCanvasElement.prototype.getContext = () => null;
+	});
+	await open(page, coin);
+	await page.getByRole('button', { name: 'Turn the coin' }).click();
+	await expect(page.getByText('It cannot be turned in this browser')).toBeVisible();
+	await expect(page.getByRole('slider')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeVisible();
+});
