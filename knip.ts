@@ -28,6 +28,5 @@ export default {
 	project: ['**/*.{ts,tsx,css}'],
 	ignoreExportsUsedInFile: true,
 	ignoreDependencies: ['swagger-ui-dist', '@swc/core'],
-	ignoreBinaries: ['blender', 'gcc'],
 	compilers: { tsx: withoutDemo },
 } satisfies KnipConfig;

@@ -1,10 +1,14 @@
-import { open } from './setup/open.ts';
+import { open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 const coin = '/product-details/1001';
 
-// A browser that draws without a graphics card says that reading back takes time.
-test.use({ expectedMessages: [/GPU stall due to ReadPixels/], contextOptions: { reducedMotion: 'reduce' } });
+// A browser that draws without a graphics card takes its time, and says so.
+test.use({
+	viewport: { width: 360, height: 740 },
+	expectedMessages: [/GPU stall due to ReadPixels/],
+	reducedMotion: 'reduce',
+});
 
 test('a coin is turned by keys and by drag, and flipped; Escape gives the picture back', async ({ page }) => {
 	const maps: string[] = [];
@@ -17,18 +21,16 @@ test('a coin is turned by keys and by drag, and flipped; Escape gives the pictur
 	const slider = page.getByRole('slider', { name: /^Turn 1 oz Gold/ });
 	await expect(slider).toBeFocused();
 	expect(maps).toHaveLength(2);
-	const obverse = await slider.screenshot();
 	await page.keyboard.press('Home');
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('ArrowDown');
 	await expect(slider).toHaveAttribute('aria-valuetext', 'Obverse, turned 5° to the left and 1° forward');
 	await page.getByRole('button', { name: 'Flip' }).click();
 	await expect(slider).toHaveAttribute('aria-valuetext', /^Reverse, turned 5°/);
-	expect((await slider.screenshot()).equals(obverse)).toBe(false);
 	const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
 	await page.mouse.move(x + width / 2, y + height / 2);
 	await page.mouse.down();
-	await page.mouse.move(x, y + height / 2, { steps: 3 });
+	await page.mouse.move(x, y + height / 2);
 	await page.mouse.up();
 	await expect(slider).toHaveAttribute('aria-valuenow', '85');
 	await slider.press('Escape');

@@ -86,7 +86,11 @@ export default function TurnedPiece({ product, onEnd, onReady }: TurnedPieceProp
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: Escape ends it from each of its controls
-		<div className={angles ? 'absolute inset-0 bg-plate' : 'invisible absolute inset-0'} onKeyDown={press}>
+		<div
+			inert={!isReady}
+			className={isReady ? 'absolute inset-0 bg-plate' : 'absolute inset-0 opacity-0'}
+			onKeyDown={press}
+		>
 			<div
 				ref={host}
 				role="slider"
