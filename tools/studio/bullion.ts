@@ -63,7 +63,7 @@ function coin(product: DemoProduct, bullion: DemoBullion): Job {
 		thick: Math.max(0.13, (thickness / (diameter / 2)) * 0.95),
 		reeds: fact(product, 'Edge')?.startsWith('Plain') ? 0 : 180,
 		antique: product.tags.includes('antiqued'),
-		fill: diameter < 18 ? 0.74 : diameter < 23 ? 0.78 : diameter < 30 ? 0.81 : 0.85,
+		fill: diameter < 18 ? 0.58 : diameter < 23 ? 0.66 : diameter < 30 ? 0.75 : 0.85,
 	};
 	const views: View[] = [{ name: 'obverse' }, { name: 'three-quarter' }, { name: 'reverse' }];
 	return { sku: product.sku, model: 'coin', params, views: product.featured ? views : views.slice(0, 2) };

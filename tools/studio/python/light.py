@@ -85,13 +85,20 @@ def illuminate(boxes, **base):
     world.cycles.sampling_method = 'AUTOMATIC'
 
 
-# Struck fields are near mirrors: one wide gradient in front, a bright key high left, and a dim right for modelling.
+# Struck fields are near mirrors and devices are frosted: what stands before the coin is dark, so that the field is, and
+# a bright key high left with a dimmer right models the devices, which gather light from everywhere.
 COIN = dict(boxes=[
-    dict(az=-42, el=38, w=56, h=56, i=2.3, soft=.85, grad=.25, gradx=-.35),
-    dict(az=64, el=40, w=26, h=70, i=.9, soft=.6, gradx=.5),
+    dict(az=-46, el=46, w=60, h=52, i=3.0, soft=.7, grad=.25, gradx=-.35),
+    dict(az=64, el=44, w=30, h=70, i=1.3, soft=.6, gradx=.5),
+    dict(az=0, el=14, w=62, h=40, i=-.66, soft=.75),
     dict(az=180, el=55, w=110, h=50, i=1.5, soft=.4),
     dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
     dict(az=105, el=10, w=10, h=80, i=1.4, soft=.3)], horizon=.23)
+# A coin that is turned to the right mirrors what stands there: that is dark for it, and the dim light comes from behind it.
+TURNED = dict(boxes=[
+    *[box for box in COIN['boxes'] if box['az'] not in (0, 64)],
+    dict(az=0, el=40, w=40, h=40, i=.8, soft=.7),
+    dict(az=62, el=26, w=66, h=56, i=-.72, soft=.7)], horizon=.23)
 # Seen from above, metal shows what stands behind it: half of that is kept dim, or silver drowns in white.
 LYING = dict(boxes=[
     dict(az=-42, el=38, w=56, h=56, i=1.6, soft=.85, grad=.25, gradx=-.35),

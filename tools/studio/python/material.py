@@ -2,7 +2,7 @@
 import bpy
 
 GOLD, CROWN_GOLD, ROSE = (1.0, .69, .265), (1.0, .645, .255), (.93, .60, .45)
-SILVER, PLATINUM, PALLADIUM = (.86, .855, .84), (.70, .69, .67), (.74, .745, .77)
+SILVER, PLATINUM, PALLADIUM = (.93, .925, .905), (.70, .665, .61), (.62, .65, .70)
 METALS = {'gold': GOLD, 'silver': SILVER, 'platinum': PLATINUM, 'palladium': PALLADIUM, 'crown gold': CROWN_GOLD, 'rose': ROSE,
           'white gold': (.74, .73, .70), 'steel': (.62, .61, .60)}
 

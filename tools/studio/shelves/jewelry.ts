@@ -20,7 +20,7 @@ export const jewelry: Record<string, Recipe> = {
 	},
 	'JW-RING-SAPPHIRE': {
 		model: 'ring',
-		params: { metal: 'white gold' },
+		params: { metal: 'gold' },
 		views: views('sapphire', { stones: { az: -40, el: 34, zoom: 2, at: [0, 0.5] } }, lit),
 	},
 	'JW-BAND-COURT': { model: 'ring', views: views('band', { lying: { az: -54, el: 38 } }), tint: 'metal' },

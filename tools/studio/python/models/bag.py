@@ -216,38 +216,51 @@ def briefcase(p):
 
 
 def backpack(p):
-    """Roll-top with a front strap and side straps."""
+    """Roll-top with two front straps, a pocket and padded shoulder straps."""
     light.illuminate(**light.SOFT)
     wax = material.bump(material.bump(material.tinted(.62, sheen=.15, spec=.35), scale=150, strength=.35, dist=.005), scale=5, strength=.35, dist=.05, detail=4)
     tan = material.bump(material.plain((.27, .11, .04), 0, .42), 'leather', scale=44, strength=.25, dist=.006)
     gold, cord = brass(), thread((.75, .62, .45))
     w, d, h = .78, .40, 1.62
-    zs, secs = np.concatenate([[0, .01, .03], np.linspace(.07, h, 70)]), []
-    for z in zs:
+
+    def outline(z):
         t = z / h
         dd = d * (1 - .62 * max(0, (t - .72) / .28) ** 1.8)
-        secs.append(puffed(mesh.superellipse(w + .03 * math.sin(math.pi * t), dd + .03 * math.sin(math.pi * t), 5 - t, 200) * (1 - .04 * (1 - min(1, z / .05)) ** 2), z, .026))
-    loft(secs, zs, wax)
-    prof = mesh.superellipse(.12, .11, 2.3, 40)
-    roll = mesh.sweep('roll', [(x, -.02 + .01 * math.sin(x * 5), h + .06 + .008 * math.sin(x * 7)) for x in np.linspace(-.80, .80, 60)], prof, wax)
-    z0 = np.linspace(.0, .34, 10)
-    base = [np.concatenate([np.array(puffed(mesh.superellipse(w + .03 * math.sin(math.pi * z / h), d + .03 * math.sin(math.pi * z / h), 5 - z / h, 200), z, .026)) * 1.015, np.full((200, 1), z)], 1) for z in z0]
+        swell = .03 * math.sin(math.pi * t)
+        return puffed(mesh.superellipse(w + swell, dd + swell, 5 - t, 200) * (1 - .04 * (1 - min(1, z / .05)) ** 2), z, .026)
+
+    def depth(x, z, side):
+        """How far the outside of the wall lies from the middle, before (-1) or behind (1)."""
+        s = outline(max(.02, min(h, z)))
+        s = s[s[:, 1] * side > 0]
+        return float(np.abs(s[np.argmin(np.abs(s[:, 0] - x)), 1])) + .035
+
+    zs = np.concatenate([[0, .01, .03], np.linspace(.07, h, 70)])
+    loft([outline(z) for z in zs], zs, wax)
+    mesh.sweep('roll', [(x, -.02 + .01 * math.sin(x * 5), h + .06 + .008 * math.sin(x * 7)) for x in np.linspace(-.80, .80, 60)], mesh.superellipse(.12, .11, 2.3, 40), wax)
+    base = [np.concatenate([outline(max(z, .001)) * 1.015 + .03 * np.sign(outline(max(z, .001))) * [0, 1], np.full((200, 1), z)], 1) for z in np.linspace(.0, .34, 10)]
     mesh.grid('base', np.array(base), wrap_v=True, mat=tan)
-    mesh.box('pocket', 1.06, .12, .62, .06, wax, (0, -d - .03, .70), 8)
-    mesh.box('pocket-flap', 1.10, .05, .20, .025, wax, (0, -d - .095, .96), 6)
+    front = depth(0, .70, -1)
+    mesh.box('pocket', 1.06, .14, .62, .06, wax, (0, -front - .01, .70), 8)
+    mesh.box('pocket-flap', 1.10, .05, .20, .025, wax, (0, -front - .085, .96), 6)
     for x in (-.30, .30):
-        path = mesh.smooth_path([(x, .06, h + .19), (x, -.10, h + .18), (x, -.17, h + .05), (x, -.26, h - .14), (x, -d + .02, h - .34), (x, -d - .035, 1.12)], 60)
-        T = np.gradient(path, axis=0)
-        T /= np.linalg.norm(T, axis=1)[:, None]
-        N = np.cross(T, [1., 0, 0])
-        prof2 = mesh.superellipse(.060, .012, 4, 28)
-        mesh.grid('strap', path[:, None] + prof2[None, :, :1] * np.array([1., 0, 0]) + prof2[None, :, 1:] * N[:, None], wrap_v=True, mat=tan)
-        mesh.box('tail', .12, .024, .34, .01, tan, (x, -d - .125, .98), 4)
-        b = mesh.box('buckle', .17, .03, .15, .012, gold, (x, -d - .135, .90), 4)
-        mesh.box('hole', .11, .034, .09, .01, tan, (x, -d - .137, .90), 3)
+        down = [(x, -depth(x, z, -1) - .012, z) for z in np.linspace(h - .12, 1.16, 6)]
+        path = mesh.smooth_path([(x, .06, h + .19), (x, -.10, h + .185), (x, -.165, h + .07), *down, (x, -front - .125, .93), (x, -front - .125, .80)], 90)
+        mesh.sweep('strap', path, mesh.superellipse(.012, .060, 4, 28), tan, up=(1, 0, 0))
+        mesh.box('buckle', .17, .03, .15, .012, gold, (x, -front - .135, .90), 4)
+        mesh.box('hole', .11, .034, .09, .01, tan, (x, -front - .137, .90), 3)
+        stitches([(x - .045, q[1] - .012, q[2]) for q in down], (0, -1., 0), cord, off=.006)
+        stitches([(x + .045, q[1] - .012, q[2]) for q in down], (0, -1., 0), cord, off=.006)
+    top = depth(.34, h - .20, 1)
+    mesh.box('yoke', .98, .05, .20, .02, tan, (0, top - .005, h - .20), 5)
     for s in (-1, 1):
-        strap = mesh.smooth_path([(s * .40, .34, h - .05), (s * .50, .62, 1.2), (s * .52, .66, .8), (s * .52, .52, .35), (s * .50, .40, .12)], 60)
-        mesh.sweep('shoulder', strap, mesh.superellipse(.03, .09, 4, 24), wax, up=(1, 0, 0))
+        foot = depth(s * .52, .17, 1) + .035
+        strap = mesh.smooth_path([(s * .34, top + .015, h - .16), (s * .36, top + .06, h - .30), (s * .44, top + .20, 1.10), (s * .49, foot + .17, .66), (s * .51, foot + .10, .42)], 60)
+        mesh.sweep('shoulder', strap, mesh.superellipse(.036, .095, 4, 24), wax, up=(1, 0, 0))
+        web = mesh.smooth_path([(s * .51, foot + .10, .46), (s * .515, foot + .05, .32), (s * .52, foot + .012, .22), (s * .52, foot, .13)], 40)
+        mesh.sweep('web', web, mesh.superellipse(.010, .045, 4, 24), tan, up=(1, 0, 0))
+        mesh.box('slider', .16, .05, .09, .012, gold, (s * .513, foot + .082, .40), 4)
+        mesh.box('foot', .15, .04, .16, .015, tan, (s * .52, foot - .005, .17), 4)
     arch(.13, .20, h + .02, .22, tan, (.025, .035))
     pose(26, 10)
 

@@ -18,7 +18,7 @@ def metal(p):
     base = material.METALS[p['metal']]
     if p.get('antique'):
         return material.struck(base, .30, .22, antique=(.24, .24, .25))
-    return material.struck(base, p.get('field', .11), p.get('frost', .30))
+    return material.struck(base, p.get('field', .09), p.get('frost', .40))
 
 
 def piece(p, mat, front=True, back=False, fine=1.0):
@@ -46,14 +46,14 @@ def reverse_view(p):
 
 def three_quarter(p):
     """One stands, one lies before it with its reverse up."""
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.TURNED)
     p = {'detail': .8, **p}  # half as large in the frame as on its card
     m = metal(p)
     t = p.get('thick', .17)
     up = piece(p, m)
     mesh.group([up], rot=(-14, 0, 32), loc=(.10, 0, 1.03))
     down = piece(p, m, front=False, back=True, fine=.85)
-    mesh.group([mesh.group([down], rot=(0, 180, 0))], rot=(90, 0, 24), loc=(-.95, -1.0, t / 2 + struck.RIM))
+    mesh.group([mesh.group([down], rot=(0, 180, 0))], rot=(90, 0, 24), loc=(-1.30, -.70, t / 2 + struck.RIM))
     stage.floor()
     stage.camera(-4, 19, 100, .86)
 

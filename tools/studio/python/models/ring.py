@@ -80,30 +80,33 @@ def solitaire(p, el=20, turn=28):
     light.illuminate(**light.stones())
     band, white = material.metal(p['metal'], .07), material.metal('white gold', .07)
     shank(band)
-    g = brilliant(.44, material.gem())
-    g.location = (0, 0, 1.50)
-    claws(1.50, .44, 4, white)
+    # Half a carat is 5.1 mm across, on a ring of 17 mm.
+    g = brilliant(.33, material.gem(facets=.66))
+    g.location = (0, 0, 1.42)
+    claws(1.42, .33, 4, white, k=.9)
     pose(el, turn)
 
 
 def sapphire(p):
+    """An oval of 1.1 carats, 7 by 5 mm, in white claws on a gold band, between two diamonds of 2.7 mm."""
     light.illuminate(**light.stones())
-    white = material.metal(p['metal'], .07)
-    shank(white, .15, .08)
-    blue, ice = material.gem((.05, .14, .75), 1.77, .008, .30), material.gem()
-    g = brilliant(.46, blue, .78)
+    gold, white = material.metal(p['metal'], .07), material.metal('white gold', .07)
+    shank(gold, .15, .08)
+    blue, ice = material.gem((.05, .14, .75), 1.77, .008, .30), material.gem(facets=.72)
+    g = brilliant(.41, blue, .76)
     g.location = (0, 0, 1.46)
-    claws(1.46, .46, 4, white, .78)
+    claws(1.46, .41, 4, white, .76)
+    mesh.cylinder(.075, .14, (0, 0, 1.09), mat=white, bevel=.02, n=48)
     for side in (-1, 1):
-        s = brilliant(.19, ice)
-        on_shank(s, 90 + side * 29, 1.20, white, .02)
+        degrees, radius = 90 + side * 28, 1.21
+        on_shank(brilliant(.175, ice), degrees, radius, white, .02)
+        cup = mesh.lathe('cup', mesh.fillet([(.05, -.24), (.12, -.15), (.19, -.015), (.172, -.015), (.04, -.20)], .01), white)
+        on_shank(cup, degrees, radius, white, 0)
         for q in (-1, 1):
-            for da in (-8.5, 8.5):
-                a = math.radians(90 + side * 29 + da)
-                mesh.sphere(.035, (1.20 * math.cos(a), q * .13, 1.20 * math.sin(a)), white, segments=20)
-        cup = mesh.lathe('cup', mesh.fillet([(.10, -.20), (.19, -.02), (.175, -.02), (.06, -.20)], .01), white)
-        on_shank(cup, 90 + side * 29, 1.19, white, 0)
-    pose(24, 26)
+            for da in (-5.6, 5.6):
+                a = math.radians(degrees + da)
+                mesh.sphere(.030, (1.215 * math.cos(a), q * .125, 1.215 * math.sin(a)), white, segments=20)
+    pose(26, 26)
 
 
 def band(p):

@@ -117,20 +117,27 @@ def studs(p):
 
 
 def hoops(p):
+    """Twisted, swelling towards the front; each ends in a ball, and a hinged bar closes them through the ear."""
     light.illuminate(**light.METAL)
     gold = material.metal('gold', .08)
+    start, end, R = -math.pi * .46, math.pi * 1.46, .92
     for x, y, turn in ((-.70, .25, 52), (.62, -.25, 30)):
-        rows, R = [], .92
-        for a in np.linspace(-math.pi * .47, math.pi * 1.47, 420):
-            k = .115 * (.55 + .45 * math.sin((a + math.pi * .47) / (math.pi * 1.94) * math.pi))
+        rows = []
+        for a in np.linspace(start, end, 420):
+            k = .115 * (.55 + .45 * math.sin((a - start) / (end - start) * math.pi))
             ring = []
             for q in np.linspace(0, 2 * np.pi, 64, endpoint=False):
                 m = k * (1 + .22 * math.cos(3 * q + 9 * a))
                 ring.append(((R + m * math.cos(q)) * math.cos(a), m * math.sin(q), (R + m * math.cos(q)) * math.sin(a)))
             rows.append(ring)
-        o = mesh.grid('hoop', np.array(rows), wrap_v=True, mat=gold)
-        wire = mesh.tube('wire', [(-.14, 0, -.91), (-.10, 0, -1.03), (.02, 0, -1.06), (.14, 0, -.91)], .020, gold)
-        mesh.group([mesh.group([o, wire], rot=(0, 180, 0))], rot=(-6, 0, turn), loc=(x, y, 1.04))
+        at = lambda a: (R * math.cos(a), 0, R * math.sin(a))
+        parts = [mesh.grid('hoop', np.array(rows), wrap_v=True, mat=gold)]
+        for a in (start, end):
+            parts.append(mesh.sphere(.078, at(a), gold, segments=48))
+        hinge, catch = at(start), at(end)
+        parts.append(mesh.tube('bar', [hinge, (.07, 0, -.985), (0, 0, -1.0), (-.07, 0, -.985), catch], .026, gold))
+        parts.append(mesh.cylinder(.034, .15, hinge, (math.pi / 2, 0, 0), gold, bevel=.008, n=48))
+        mesh.group([mesh.group(parts, rot=(0, 180, 0))], rot=(-6, 0, turn), loc=(x, y, 1.04))
     stage.floor()
     stage.camera(0, 14, 100, .82)
 
