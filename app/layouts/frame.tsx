@@ -59,7 +59,7 @@ export function Main({ children }: { children: ReactNode }) {
 	const announcement = useFocusOnNavigation();
 	return (
 		<>
-			<main id="main" tabIndex={-1} className="min-h-[calc(100dvh-6rem)] grow outline-none">
+			<main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.5rem)] grow outline-none">
 				{children}
 			</main>
 			<p aria-live="polite" className="sr-only">

@@ -23,7 +23,7 @@ export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 		<div className="product-head">
 			<header className="grid gap-2">
 				<p className="label text-ink-mute">
-					<Link to={`/shop1?brand=${brandSlug(product)}`} className="target hover:text-ink">
+					<Link to={`/shop1?brand=${brandSlug(product)}`} className="inline-flex min-h-6 items-center hover:text-ink">
 						{product.brand.name}
 					</Link>
 				</p>

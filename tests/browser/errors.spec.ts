@@ -36,8 +36,8 @@ const away = 'The shop cannot be reached just now';
 const home = 'Metal you can weigh, at a price you can check';
 
 /** A product that no page can be made of. */
-const withoutSizes = ({ product }: CallResponse<'getProductDetails'>) => ({
-	product: { ...product, sizes: null },
+const withoutFacts = ({ product }: CallResponse<'getProductDetails'>) => ({
+	product: { ...product, additionalInformation: null },
 });
 
 /** Opens a product's page that answers our own fault: the error page, in the layout of a product. */
@@ -80,7 +80,7 @@ test('a loader that fails on the way to a page shows the error page in the layou
 });
 
 test('a page that cannot be rendered is the error page in its layout', async ({ page, backend, store }) => {
-	backend.breaks.getProductDetails = withoutSizes;
+	backend.breaks.getProductDetails = withoutFacts;
 	await openFailing(page, store);
 });
 
@@ -93,7 +93,7 @@ test.describe('in the browser', () => {
 		store,
 	}) => {
 		await open(page, `${store}/shop1`);
-		backend.breaks.getProductDetails = withoutSizes;
+		backend.breaks.getProductDetails = withoutFacts;
 		await page.getByRole('link', { name: '1 oz Gold Eagle Coin', exact: true }).click();
 		await expectErrorPage(page, 500, ourFault);
 		await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'layout-three');
