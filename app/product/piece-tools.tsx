@@ -1,9 +1,8 @@
-import { Rotate3d } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { isTurnable } from './turn-the-coin/piece.ts';
+import { isTurnable } from './turn-the-coin/turnable.ts';
 
 const TurnedPiece = lazyPart(() => import('./turn-the-coin/turned-piece.tsx'));
 
@@ -17,11 +16,11 @@ type PieceTools = {
 
 /** Ways to look closer at a product than by its pictures, in a row of buttons; null where there are none. */
 export function usePieceTools(product: Product): PieceTools {
-	const [turning, setTurning] = useState<'asked' | 'ready' | undefined>();
+	const [turning, setTurning] = useState(false);
 	const [notice, setNotice] = useState('');
 	const button = useRef<HTMLButtonElement>(null);
 	function endTurning() {
-		setTurning(undefined);
+		setTurning(false);
 		setNotice('');
 	}
 
@@ -38,10 +37,7 @@ export function usePieceTools(product: Product): PieceTools {
 				<TurnedPiece
 					product={product}
 					onEnd={end}
-					onReady={() => {
-						setTurning('ready');
-						setNotice('Drag it sideways, or use the arrow keys.');
-					}}
+					onReady={() => setNotice('Drag it sideways, or use the arrow keys.')}
 				/>
 			</Suspense>
 		),
@@ -52,10 +48,9 @@ export function usePieceTools(product: Product): PieceTools {
 					ref={button}
 					variant="secondary"
 					size="sm"
-					aria-pressed={Boolean(turning)}
-					icon={<Rotate3d className="size-4" strokeWidth={1.5} aria-hidden />}
+					aria-pressed={turning}
 					onClick={() => {
-						setTurning(turning ? undefined : 'asked');
+						setTurning(!turning);
 						setNotice(turning ? '' : 'Loading its relief…');
 					}}
 				>

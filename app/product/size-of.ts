@@ -20,9 +20,3 @@ export function sizeOf({ additionalInformation }: Pick<Product, 'additionalInfor
 	if (!width || !height) return undefined;
 	return { width, height, depth, isRound: false };
 }
-
-/** In words: '32.7 mm across, 2.87 mm thick'. */
-export function sizeInWords({ width, height, depth, isRound }: Size): string {
-	if (isRound) return `${width} mm across${depth ? `, ${depth} mm thick` : ''}`;
-	return `${[width, height, depth].filter(Boolean).join(' × ')} mm`;
-}

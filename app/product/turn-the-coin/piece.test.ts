@@ -5,7 +5,8 @@ import { demoProducts } from '../../../backend/demo/catalogue/products.ts';
 import type { DemoProduct } from '../../../backend/demo/catalogue/types.ts';
 import { picturesFolder, picturesOf, readManifest } from '../../../backend/demo/pictures.ts';
 import { lookOf } from './metals.ts';
-import { isTurnable, pieceOf } from './piece.ts';
+import { pieceOf } from './piece.ts';
+import { isTurnable } from './turnable.ts';
 
 const manifest = readManifest();
 

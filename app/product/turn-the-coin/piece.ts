@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { sizeOf } from '../size-of.ts';
+import { facePicture, isTurnable } from './turnable.ts';
 
 type Facts = Pick<Product, 'imageURLs' | 'bullion' | 'metal_type' | 'additionalInformation' | 'tags'>;
 
@@ -17,21 +18,13 @@ export type Piece = {
 	reverse: string | undefined;
 };
 
-/** The picture beside which the studio puts the map of a relief: `tools/studio/reliefs.ts`. */
-const faceOf = ({ imageURLs, bullion }: Pick<Facts, 'imageURLs' | 'bullion'>) =>
-	bullion && imageURLs.map(({ img }) => /^(.*\/)(?:obverse|face)\.webp/.exec(img)?.[1]).find(Boolean);
-
-/** Whether the studio has drawn its relief: one struck piece of a known size. Poured bars have none. */
-export const isTurnable = (product: Facts): boolean =>
-	Boolean(faceOf(product) && sizeOf(product)) && !product.tags.includes('cast');
-
 /** How thin a piece may look: a gram of gold would be a leaf. */
 const thinnest = 0.045;
 
 /** @returns undefined of what cannot be turned */
 export function pieceOf(product: Facts): Piece | undefined {
 	const { bullion, metal_type, additionalInformation, tags } = product;
-	const folder = faceOf(product);
+	const folder = product.imageURLs.map(({ img }) => facePicture.exec(img)?.[1]).find(Boolean);
 	const size = sizeOf(product);
 	if (!isTurnable(product) || !bullion || !metal_type || !size) return undefined;
 	const isCoin = bullion.form !== 'bar';
