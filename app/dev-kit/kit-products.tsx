@@ -37,7 +37,7 @@ export function KitProducts() {
 	return (
 		<Section title="Products" eyebrow="Cards" tone="vellum" link={{ to: '/shop1', text: 'View all' }}>
 			<ProductGrid products={samples} isNew />
-			<div className="mt-12">
+			<div inert className="mt-12">
 				<SkeletonCards />
 			</div>
 		</Section>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls through the page as far as `bottom`, so that lazy pictures load, and waits for them and for fonts. */
+/**
+ * Scrolls through the page as far as `bottom`, so that what comes when it is nearly seen is asked for, and waits for it, for pictures
+ * and for fonts. What never comes is not waited for: its outlines stay, and what is looked at shows them.
+ */
 export async function settlePage(page: Page, bottom = Number.POSITIVE_INFINITY): Promise<void> {
 	await page.evaluate(
 		async (limit) => {
@@ -10,12 +13,19 @@ export async function settlePage(page: Page, bottom = Number.POSITIVE_INFINITY):
 				await new Promise(requestAnimationFrame);
 			}
 			scrollTo({ top: 0, behavior: 'instant' });
+			for (let frames = 300; frames > 0 && isOnItsWay(); frames--) await new Promise(requestAnimationFrame);
 			// One that is asked for because of what was just shown is not among them yet.
 			do await document.fonts.ready;
 			while ([...document.fonts].some(({ status }) => status === 'loading'));
 			const isNear = ({ top, left }: DOMRect) => top < end && left < innerWidth;
 			const near = [...document.images].filter((img) => isNear(img.getBoundingClientRect()) && img.checkVisibility());
 			await Promise.all(near.map(isThere));
+
+			/** A sample of outlines, as the kit shows one, is inert: nothing is on its way there. */
+			function isOnItsWay(): boolean {
+				const outlines = [...document.querySelectorAll('.skeleton:not([inert] *)')];
+				return outlines.some((outline) => outline.checkVisibility() && outline.getBoundingClientRect().top < end);
+			}
 
 			/** Once more where another file of it was chosen meanwhile, as after a change of the width; a picture that fails is not waited for. */
 			async function isThere(img: HTMLImageElement): Promise<void> {

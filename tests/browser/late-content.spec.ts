@@ -40,3 +40,25 @@ test('fonts that come late move nothing; a replay has them, wherever they were l
 	await settlePage(page);
 	expect(await titlesOf(page)).not.toEqual(late);
 });
+
+test('goods that are asked for when they are nearly seen are there before a replay looks', async ({ page }) => {
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route('**/admin/similar_product_category_page', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/cart');
+	await hydrated(page);
+	const suggested = page.getByRole('region', { name: 'Best sellers' });
+	await expect(suggested.getByRole('status')).toBeVisible();
+	const settled = settlePage(page).then(() => suggested.getByRole('article').count());
+	const held60Frames = page.evaluate(async () => {
+		for (let frames = 60; frames > 0; frames--) await new Promise(requestAnimationFrame);
+	});
+	expect(await Promise.race([settled, held60Frames])).toBeUndefined();
+	letGo();
+	expect(await settled).toBeGreaterThan(0);
+});
