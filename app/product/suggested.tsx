@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 const Suggestions = lazyPart(() => import('./suggestions.tsx'));
 
@@ -7,5 +8,9 @@ const Suggestions = lazyPart(() => import('./suggestions.tsx'));
 export function Suggested(props: ComponentProps<typeof Suggestions>) {
 	const [isAlive, setAlive] = useState(false);
 	useEffect(() => setAlive(true), []);
-	return <Suspense>{isAlive && <Suggestions {...props} />}</Suspense>;
+	return (
+		<Suspense fallback={<Skeleton className="invisible mt-16 h-96" />}>
+			{isAlive && <Suggestions {...props} />}
+		</Suspense>
+	);
 }

@@ -13,6 +13,7 @@ import { pageMeta } from '../page-head/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 
 // By itself, not as `<Suggested>`, which would have the cart load a file more at once.
@@ -35,7 +36,9 @@ export default function Cart() {
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}
 			{isReady && lines.length > 0 && <FilledCart />}
-			<Suspense>{isReady && <Suggestions beside={lines} />}</Suspense>
+			<Suspense fallback={<Skeleton className="invisible mt-16 h-96" />}>
+				{isReady && <Suggestions beside={lines} />}
+			</Suspense>
 		</div>
 	);
 }
