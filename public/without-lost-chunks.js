@@ -6,6 +6,8 @@ export async function start(text) {
 	const manifestFile = text.match(/^import "(.+?)"/m)?.[1];
 	if (manifestFile) await import(manifestFile);
 	if (manifest) window.__reactRouterManifest = JSON.parse(manifest);
+	// Read by app/plugins/build-check/check.ts: the router would show this page as lost for as long as it lives.
+	window.isPartLost = true;
 	const files = [...text.matchAll(/ from "(.+?)"/g)].map(([, file]) => file);
 	const lost = (error) => ({
 		default() {
