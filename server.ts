@@ -74,8 +74,8 @@ const hashOf = createFileHashes();
 // With another image base they are another server's.
 const versionsOfPictures = settings.PUBLIC_IMAGE_BASE === '/pictures/' ? pictureVersions : new Map<string, string>();
 const pictureFiles = await readPictureFiles(join(publicFolder, 'pictures'), hashOf, versionsOfPictures);
-const pictures = { pictureResizer: '/_ipx', picturesVersion: pictureFiles.all };
-const source = backend && versions && { ...backend.source, fetch: keepAnswers(backend.source.fetch, versions) };
+const pictures = Object.freeze({ pictureResizer: '/_ipx', picturesVersion: pictureFiles.all });
+const source = backend && versions && { ...backend.source, ...keepAnswers(backend.source.fetch, versions) };
 const pages = createPages(app.build, { backend: source, pictures, log }, policy);
 
 const shop = new Hono()

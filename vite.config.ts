@@ -5,8 +5,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstScript } from './tools/builds/first-script.ts';
 import { guardRouteModules } from './tools/builds/guard-route-modules.ts';
 import { pageParts } from './tools/builds/page-parts.ts';
+import { reactCuts } from './tools/react-cuts.ts';
 import { routerCuts } from './tools/router-cuts.ts';
-import { routerSeams, seamsOfRouter } from './tools/router-seams.ts';
+import { routerSeams } from './tools/router-seams.ts';
+import { seams } from './tools/seams.ts';
 
 /** What forms show that few pages of goods have, and none before something is pressed. */
 const formParts = [
@@ -30,6 +32,7 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 			...['app/layouts', 'app/navigation', 'app/storage', 'app/page-head', 'app/plugins', 'app/builds'],
 			'app/public-settings.ts',
 		],
+		but: ['app/layouts/checkout.tsx'],
 	},
 	// Else each page of goods would have what opens over a page.
 	{ name: 'controls', folders: ['app/ui/dialog.tsx', 'app/ui/drawer.tsx', 'app/ui/use-modal.ts'], shared: 2 },
@@ -84,7 +87,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		tailwindcss(),
 		reactRouter(),
-		seamsOfRouter([...routerSeams, ...routerCuts]),
+		seams([...routerSeams, ...routerCuts, ...reactCuts]),
 		guardRouteModules(import.meta.dirname),
 		pageParts(import.meta.dirname),
 		leanLibraries,

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,7 +12,8 @@ import {
 import { retryAfter } from '../contract/limits.ts';
 import { logFault, serverContext } from './api/backend.server.ts';
 import { sayBuild } from './builds/build-id.server.ts';
-import { scriptMark, withEarlyPresses } from './early-presses/early-presses.server.ts';
+import { addEarlyPresses, scriptMark, withEarlyPresses } from './early-presses/early-presses.server.ts';
+import { PartKeeperContext } from './part-keeper.ts';
 import { priceShape, priceTexts } from './price-texts.server.ts';
 
 export { priceShape, priceTexts, scriptMark, serverContext };
@@ -53,26 +55,40 @@ export default function handleRequest(
 	page: EntryContext,
 	context: RouterContextProvider,
 ) {
-	const isSentWhole = context.get(serverContext) !== null || isbot(request.headers.get('user-agent'));
+	const whole = context.get(serverContext)?.page;
+	const isSentWhole = whole !== undefined || isbot(request.headers.get('user-agent'));
 	const readyOption = isSentWhole ? 'onAllReady' : 'onShellReady';
 	let responseStatus = status;
 	let shellRendered = false;
 	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
-			<ServerRouter context={page} url={request.url} nonce={scriptMark} />,
+			<PartKeeperContext value={whole?.keeper ?? null}>
+				<ServerRouter context={page} url={request.url} nonce={scriptMark} />
+			</PartKeeperContext>,
 			{
 				nonce: scriptMark,
 				// However large a boundary is: put in its place later by a script, it would be missing without JavaScript.
 				progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 				[readyOption]() {
 					shellRendered = true;
-					const body = withEarlyPresses();
-					body.once('close', () => clearTimeout(timer));
 					headers.set('Content-Type', 'text/html; charset=utf-8');
 					sayWhen(responseStatus, headers);
 					sayBuild(headers);
+					const answer = (body: BodyInit | null) => resolve(new Response(body, { headers, status: responseStatus }));
+					if (whole) {
+						pipe(
+							textOf((html) => {
+								clearTimeout(timer);
+								whole.take(addEarlyPresses(html));
+								answer(null);
+							}),
+						);
+						return;
+					}
+					const body = withEarlyPresses();
+					body.once('close', () => clearTimeout(timer));
 					pipe(body);
-					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+					answer(createReadableStreamFromReadable(body));
 				},
 				onShellError: reject,
 				onError(error: unknown) {
@@ -83,5 +99,20 @@ export default function handleRequest(
 			},
 		);
 		const timer = setTimeout(abort, streamTimeout + 1_000);
+	});
+}
+
+/** Gathers what is written into one text. */
+function textOf(take: (text: string) => void): Writable {
+	const pieces: Buffer[] = [];
+	return new Writable({
+		write(piece: Buffer, _, done) {
+			pieces.push(piece);
+			done();
+		},
+		final(done) {
+			take(Buffer.concat(pieces).toString());
+			done();
+		},
 	});
 }

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CategoryTree } from '../contract/catalogue/taxonomy.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
-import { backendApi, logFault } from './api/backend.server.ts';
+import { backendApi, logFault, publicSettings } from './api/backend.server.ts';
 import type { Api } from './api/client.ts';
 import { isUnavailable } from './api/unavailable.server.ts';
+import { buildId } from './builds/build-id.server.ts';
 import { fetchCategoryTree } from './catalogue/calls.ts';
 import { fetchSpotPrices } from './pricing/calls.ts';
 import { packSpot } from './sent-spot.ts';
@@ -49,8 +50,15 @@ async function orNothing<T>(part: Promise<T>, nothing: T, context: Context): Pro
 /** The departments and their parts, as far as they can be had. Never fails. */
 export const readCategories = (context: Context) => orNothing(askForCategories(context), [], context);
 
-/** What the frame shows as far as it can be had: a page that needs none of it comes without it. Never fails. */
-export async function readFrame(context: Context): Promise<Pick<SentShopData, 'categories' | 'spot'>> {
-	const spot = orNothing(askForSpot(context), noSpot, context);
-	return { categories: packCategories(await readCategories(context)), spot: packSpot(await spot) };
+/** What was given last: most pages are given the same, and what is rendered of it is told by it (`shop-data.ts`). */
+let last: SentShopData | undefined;
+
+/** What every page is told of the shop. The frame's part as far as it can be had: a page that needs none of it comes without it. Never fails. */
+export async function readShopData(context: Context, origin: string): Promise<SentShopData> {
+	const spotNow = orNothing(askForSpot(context), noSpot, context);
+	const categories = packCategories(await readCategories(context));
+	const [spot, settings] = [packSpot(await spotNow), publicSettings(context)];
+	const isSame = last?.categories === categories && last.spot === spot && last.settings === settings;
+	if (!last || !isSame || last.origin !== origin) last = { categories, spot, settings, origin, build: buildId };
+	return last;
 }

@@ -1,7 +1,8 @@
-import { priceOf, toCents, toDollars } from '../contract/pricing/amount.ts';
+import { priceOf, scaleCents, toCents, toDollars } from '../contract/pricing/amount.ts';
 import type { PricedProduct, PriceFacts } from '../contract/pricing/price-facts.ts';
 import { priceSteps } from '../contract/pricing/price-steps.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
+import { waysByPrice } from '../contract/pricing/ways-by-price.ts';
 import { leastCents } from '../contract/selling/bid.ts';
 import { sayBid } from '../contract/selling/said-bid.ts';
 import { suggestPrice } from './alerts/suggest-price.ts';
@@ -66,15 +67,23 @@ function productTexts(product: PricedProduct, spot: SpotPrices | undefined): str
 		formatDollars(paid),
 		paid.toFixed(2),
 		...(perOunce === undefined ? [] : [formatDollars(perOunce)]),
-		...priceSteps(toCents(paid), product.breaks)
-			.slice(1)
-			.map(({ cents }) => toDollars(cents))
+		...otherPrices(toCents(paid), product)
+			.map(toDollars)
 			.flatMap((each) => [formatDollars(each), each.toFixed(2)]),
 		...(metal === undefined
 			? []
 			: [formatDollars(metal), formatDollars(paid - metal), String(Math.min(100, (100 * metal) / paid))]),
 		...bidsIn(product, spot).slice(0, 1).map(toDollars).map(formatDollars),
 	];
+}
+
+/** What a piece costs of many and by other ways of payment, and what these add to the price of one, in cents. */
+function otherPrices(paid: number, { breaks, surcharges }: PricedProduct): number[] {
+	const ways = waysByPrice(surcharges);
+	const by = (cents: number) => ways.map(({ surcharge }) => scaleCents(cents, 10_000 + surcharge));
+	const [, ...each] = priceSteps(paid, breaks).flatMap(({ cents }) => by(cents));
+	const [, ...byOthers] = by(paid);
+	return [...each, ...byOthers.map((cents) => cents - paid)];
 }
 
 const stopTexts = (stop: number) => [String(stop), formatDollars(stop)];

@@ -3,13 +3,12 @@ import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { publicSettings, siteOrigin } from './api/backend.server.ts';
+import { siteOrigin } from './api/backend.server.ts';
 import { keepFromSharedCaches } from './api/shared-caches.server.ts';
 import stylesheet from './app.css?url';
-import { buildId } from './builds/build-id.server.ts';
 import { buildMeta } from './builds/build-meta.ts';
-import { readFrame } from './frame-data.server.ts';
-import { errorMeta, FramedError } from './layouts/frame.tsx';
+import { readShopData } from './frame-data.server.ts';
+import { errorMeta, FramedError, PageFrame } from './layouts/frame.tsx';
 import { Overlays } from './layouts/overlays.tsx';
 import { sayPageReady } from './page-ready.ts';
 import { useForgetPrices } from './pricing/use-forget-prices.ts';
@@ -37,7 +36,7 @@ export const meta: Route.MetaFunction = errorMeta;
 export const middleware: Route.MiddlewareFunction[] = [keepFromSharedCaches];
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SentShopData> {
-	return { ...(await readFrame(context)), settings: publicSettings(context), origin: siteOrigin(url), build: buildId };
+	return readShopData(context, siteOrigin(url));
 }
 
 /** The tab was opened while the categories could not be had. */
@@ -80,7 +79,9 @@ export default function Root() {
 	useForgetPrices();
 	return (
 		<>
-			<Outlet />
+			<PageFrame>
+				<Outlet />
+			</PageFrame>
 			<Overlays />
 		</>
 	);

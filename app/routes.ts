@@ -17,12 +17,12 @@ export default [
 	]),
 	under('layout-one', [
 		route('cart', 'routes/cart.tsx'),
-		route('checkout', 'routes/checkout.tsx'),
 		route('success', 'routes/success.tsx'),
 		route('invoice', 'routes/invoice.tsx'),
 		route('compare', 'routes/compare.tsx'),
 		route('wishlist', 'routes/wishlist.tsx'),
 	]),
+	under('checkout', [route('checkout', 'routes/checkout.tsx')]),
 	under('layout-two', [
 		...listingLooks.map(({ path, items }) =>
 			route(path.slice(1), items === 'table' ? 'routes/shop-list.tsx' : 'routes/shop.tsx', { id: `listing${path}` }),

@@ -1,5 +1,6 @@
 import type { SpotPrices } from '../contract/pricing/spot.ts';
 import { type PackedData, pack, unpack } from './catalogue/packed-rows.ts';
+import { onceFor } from './once-for.ts';
 
 /**
  * Spot prices as a page carries them. How old they are and what follows from it is one word of its own: the server puts
@@ -9,9 +10,10 @@ export type SentSpot = PackedData<Omit<SpotPrices, keyof Standing> & { standing:
 
 type Standing = Pick<SpotPrices, 'stale' | 'paused' | 'age_seconds'>;
 
-export function packSpot({ stale, paused, age_seconds, ...spot }: SpotPrices): SentSpot {
-	return pack({ ...spot, standing: standingOf({ stale, paused, age_seconds }) });
-}
+export const packSpot = /* @__PURE__ */ onceFor(
+	({ stale, paused, age_seconds, ...spot }: SpotPrices): SentSpot =>
+		pack({ ...spot, standing: standingOf({ stale, paused, age_seconds }) }),
+);
 
 export function unpackSpot(sent: SentSpot): SpotPrices {
 	const { standing, ...spot } = unpack(sent);

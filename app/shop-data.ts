@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { slugify } from '../contract/catalogue/slug.ts';
 import type { Category, CategoryTree } from '../contract/catalogue/taxonomy.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
 import { type Packed, packRows, unpackRows } from './catalogue/packed-rows.ts';
@@ -10,21 +11,37 @@ type Named = Pick<Category, 'name' | 'slug' | 'product_count'>;
 export type Department = Named & Pick<Category, 'productType'> & { children: Named[] };
 
 /** Departments and their parts as a page carries them: in one table. */
-export type SentCategories = Packed<Named & { productType: Category['productType'] | ''; department: string }>;
+export type SentCategories = Packed<
+	Omit<Named, 'slug'> & { slug?: string; productType: Category['productType'] | ''; department: string }
+>;
 
+const packed = new WeakMap<CategoryTree, SentCategories>();
+
+/** Page after page is given the same. */
 export function packCategories(categories: CategoryTree): SentCategories {
+	const known = packed.get(categories) ?? packTree(categories);
+	packed.set(categories, known);
+	return known;
+}
+
+function packTree(categories: CategoryTree): SentCategories {
 	return packRows(
 		categories.flatMap(({ productType, children, ...department }) => [
-			{ ...toNamed(department), productType, department: '' },
-			...children.map((part) => ({ ...toNamed(part), productType: '' as const, department: department.slug })),
+			{ ...toSent(department), productType, department: '' },
+			...children.map((part) => ({ ...toSent(part), productType: '' as const, department: department.slug })),
 		]),
 	);
 }
 
-const toNamed = ({ name, slug, product_count }: Named): Named => ({ name, slug, product_count });
+/** A slug that follows from the name is left out. */
+const toSent = ({ name, slug, product_count }: Named) => ({
+	name,
+	product_count,
+	...(slug !== slugify(name) && { slug }),
+});
 
 function toDepartments(sent: SentCategories): Department[] {
-	const all = unpackRows(sent);
+	const all = unpackRows(sent).map((one) => ({ ...one, slug: one.slug ?? slugify(one.name) }));
 	return all.flatMap(({ productType, department: _, ...named }) =>
 		productType ? { ...named, productType, children: all.filter(({ department }) => department === named.slug) } : [],
 	);
@@ -50,4 +67,14 @@ export function useShopData(): ShopData {
 	}
 	if (!known) throw new Error('The root loader gave nothing.');
 	return known.data;
+}
+
+const texts = new WeakMap<ShopData, string>();
+
+/** All that in one text: what the server tells parts of pages by. */
+export function useShopText(): string {
+	const data = useShopData();
+	const text = texts.get(data) ?? JSON.stringify(known?.sent);
+	texts.set(data, text);
+	return text;
 }

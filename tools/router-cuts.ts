@@ -1,14 +1,14 @@
-import type { Seam } from './router-seams.ts';
+import type { Seam } from './seams.ts';
 
 /** A condition that never holds in this shop: the build leaves out what stands behind it. */
 const never = (file: string, condition: string): Seam => ({ file, from: condition, to: 'if (false)' });
 
 const nothing = (file: string, from: string): Seam => ({ file, from, to: '' });
 
-const components = 'lib/components.js';
-const hooks = 'lib/hooks.js';
-const links = 'lib/dom/lib.js';
-const documentParts = 'lib/dom/ssr/components.js';
+const components = 'react-router/dist/production/lib/components.js';
+const hooks = 'react-router/dist/production/lib/hooks.js';
+const links = 'react-router/dist/production/lib/dom/lib.js';
+const documentParts = 'react-router/dist/production/lib/dom/ssr/components.js';
 
 /**
  * What React Router 8.4 brings into the browser for options that the shop does not take: links that fetch ahead by themselves (its
@@ -47,15 +47,10 @@ export const routerCuts: Seam[] = [
 		to: '',
 	},
 
-	{ file: components, from: 'if (!viewTransitionOpts || !isViewTransitionAvailable) {', to: 'if (true) {' },
 	nothing(components, 'if (vtContext.isTransitioning && !vtContext.flushSync) setRenderDfd(new Deferred());'),
 	never(components, 'if (renderDfd && pendingState && router.window)'),
-	nothing(
-		components,
-		'if (renderDfd && pendingState && state.location.key === pendingState.location.key) renderDfd.resolve();',
-	),
 	never(components, 'if (!vtContext.isTransitioning && interruption)'),
 
-	never('lib/server-runtime/warnings.js', 'if (!condition && !alreadyWarned[message])'),
-	never('lib/router/history.js', 'if (!cond)'),
+	never('react-router/dist/production/lib/server-runtime/warnings.js', 'if (!condition && !alreadyWarned[message])'),
+	never('react-router/dist/production/lib/router/history.js', 'if (!cond)'),
 ];

@@ -1,16 +1,31 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { CallResponse } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
 import { readSettings } from '../../contract/settings.ts';
-import type { shopPaths } from '../../contract/shop-paths.ts';
+import { shopPaths } from '../../contract/shop-paths.ts';
 import { addressBehind } from '../../contract/trust-proxy.ts';
+import { onceFor } from '../once-for.ts';
+import type { PartKeeper } from '../part-keeper.ts';
 import type { PublicSettings } from '../public-settings.ts';
-import { type Api, createApi } from './client.ts';
+import { type Api, createApi, type Paths, urlOf } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { isOutOfReach, isUnavailable } from './unavailable.server.ts';
 import { unavailable } from './unavailable.ts';
 
-/** Where loaders get their data: the embedded backend's own fetch, or an origin on the network. */
-export type BackendSource = { origin: string; fetch: typeof fetch };
+/** A call that only reads, as a guest makes it. */
+export type KnownCall = { url: string; Authorization: string; token: string };
+/** What was answered to it, and that read; nobody may change it. */
+export type KnownAnswer = { text: string; value: unknown };
+export type KnownAnswers = (call: KnownCall) => Promise<KnownAnswer | undefined>;
+
+/**
+ * Where loaders get their data: the embedded backend's own fetch, or an origin on the network. What is `known` need not be
+ * fetched and read.
+ */
+export type BackendSource = { origin: string; fetch: typeof fetch; known?: KnownAnswers | undefined };
+
+/** A page that is handed over in one piece, beside an answer without a body. */
+export type WholePage = { keeper: PartKeeper | null; take: (html: string) => void };
 
 /** What `server.ts` brings; under React Router's own server there is none of it. */
 export type ServerParts = {
@@ -20,6 +35,8 @@ export type ServerParts = {
 	pictures: Pick<PublicSettings, 'pictureResizer' | 'picturesVersion'>;
 	/** Network address of who asks. */
 	clientAddress: string;
+	/** Takes a page's HTML whole, and keeps parts of it; without it pages are streams. */
+	page?: WholePage;
 	/** The process's log. */
 	log: { error: (details: { err: unknown }, text: string) => void };
 };
@@ -50,10 +67,12 @@ export const shopEmail = settings.SHOP_EMAIL;
 export const siteOrigin = (url: URL): string => settings.SHOP_URL ?? url.origin;
 
 /** The settings that reach the browser. */
-export function publicSettings(context: Readonly<RouterContextProvider>): PublicSettings {
-	const none = { pictureResizer: '', picturesVersion: '' };
-	return { ...fromEnvironment, ...(context.get(serverContext)?.pictures ?? none) };
-}
+export const publicSettings = (context: Readonly<RouterContextProvider>): PublicSettings =>
+	withPictures(context.get(serverContext)?.pictures ?? noPictures);
+
+const noPictures: ServerParts['pictures'] = Object.freeze({ pictureResizer: '', picturesVersion: '' });
+
+const withPictures = onceFor((pictures: ServerParts['pictures']) => ({ ...fromEnvironment, ...pictures }));
 
 /** How long a loader waits for the backend, in milliseconds; the embedded one gives up sooner. */
 const patience = 10_000;
@@ -69,11 +88,22 @@ export function backendApi<Known extends CallName = keyof typeof shopPaths>(
 	context: Readonly<RouterContextProvider>,
 	paths?: Parameters<typeof createApi<Known>>[1],
 ): Api<Known> {
-	const source = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
+	const source: BackendSource = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
 	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
 	const options = { ...fromEnvironment, origin: source.origin, fetch: source.fetch, timeout: patience };
 	const api = createApi<Known>(options, paths);
+	async function findKnown<N extends Known>(name: N, query?: object): Promise<CallResponse<N> | undefined> {
+		const [method, path] = (paths ?? (shopPaths as Paths<Known>))[name];
+		if (method !== 'get' || !source.known) return undefined;
+		const { appToken, apiToken: token } = fromEnvironment;
+		const url = urlOf(source.origin, path, query);
+		const found = await source.known({ url, Authorization: `Bearer ${appToken}`, token });
+		return found?.value as CallResponse<N> | undefined;
+	}
 	return async (name, input) => {
+		const found =
+			(input?.body ?? input?.headers) ? undefined : await findKnown(name, input?.query as object | undefined);
+		if (found !== undefined) return found;
 		try {
 			return await api(name, input);
 		} catch (error) {

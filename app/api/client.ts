@@ -16,7 +16,7 @@ type Input<N extends CallName> = {
 type ShopCall = keyof typeof shopPaths;
 
 /** Method and path of some calls. */
-type Paths<Known extends CallName> = Record<Known, readonly [method: CallMethod, path: string]>;
+export type Paths<Known extends CallName> = Record<Known, readonly [method: CallMethod, path: string]>;
 
 /**
  * Makes a call of the contract: one that pages make or, brought with the paths of others, one of those.
@@ -83,4 +83,10 @@ function defined(query: object = {}): string[][] {
 	return Object.entries(query).flatMap(([name, value]) =>
 		[value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[name, String(one)]])),
 	);
+}
+
+/** The address of a call that only reads, as it is fetched. */
+export function urlOf(origin: string, path: string, query?: object): string {
+	const given = new URLSearchParams(defined(query)).toString();
+	return `${origin}/api/${path}${given && `?${given}`}`;
 }

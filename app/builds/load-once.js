@@ -89,11 +89,15 @@
 	});
 	addEventListener(
 		'error',
-		async ({ target }) => {
+		async ({ target, error, filename }) => {
+			// A file that cannot be read, such as a page in its place: said to the window alone.
+			const isUnreadable = error?.name === 'SyntaxError' && filename.includes('/assets/');
 			// What was brought ahead (app/plugins/preload) is nobody's loss yet.
-			if (target.type !== 'module' && (target.rel !== 'modulepreload' || 'ahead' in target.dataset)) return;
-			if ((await loadPending()) === false && target.type === 'module' && !isReady()) {
-				(await import('/without-lost-chunks.js')).start(target.text);
+			if (!isUnreadable && target.type !== 'module' && (target.rel !== 'modulepreload' || 'ahead' in target.dataset))
+				return;
+			if ((await loadPending()) === false && (isUnreadable || target.type === 'module') && !isReady()) {
+				const { text } = document.querySelector('script[type=module]');
+				(await import('/without-lost-chunks.js')).start(text);
 			}
 		},
 		true,

@@ -1,64 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { forgive } from '../ui/until-it-comes.ts';
-
-const text = readFileSync(join(import.meta.dirname, 'load-once.js'), 'utf8');
-
-/** sessionStorage, as far as it is used. */
-function createStorage() {
-	const entries = new Map<string, string>();
-	return {
-		getItem: (key: string) => entries.get(key) ?? null,
-		setItem: (key: string, value: string) => void entries.set(key, value),
-	};
-}
-
-/** A page that runs the script; `loads` are the addresses that it loads whole, `clock` its time in milliseconds, `tab` has a name. */
-function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isReady = true, tab = { name: '' } } = {}) {
-	const loads: string[] = [];
-	const tellers: (() => void)[] = [];
-	const handlers = new Map<string, (event: object) => unknown>();
-	const location = Object.assign(new URL('https://shop.example/cart?step=2'), {
-		assign: (href: string) => void loads.push(href),
-		reload: () => void loads.push('reload'),
-	});
-	const page = {
-		sessionStorage: storage,
-		location,
-		history: { state: null, replaceState: vi.fn() },
-		fetch: vi.fn(async (..._asked: [string?, RequestInit?]) => ({ status: 200 })),
-		document: { documentElement: { dataset: isReady ? { hydrated: '' } : {} } },
-		addEventListener: (type: string, handler: (event: object) => unknown) => void handlers.set(type, handler),
-		URL,
-		AbortSignal,
-		setTimeout,
-		Date: { now: () => clock.now },
-		__reactRouterDataRouter: { state: { navigation: {} }, subscribe: (tell: () => void) => void tellers.push(tell) },
-	};
-	const given: Partial<Pick<Window, 'loadOnce' | 'loadPending' | 'name'>> = tab;
-	runInContext(text, createContext(Object.assign(page, { window: given })));
-	const { loadOnce, loadPending } = given;
-	if (!loadOnce || !loadPending) throw new Error('The script gives the page nothing.');
-	return {
-		page,
-		loads,
-		storage,
-		clock,
-		loadOnce,
-		loadPending,
-		raise: (type: string, event: object = {}) => handlers.get(type)?.(event),
-		goTo(to: string, formMethod?: string) {
-			const { pathname, search, hash } = new URL(to, location);
-			page.__reactRouterDataRouter.state.navigation = { location: { pathname, search, hash }, formMethod };
-			for (const tell of tellers) tell();
-		},
-		stay() {
-			page.__reactRouterDataRouter.state.navigation = {};
-		},
-	};
-}
+import { openPage } from '../../tests/setup/load-once-page.ts';
 
 test('a path is loaded once in 10 s, whichever page of the tab asks; another path is no load of it', async () => {
 	const first = openPage();
@@ -191,53 +132,6 @@ test.for([
 	},
 );
 
-const refuse = (): never => {
-	throw new DOMException('The operation is insecure.', 'SecurityError');
-};
-const denied = { getItem: refuse, setItem: refuse };
-const stores = {
-	'cannot be reached': denied,
-	'cannot be written': { getItem: () => null, setItem: refuse },
-	forgets: { getItem: () => null, setItem: () => {} },
-};
-test.for(Object.entries(stores))(
-	'where storage %s, the name of the tab remembers what was loaded',
-	async ([, storage]) => {
-		const tab = { name: '{"of":"a page that opened it"}' };
-		const open = () => openPage({ storage: storage as ReturnType<typeof createStorage>, tab });
-		const first = open();
-		expect(await first.loadOnce('/about')).toBe(true);
-		expect(first.loads).toEqual(['https://shop.example/about']);
-		const second = open();
-		expect(await second.loadOnce('/about')).toBe(false);
-		expect(await second.loadOnce('/faq')).toBe(true);
-		expect(await open().loadOnce('/faq')).toBe(false);
-	},
-);
-
-test('where not even that can be kept, nothing is loaded', async () => {
-	const { loadOnce, loads, page } = openPage({ tab: Object.defineProperty({ name: '' }, 'name', { set: () => {} }) });
-	Object.defineProperty(page, 'sessionStorage', { get: refuse });
-	expect(await loadOnce('/about')).toBe(false);
-	expect(loads).toEqual([]);
-});
-
-test('storage that holds rubbish is written anew', async () => {
-	const rubbish = openPage();
-	for (const value of ['{', 'null', '{"path":1}']) {
-		rubbish.storage.setItem('loads', value);
-		expect(await openPage({ storage: rubbish.storage }).loadOnce('/about')).toBe(true);
-	}
-});
-
-test('a clock that was set back keeps no path from being loaded', async () => {
-	const { storage, loadOnce, clock } = openPage();
-	await loadOnce('/about');
-	clock.now -= 3_600_000;
-	expect(await openPage({ storage, clock }).loadOnce('/about')).toBe(true);
-	expect(await openPage({ storage, clock }).loadOnce('/about')).toBe(false);
-});
-
 test.for([
 	['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
 	['while the shop is being replaced', async () => ({ status: 503 })],
@@ -265,49 +159,6 @@ test('what is waited for is loaded: the destination, or a page that is not ready
 	const early = openPage({ isReady: false });
 	expect(await early.loadPending()).toBe(true);
 	expect(early.loads).toEqual(['reload']);
-});
-
-test.for([
-	['a module', 'error', { target: { type: 'module', dataset: {} } }],
-	['a module that is preloaded', 'error', { target: { type: '', rel: 'modulepreload', dataset: {} } }],
-	['an import', 'unhandledrejection', { reason: new TypeError('Failed to fetch dynamically imported module: /a.js') }],
-	[
-		'an import in Firefox',
-		'unhandledrejection',
-		{ reason: new TypeError('error loading dynamically imported module') },
-	],
-	['an import in Safari', 'unhandledrejection', { reason: new TypeError('Importing a module script failed.') }],
-	['a part of it', 'vite:preloadError', { payload: new TypeError('Failed to fetch') }],
-] as const)('%s that is lost has the pending destination loaded', async ([, type, event]) => {
-	const { raise, goTo, loads } = openPage();
-	goTo('/about');
-	await raise(type, event);
-	await vi.waitFor(() => expect(loads).toEqual(['https://shop.example/about']));
-});
-
-test.for([
-	['a file that was brought ahead', 'error', { target: { type: '', rel: 'modulepreload', dataset: { ahead: '' } } }],
-	['a picture', 'error', { target: { type: '', dataset: {} } }],
-	['another failure', 'unhandledrejection', { reason: new Error('No such price') }],
-	['a failure without a reason', 'unhandledrejection', {}],
-] as const)('%s loads nothing, even while a page is gone to', async ([, type, event]) => {
-	const { raise, goTo, page, loads } = openPage();
-	goTo('/about');
-	await raise(type, event);
-	expect(page.fetch).not.toHaveBeenCalled();
-	expect(loads).toEqual([]);
-});
-
-test('a part whose loss somebody has an answer to loads nothing', async () => {
-	const { raise, loads, page } = openPage();
-	const error = new TypeError('Failed to fetch');
-	raise('vite:preloadError', { payload: error });
-	// Heard of by who asked for it, in the same turn.
-	await Promise.resolve();
-	forgive(error);
-	await new Promise((resolve) => setTimeout(resolve));
-	expect(page.fetch).not.toHaveBeenCalled();
-	expect(loads).toEqual([]);
 });
 
 test('Back to another page before this one is ready loads that; a place on the page, and a page that is ready, do not', () => {

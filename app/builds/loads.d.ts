@@ -14,4 +14,6 @@ interface Window {
 	 * @returns undefined when nothing is waited for
 	 */
 	loadPending(): Promise<boolean | undefined>;
+	/** The router keeps a file that did not come as lost for the page's whole life: the next page is to be loaded whole. */
+	isPartLost?: boolean;
 }

@@ -11,7 +11,8 @@ type LostRoute = Record<'default' | 'ErrorBoundary', ComponentType>;
  */
 export async function lostRoute(error: unknown): Promise<LostRoute> {
 	const isLoading = await loadDestination();
-	// The router remembers the route as lost: what is asked for next is loaded whole.
+	// The router remembers the route as lost: what is asked for next is loaded whole, also where nobody listens yet.
+	window.isPartLost = true;
 	dispatchEvent(new Event('app:manifest:update'));
 	if (isLoading) return new Promise(() => {});
 	const throws = () => {

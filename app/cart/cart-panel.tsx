@@ -40,7 +40,7 @@ function PanelFooter({ onLeave }: { onLeave: () => void }) {
 	return (
 		<div className="grid gap-4">
 			<p className="flex items-baseline justify-between">
-				<span>Total before shipping and tax</span>
+				<span>Total by wire before shipping and tax</span>
 				<Amount value={toDollars(totalCents)} className="figures text-xl font-medium" />
 			</p>
 			<div className="grid grid-cols-2 gap-3">

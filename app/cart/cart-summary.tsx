@@ -4,7 +4,7 @@ import { useIsPaused } from '../pricing/newest-prices.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cartLinesAtom } from './cart.ts';
 import { cartTotals } from './cart-totals.ts';
-import { TotalsList } from './totals-list.tsx';
+import { cartRows, TotalsList } from './totals-list.tsx';
 
 /** What the cart comes to before shipping and tax, and the way on. */
 export function CartSummary() {
@@ -17,14 +17,11 @@ export function CartSummary() {
 				Summary
 			</h2>
 			<TotalsList
-				rows={[
-					{ name: 'Subtotal', amount: toDollars(subtotalCents) },
-					{ name: 'Discount', amount: -toDollars(discountCents), hideZero: true },
-				]}
+				rows={cartRows(toDollars(subtotalCents), toDollars(discountCents))}
 				total={{ name: 'Total', amount: toDollars(totalCents) }}
 			/>
 			<p className="text-sm text-ink-mute">
-				Shipping and tax follow at checkout, where prices are locked for ten minutes.
+				Prices by wire. Shipping, tax and other ways to pay follow at checkout, where prices are locked for ten minutes.
 			</p>
 			{isWaiting && (
 				<p className="rounded-sm bg-amber-pale p-4 text-sm">

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { maxLineQuantity } from '../../contract/limits.ts';
+import { maxLineQuantity, mostSurcharge } from '../../contract/limits.ts';
 import { areBreaks } from '../../contract/pricing/quantity-breaks.ts';
 import { isSaidTerms } from '../../contract/pricing/said-terms.ts';
 import { keyOf } from './cart-rules.ts';
@@ -33,6 +33,7 @@ function isProduct(value: unknown): value is ProductCard {
 		isAmount(value.pricing.ask, mostDollars) &&
 		(value.pricing.terms === undefined || isSaidTerms(value.pricing.terms)) &&
 		(value.pricing.breaks === undefined || areBreaks(value.pricing.breaks)) &&
+		Object.values(value.pricing.surcharges ?? {}).every((points) => isAmount(points, mostSurcharge)) &&
 		isRecord(value.brand) &&
 		typeof value.brand.name === 'string' &&
 		isAmount(value.discount, 100) &&

@@ -34,11 +34,16 @@ function RowAmount({ row: { amount, zero } }: { row: TotalRow }) {
 	return zero && amount === 0 ? zero : formatDollars(amount);
 }
 
+/** The rows of a cart, in dollars: what comes before shipping and tax. */
+export const cartRows = (subtotal: number, discount: number): TotalRow[] => [
+	{ name: 'Subtotal', amount: subtotal },
+	{ name: 'Discount', amount: -discount, hideZero: true },
+];
+
 /** The rows of a quote or an order. */
 export function totalRows({ subtotal, discount, shipping, tax }: Totals): TotalRow[] {
 	return [
-		{ name: 'Subtotal', amount: subtotal },
-		{ name: 'Discount', amount: -discount, hideZero: true },
+		...cartRows(subtotal, discount),
 		{ name: 'Shipping', amount: shipping, zero: 'Free' },
 		{ name: 'Tax', amount: tax, zero: 'None' },
 	];

@@ -49,7 +49,11 @@ export function Countdown({ endDate, look = 'panel' }: CountdownProps) {
 	return (
 		<section aria-label="Flash sale" className={block}>
 			<p className={title}>Flash Sale end in:</p>
-			<p className={`figures flex ${timer}`} role="timer" aria-label={`Until ${formatDateTime(endDate)}`}>
+			<p
+				className={`figures flex flex-wrap justify-center ${timer}`}
+				role="timer"
+				aria-label={`Until ${formatDateTime(endDate)}`}
+			>
 				{units.map(([unit, mark]) => (
 					<span key={unit} className="flex items-baseline gap-1">
 						<span className={`min-w-[2ch] text-right ${digits}`}>

@@ -24,6 +24,18 @@ test('cards come out as they were packed, whether what follows follows or not', 
 		{ ...coin, imageURLs: [], img: '' },
 		{ ...coin, price: 13 },
 		{ ...coin, category: { name: 'Silver' } },
+		...[
+			'face.webp?v=a-_1',
+			'face.webp',
+			'deep/face.webp?v=a1',
+			'face.webp?v=',
+			'.webp?v=a1',
+			'a.webp?v=b.webp?v=c',
+		].map((file) => ({
+			...coin,
+			img: `products/au-1/${file}`,
+			imageURLs: [{ img: `products/au-1/${file}` }, { img: `products/au-2/${file}` }],
+		})),
 	];
 	for (const cards of [[], [coin], [coin, ...others], others]) expect(unpackCards(packCards(cards))).toEqual(cards);
 });
@@ -33,4 +45,6 @@ test('what follows from the rest is not said, and cards are the same each time t
 	expect(packed.packed).toContain('~sku~');
 	for (const name of ['code', 'slug', 'price', 'category']) expect(packed.packed).not.toContain(`~${name}~`);
 	expect(unpackCards(packed)).toBe(unpackCards(packed));
+	const pictured = { ...coin, imageURLs: [{ img: 'products/au-1/face.webp?v=s7TAHb' }] };
+	expect(packCards([pictured]).packed).toContain('~/face/s7TAHb~');
 });

@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
+import { onceFor } from '../once-for.ts';
 import { type PackedData, pack, unpack } from './packed-rows.ts';
 
 /** What a card says twice, or what follows from the rest of it. */
@@ -13,31 +14,35 @@ export type PackedCards<Card extends ProductCard = ProductCard> = PackedData<Pac
 	cards?: Card;
 };
 
-export function packCards<Card extends ProductCard>(cards: readonly Card[]): PackedCards<Card> {
-	return pack(
-		cards.map((card) => {
-			const following = followingOf(card);
-			const own = Object.entries(card).filter(
-				([name, value]) =>
-					!(name in following) || JSON.stringify(value) !== JSON.stringify(following[name as Following]),
-			);
-			return Object.fromEntries(own) as Packable;
-		}),
-	);
-}
+const unpacked = new WeakMap<object, readonly ProductCard[]>();
 
-const unpacked = new WeakMap<object, ProductCard[]>();
+/** Of the same frozen cards the same. */
+export const packCards: <Card extends ProductCard>(cards: readonly Card[]) => PackedCards<Card> =
+	/* @__PURE__ */ onceFor((cards: readonly ProductCard[]) => {
+		const sent = pack(cards.map(withoutFollowing));
+		unpacked.set(sent, cards);
+		return sent;
+	});
 
 /** What was packed; the same cards each time it is asked for. */
 export function unpackCards<Card extends ProductCard>(packed: PackedCards<Card>): Card[] {
 	const known = unpacked.get(packed);
 	if (known) return known as Card[];
-	const cards = unpack(packed).map((card) => {
+	const cards = unpack(packed).map((short) => {
+		const card = withPictures(short, wholePath);
 		const own = Object.entries(card).filter(([, value]) => value !== undefined);
 		return { ...followingOf(card), ...Object.fromEntries(own) } as ProductCard;
 	});
 	unpacked.set(packed, cards);
 	return cards as Card[];
+}
+
+function withoutFollowing(card: ProductCard): Packable {
+	const { category, ...following } = followingOf(card);
+	const own: Packable = { ...card };
+	for (const name of ['code', 'slug', 'img', 'price'] as const) if (card[name] === following[name]) delete own[name];
+	if (JSON.stringify(card.category) === JSON.stringify(category)) delete own.category;
+	return withPictures(own, shortPath);
 }
 
 function followingOf({ sku, title, imageURLs, pricing, parent }: Packable): Pick<ProductCard, Following> {
@@ -48,4 +53,24 @@ function followingOf({ sku, title, imageURLs, pricing, parent }: Packable): Pick
 		price: pricing.ask,
 		category: { name: parent },
 	};
+}
+
+/** Pictures of a product lie in a folder that has its SKU's name. */
+const folderOf = (sku: string) => `products/${sku.toLowerCase()}/`;
+const ending = '.webp?v=';
+
+/** `/face/s7TAHb` in place of `products/au-1/face.webp?v=s7TAHb`: no path begins with a slash. */
+function shortPath(img: string, sku: string): string {
+	const folder = folderOf(sku);
+	const [name = '', version = '', more] = img.slice(folder.length).split(ending);
+	const isOfFolder = img.startsWith(folder) && name && version && more === undefined;
+	return isOfFolder && !`${name}${version}`.includes('/') ? `/${name}/${version}` : img;
+}
+
+function wholePath(img: string, sku: string): string {
+	return img.startsWith('/') ? folderOf(sku) + img.slice(1).replace('/', ending) : img;
+}
+
+function withPictures(card: Packable, path: typeof shortPath): Packable {
+	return { ...card, imageURLs: card.imageURLs.map((picture) => ({ ...picture, img: path(picture.img, card.sku) })) };
 }

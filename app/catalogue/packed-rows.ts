@@ -8,17 +8,20 @@ export type PackedData<Data> = {
 /** Things of one kind: their fields are named once, not with each of them. */
 export type Packed<Row extends object> = PackedData<Row[]>;
 
+const unpacked = new WeakMap<PackedData<unknown>, unknown>();
+
 /**
  * Packs what JSON can say. React Router's own way of writing data has a number for each name and value, and quotes with a backslash before
  * each quote; in one string there are neither.
  */
 export function pack<Data>(data: Data): PackedData<Data> {
-	return { packed: swapQuotes(JSON.stringify(encode(data))) };
+	const sent: PackedData<Data> = { packed: swapQuotes(JSON.stringify(encode(data))) };
+	// The server renders from it, too: it need not be read back there.
+	unpacked.set(sent, data);
+	return sent;
 }
 
 export const packRows = <Row extends object>(things: readonly Row[]): Packed<Row> => pack([...things]);
-
-const unpacked = new WeakMap<PackedData<unknown>, unknown>();
 
 /** What was packed; the same thing each time it is asked for. */
 export function unpack<Data>(data: PackedData<Data>): Data {
@@ -55,8 +58,7 @@ function encode(value: unknown): Encoded {
 
 function columnOf(values: unknown[]): Column {
 	const [first] = values;
-	const said = values.map((value) => JSON.stringify(value));
-	if (values.length > 1 && said.every((one) => one === said[0])) return { same: encode(first) };
+	if (values.length > 1 && areSame(values)) return { same: encode(first) };
 	const at = values.flatMap((value, place) => (value === undefined ? [] : [place]));
 	if (at.length < values.length) return { some: columnOf(at.map((place) => values[place])), at };
 	if (values.length === 0) return [];
@@ -67,6 +69,13 @@ function columnOf(values: unknown[]): Column {
 	if (!values.every(isObject) || values.some(Array.isArray)) return values.map(encode);
 	const fields = [...new Set(values.flatMap((value) => Object.keys(value)))];
 	return { fields, columns: fields.map((field) => columnOf(values.map((value) => value[field]))) };
+}
+
+/** Whether JSON says the same of all. */
+function areSame([first, ...others]: unknown[]): boolean {
+	if (!isObject(first)) return others.every((one) => one === first);
+	const said = JSON.stringify(first);
+	return others.every((one) => JSON.stringify(one) === said);
 }
 
 /** As many kinds of words as there are digits and letters. */

@@ -28,7 +28,7 @@ const questions: Question[] = [
 		content: (
 			<p>
 				By bank wire within two days or by check within seven. The details, with the reference to write on it, are on
-				the page that you see after ordering. We do not take cards.
+				the page that you see after ordering. We do not take cards. What one would cost is seen at checkout.
 			</p>
 		),
 	},

@@ -10,6 +10,7 @@ const post: Post = {
 	summary: 'About "both"',
 	author: { name: 'Edda Marsh', role: '', about: '' },
 	published_at: '2026-02-10T09:00:00.000Z',
+	updated_at: '2026-02-10T09:00:00.000Z',
 	tags: [{ slug: 'gold', name: 'Gold' }],
 	reading_minutes: 1,
 	cover: null,

@@ -15,7 +15,7 @@ export type DepartmentTile = Tile & { slug: string; placeholder: string | null }
 /** What the head of a home says. */
 export function homeMeta(character: Character, site: Parameters<typeof pictureAddress>[0]) {
 	const { title, description, hero } = homes[character];
-	const url = pictureAddress(site, hero.picture.img);
+	const url = pictureAddress(site, hero.picture.img, 'card');
 	return pageMeta({
 		title,
 		description,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
+import type { Product, ProductCard, Review } from '../../contract/catalogue/product.ts';
 import type { Category, CategoryTree } from '../../contract/catalogue/taxonomy.ts';
 import { backendApi } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
@@ -57,8 +57,12 @@ function splitSale(flash: Product | undefined, onSale: ProductCard[]) {
 async function readTestimonials(api: Api, bestsellers: ProductCard[]): Promise<Testimonial[]> {
 	const reviewed = bestsellers.filter((product) => product.rating.count > 0).slice(0, voiceCount);
 	const products = await Promise.all(reviewed.map(({ id }) => fetchProduct(api, id)));
-	return products.flatMap(({ id, title, reviews: [newest] }) => (newest ? [{ id, title, review: newest }] : []));
+	return products.flatMap(({ id, title, reviews: [newest] }) =>
+		newest ? [{ id, title, review: shownOf(newest) }] : [],
+	);
 }
+
+const shownOf = ({ name, review, date, rating }: Review) => ({ name, review, date, rating });
 
 /** The parts of the department that a home is named after; those of bullion are its metals. */
 function partsOf(categories: CategoryTree, character: Character): DepartmentTile[] {

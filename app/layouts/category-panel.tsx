@@ -9,6 +9,7 @@ import { useSpot } from '../pricing/newest-prices.ts';
 import type { Department } from '../shop-data.ts';
 import { formatNumber } from '../ui/format.ts';
 import { MoreLink } from '../ui/section.tsx';
+import { opensByHover } from './hover-intent.ts';
 
 /**
  * What a department holds, under its name in the header: its spot price if it is a metal, its parts. A page has one for each
@@ -18,6 +19,7 @@ export default function CategoryPanel({ category }: { category: Department }) {
 	const panel = useRef<HTMLDivElement>(null);
 	const isWanted = useIsWanted(panel);
 	const whole = useWholeCategories(isWanted)?.find(({ slug }) => slug === category.slug);
+	useHover(panel, whole !== undefined);
 	const price = useSpot().prices.find((one) => one.metal_id === category.slug);
 	return (
 		<div ref={panel} className="mega-panel">
@@ -79,4 +81,16 @@ function useIsWanted(panel: RefObject<HTMLElement | null>): boolean {
 		};
 	}, [panel]);
 	return isWanted;
+}
+
+/** The menu around a panel opens for a mouse that rests on its name, with all that it shows if that comes soon. */
+function useHover(panel: RefObject<HTMLElement | null>, isWhole: boolean) {
+	const isReady = useRef(isWhole);
+	useEffect(() => {
+		isReady.current = isWhole;
+	}, [isWhole]);
+	useEffect(() => {
+		const menu = panel.current?.closest('details');
+		return menu ? opensByHover(menu, () => isReady.current) : undefined;
+	}, [panel]);
 }

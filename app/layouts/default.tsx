@@ -1,6 +1,7 @@
-import { Frame } from './frame.tsx';
+import { Outlet } from 'react-router';
+import type { LayoutHandle } from './frame.tsx';
 
 /** About, contact, account and error pages: the whole header. */
-export default function Default() {
-	return <Frame look={{ name: 'default', header: 'full' }} />;
-}
+export const handle = { look: { name: 'default', header: 'full' } } satisfies LayoutHandle;
+
+export default Outlet;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { BreadcrumbBand } from './breadcrumb-band.tsx';
@@ -25,8 +25,21 @@ export type FrameLook = {
 // biome-ignore lint/suspicious/noExplicitAny: each route knows its own data
 export type FrameHandle = { crumbs?: Crumb[] | ((data: any) => Crumb[]) };
 
-/** The one body of every layout with a header and a footer; around the route's page, or around `children` in its place. */
-export function Frame({ look, children = <Outlet /> }: { look: FrameLook; children?: ReactNode }) {
+/** A layout's say: what it is. It renders nothing itself. */
+export type LayoutHandle = { look: FrameLook };
+
+/**
+ * The frame that the page's layout asks for, around the page; a home brings its own. It stands above the layouts, so that header and
+ * footer stay what they are from one to another: a quarter of a product's page, 220 of its 960 elements.
+ */
+export function PageFrame({ children }: { children: ReactNode }) {
+	const handles = useMatches().map(({ handle }) => handle as Partial<LayoutHandle> | undefined);
+	const look = handles.find((handle) => handle?.look)?.look;
+	return look ? <Frame look={look}>{children}</Frame> : children;
+}
+
+/** The one body of every layout with a header and a footer. */
+function Frame({ look, children }: { look: FrameLook; children: ReactNode }) {
 	const { name, header, crumbs, trust } = look;
 	return (
 		<div data-layout={name} className="flex min-h-dvh flex-col">

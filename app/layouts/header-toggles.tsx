@@ -39,7 +39,7 @@ export function SearchToggle({ wide = false }: { wide?: boolean }) {
 			type="button"
 			aria-expanded={open}
 			aria-controls={searchBarId}
-			className={`flex h-11 min-w-11 items-center justify-center gap-2 rounded-full transition-colors hover:bg-ink/6 noscript:hidden ${wide ? 'lg:px-2.5' : ''}`}
+			className={`search-toggle ${wide ? 'lg:px-2.5' : ''}`}
 			onClick={() => setOpen(!open)}
 		>
 			<Search className="size-5.5" strokeWidth={1.4} aria-hidden />

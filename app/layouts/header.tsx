@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { KeptPart } from '../kept-part.tsx';
 import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
 import { CategoryNav } from './category-nav.tsx';
@@ -36,45 +37,37 @@ const looks: Record<HeaderVariant, Look> = {
 	masthead: { nav: 'row', centered: true, motto: 'Notes on metal, markets and making', links: readingLinks },
 };
 
-/** Without scripts no menu opens: where the departments have no room beside the logo, they stand below it, in a bar that goes by. */
-const besideWithoutMenu = {
-	header: 'noscript:max-xl:static',
-	bar: 'noscript:max-xl:h-auto noscript:max-xl:flex-wrap noscript:max-xl:py-2',
-};
-
-/** Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. */
+/**
+ * Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. Once the spot prices have gone by
+ * (`pricing/use-stuck-header.ts`), a wide bar takes the departments and two of the prices in: `chrome.css`.
+ */
 export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 	const { nav, centered, motto, links } = looks[variant];
-	const below = nav === 'beside' ? besideWithoutMenu : { header: '', bar: '' };
-	const side = centered ? 'flex flex-1 items-center' : 'flex items-center';
+	const side = centered ? 'header-side flex-1' : 'header-side';
 	useClosedOnNavigation();
 	return (
-		<>
+		<KeptPart shows={import.meta.env.SSR ? (path) => `header ${variant} ${links ? path : ''}` : undefined}>
 			<Suspense>
 				<SpotBar />
 			</Suspense>
-			<header className={`sticky top-0 z-20 border-b border-silver-200 bg-paper ${below.header}`}>
-				<div className={`page flex h-header items-center gap-x-2 ${motto ? 'lg:h-28' : ''} ${below.bar}`}>
-					<div className={`-ml-2.5 ${side} ${nav === 'beside' ? 'xl:hidden' : ''}`}>
+			<header className={`header header-${variant}`}>
+				<div className={'page header-bar'}>
+					<div className={side}>
 						<MenuToggle className={nav === 'row' ? 'lg:hidden' : ''} />
 						{centered && <SearchToggle wide />}
 						{links && <Reading links={links} />}
 					</div>
 					<Logo motto={motto} />
-					{nav === 'beside' && (
-						<CategoryNav className="hidden grow xl:ml-8 xl:block noscript:block noscript:max-xl:order-last noscript:max-xl:basis-full" />
-					)}
-					<div className={`-mr-2.5 ml-auto justify-end ${side}`}>
+					{nav === 'beside' && <CategoryNav className="departments-beside" />}
+					<div className={`${side} ml-auto justify-end`}>
 						{!centered && <SearchToggle />}
 						<HeaderActions />
 					</div>
 				</div>
 				<SearchBar />
 			</header>
-			{nav === 'row' && (
-				<CategoryNav className="relative z-10 hidden border-b border-silver-200 bg-paper px-gutter lg:block noscript:block" />
-			)}
-		</>
+			{nav === 'row' && <CategoryNav className="departments" />}
+		</KeptPart>
 	);
 }
 

@@ -1,6 +1,7 @@
-import { Frame } from './frame.tsx';
+import { Outlet } from 'react-router';
+import type { LayoutHandle } from './frame.tsx';
 
 /** Reading: a masthead. */
-export default function LayoutFour() {
-	return <Frame look={{ name: 'layout-four', header: 'masthead', crumbs: 'plain' }} />;
-}
+export const handle = { look: { name: 'layout-four', header: 'masthead', crumbs: 'plain' } } satisfies LayoutHandle;
+
+export default Outlet;

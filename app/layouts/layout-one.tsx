@@ -1,6 +1,7 @@
-import { Frame } from './frame.tsx';
+import { Outlet } from 'react-router';
+import type { LayoutHandle } from './frame.tsx';
 
 /** Buying: a quiet header and the shop's promises. */
-export default function LayoutOne() {
-	return <Frame look={{ name: 'layout-one', header: 'quiet', trust: true }} />;
-}
+export const handle = { look: { name: 'layout-one', header: 'quiet', trust: true } } satisfies LayoutHandle;
+
+export default Outlet;

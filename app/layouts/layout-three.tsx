@@ -1,6 +1,9 @@
-import { Frame } from './frame.tsx';
+import { Outlet } from 'react-router';
+import type { LayoutHandle } from './frame.tsx';
 
 /** One product: a slim header, so that the buy bar has its room on phones. */
-export default function LayoutThree() {
-	return <Frame look={{ name: 'layout-three', header: 'slim', crumbs: 'plain', trust: true }} />;
-}
+export const handle = {
+	look: { name: 'layout-three', header: 'slim', crumbs: 'plain', trust: true },
+} satisfies LayoutHandle;
+
+export default Outlet;

@@ -60,7 +60,7 @@ function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
 			<Search className="hidden size-5 flex-none text-ink-mute sm:block" strokeWidth={1.4} aria-hidden />
 			<input
 				ref={input}
-				type="search"
+				enterKeyHint="search"
 				name="searchText"
 				required
 				maxLength={100}
@@ -73,7 +73,7 @@ function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
 				aria-activedescendant={active}
 				placeholder="Search the shop"
 				onChange={(event) => setText(event.currentTarget.value)}
-				className="h-12 min-w-0 grow border-b-2 border-silver-300 bg-transparent font-display text-xl outline-none placeholder:text-ink-mute focus:border-gilt [&::-webkit-search-cancel-button]:hidden"
+				className="h-12 min-w-0 grow border-b-2 border-silver-300 bg-transparent font-display text-xl outline-none placeholder:text-ink-mute focus:border-gilt"
 			/>
 			<Button type="submit">Search</Button>
 			<IconButton

@@ -8,6 +8,7 @@ import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
 import { packCards } from '../catalogue/packed-cards.ts';
 import { packRows } from '../catalogue/packed-rows.ts';
 import { askForCategories } from '../frame-data.server.ts';
+import { onceFor } from '../once-for.ts';
 import type { ListingLook } from './listing-variants.ts';
 import {
 	type FilterChange,
@@ -62,21 +63,25 @@ async function dropForeignSubCategories(context: ListingArgs['context'], path: s
 	throw redirect(listingHref(path, typed, { subCategory: kept }));
 }
 
-/** A card without what only a table shows. */
-function toCard({ fineness: _, ...card }: ProductCard): ProductCard {
-	return card;
-}
+/** Cards without what only a table shows. */
+const toCards = onceFor((products: ProductCard[]): ProductCard[] => products.map(({ fineness: _, ...card }) => card));
+
+const packChoices = onceFor((facet: { slug: string; name: string; count: number }[]) =>
+	packRows(facet.map(({ slug, name, count }) => ({ slug, name, count }))),
+);
+
+const nothingOffered = packChoices([]);
 
 function packListing({ products, facets, ...listing }: Listing, typed: Filters, { items }: Look): ShownListing {
 	const { price, ...lists } = facets;
 	const isMetal = listing.total > 0 && countOf(facets.weight) >= listing.total;
-	const packed = Object.entries(lists).map(([name, facet]) => {
-		const choices = facet.map(({ slug, name: text, count }) => ({ slug, name: text, count }));
-		return [name, packRows(isOffered(name as SeveralName, typed, isMetal) ? choices : [])];
-	});
+	const packed = Object.entries(lists).map(([name, facet]) => [
+		name,
+		isOffered(name as SeveralName, typed, isMetal) ? packChoices(facet) : nothingOffered,
+	]);
 	return {
 		...listing,
-		products: packCards(items === 'table' ? products : products.map(toCard)),
+		products: packCards(items === 'table' ? products : toCards(products)),
 		facets: { price, ...Object.fromEntries(packed) },
 	};
 }

@@ -19,7 +19,10 @@ const facets = {
 		{ slug: '1', name: '1 oz', count: 3 },
 	]),
 	year: packRows([{ slug: '2026', name: '2026', count: 3 }]),
-	premium: packRows([{ slug: 'under-3', name: 'Under 3%', count: 3 }]),
+	premium: packRows([
+		{ slug: 'under-3', name: 'Under 3%', count: 3 },
+		{ slug: '3-to-5', name: '3 to 5%', count: 2 },
+	]),
 	subCategory: none,
 	fineness: none,
 	status: packRows([{ slug: 'on-sale', name: 'On sale', count: 1 }]),
@@ -37,6 +40,7 @@ const cases: [Filters, typeof coins | undefined, string][] = [
 	[{ productType: ['metal'] }, undefined, 'Precious metals'],
 	[{ category: ['gold'], weight: ['0.1', '1'], year: ['2026'] }, coins, 'Gold Coins, 1/10 oz or 1 oz, 2026'],
 	[{ premium: ['under-3'] }, undefined, 'All products, premium under 3%'],
+	[{ premium: ['3-to-5', 'under-3'] }, undefined, 'All products, premium under 3% or 3 to 5%'],
 	[{ minPrice: '100', maxPrice: '2500' }, undefined, 'All products, from $100.00 up to $2,500.00'],
 	[{ searchText: ' eagle ' }, undefined, 'All products, matching “eagle”'],
 ];

@@ -1,19 +1,23 @@
+import { unpackRows } from '../catalogue/packed-rows.ts';
 import { formatDollars } from '../ui/format.ts';
-import { type Filters, nameIn, type ShownFacets } from './query.ts';
+import type { Filters, ShownFacets } from './query.ts';
 
 type Named = { slug: string; name: string };
 
 type Titled = { filters: Filters; facets: Omit<ShownFacets, 'price'> };
 
 /**
- * What a listing is about, in words that tell it from every other: 'Gold Coins by Northgate Refinery, 1 oz or 1/2 oz, on sale'.
+ * What a listing is about, in words that tell it from every other, chosen values in the order in which they are offered: 'Gold Coins by Northgate Refinery, 1 oz or 1/2 oz, on sale'.
  *
  * @param category the category or sub-category it shows, if it is one
  * @param whole what it is called without a filter
  */
 export function listingTitle({ filters, facets }: Titled, category: Named | undefined, whole: string): string {
 	const named = (name: Exclude<keyof ShownFacets, 'price'>, between: string) =>
-		(filters[name] ?? []).flatMap((slug) => nameIn(facets[name], slug) ?? []).join(between);
+		unpackRows(facets[name])
+			.filter(({ slug }) => filters[name]?.some((chosen) => chosen === slug))
+			.map((choice) => choice.name)
+			.join(between);
 	const brand = named('brand', ' or ');
 	const subject =
 		category?.name || named('subCategory', ' and ') || named('category', ' and ') || named('productType', ' and ');

@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { router } from '../navigation/router.ts';
 import { type FilterName, type Filters, filterNames } from './query.ts';
 
 /** The fields that React leaves alone; those of the price follow by themselves. */
@@ -7,12 +9,17 @@ const isFollowed = (name: string): name is FilterName => (followed as string[]).
 
 /**
  * Sets the fields of a filter form to what stands in the address whenever that changes, after Back or 'Clear all' for
- * instance. The fields themselves stay, and with them the focus of who works by keyboard.
+ * instance. The fields themselves stay, and with them the focus of who works by keyboard. While another address is on its way
+ * they are left as they are: they hold what was chosen since.
  */
 export function useFollowAddress(form: RefObject<HTMLFormElement | null>, typed: Filters): void {
 	const shown = useRef(typed);
-	useEffect(() => {
-		if (shown.current === typed) return;
+	const { state } = useNavigation();
+	// Together with the page: what is chosen between the two would be taken back.
+	useLayoutEffect(() => {
+		if (shown.current === typed || state !== 'idle') return;
+		// What is drawn may be older than what the router knows.
+		if (router().state.navigation.state !== 'idle') return;
 		shown.current = typed;
 		for (const field of form.current?.elements ?? []) {
 			if (!(field instanceof HTMLInputElement) || !isFollowed(field.name)) continue;
@@ -21,5 +28,5 @@ export function useFollowAddress(form: RefObject<HTMLFormElement | null>, typed:
 			// Not under the hands of somebody who is typing in it.
 			else if (field !== document.activeElement) field.value = String(value ?? '');
 		}
-	}, [form, typed]);
+	}, [form, typed, state]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The page shown last. Kept here and not in a component, because another layout is another component; read and written
+ * The page shown last. Kept here and not in a component, because a home brings another; read and written
  * in effects only, so never on the server.
  */
 let shown: { pathname: string; search: string } | undefined;

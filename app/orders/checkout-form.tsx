@@ -7,7 +7,8 @@ import { useKeptForm } from '../forms/use-kept-form.ts';
 import { Link } from '../navigation/link.tsx';
 import { AddressFields } from '../places/address-fields.tsx';
 import type { Places } from '../places/places.ts';
-import { userAtom } from '../storage/session.ts';
+import { detailsKey, userAtom } from '../storage/session.ts';
+import { browserStorage } from '../storage/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
@@ -19,7 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import type { Destination } from './destination.ts';
 import { keptCheckout } from './kept-checkout.ts';
-import { payments } from './payments.ts';
+import { payments, surchargeOf } from './payments.ts';
 import { readCheckout } from './read-checkout.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useDestination } from './use-destination.ts';
@@ -28,6 +29,8 @@ import type { QuoteState } from './use-quote.ts';
 
 /** For who is logged in alone. */
 const StoredAddresses = lazyPart(() => import('../places/stored-addresses.tsx'));
+/** For who ordered here before, or is logged in. */
+const Express = lazyPart(() => import('./express.tsx'));
 /** For who comes upon it, hardly anybody. */
 const EarlierOrder = lazyPart(() => import('./earlier-order.tsx'));
 
@@ -52,12 +55,20 @@ type CheckoutFormProps = {
 export function CheckoutForm({ places, quote, shipping, onDestination, onShipping }: CheckoutFormProps) {
 	const { place, isPlacing, problem, earlier, seeEarlier, leaveEarlier } = usePlaceOrder(quote);
 	const user = useAtomValue(userAtom);
+	/** As it was when the checkout was opened: it is kept with the order, while this still stands. */
+	const [isKnown] = useState(() => browserStorage.get(detailsKey) !== null);
 	const submit = useRef<HTMLButtonElement>(null);
 	/** What the shop said of fields when it refused the order. */
 	const [said, setSaid] = useState<Texts<string>>();
 	const element = useDestination(onDestination);
 	const { fields, isWaiting, onSubmit, handlers, forget } = useChecks(element.ref, said, checks);
 	const { hasTyped, onChange, clear } = useKeptForm(element.ref, keptCheckout, false);
+
+	function clearAll() {
+		setSaid(undefined);
+		forget();
+		clear();
+	}
 
 	function send(event: SubmitEvent<HTMLFormElement>) {
 		if (!onSubmit(event)) return;
@@ -69,7 +80,6 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 		<form
 			ref={element.ref}
 			noValidate
-			className="grid gap-10"
 			{...handlers}
 			onSubmit={send}
 			onChange={(event) => {
@@ -78,6 +88,17 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 				element.report();
 			}}
 		>
+			{(user || isKnown) && (
+				<Suspense fallback={<div className="express" />}>
+					<Express
+						key={user?.id}
+						{...{ form: element.ref, user, quote, payments }}
+						messages={fields}
+						read={readCheckout}
+						onForget={clearAll}
+					/>
+				</Suspense>
+			)}
 			<Group title="Contact">
 				<Field label="E-mail" name="email" error={fields.email} hint="So that we can reach you about this order.">
 					<Input type="email" autoComplete="email" />
@@ -100,7 +121,7 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 					legend="Payment method"
 					hideLegend
 					name="payment_method"
-					options={payments}
+					options={payments.map((payment) => ({ ...payment, aside: surchargeOf(payment.value, quote.quote) }))}
 					defaultValue={payments[0].value}
 					error={fields.payment_method}
 				/>
@@ -108,7 +129,7 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 					<Textarea rows={3} />
 				</Field>
 			</Group>
-			<div className="grid gap-4">
+			<div className="checkout-end">
 				<FormProblem>{problem}</FormProblem>
 				{earlier && (
 					<Suspense>
@@ -128,9 +149,9 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 				<Button ref={submit} type="submit" size="lg" busy={isWaiting || isPlacing || quote.isLoading}>
 					{quote.quote ? `Place order for ${formatDollars(quote.quote.total)}` : 'Place order'}
 				</Button>
-				<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+				<div>
 					<p className="text-sm text-ink-mute">
-						Ships Within 1 Business Day of Cleared Payment. You pay by wire or check after ordering, and agree to our{' '}
+						Ships Within 1 Business Day of Cleared Payment. You agree to our{' '}
 						<Link to="/policies/terms" className="link">
 							terms of sale
 						</Link>{' '}
@@ -140,14 +161,7 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 						</Link>
 						.
 					</p>
-					<ClearTyped
-						hasTyped={hasTyped}
-						onClear={() => {
-							setSaid(undefined);
-							forget();
-							clear();
-						}}
-					/>
+					<ClearTyped hasTyped={hasTyped} onClear={clearAll} />
 				</div>
 			</div>
 		</form>
@@ -156,8 +170,8 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<section className="grid gap-5">
-			<h2 className="title border-b border-silver-300 pb-2.5 text-xl">{title}</h2>
+		<section>
+			<h2>{title}</h2>
 			{children}
 		</section>
 	);

@@ -13,7 +13,7 @@ import type { Destination } from './destination.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useQuote } from './use-quote.ts';
 
-/** The checkout of a filled cart: what is asked at the left, what it comes to at the right. */
+/** The checkout of a filled cart: what it comes to, on a wide screen at the right, and what is asked. */
 export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Places }) {
 	useRefreshedList(refreshCartAtom);
 	const [destination, setDestination] = useState<Destination | null>(null);
@@ -40,11 +40,11 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 	}
 
 	return (
-		<div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
-			<CheckoutForm places={places} quote={quote} shipping={shipping} onDestination={choose} onShipping={setShipping} />
-			<OrderSummary lines={lines} quote={quote}>
+		<div className="checkout">
+			<OrderSummary lines={lines} quote={quote} way={destination?.payment_method}>
 				<CouponField quote={quote} coupon={coupon} onCoupon={chooseCoupon} />
 			</OrderSummary>
+			<CheckoutForm places={places} quote={quote} shipping={shipping} onDestination={choose} onShipping={setShipping} />
 		</div>
 	);
 }
@@ -56,9 +56,12 @@ function quoteRequest(
 	coupon: string,
 ): QuoteRequest | null {
 	if (!destination?.country || !destination.state) return null;
+	const { payment_method, ...place } = destination;
 	return {
 		items: lines.map((line) => ({ product_id: line.id, quantity: line.orderQuantity, ...chosenOf(line) })),
-		...destination,
+		...place,
+		// By wire nothing is said, as before there were other prices.
+		...(payment_method !== 'bank-wire' && { payment_method }),
 		...(shipping && { shipping_method: shipping }),
 		...(coupon && { coupon }),
 	};

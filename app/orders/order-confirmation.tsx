@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lineKey } from '../../contract/catalogue/chosen.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
+import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { TotalsList, totalRows } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
 import { useKeepsMail } from '../no-mail.ts';
@@ -10,6 +11,7 @@ import { Facts } from '../ui/facts.tsx';
 import { formatDate, formatDollars } from '../ui/format.ts';
 import { CertificateFoot, CertificateHead } from './certificate.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
+import { LineCertificate } from './line-certificate.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -106,10 +108,16 @@ function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 						quantity={line.quantity}
 						unitPrice={line.unit_price}
 						total={line.total}
+						below={<LineCertificate line={line} />}
 					/>
 				))}
 			</ul>
 			<TotalsList rows={totalRows(order)} total={{ name: 'Total', amount: order.total }} />
+			{saySurcharge(order).map((text) => (
+				<p key={text} className="text-sm text-ink-mute">
+					{text}
+				</p>
+			))}
 			{order.coupon && <CouponNote coupon={order.coupon} />}
 			<InvoiceLinks order={order} isOwn={isOwn} />
 		</section>

@@ -15,10 +15,13 @@ type OrderLineRowProps = {
 	isLost?: boolean;
 	/** What stands in the way of this line. */
 	children?: ReactNode;
+	/** What is told of it below, across its width. */
+	below?: ReactNode;
 };
 
 /** A line of what is being bought or was ordered. */
-export function OrderLineRow({ img, title, chosen, quantity, unitPrice, total, isLost, children }: OrderLineRowProps) {
+export function OrderLineRow(props: OrderLineRowProps) {
+	const { img, title, chosen, quantity, unitPrice, total, isLost, children, below } = props;
 	return (
 		<li className="grid grid-cols-[3.5rem_1fr_auto] gap-3.5 text-sm">
 			<ProductPicture img={img} alt="" sizes="3.5rem" widest={320} />
@@ -34,6 +37,7 @@ export function OrderLineRow({ img, title, chosen, quantity, unitPrice, total, i
 				{isLost && <span className="sr-only">Not counted: </span>}
 				<Amount value={total} />
 			</p>
+			{below}
 		</li>
 	);
 }

@@ -1,69 +1,97 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { lineKey } from '../../contract/catalogue/chosen.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { keyOf } from '../cart/cart-rules.ts';
 import { cartTotals, lineCents, unitCents } from '../cart/cart-totals.ts';
 import { lossOf } from '../cart/line-faults.ts';
 import { LineMark } from '../cart/line-problem.tsx';
-import { TotalsList, totalRows } from '../cart/totals-list.tsx';
+import { cartRows, TotalsList, totalRows } from '../cart/totals-list.tsx';
+import { Amount } from '../pricing/amount.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { PriceLock } from './price-lock.tsx';
-import { RelockNote } from './relock-note.tsx';
 import { wordsOf } from './summary-state.ts';
 import { TryAgain } from './try-again.tsx';
 import type { QuoteState } from './use-quote.ts';
 
-/** What is being bought and what it comes to: the server's figures once there is a destination. */
+/** For who comes upon it, hardly anybody. */
+const RelockNote = lazyPart(() => import('./relock-note.tsx'));
+
+/**
+ * What is being bought and what it comes to: the server's figures once there is a destination. On a phone one line with the
+ * total stands for it, and unfolds; what stands in the way is said outside the fold.
+ */
 export function OrderSummary({
 	lines,
 	quote: { state, quote, isLoading, canTryAgain, relock, formerTotal, refresh, timesLed },
+	way,
 	children,
 }: {
 	lines: CartLine[];
 	quote: QuoteState;
+	/** How it is to be paid. */
+	way: PaymentMethod | undefined;
 	/** What is asked between the lines and the figures. */
 	children?: ReactNode;
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
+	const fold = useRef<HTMLDetailsElement>(null);
+	const isBlocked = state.is === 'lines';
 	useEffect(() => {
+		if (fold.current && (isBlocked || timesLed > 0)) fold.current.open = true;
 		if (timesLed > 0) list.current?.querySelector('button')?.focus();
-	}, [timesLed]);
+	}, [isBlocked, timesLed]);
+	const total = quote?.total ?? toDollars(cartTotals(lines, way).totalCents);
 	const words = state.is === 'priced' ? null : wordsOf(state);
 	const problems = state.is === 'lines' ? state.problems : {};
 	return (
-		<aside aria-labelledby="summary" aria-busy={isLoading} className="sheet grid gap-5 p-6 lg:sticky lg:top-20">
-			<div className="flex items-baseline justify-between">
-				<h2 ref={heading} id="summary" tabIndex={-1} className="title text-xl">
-					Your order
-				</h2>
-				<ButtonLink to="/cart" variant="quiet" size="sm">
-					Edit cart
-				</ButtonLink>
-			</div>
-			<ul ref={list} className="grid gap-4">
-				{lines.map((line, index) => (
-					<SummaryLine
-						key={keyOf(line)}
-						line={line}
-						lines={lines}
-						problem={problems[index]}
-						quoted={quote?.lines.find((one) => lineKey(one.product_id, one) === keyOf(line))}
-					/>
-				))}
-			</ul>
-			{children}
+		<aside aria-labelledby="summary" aria-busy={isLoading} className="summary">
+			<details ref={fold}>
+				<summary className="plain">
+					<span>Your order</span>
+					<Amount value={total} className="figures font-medium" />
+				</summary>
+				<div className="summary-lines">
+					<div className="flex items-baseline justify-between">
+						<h2 ref={heading} id="summary" tabIndex={-1} className="title text-xl max-lg:sr-only">
+							Your order
+						</h2>
+						<ButtonLink to="/cart" variant="quiet" size="sm">
+							Edit cart
+						</ButtonLink>
+					</div>
+					<ul ref={list} className="grid gap-4">
+						{lines.map((line, index) => (
+							<SummaryLine
+								key={keyOf(line)}
+								line={line}
+								lines={lines}
+								way={way}
+								problem={problems[index]}
+								quoted={quote?.lines.find((one) => lineKey(one.product_id, one) === keyOf(line))}
+							/>
+						))}
+					</ul>
+					{children}
+					{quote ? (
+						<TotalsList rows={totalRows(quote)} total={{ name: 'Total', amount: quote.total }} />
+					) : (
+						<CartOnly lines={lines} way={way} why={words?.summary} />
+					)}
+				</div>
+			</details>
 			<FormProblem className="text-sm">{words?.problem}</FormProblem>
 			{canTryAgain && <TryAgain isTrying={isLoading} onTry={refresh} onLeaveFocused={() => heading.current?.focus()} />}
-			{quote && <RelockNote relock={relock} formerTotal={formerTotal} total={quote.total} />}
-			{quote ? (
-				<TotalsList rows={totalRows(quote)} total={{ name: 'Total', amount: quote.total }} />
-			) : (
-				<CartOnly lines={lines} why={words?.summary} />
+			{quote && (relock || formerTotal !== null) && (
+				<Suspense>
+					<RelockNote relock={relock} formerTotal={formerTotal} total={quote.total} />
+				</Suspense>
 			)}
 			{quote && <PriceLock key={quote.quote_id} endsIn={quote.expires_in} onExpire={refresh} />}
 		</aside>
@@ -73,19 +101,20 @@ export function OrderSummary({
 type SummaryLineProps = {
 	line: CartLine;
 	lines: CartLine[];
+	way: PaymentMethod | undefined;
 	quoted: Quote['lines'][number] | undefined;
 	problem: string | undefined;
 };
 
-function SummaryLine({ line, lines, quoted, problem }: SummaryLineProps) {
+function SummaryLine({ line, lines, way, quoted, problem }: SummaryLineProps) {
 	return (
 		<OrderLineRow
 			img={line.img}
 			title={line.title}
 			chosen={line}
 			quantity={line.orderQuantity}
-			unitPrice={quoted?.unit_price ?? toDollars(unitCents(line, lines))}
-			total={quoted?.total ?? toDollars(lineCents(line, lines))}
+			unitPrice={quoted?.unit_price ?? toDollars(unitCents(line, lines, way))}
+			total={quoted?.total ?? toDollars(lineCents(line, lines, way))}
 			isLost={!quoted && lossOf(line) !== null}
 		>
 			<LineMark line={line} problem={problem} />
@@ -94,15 +123,12 @@ function SummaryLine({ line, lines, quoted, problem }: SummaryLineProps) {
 }
 
 /** What the cart alone comes to, and why there is no more yet. */
-function CartOnly({ lines, why }: { lines: CartLine[]; why: string | undefined }) {
-	const { subtotalCents, discountCents, totalCents } = cartTotals(lines);
+function CartOnly({ lines, way, why }: Pick<SummaryLineProps, 'lines' | 'way'> & { why: string | undefined }) {
+	const { subtotalCents, discountCents, totalCents } = cartTotals(lines, way);
 	return (
 		<>
 			<TotalsList
-				rows={[
-					{ name: 'Subtotal', amount: toDollars(subtotalCents) },
-					{ name: 'Discount', amount: -toDollars(discountCents), hideZero: true },
-				]}
+				rows={cartRows(toDollars(subtotalCents), toDollars(discountCents))}
 				total={{ name: 'Before shipping and tax', amount: toDollars(totalCents) }}
 			/>
 			<p className="text-sm text-ink-mute">{why}</p>

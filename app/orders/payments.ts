@@ -1,13 +1,32 @@
-import type { paymentMethods } from '../../contract/orders/checkout.ts';
+import type { Quote } from '../../contract/orders/checkout.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { formatDollars } from '../ui/format.ts';
 
-type Payment = { value: (typeof paymentMethods)[number]; title: string; text: string };
+type Payment = { value: PaymentMethod; title: string; text: string };
 
 /** The first is what a checkout starts with. */
 export const payments: readonly [Payment, ...Payment[]] = [
 	{
 		value: 'bank-wire',
 		title: 'Bank wire',
-		text: 'Clears the same or next business day. You get the details after ordering.',
+		text: 'Clears the same or next business day.',
 	},
 	{ value: 'cheque', title: 'Check', text: 'Personal, business or cashier’s. Ships once it has cleared.' },
+	{
+		value: 'card',
+		title: 'Card (simulated)',
+		text: 'Nothing is asked for or taken.',
+	},
 ];
+
+/** The way of paying that a form holds; one that is not offered is the first. */
+export function paymentIn(form: FormData): PaymentMethod {
+	const chosen = form.get('payment_method');
+	return (payments.find(({ value }) => value === chosen) ?? payments[0]).value;
+}
+
+/** What a cart comes to more by a way than by wire, as it is said beside it. */
+export function surchargeOf(way: PaymentMethod, quote: Quote | null): string | false {
+	const surcharge = quote?.payment_methods?.find(({ id }) => id === way)?.surcharge;
+	return !!surcharge && `+ ${formatDollars(surcharge)}`;
+}

@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
 import { readAddress } from '../places/read-address.ts';
-import { payments } from './payments.ts';
+import { paymentIn } from './payments.ts';
 
 /** What the shopper enters; the figures that it is ordered at come with the quote. */
 export type Entered = Omit<CheckoutRequest, 'quote_id' | 'total'>;
@@ -8,11 +8,10 @@ export type Entered = Omit<CheckoutRequest, 'quote_id' | 'total'>;
 /** What the checkout's form holds, as the call wants it. Whether it is right, the form's check and the shop say. */
 export function readCheckout(form: FormData): Entered {
 	const read = (name: string) => String(form.get(name) ?? '');
-	const payment = payments.find(({ value }) => value === read('payment_method')) ?? payments[0];
 	return {
 		email: read('email'),
 		address: readAddress(form),
-		payment_method: payment.value,
+		payment_method: paymentIn(form),
 		note: read('note') || undefined,
 	};
 }

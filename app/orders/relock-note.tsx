@@ -14,9 +14,8 @@ type RelockNoteProps = {
 	total: number;
 };
 
-/** Says what other prices are locked than before, what they were and what they are; nothing while they are the same. */
-export function RelockNote({ relock, formerTotal, total }: RelockNoteProps) {
-	if (!relock && formerTotal === null) return null;
+/** Says what other prices are locked than before, what they were and what they are. */
+export default function RelockNote({ relock, formerTotal, total }: RelockNoteProps) {
 	const hasMoved = formerTotal !== null || (relock !== null && relock.moved.length > 0);
 	return (
 		<div

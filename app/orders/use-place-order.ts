@@ -8,6 +8,7 @@ import { refreshCartAtom } from '../cart/refresh-list.ts';
 import { withoutOrdered } from '../cart/without-ordered.ts';
 import { dropKept } from '../forms/kept-forms.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
+import { forgive } from '../ui/until-it-comes.ts';
 import { fetchOrder, placeOrder } from './calls.ts';
 import { keptCheckout } from './kept-checkout.ts';
 import { dropKeys, dropOrderKey, orderKey } from './order-key.ts';
@@ -71,6 +72,7 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 				return {};
 			}
 			dropKept(keptCheckout.name);
+			void import('./kept-details.ts').then(({ keepDetails }) => keepDetails(entered), forgive);
 			show(order);
 			return {};
 		} catch (error) {

@@ -6,6 +6,7 @@ const site = { origin: 'https://shop.example', settings: { imageBase: '/pictures
 const scarf = {
 	id: '1090',
 	title: 'Scarf',
+	updated_at: '2026-03-04T05:06:07.000Z',
 	description: 'Silk.',
 	code: 'FA-SCARF',
 	brand: { name: 'Wren' },
@@ -43,5 +44,10 @@ test('a product that comes in colors or sizes is a group of them, each with its 
 test('a product that comes in one way is itself', () => {
 	const data = productData(site, { ...scarf, imageURLs: [{ img: 'a.webp' }], sizes: ['One size'] }, []);
 	expect(data).toMatchObject({ '@type': 'Product', sku: 'FA-SCARF', offers: { price: '90.00' } });
+	expect(data.mainEntityOfPage).toEqual({
+		'@type': 'ItemPage',
+		url: 'https://shop.example/product-details/1090',
+		dateModified: '2026-03-04T05:06:07.000Z',
+	});
 	expect(data).not.toHaveProperty('hasVariant');
 });

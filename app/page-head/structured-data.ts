@@ -1,7 +1,9 @@
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { Post } from '../../contract/content/content.ts';
+import { type PaymentMethod, paymentMethods } from '../../contract/payment-methods.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { centsByWay } from '../../contract/pricing/payment-ways.ts';
 import { priceSteps } from '../../contract/pricing/price-steps.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { shopName } from './page-meta.ts';
@@ -12,14 +14,20 @@ export type StructuredData = { [key: string]: Json };
 type Json = string | number | boolean | null | undefined | Json[] | StructuredData;
 
 /** Where a page is served: of what the root loader gives, `matches[0].loaderData` in a page's `meta`. */
-export type Site = { origin: string; settings: { imageBase: string } } | undefined;
+export type Site = { origin: string; settings: { imageBase: string; pictureResizer?: string } } | undefined;
 
 const schema = 'https://schema.org';
 
-/** The absolute address of a picture, for those who look from elsewhere; none of a drawing, which they do not show. */
-export function pictureAddress(site: Site, img: string): string | undefined {
+/**
+ * The absolute address of a picture, for those who look from elsewhere; none of a drawing, which they do not show.
+ *
+ * @param card as the card that others show: a JPEG of 1200 to 630 pixels, where the shop makes them
+ */
+export function pictureAddress(site: Site, img: string, card?: 'card'): string | undefined {
 	if (!site || img === '' || img.endsWith('.svg')) return undefined;
-	return new URL(site.settings.imageBase + img, site.origin).href;
+	const { imageBase, pictureResizer } = site.settings;
+	const isMade = card && pictureResizer && imageBase === '/pictures/';
+	return new URL((isMade ? `${pictureResizer}/f_jpeg,s_1200x630/` : imageBase) + img, site.origin).href;
 }
 
 /** The way to a page, from the home down. */
@@ -82,6 +90,8 @@ export function productData(site: Site, product: Product, shipping: CountryShipp
 		description,
 		category: parent,
 		brand: house,
+		// Goods have no such date, their page has.
+		mainEntityOfPage: { '@type': 'ItemPage', url: addressOf(site, product), dateModified: product.updated_at },
 		...(pictures.length > 0 && { image: [...new Set(pictures)] }),
 		...(variants.length > 1
 			? {
@@ -122,13 +132,16 @@ function variantsOf(site: Site, { title, imageURLs, sizes }: Product) {
 	);
 }
 
+const addressOf = (site: Site, { id }: Product) => `${site?.origin ?? ''}/product-details/${id}`;
+
 function offerOf(site: Site, product: Product, shipping: CountryShipping[]): StructuredData {
-	const { id, discount, status, offerDate } = product;
+	const { discount, status, offerDate } = product;
 	return {
 		'@type': 'Offer',
-		url: `${site?.origin ?? ''}/product-details/${id}`,
+		url: addressOf(site, product),
 		price: priceOf(product).paid.toFixed(2),
 		priceCurrency: 'USD',
+		acceptedPaymentMethod: paymentMethods.filter((way) => chargeBy(product, way) === 0).map(payment),
 		...specifiedPrices(product),
 		availability: `${schema}/${status === 'in-stock' ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: `${schema}/NewCondition`,
@@ -138,19 +151,41 @@ function offerOf(site: Site, product: Product, shipping: CountryShipping[]): Str
 	};
 }
 
-/** What a piece costs of many, where that is less than the price of one. */
+const payment = (way: PaymentMethod) => `${schema}/${paymentNames[way]}`;
+
+/** As schema.org names them. */
+const paymentNames: Record<PaymentMethod, string> = {
+	'bank-wire': 'ByBankTransferInAdvance',
+	cheque: 'CheckInAdvance',
+	card: 'CreditCard',
+};
+
+/** What a piece costs more by a way of payment than by wire, in cents. */
+function chargeBy(product: Product, way: PaymentMethod): number {
+	const paid = toCents(priceOf(product).paid);
+	return centsByWay(paid, product.pricing.surcharges, way) - paid;
+}
+
+/** What a piece costs of many, where that is less than the price of one, and what other ways of payment add to that. */
 function specifiedPrices(product: Product): StructuredData {
 	const [, ...steps] = priceSteps(toCents(priceOf(product).paid), product.pricing.breaks);
-	if (steps.length === 0) return {};
-	return {
-		priceSpecification: steps.map(({ from, to, cents }) => ({
+	const prices = [
+		...steps.map(({ from, to, cents }) => ({
 			'@type': 'UnitPriceSpecification',
-			price: toDollars(cents).toFixed(2),
-			priceCurrency: 'USD',
+			...dollars(cents),
 			eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, ...(to && { maxValue: to }) },
 		})),
-	};
+		...paymentMethods.flatMap((way) => {
+			const charge = chargeBy(product, way);
+			return charge > 0
+				? [{ '@type': 'PaymentChargeSpecification', ...dollars(charge), appliesToPaymentMethod: payment(way) }]
+				: [];
+		}),
+	];
+	return prices.length > 0 ? { priceSpecification: prices } : {};
 }
+
+const dollars = (cents: number) => ({ price: toDollars(cents).toFixed(2), priceCurrency: 'USD' });
 
 function reviewOf({ name, review, date, rating }: Product['reviews'][number]): StructuredData {
 	return {
@@ -170,7 +205,7 @@ export function productHead(site: Site, product: Product, shipping: CountryShipp
 /** What of a product's head is the card that others show: its picture, price and stock. */
 function cardOf(site: Site, product: Product) {
 	const { title, img, status } = product;
-	const url = pictureAddress(site, img);
+	const url = pictureAddress(site, img, 'card');
 	return {
 		type: 'product' as const,
 		picture: url ? { url, alt: title } : undefined,
@@ -192,6 +227,7 @@ export function articleData(site: Site, post: Post, path: string): StructuredDat
 		headline: post.title,
 		description: post.summary,
 		datePublished: post.published_at,
+		dateModified: post.updated_at,
 		author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.role },
 		publisher: house(site),
 		mainEntityOfPage: `${site?.origin ?? ''}${path}`,
@@ -202,12 +238,13 @@ export function articleData(site: Site, post: Post, path: string): StructuredDat
 
 /** What of a post's head is the card that others show. */
 export function articleCardMeta(site: Site, post: Post) {
-	const url = pictureAddress(site, post.cover ?? '');
+	const url = pictureAddress(site, post.cover ?? '', 'card');
 	return {
 		type: 'article' as const,
 		picture: url ? { url, alt: post.title } : undefined,
 		properties: {
 			'article:published_time': post.published_at,
+			'article:modified_time': post.updated_at,
 			'article:author': post.author.name,
 			'article:section': post.tags[0]?.name ?? '',
 		},

@@ -8,6 +8,7 @@ import { wordsOf } from '../accounts/words-of.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fillIn, isChanged } from '../forms/controls.ts';
 import type { Texts } from '../forms/posted-form.ts';
+import { useFollowedForm } from '../forms/use-followed-form.ts';
 import { Link } from '../navigation/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -41,7 +42,7 @@ export default function StoredAddresses({ form, email, onRefused }: StoredAddres
 	const { answer, setAnswer, problem, askAgain } = useAnswer((_, signal) =>
 		addressApi()('getCheckoutAddresses', { signal }),
 	);
-	const typed = useTyped(form);
+	const typed = useFollowedForm(form, readAddress);
 	const [place, setPlace] = useState<Element | null>(null);
 	const addresses = answer?.addresses ?? [];
 	const chosen = typed && addresses.find(({ address }) => isSameAddress(address, typed));
@@ -125,24 +126,6 @@ const IsKept = () => (
 		.
 	</p>
 );
-
-/** The address that a form holds, followed as it is typed; undefined until it was read. */
-function useTyped(form: RefObject<HTMLFormElement | null>): Address | undefined {
-	const [typed, setTyped] = useState<Address>();
-	useEffect(() => {
-		const element = form.current;
-		if (!element) return;
-		const look = () => setTyped(readAddress(new FormData(element)));
-		look();
-		element.addEventListener('input', look);
-		element.addEventListener('change', look);
-		return () => {
-			element.removeEventListener('input', look);
-			element.removeEventListener('change', look);
-		};
-	}, [form]);
-	return typed;
-}
 
 type SaveAddressProps = {
 	read: () => Address | null;

@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
+import { hallmarks } from '../../contract/orders/certificate.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
+import { Certificate, Hallmarks } from './certificate.tsx';
 import { useLive, useSpot } from './newest-prices.ts';
 
 type PricePartsProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'metal_type' | 'bullion'> };
@@ -16,37 +19,43 @@ export function PriceParts({ product }: PricePartsProps) {
 	const metal = price.ask * bullion.fine_weight;
 	const rows = [
 		{ name: `${price.name} spot, per troy ounce`, value: <Amount value={price.ask} /> },
-		{ name: 'Fine weight', value: `${formatNumber(bullion.fine_weight)} oz t` },
+		{ name: 'Fine weight', value: `${formatNumber(bullion.fine_weight)} oz t, ${bullion.fineness} fine` },
 		{ name: 'Metal in it', value: <Amount value={metal} /> },
 		{ name: `Premium, ${formatNumber(premium ?? 0)}% over spot`, value: <Amount value={paid - metal} /> },
 	];
 	return (
-		<div>
-			<svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-3 w-full" aria-hidden>
-				<rect width="100" height="3" className="fill-ink" />
-				<rect width={Math.min(100, (100 * metal) / paid)} height="3" className="fill-gilt-bright" />
-			</svg>
-			<dl className="mt-5 divide-y divide-silver-200 border-y border-silver-200">
-				{rows.map(({ name, value }) => (
-					<div key={name} className="flex items-baseline justify-between gap-6 py-3">
-						<dt className="text-ink-soft">{name}</dt>
-						<dd className="figures">{value}</dd>
-					</div>
-				))}
-				<div data-product={product.id} className="flex items-baseline justify-between gap-6 py-4">
-					<dt className="font-medium">
-						{discount > 0 ? 'Our price' : 'Our ask'}
-						{discount > 0 && (
-							<span className="figures block text-sm font-normal text-ink-mute">
-								{discount}% off our ask of {formatDollars(ask)}
-							</span>
-						)}
-					</dt>
-					<dd className="figures text-2xl font-medium">
-						<Amount value={paid} />
-					</dd>
+		<Certificate head={<Head product={product} />} share={Math.min(1, metal / paid)}>
+			{rows.map(({ name, value }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{value}</dd>
 				</div>
-			</dl>
-		</div>
+			))}
+			<div data-product={product.id}>
+				<dt className="font-medium">
+					{discount > 0 ? 'Our price' : 'Our ask'}
+					{discount > 0 && (
+						<span className="figures block text-sm font-normal text-ink-mute">
+							{discount}% off our ask of {formatDollars(ask)}
+						</span>
+					)}
+				</dt>
+				<dd className="text-2xl font-medium">
+					<Amount value={paid} />
+				</dd>
+			</div>
+		</Certificate>
+	);
+}
+
+/** Punches and where its serial will stand. Decoration, drawn in the browser: pages are to stay short. */
+function Head({ product: { bullion, metal_type } }: PricePartsProps) {
+	const [isDrawn, setDrawn] = useState(false);
+	useEffect(() => setDrawn(true), []);
+	return (
+		<p className="assay-head">
+			{isDrawn && bullion && metal_type && <Hallmarks marks={hallmarks({ metal_type, fineness: bullion.fineness })} />}
+			<span className="ml-auto text-sm">Serial with your order</span>
+		</p>
 	);
 }

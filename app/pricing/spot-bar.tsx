@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { departmentMark } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
@@ -8,6 +9,7 @@ import { useSpot } from './newest-prices.ts';
 import { sayAge } from './say-age.ts';
 import { Sparkline } from './sparkline.tsx';
 import { Trend } from './trend.tsx';
+import { useStuckHeader } from './use-stuck-header.ts';
 
 /**
  * Each metal's spot price by the troy ounce and how it went in a day, over every page, and whose prices they are. One line, which
@@ -15,9 +17,12 @@ import { Trend } from './trend.tsx';
  */
 export default function SpotBar() {
 	const spot = useSpot();
+	const section = useRef<HTMLElement>(null);
+	const header = useStuckHeader(section);
 	if (!spot.prices[0]) return null;
 	return (
-		<section aria-label="Spot prices" className="on-ink">
+		<section ref={section} aria-label="Spot prices" className="on-ink">
+			{header && createPortal(<StuckPrices prices={spot.prices} />, header)}
 			<div className="page spot-line">
 				<dl>
 					{spot.prices.map((price) => (
@@ -33,6 +38,24 @@ export default function SpotBar() {
 				</p>
 			</div>
 		</section>
+	);
+}
+
+/** The metals whose prices stay in sight. */
+const stuckMetals = ['gold', 'silver'];
+
+/** In the header that stays; screen readers have them in the section that has gone by. */
+function StuckPrices({ prices }: Pick<SpotPrices, 'prices'>) {
+	return (
+		<div className="stuck-prices" aria-hidden>
+			{prices
+				.filter(({ metal_id }) => stuckMetals.includes(metal_id))
+				.map(({ metal_id, name, ask }) => (
+					<p key={metal_id}>
+						{name} <Amount value={ask} tight />
+					</p>
+				))}
+		</div>
 	);
 }
 

@@ -20,6 +20,8 @@ export type GalleryProps = {
 	large?: boolean | undefined;
 	/** What stands over the large picture, in its place. */
 	over?: ReactNode;
+	/** What stands below it. */
+	below?: ReactNode;
 };
 
 export function pictureName({ title, imageURLs }: GalleryProps['product'], place: number): string {
@@ -35,7 +37,7 @@ export function distinctPictures(images: ProductCard['imageURLs']) {
 }
 
 /** One large picture and, in a column beside it, the thumbnails that change it: links, so that each opens without JavaScript too. */
-export function Gallery({ product, active, onPick, onZoom, linked, large, over }: GalleryProps) {
+export function Gallery({ product, active, onPick, onZoom, linked, large, over, below }: GalleryProps) {
 	const shown = product.imageURLs[active];
 	const thumbnails = distinctPictures(product.imageURLs);
 	const columns = large ? 'sm:grid-cols-[7rem_minmax(0,1fr)]' : 'sm:grid-cols-[5rem_minmax(0,1fr)]';
@@ -57,19 +59,24 @@ export function Gallery({ product, active, onPick, onZoom, linked, large, over }
 									placeholder={placeholder}
 									alt=""
 									sizes={large ? '7rem' : '5rem'}
-									widest={320}
+									widest={240}
 								/>
 							</GalleryPictureLink>
 						</li>
 					))}
 				</ul>
 			)}
-			{shown && <MainPicture {...{ product, active, onZoom, linked, large, over }} />}
+			{shown && (
+				<div className="grid min-w-0 content-start gap-4">
+					<MainPicture {...{ product, active, onZoom, linked, large, over }} />
+					{below}
+				</div>
+			)}
 		</div>
 	);
 }
 
-type MainPictureProps = Omit<GalleryProps, 'onPick'>;
+type MainPictureProps = Omit<GalleryProps, 'onPick' | 'below'>;
 
 function MainPicture({ product, active, onZoom, linked, large, over }: MainPictureProps) {
 	const shown = product.imageURLs[active];
@@ -86,7 +93,7 @@ function MainPicture({ product, active, onZoom, linked, large, over }: MainPictu
 	);
 	const zoom = onZoom && (() => onZoom(active));
 	return (
-		<div className="group/main relative self-start">
+		<div className="main-picture relative">
 			{linked ? (
 				<Link to={`/product-details/${product.id}`}>{picture}</Link>
 			) : (

@@ -13,7 +13,6 @@ import { buttonLook } from '../ui/button-look.ts';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
-import { buyBar } from './buy-bar.ts';
 
 const keptFields: StockAlertField[] = ['email'];
 
@@ -34,7 +33,7 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 			<section id={tellMeId(id)} tabIndex={-1} aria-label="Tell me when it is back" className="sheet scroll-mt-24 p-5">
 				<TellMe id={id} />
 			</section>
-			<div className={`flex items-center justify-between gap-2 md:hidden ${buyBar}`}>
+			<div className="buy-bar flex items-center justify-between gap-2 md:hidden">
 				<p className="whitespace-nowrap">Out of stock</p>
 				<a href={`#${tellMeId(id)}`} className={buttonLook('secondary', 'narrow')}>
 					Tell me when it is back

@@ -1,10 +1,13 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
+import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { hasSize } from './true-size/has-size.ts';
 import { isTurnable } from './turn-the-coin/turnable.ts';
 
 const TurnedPiece = lazyPart(() => import('./turn-the-coin/turned-piece.tsx'));
+const TrueSize = lazyPart(() => import('./true-size/true-size.tsx'));
 
 type PieceTools = {
 	/** What stands in place of the large picture. */
@@ -17,6 +20,8 @@ type PieceTools = {
 /** Ways to look closer at a product than by its pictures, in a row of buttons; null where there are none. */
 export function usePieceTools(product: Product): PieceTools {
 	const [turning, setTurning] = useState(false);
+	const [isSized, setSized] = useState(false);
+	const wasSized = useStayMounted(isSized);
 	const [notice, setNotice] = useState('');
 	const button = useRef<HTMLButtonElement>(null);
 	function endTurning() {
@@ -30,7 +35,8 @@ export function usePieceTools(product: Product): PieceTools {
 		button.current?.focus();
 	}
 
-	if (!isTurnable(product)) return { over: null, endTurning, controls: null };
+	const [canTurn, canSize] = [isTurnable(product), hasSize(product)];
+	if (!canTurn && !canSize) return { over: null, endTurning, controls: null };
 	return {
 		over: turning && (
 			<Suspense>
@@ -44,21 +50,29 @@ export function usePieceTools(product: Product): PieceTools {
 		endTurning,
 		controls: (
 			<div className="flex flex-wrap items-center gap-3 noscript:hidden">
-				<Button
-					ref={button}
-					variant="secondary"
-					size="sm"
-					aria-pressed={turning}
-					onClick={() => {
-						setTurning(!turning);
-						setNotice(turning ? '' : 'Loading its relief…');
-					}}
-				>
-					Turn the {product.bullion?.form}
-				</Button>
+				{canTurn && (
+					<Button
+						ref={button}
+						variant="secondary"
+						size="sm"
+						aria-pressed={turning}
+						onClick={() => {
+							setTurning(!turning);
+							setNotice(turning ? '' : 'Loading its relief…');
+						}}
+					>
+						Turn the {product.bullion?.form}
+					</Button>
+				)}
+				{canSize && (
+					<Button variant="secondary" size="sm" onClick={() => setSized(true)}>
+						True size
+					</Button>
+				)}
 				<p role="status" className="text-sm text-ink-mute">
 					{notice}
 				</p>
+				<Suspense>{wasSized && <TrueSize product={product} open={isSized} onClose={() => setSized(false)} />}</Suspense>
 			</div>
 		),
 	};

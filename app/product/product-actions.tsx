@@ -12,7 +12,6 @@ import type { SavedList } from '../saved/saved-rules.ts';
 import { useSaved } from '../saved/use-saved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
-import { buyBar } from './buy-bar.ts';
 import { SizeField } from './size-field.tsx';
 import { toCard } from './to-card.ts';
 
@@ -53,7 +52,7 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 				/>
 			</div>
 			<p className="hidden text-ink-soft noscript:block">The cart is kept in this browser; buying needs JavaScript.</p>
-			<div className={`@container noscript:hidden ${buyBar}`}>
+			<div className="buy-bar @container noscript:hidden">
 				<BarPrice product={product} pieces={quantity} />
 				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}
 				<div className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2 @min-[25rem]:gap-3">

@@ -22,8 +22,8 @@ type ProductCardProps = {
 };
 
 const usualSizes = '(min-width:64rem) 20rem,(min-width:48rem) 33vw,50vw';
-/** At its widest it is 24rem wide. */
-const widest = 768;
+/** It is 20rem wide, or half of a phone: what is wider is for nobody. */
+const widest = 640;
 
 /** A product in a list. The title is the one link, and covers the picture too, but for the quick actions on it. */
 export function ProductCard(props: ProductCardProps) {

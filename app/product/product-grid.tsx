@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
+import { KeptPart } from '../kept-part.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
@@ -28,16 +29,27 @@ export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, colu
 		<ul className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${widths[columns]}`}>
 			{products.map((product, index) => (
 				<li key={product.id} className="grid">
-					<ProductCard
+					<GridCard
 						product={product}
 						eager={index < eager && (index === 0 || 'beside')}
 						headingLevel={headingLevel}
 						isNew={isNew}
-					>
-						<AddToCart product={product} />
-					</ProductCard>
+					/>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+type GridCardProps = Pick<ProductGridProps, 'headingLevel' | 'isNew'> & { product: Product; eager: boolean | 'beside' };
+
+/** The one whose picture comes before all else is also told of in the head of its page: it is rendered with each. */
+function GridCard(props: GridCardProps) {
+	return (
+		<KeptPart shows={import.meta.env.SSR && props.eager !== true ? () => `card ${JSON.stringify(props)}` : undefined}>
+			<ProductCard {...props}>
+				<AddToCart product={props.product} />
+			</ProductCard>
+		</KeptPart>
 	);
 }

@@ -14,6 +14,9 @@ const WePay = writtenPart(
 	() => import('./we-pay.tsx'),
 );
 
+/** Keeps its place until it comes: a picture that passes into the page would move with what is below. */
+const lineOfText = '\u00a0';
+
 type ProductHeadProps = { product: Product; headingLevel: 1 | 3 };
 
 /** Who made it, what it is called and what it costs. Comes before the pictures, so that a phone shows the price at once. */
@@ -41,7 +44,7 @@ export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(priceOf(product).premium ?? 0)}% over spot`}
 				</p>
 				{product.bullion && (
-					<Suspense>
+					<Suspense fallback={<p className="text-sm">{lineOfText}</p>}>
 						<WePay product={product} />
 					</Suspense>
 				)}

@@ -47,6 +47,7 @@ export function ProductView({ product, view }: ProductViewProps) {
 					choice.pickPicture(place);
 				}}
 				over={tools.over}
+				below={tools.controls}
 				onZoom={(place) => {
 					choice.pickPicture(place);
 					setIsZoomed(true);
@@ -63,12 +64,7 @@ export function ProductView({ product, view }: ProductViewProps) {
 			{isAcross && <div className="bg-vellum py-6 sm:py-10">{gallery}</div>}
 			<div className="product-top" data-columns={wide ? 'wide' : view.pictures}>
 				<ProductHead product={product} headingLevel={1} />
-				{!isAcross && (
-					<div className="product-pictures">
-						{gallery}
-						{view.pictures === 'column' && tools.controls}
-					</div>
-				)}
+				{!isAcross && <div className="product-pictures">{gallery}</div>}
 				<div className="product-buy">
 					<ProductPanel product={product} choice={choice} lead={lead} />
 					<div className="grid gap-3 border-t border-silver-200 pt-4">

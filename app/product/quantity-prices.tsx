@@ -1,37 +1,42 @@
 import type { Product } from '../../contract/catalogue/product.ts';
-import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { priceOf, scaleCents, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { type PriceStep, priceSteps } from '../../contract/pricing/price-steps.ts';
+import { waysByPrice } from '../../contract/pricing/ways-by-price.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
 
-/** What each piece costs by how many are bought, where that is less than of one. */
+/** What each piece costs by how many are bought and how they are paid, where that is more than one price. */
 export function QuantityPrices({ product }: { product: Pick<Product, 'id' | 'pricing' | 'discount'> }) {
 	const live = useLive(product);
-	const steps = priceSteps(toCents(priceOf(live).paid), live.pricing.breaks);
-	if (steps.length < 2) return null;
+	const { breaks, surcharges } = live.pricing;
+	const steps = priceSteps(toCents(priceOf(live).paid), breaks);
+	const ways = waysByPrice(surcharges);
+	if (steps.length * ways.length < 2) return null;
 	return (
-		<table className="quantity-prices" aria-label="Price by quantity">
-			<thead>
-				<tr>
-					<th scope="row">Pieces</th>
+		<div className="quantity-prices">
+			<table aria-label="Price by quantity and payment">
+				<thead>
+					<tr>
+						<th>Pieces</th>
+						{ways.map(({ name }) => (
+							<th key={name}>{name}</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
 					{steps.map((step) => (
-						<th key={step.from} scope="col">
-							{piecesIn(step)}
-						</th>
+						<tr key={step.from}>
+							<th>{piecesIn(step)}</th>
+							{ways.map(({ name, surcharge }) => (
+								<td key={name}>
+									<Amount value={toDollars(scaleCents(step.cents, 10_000 + surcharge))} />
+								</td>
+							))}
+						</tr>
 					))}
-				</tr>
-			</thead>
-			<tbody>
-				<tr>
-					<th scope="row">Each</th>
-					{steps.map(({ from, cents }) => (
-						<td key={from}>
-							<Amount value={toDollars(cents)} />
-						</td>
-					))}
-				</tr>
-			</tbody>
-		</table>
+				</tbody>
+			</table>
+		</div>
 	);
 }
 

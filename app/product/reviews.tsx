@@ -35,7 +35,7 @@ export default function Reviews({ product, order }: { product: Product; order: R
 							{order ? `${reviews.length} of ${rating.count}.` : `The newest ${reviews.length} of ${rating.count}.`}
 						</p>
 					)}
-					<ul className="mt-4">
+					<ul className="reviews">
 						{reviews.map((review) => (
 							<ReviewRow key={`${review.name} ${review.date}`} review={review} />
 						))}
@@ -81,17 +81,15 @@ function Writing({ id }: { id: string }) {
 
 function ReviewRow({ review: { user, name, date, rating, review, is_verified, edited_at } }: { review: Review }) {
 	return (
-		<li className="grid grid-cols-[2.5rem_1fr] gap-x-3.5 gap-y-1.5 border-t border-silver-200 py-4">
+		<li>
 			{user ? (
 				<ProductPicture img={user} alt="" sizes="2.5rem" widest={320} className="rounded-full" />
 			) : (
-				<span aria-hidden className="grid size-10 place-items-center rounded-full bg-vellum text-ink-mute">
-					{Array.from(name)[0]?.toUpperCase()}
-				</span>
+				<b aria-hidden>{Array.from(name)[0]?.toUpperCase()}</b>
 			)}
-			<div className="grid gap-1.5">
-				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-					<p className="flex flex-wrap items-center gap-x-2.5 font-medium wrap-anywhere">
+			<div>
+				<div>
+					<p>
 						{name}
 						{is_verified && (
 							<span className="inline-flex items-center gap-1 text-xs text-verdigris">
@@ -110,7 +108,7 @@ function ReviewRow({ review: { user, name, date, rating, review, is_verified, ed
 					</p>
 				</div>
 				<Rating value={rating} />
-				<p className="max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{review}</p>
+				<p>{review}</p>
 			</div>
 		</li>
 	);

@@ -9,8 +9,6 @@ export function Suggested(props: ComponentProps<typeof Suggestions>) {
 	const [isAlive, setAlive] = useState(false);
 	useEffect(() => setAlive(true), []);
 	return (
-		<Suspense fallback={<Skeleton className="invisible mt-16 h-96" />}>
-			{isAlive && <Suggestions {...props} />}
-		</Suspense>
+		<Suspense fallback={<Skeleton className="suggestions-place" />}>{isAlive && <Suggestions {...props} />}</Suspense>
 	);
 }

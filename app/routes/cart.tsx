@@ -36,7 +36,7 @@ export default function Cart() {
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}
 			{isReady && lines.length > 0 && <FilledCart />}
-			<Suspense fallback={<Skeleton className="invisible mt-16 h-96" />}>
+			<Suspense fallback={<Skeleton className="suggestions-place" />}>
 				{isReady && <Suggestions beside={lines} />}
 			</Suspense>
 		</div>

@@ -18,8 +18,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => packShelves(await
 
 /** Fashion: few words, large pictures. */
 export default function FashionHome({ loaderData }: Route.ComponentProps) {
-	const { testimonials, departments, parts } = loaderData;
-	const { bestsellers, featured, newArrivals, sale } = unpackShelves(loaderData);
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = unpackShelves(loaderData);
 	const bags = departments.find((tile) => tile.slug === 'bags');
 	const shown = ['watches', 'hats--scarves', 'eyewear'].flatMap((slug) => parts.filter((part) => part.slug === slug));
 	return (

@@ -38,8 +38,7 @@ const habits = [
 
 /** Beauty: soft, in the order of a morning. */
 export default function BeautyHome({ loaderData }: Route.ComponentProps) {
-	const { testimonials, departments, parts } = loaderData;
-	const { bestsellers, featured, newArrivals, sale } = unpackShelves(loaderData);
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = unpackShelves(loaderData);
 	const shades = mostColors(bestsellers);
 	return (
 		<HomePage character="beauty" departments={departments}>

@@ -50,8 +50,8 @@ const assurances = [
 
 /** Jewelry: the lid of the box open, the room dark. */
 export default function JewelryHome({ loaderData }: Route.ComponentProps) {
-	const { testimonials, stoneTiles, departments, parts } = loaderData;
-	const { bestsellers, featured, newArrivals, sale } = unpackShelves(loaderData);
+	const { stoneTiles } = loaderData;
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = unpackShelves(loaderData);
 	const golds = mostColors(bestsellers);
 	return (
 		<HomePage character="jewelry" departments={departments}>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Product } from '../../contract/catalogue/product.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { pack, unpack } from '../catalogue/packed-rows.ts';
@@ -41,8 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...home,
 			featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
 		}),
-		weighed: example && pack(await fetchProduct(api, example.id)),
+		weighed: example && packWeighed(await fetchProduct(api, example.id)),
 	};
+}
+
+/** Of a product what its price is made of. */
+function packWeighed({ id, title, img, imageURLs, pricing, discount, metal_type, bullion }: Product) {
+	return pack({ id, title, img, imageURLs: imageURLs.slice(0, 1), pricing, discount, metal_type, bullion });
 }
 
 const steps = [
@@ -56,8 +62,8 @@ const steps = [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { testimonials, weighed, departments, parts } = loaderData;
-	const { bestsellers, featured, newArrivals, sale } = unpackShelves(loaderData);
+	const { weighed } = loaderData;
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = unpackShelves(loaderData);
 	return (
 		<HomePage character="bullion" departments={departments}>
 			<Hero {...homes.bullion.hero}>

@@ -8,17 +8,19 @@ import { backendApi, clientAddress, publicSettings, siteOrigin } from '../api/ba
 import { ApiFailure } from '../api/failure.ts';
 import { fetchProduct, fetchRelated, fetchShowcase } from '../catalogue/calls.ts';
 import { categoryPath } from '../catalogue/departments.ts';
-import { packCards, unpackCards } from '../catalogue/packed-cards.ts';
-import { type PackedData, pack, unpack } from '../catalogue/packed-rows.ts';
+import { type PackedCards, packCards, unpackCards } from '../catalogue/packed-cards.ts';
+import { unpack } from '../catalogue/packed-rows.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
+import { onceFor } from '../once-for.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { productHead } from '../page-head/structured-data.ts';
+import { unpackTold } from '../page-head/told.ts';
 import { fetchShipping } from '../places/calls.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { ProductView } from '../product/product-view.tsx';
 import { viewNameOf, viewOf } from '../product/product-views.ts';
 import { sendReview } from '../product/review.server.ts';
+import { sentHead } from '../product/sent-head.server.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/product-details.ts';
@@ -40,15 +42,24 @@ const MetalSpot = writtenPart(
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];
 	const { view, isOwnPage } = loaderData;
-	const product = unpack(loaderData.product);
+	const product = productOf(loaderData);
 	return pageMeta({
 		title: isOwnPage ? product.title : viewOf(view).title(product.title),
 		description: product.description,
 		canonical: `/product-details/${product.id}`,
 		origin: matches[0].loaderData?.origin,
 		...unpack(loaderData.head),
+		data: unpackTold(loaderData.told),
 	});
 };
+
+type SentProduct = { product: PackedCards<Product> };
+
+function productOf({ product }: SentProduct): Product {
+	const [one] = unpackCards(product);
+	if (!one) throw new Error('The page came without its product.');
+	return one;
+}
 
 const wayTo = ({ product: { parent, children, title } }: { product: Product }) => [
 	{ name: 'Home', to: '/' },
@@ -58,8 +69,10 @@ const wayTo = ({ product: { parent, children, title } }: { product: Product }) =
 ];
 
 export const handle = {
-	crumbs: ({ product }: { product: PackedData<Product> }) => wayTo({ product: unpack(product) }),
+	crumbs: (sent: SentProduct) => wayTo({ product: productOf(sent) }),
 } satisfies FrameHandle;
+
+const alone = onceFor((product: Product) => [product]);
 
 /** The product by id or slug, from the path or from `?id=`; without one, the product that this page shows best. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -71,18 +84,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	try {
 		const product = named ? await fetchProduct(api, named, reviewOrder) : await fetchShowcase(api, showcase, rank);
 		const [related, shipping] = await Promise.all([fetchRelated(api, product.id), fetchShipping(api)]);
-		const head = productHead(
-			{ origin: siteOrigin(url), settings: publicSettings(context) },
-			product,
-			shipping,
-			wayTo({ product }),
-		);
+		const site = { origin: siteOrigin(url), settings: publicSettings(context) };
 		return {
-			product: pack(product),
+			product: packCards(alone(product)),
 			related: packCards(related),
 			view,
 			isOwnPage: params.id !== undefined,
-			head: pack(head),
+			...sentHead(site, product, shipping, wayTo({ product })),
 			reviewOrder: named ? reviewOrder : undefined,
 		};
 	} catch (error) {
@@ -101,7 +109,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 	const { view, reviewOrder } = loaderData;
-	const product = unpack(loaderData.product);
+	const product = productOf(loaderData);
 	const related = unpackCards(loaderData.related);
 	return (
 		<>

@@ -9,7 +9,9 @@ import { formatDate, formatDollars } from '../ui/format.ts';
 const heads: Record<SellRequest['state'], { label: string; title: (number: ReactNode) => ReactNode }> = {
 	open: { label: 'Offer held', title: (number) => <>Thank you. Our offer is {number}</> },
 	lapsed: { label: 'Lapsed', title: (number) => <>Our offer {number} has lapsed</> },
-	received: { label: 'Bought', title: (number) => <>We have bought what {number} is for</> },
+	received: { label: 'Received', title: (number) => <>Your parcel for {number} has come</> },
+	accepted: { label: 'Accepted', title: (number) => <>Your pieces for {number} are accepted</> },
+	paid: { label: 'Bought', title: (number) => <>We have bought what {number} is for</> },
 	declined: { label: 'Declined', title: (number) => <>Our offer {number} has ended</> },
 };
 
@@ -64,11 +66,18 @@ export function RequestView({ request }: { request: SellRequest }) {
 	);
 }
 
-function Words({ request: { number, state, held_until, is_mailed } }: { request: SellRequest }) {
+/** What else there is to say of one that does not wait any more. */
+const words: Record<Exclude<SellRequest['state'], 'open' | 'lapsed'>, (reason: string | null) => string> = {
+	received: () => 'We weigh and assay what is in it, and write to you.',
+	accepted: () => 'They are as you said, and are paid within a business day.',
+	paid: () => 'The pieces have come, and are paid.',
+	declined: (reason) => reason ?? 'We do not buy the pieces, and have written to you why.',
+};
+
+function Words({ request: { number, state, held_until, is_mailed, reason } }: { request: SellRequest }) {
 	const keepsMail = useKeepsMail();
 	if (state === 'lapsed') return `The pieces did not come by ${formatDate(held_until)}, so it no longer holds.`;
-	if (state === 'received') return 'The pieces have come, and are paid.';
-	if (state === 'declined') return 'We do not buy the pieces, and have written to you why.';
+	if (state !== 'open') return words[state](reason);
 	const mailed = is_mailed
 		? 'We have mailed this to you, too.'
 		: 'We have not mailed this to you: your e-mail address was sent as many offers today as we send to one.';

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
-import { heldOffers } from './held-offers.ts';
+import { heldOffers, useIsOver } from './held-offers.ts';
 import { offerFor, sumOf } from './live-offer.ts';
 import { SellRow } from './sell-row.tsx';
 import { SellSum } from './sell-sum.tsx';
@@ -35,7 +35,8 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 	const spot = useSpot();
 	// The server's page is kept as it is; what it answers is of this moment.
 	const isOffering = isAlive || typed.key !== undefined;
-	const held = heldOffers(typed, texts);
+	const isOver = useIsOver(typed.held);
+	const held = isOver ? undefined : heldOffers(typed, texts);
 	const offers =
 		isOffering && !(spot.paused && !held) ? texts.map((row, place) => held?.[place] ?? offerFor(row, terms, spot)) : [];
 	const sum = sumOf(offers);

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { maxSellPieces } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -60,7 +61,7 @@ export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }
 				<Input inputMode="numeric" autoComplete="off" className="figures" defaultValue={begins.pieces} />
 			</Field>
 			<div className="col-span-full flex min-h-9 items-center justify-between gap-4">
-				<p className="figures text-ink-soft">{offer !== null && <RowSum offer={offer} />}</p>
+				<p className="figures text-ink-soft">{offer !== null && <RowSum offer={offer} pieces={text.pieces} />}</p>
 				{onRemove && (
 					<Button
 						type="submit"
@@ -109,8 +110,9 @@ function WeightFields({ begins, field }: WeightFieldsProps) {
 	);
 }
 
-function RowSum({ offer }: { offer: RowOffer | undefined }) {
-	if (!offer) return <span className="text-sm text-ink-mute">No offer yet</span>;
+function RowSum({ offer, pieces }: { offer: RowOffer | undefined; pieces: string }) {
+	const most = Number(pieces) > maxSellPieces && `At most ${maxSellPieces} pieces in a row`;
+	if (!offer) return <span className="text-sm text-ink-mute">{most || 'No offer yet'}</span>;
 	const { eachCents, totalCents } = offer;
 	return (
 		<>

@@ -1,9 +1,11 @@
 import { quoteLifetime } from '../../contract/limits.ts';
-import { toDollars } from '../../contract/pricing/amount.ts';
+import { toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { sellDollars } from '../../contract/selling/limits.ts';
 import { minute } from '../../contract/time-spans.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { sayAge } from '../pricing/say-age.ts';
+import { formatDollars } from '../ui/format.ts';
 
 type SellSumProps = {
 	/** In cents; undefined while no row has an offer. */
@@ -29,16 +31,18 @@ export function SellSum({ sum, isHeld, isOffering }: SellSumProps) {
 				)}
 			</div>
 			<div className="text-sm text-ink-mute">
-				<Standing isHeld={isHeld} isOffering={isOffering} />
+				<Standing sum={sum} isHeld={isHeld} isOffering={isOffering} />
 			</div>
 		</section>
 	);
 }
 
-function Standing({ isHeld, isOffering }: Omit<SellSumProps, 'sum'>) {
+function Standing({ sum = 0, isHeld, isOffering }: SellSumProps) {
 	const spot = useSpot();
 	if (!isOffering) return 'Say what you have, and we say what we pay for it.';
 	if (isHeld) return `Held for you for ${quoteLifetime / minute} minutes. Send the request to agree to it.`;
 	if (spot.paused) return `${spot.label}${sayAge(spot)}. We make no offer until live prices are back.`;
+	if (sum > toCents(sellDollars.max))
+		return `We buy for at most ${formatDollars(sellDollars.max)} at once here. For more, write to us.`;
 	return `${spot.label}${sayAge(spot)}. Rounded down to the cent, a piece; it moves with spot until you send the request.`;
 }

@@ -6,7 +6,7 @@ import { sellRequestBody } from '../../contract/selling/selling.ts';
 import { answerForm } from '../api/answer-form.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { type SellingApi, sendSellRequest } from './calls.ts';
-import { blankRow, fieldsOf, itemsOf, readRows, rowOf, type TypedRow, textsOf } from './typed-rows.ts';
+import { blankRow, fieldsOf, itemsOf, readRows, rowName, rowOf, type TypedRow, textsOf } from './typed-rows.ts';
 
 /** What the form holds beside its rows. */
 const whoNames = ['name', 'email', 'phone'] as const;
@@ -36,6 +36,8 @@ export function answerSell(api: SellingApi, form: FormData, address: string) {
 	};
 	return answerForm<string>('sell', typed, async () => {
 		if (/^(add|remove)/.test(act)) throw asTyped();
+		if (form.has(rowName(maxSellRows, 'what')))
+			throw refusal(`At most ${maxSellRows} rows. For more, write to us by the contact page.`);
 		const items = itemsOf(rows);
 		const places = items.map(({ place }) => place);
 		const who = { name: read('name'), email: read('email'), ...(read('phone') && { phone: read('phone') }) };
@@ -81,7 +83,7 @@ function refusal(message: string, fields = {}): ApiFailure {
 function refusalOf(error: unknown, typed: Record<string, string>, places: number[]): unknown {
 	if (!(error instanceof ApiFailure) || error.status >= 500) return error;
 	const { status, code, message, offer, requestId } = error;
-	if (offer) typed.held = JSON.stringify({ rows: offer.rows, places });
+	if (offer) typed.held = JSON.stringify({ rows: offer.rows, places, expires_in: offer.expires_in });
 	if (requestId) {
 		typed.earlier = requestId;
 		typed.key = newKey();

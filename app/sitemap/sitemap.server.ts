@@ -45,7 +45,7 @@ const sections: Record<string, Section> = {
 		read: async (api) =>
 			(await Promise.all(postKinds.map((kind) => fetchAllPosts(api, kind)))).flat().map((post) => ({
 				path: postPath(post),
-				lastmod: post.published_at,
+				lastmod: post.updated_at,
 			})),
 	},
 	products: {

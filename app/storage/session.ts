@@ -11,6 +11,8 @@ const userKey = 'userDetails';
 export const endedKey = 'session_ended';
 /** The key of this browser's price locks, which end with the session. */
 export const lockKeyName = 'checkout_lock';
+/** What a guest's last order was placed with: `orders/kept-details.ts`. */
+export const detailsKey = 'checkout_details';
 
 export const readToken = (): string | null => browserStorage.get(tokenKey);
 

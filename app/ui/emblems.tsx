@@ -14,16 +14,9 @@ export type EmblemShape = keyof typeof shapes;
 export function Emblem({ shape, text, className = '' }: { shape: EmblemShape; text: string; className?: string }) {
 	const size = text.length > 2 ? 'text-[10px]' : text.length > 1 ? 'text-[15px]' : 'text-[20px]';
 	return (
-		<svg viewBox="0 0 40 40" className={`overflow-visible ${className}`} aria-hidden>
-			<path d={shapes[shape]} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
-			<text
-				x="20"
-				y="20"
-				dy="0.34em"
-				textAnchor="middle"
-				fill="currentColor"
-				className={`figures font-display font-medium ${size}`}
-			>
+		<svg viewBox="0 0 40 40" className={`emblem ${className}`} aria-hidden>
+			<path d={shapes[shape]} />
+			<text x="20" y="20" dy="0.34em" className={`figures ${size}`}>
 				{text}
 			</text>
 		</svg>

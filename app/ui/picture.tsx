@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { pictureWidths } from '../../contract/picture-widths.ts';
 
 /**
  * Where pictures come from: the base of every path, and the path of the server that makes them smaller, if there is one, with what
@@ -13,15 +14,13 @@ export const PictureSourceContext = createContext<PictureSource>({
 	picturesVersion: '',
 });
 
-/** Pixels wide that a picture comes in; `server/pictures/pictures.ts` makes no others. */
-const widths = [160, 240, 320, 480, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072];
 /** Up to which a picture is small, so that its addresses begin with the smallest, and up to which 480 is one of its widths. */
 const small = 480;
 const medium = 768;
 
 /** Of these as many as a picture has a use for: each is some sixty bytes in the page. */
 function widthsOf(original: number, widest: number): number[] {
-	return widths.filter((width) => {
+	return pictureWidths.filter((width) => {
 		if (width > widest || width > original) return false;
 		return width >= 320 ? width !== 480 || widest <= medium : widest <= small;
 	});

@@ -26,17 +26,12 @@ type QuantityFieldProps = {
 /** What fits the field, and an order. */
 const most = 9999;
 
-const sizes = { sm: 'h-9 [--cell:2.25rem]', md: 'h-11 [--cell:2.75rem] @max-[22rem]:[--cell:2rem]' };
-const cell = 'h-full w-(--cell)';
-const step =
-	'grid place-items-center transition-colors hover:bg-vellum active:bg-silver-200 disabled:bg-transparent disabled:text-silver-400';
-
 /**
  * Minus, a number that can be typed, plus; in a narrow `@container` they are narrower. What is to be said of the number
  * stands in a row below: it belongs in a box that wraps.
  */
 export function QuantityField(props: QuantityFieldProps) {
-	const { label, value, stock, size = 'md', disabled, onChange, onIncrement, onDecrement } = props;
+	const { label, value, stock, size, disabled, onChange, onIncrement, onDecrement } = props;
 	/** What was typed last, as it was typed. */
 	const [typed, setTyped] = useState<string>();
 	const [isTyping, setIsTyping] = useState(false);
@@ -65,22 +60,17 @@ export function QuantityField(props: QuantityFieldProps) {
 	return (
 		<>
 			<fieldset
-				className={`sheet inline-flex flex-none items-center border-silver-500 ${sizes[size]}`}
+				className="quantity sheet border-silver-500"
+				data-size={size}
 				aria-label={label}
 				disabled={disabled}
 				onFocus={() => setIsUsed(true)}
 			>
-				<button
-					type="button"
-					className={`${step} ${cell}`}
-					aria-label="Decrease quantity"
-					disabled={value <= 1}
-					onClick={() => press(onDecrement)}
-				>
+				<button type="button" aria-label="Decrease quantity" disabled={value <= 1} onClick={() => press(onDecrement)}>
 					<Minus className="size-4" strokeWidth={1.5} aria-hidden />
 				</button>
 				<input
-					className="figures h-full w-[5ch] bg-transparent text-center disabled:text-ink-mute aria-invalid:text-wax"
+					className="figures"
 					inputMode="numeric"
 					autoComplete="off"
 					aria-label="Quantity"
@@ -93,7 +83,6 @@ export function QuantityField(props: QuantityFieldProps) {
 				/>
 				<button
 					type="button"
-					className={`${step} ${cell}`}
 					aria-label="Increase quantity"
 					disabled={value >= most}
 					onClick={() => press(onIncrement)}

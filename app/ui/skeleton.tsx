@@ -3,10 +3,10 @@ export function Skeleton({ className = '' }: { className?: string }) {
 	return <span aria-hidden className={`skeleton block noscript:hidden ${className}`} />;
 }
 
-/** The outline of product cards on their way. */
+/** The outline of product cards on their way, in the columns and about the height that they will have: what stands below stays. */
 export function SkeletonCards({ count = 4 }: { count?: number }) {
 	return (
-		<div role="status" className="grid noscript:hidden grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+		<div role="status" className="grid noscript:hidden grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-4">
 			<span className="sr-only">Loading products</span>
 			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: outlines have no identity
@@ -15,6 +15,7 @@ export function SkeletonCards({ count = 4 }: { count?: number }) {
 					<Skeleton className="h-3 w-1/3" />
 					<Skeleton className="h-4 w-4/5" />
 					<Skeleton className="h-4 w-1/2" />
+					<span className="block h-[136.4px] sm:h-[94.2px] md:h-[153.7px] lg:h-[94.2px]" />
 				</div>
 			))}
 		</div>

@@ -5,6 +5,7 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
 import { sayTerms } from '../../contract/pricing/said-terms.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
+import { readSurcharges } from './payment-surcharges.ts';
 import { readBreaks } from './quantity-breaks.ts';
 import type { productImages, productReviews, products } from './tables.ts';
 
@@ -14,6 +15,8 @@ export type ProductRow = InferSelectModel<typeof products> & {
 	subCategoryName: string;
 	/** As stored: `readBreaks`. */
 	breaks: unknown;
+	/** As stored: `readSurcharges`. */
+	surcharges: unknown;
 	/** Of its metal: hundredths of a percent under spot at which the house buys; null of what is none. */
 	spreadBasisPoints: number | null;
 };
@@ -72,11 +75,19 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 	};
 }
 
-/** A card with what comes off each piece of many: where one decides how many to buy. Listings do without it. */
+/** A card with what else a piece may cost, of many and by other ways of payment: where one decides how many to buy. Listings do without it. */
 export function presentKept(row: ProductRow, images: ImageRow[]): ProductCard {
 	const card = presentCard(row, images);
 	const breaks = readBreaks(row.breaks);
-	return breaks.length > 0 ? { ...card, pricing: { ...card.pricing, breaks } } : card;
+	const surcharges = readSurcharges(row.surcharges);
+	return {
+		...card,
+		pricing: {
+			...card.pricing,
+			...(breaks.length > 0 && { breaks }),
+			...(Object.keys(surcharges).length > 0 && { surcharges }),
+		},
+	};
 }
 
 export function presentProduct(
@@ -88,6 +99,7 @@ export function presentProduct(
 		...presentKept(row, images),
 		additionalInformation: row.additionalInformation,
 		reviews: reviews.map(presentReview),
+		updated_at: row.updatedAt.toISOString(),
 		hasVerifiedReviews: hasVerified,
 		bullion: row.form && {
 			form: row.form,

@@ -10,6 +10,7 @@ import { countPages } from '../http/paging.ts';
 import { gone, notFound } from '../http/refusal.ts';
 import { metals, spotPrices } from '../pricing/tables.ts';
 import { askParts, atCurrentAsk, isItsSpot } from './current-ask.ts';
+import { surchargesOfProduct } from './payment-surcharges.ts';
 import { type ImageRow, type ProductRow, presentCard, presentKept } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
 import { categories, productImages, productReviews, products } from './tables.ts';
@@ -36,6 +37,7 @@ export async function selectProducts(db: Database, selection: Selection): Promis
 			...getTableColumns(products),
 			...askParts,
 			breaks: breaksOfProduct,
+			surcharges: surchargesOfProduct,
 			spreadBasisPoints: metals.buySpreadBasisPoints,
 			categoryName: categories.name,
 			subCategoryName: subCategories.name,

@@ -16,6 +16,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { ProductType } from '../../contract/catalogue/product.ts';
+import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
 import type { QuantityBreak } from '../../contract/pricing/quantity-breaks.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
@@ -37,6 +38,8 @@ export const categories = pgTable('categories', {
 	position: integer().notNull(),
 	/** What comes off each piece of many, of its products that say nothing else; of a sub-category, before its category's. */
 	quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
+	/** What they cost more by other ways of payment than by wire, likewise: hundredths of a percent. */
+	paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
 });
 
 export const products = pgTable(
@@ -72,6 +75,8 @@ export const products = pgTable(
 		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
 		/** What comes off each piece of many; null for what its category says, empty for nothing. */
 		quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
+		/** What a piece costs more by other ways of payment than by wire; null for what its category says, empty for nothing. */
+		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
 		/** Whole percent. */
 		discount: smallint().notNull().default(0),
 		/** The ask less its discount, rounded half up: `payableCents` of the contract, in SQL. */
@@ -89,7 +94,7 @@ export const products = pgTable(
 		videoId: text('video_id'),
 		ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
 		ratingCount: integer('rating_count').notNull().default(0),
-		/** Last change of what the product's page says, its price apart. */
+		/** Last change of what the product's page says, its price and stock apart; the database's own triggers keep it. */
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 		/** Since when it is withdrawn for good: nothing shows, finds or sells it, and its address answers 410. */
 		retiredAt: instant('retired_at'),

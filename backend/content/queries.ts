@@ -19,6 +19,7 @@ const cardColumns = {
 	summary: posts.summary,
 	author: authors.name,
 	publishedAt: posts.publishedAt,
+	updatedAt: posts.updatedAt,
 	tags: posts.tags,
 	readingMinutes: posts.readingMinutes,
 	cover: posts.cover,
@@ -133,7 +134,7 @@ async function countTags(db: Database, kind: PostKind): Promise<PostList['tags']
 	return rows.map((row) => ({ ...presentTag(row.tag), count: row.count }));
 }
 
-function presentCard({ publishedAt, readingMinutes, ...row }: CardRow): PostCard {
+function presentCard({ publishedAt, updatedAt, readingMinutes, ...row }: CardRow): PostCard {
 	return {
 		id: row.id,
 		kind: row.kind,
@@ -142,6 +143,7 @@ function presentCard({ publishedAt, readingMinutes, ...row }: CardRow): PostCard
 		summary: row.summary,
 		author: row.author,
 		published_at: publishedAt.toISOString(),
+		updated_at: (updatedAt > publishedAt ? updatedAt : publishedAt).toISOString(),
 		tags: row.tags.map(presentTag),
 		reading_minutes: readingMinutes,
 		cover: tellPicture(row.cover),

@@ -29,6 +29,8 @@ export const posts = pgTable(
 			.notNull()
 			.references(() => authors.slug),
 		publishedAt: instant('published_at').notNull(),
+		/** Last change of what it says; the database's own trigger keeps it. */
+		updatedAt: instant('updated_at').notNull().defaultNow(),
 		/** Slugs. */
 		tags: text().array().notNull(),
 		readingMinutes: integer('reading_minutes').notNull(),

@@ -15,8 +15,10 @@ const person = (n: number, email: string, verified: boolean) =>
 	`('00000000-0000-4000-8000-00000000000${n}', 'Ada', '${email}', ${verified})`;
 const order = (n: number, email: string) =>
 	`('00000000-0000-4000-9000-00000000000${n}', 'AS-${n}', 'paid', '${email}', '{}', 'Insured', 'bank-wire', 1, 0, 0, 0, 1, 'key-${n}', 'hash', now())`;
+const line = (position: number, product: string) =>
+	`('00000000-0000-4000-9000-000000000001', ${position}, '${product}', 'SKU', 'Piece', 'piece', 'a.webp', 1, 100, 100, 0)`;
 
-test('orders of before accounts had owners join who has proven their address', async () => {
+test('orders of before accounts had owners join who has proven their address, and their metal gets serials', async () => {
 	const database = await PGlite.create({ extensions: { pg_trgm } });
 	const migrate = async (names: string[]) => {
 		for (const name of names) await database.exec(readFileSync(join(folder, name), 'utf8'));
@@ -41,6 +43,25 @@ test('orders of before accounts had owners join who has proven their address', a
 		{ number: 'AS-3', user_id: null },
 		{ number: 'AS-4', user_id: null },
 	]);
-	await migrate(files.slice(at + 1));
+
+	// Metal in orders from before certificates has a serial, and claims no spot.
+	const withAssay = files.findIndex((file) => file.endsWith('_assay.sql'));
+	await migrate(files.slice(at + 1, withAssay));
+	await database.exec(`
+		set session_replication_role = replica;
+		update orders set placed_at = '2025-12-31T23:30:00Z';
+		insert into order_lines (order_id, position, product_id, sku, title, slug, img, quantity, ask_cents, unit_cents, tax_cents)
+		values ${line(0, 'bag')}, ${line(1, 'coin')}, ${line(2, 'gone')};
+		set session_replication_role = origin;
+		alter table products rename to products_as_they_are;
+		create table products (id text, metal_id text, fineness text, fine_weight_micro_oz bigint);
+		insert into products values ('bag', null, null, null), ('coin', 'gold', '.9999', 1000000);
+	`);
+	await migrate(files.slice(withAssay, withAssay + 1));
+	const assays = await database.query('select assay from order_lines order by position');
+	const facts = { metal: 'gold', fineness: '.9999', fineWeightMicroOz: 1_000_000, metalCents: null };
+	expect(assays.rows).toEqual([{ assay: null }, { assay: { serial: 'AS-2025-1-2', ...facts } }, { assay: null }]);
+	await database.exec('drop table products; alter table products_as_they_are rename to products');
+	await migrate(files.slice(withAssay + 1));
 	await database.close();
 });

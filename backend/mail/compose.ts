@@ -15,6 +15,10 @@ export type MailPart =
 			areAmounts?: boolean;
 			/** The last row is what the others come to. */
 			endInTotal?: boolean;
+			/** What is punched on the piece that the rows are of. */
+			marks?: readonly string[];
+			/** How much of a bar above the rows is filled, of 1. */
+			share?: number | undefined;
 	  };
 
 type More = {
@@ -42,7 +46,8 @@ function textOf(part: MailPart): string {
 	if (typeof part === 'string') return part;
 	if ('url' in part) return `${part.link}:\n${part.url}`;
 	const rows = part.rows.map(([name, value]) => `${name}: ${value}`);
-	return [...(part.title ? [`${part.title}:`] : []), ...rows].join('\n');
+	const title = [part.title && `${part.title}:`, part.marks?.join(' · ')].filter((line) => line !== undefined);
+	return [...title, ...rows].join('\n');
 }
 
 type Page = { subject: string; parts: MailPart[]; preheader: string | undefined; foot: string };
@@ -85,7 +90,18 @@ function blockOf(part: MailPart) {
 		return html`<tr><th scope="row" class="m-line" style="${look.cell}${weight}">${name}</th><td class="m-line" style="${valueStyle}${weight}">${value}</td></tr>\n`;
 	});
 	const title = part.title ? html`<h2 class="m-ink" style="${look.title}">${part.title}</h2>\n` : '';
-	return html`${title}<table style="${look.table}">\n${rows}</table>\n`;
+	return html`${title}${part.marks ? marksOf(part.marks) : ''}${part.share === undefined ? '' : barOf(part.share)}<table style="${look.table}">\n${rows}</table>\n`;
+}
+
+/** As punched: each in an outline of its own. */
+const marksOf = (marks: readonly string[]) =>
+	html`<p class="m-ink" style="${look.marks}">${marks.map((mark) => html`<span class="m-line" style="${look.mark}">${mark}</span> `)}</p>\n`;
+
+/** Two cells: of a `div` some programs would take the width. What it shows stands in the rows. */
+function barOf(share: number) {
+	const full = Math.round(share * 100);
+	const rest = full < 100 ? html`<td width="${100 - full}%" style="${look.barRest}">&nbsp;</td>` : '';
+	return html`<table role="presentation" style="${look.bar}" aria-hidden="true"><tr><td width="${full}%" style="${look.barFull}">&nbsp;</td>${rest}</tr></table>\n`;
 }
 
 const linesOf = (text: string) =>

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/mount.ts';
 import type { Told } from '../orders/move-order.ts';
 import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
+import { listSells, moveSell, showSell } from './operator-selling.ts';
 
 /** The calls of whoever runs the shop; who may make them is settled before. */
 export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeof operatorCalls> {
@@ -15,6 +16,9 @@ export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeo
 		cancelOrder: ({ body: { even_if_paid, ...body } }) =>
 			moveByOperator(db, told, even_if_paid ? 'canceled-though-paid' : 'canceled', body),
 		markRefunded: ({ body }) => moveByOperator(db, told, 'refunded', body),
+		listSellRequests: ({ query }) => listSells(db, query),
+		showSellRequest: ({ query }) => showSell(db, query.number),
+		moveSellRequest: ({ body }) => moveSell(db, told.shopUrl, body),
 		showAccount: ({ query }) => showAccount(db, query.email),
 		endSecondFactorOf: ({ body }) => endSecondFactorOf(db, told.shopUrl, body),
 	};

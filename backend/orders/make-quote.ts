@@ -9,6 +9,7 @@ import { selectShipping } from '../places/queries.ts';
 import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/price-state.ts';
+import { payBy, surchargesOf } from './pay-by.ts';
 import { priceItems } from './price-items.ts';
 import { type Holder, lockPrices } from './price-lock.ts';
 import { quotes } from './tables.ts';
@@ -43,12 +44,15 @@ export async function makeQuote(
 			stateField,
 			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
 		);
-	const { lines: items, expiresAt } = await lockPrices(db, holder, wanted);
-	const coupon = request.coupon ? await requireCoupon(db, request.coupon, items) : undefined;
-	const lines = taxLines(discountLines(items, coupon), state);
+	const { lines: byWire, expiresAt } = await lockPrices(db, holder, wanted);
+	const paymentMethod = request.payment_method ?? 'bank-wire';
+	const items = payBy(byWire, paymentMethod);
+	// What a coupon or free shipping asks for goes by wire: paying by a dearer way earns nothing.
+	const coupon = request.coupon ? await requireCoupon(db, request.coupon, byWire) : undefined;
+	const lines = taxLines(discountLines(items, coupon), state, discountLines(byWire, coupon));
 	const methods = await selectShipping(db, request.country);
 	// Of what the pieces come to before the coupon: a code must never make an order dearer.
-	const listed = methods.map((method) => ({ ...method, cents: shippingCents(items, method) }));
+	const listed = methods.map((method) => ({ ...method, cents: shippingCents(byWire, method) }));
 	const priced = discountShipping(listed, coupon);
 	const cheapest = priced.toSorted((a, b) => a.cents - b.cents)[0];
 	const chosen = request.shipping_method ? priced.find((method) => method.id === request.shipping_method) : cheapest;
@@ -68,6 +72,8 @@ export async function makeQuote(
 		state: request.state,
 		shippingMethodId: chosen.id,
 		shippingPrices: Object.fromEntries(priced.map(({ id, cents }) => [id, cents])),
+		paymentMethod,
+		paymentSurcharges: surchargesOf(byWire, coupon),
 		coupon: coupon ? { code: coupon.code, gives: describeCoupon(coupon), savedCents } : null,
 		lines,
 		...totalsOf(lines, chosen.cents),

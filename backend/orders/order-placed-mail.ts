@@ -1,7 +1,9 @@
 import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { formatDate } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
+import { certificateOf } from '../../contract/orders/certificate.ts';
 import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
+import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
 
@@ -24,6 +26,7 @@ export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 	return mailTo(order, `Your order ${order.order_number}`, [
 		`Thank you. Your order is ${order.order_number}. Its prices are locked.`,
 		...contents(order),
+		...order.lines.flatMap(certificatePart),
 		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
 		`We keep your order until ${formatDate(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale. Until then you can cancel it on its page.`,
 		'Ships Within 1 Business Day of Cleared Payment.',
@@ -46,6 +49,24 @@ export function contents(order: Order): MailPart[] {
 	return [
 		{ title: 'What you ordered', areAmounts: true, rows: order.lines.map(lineRow) },
 		{ areAmounts: true, endInTotal: true, rows: [...totals] },
+		...saySurcharge(order),
+	];
+}
+
+/** The certificate of a line of metal, as it stands on the order's page. */
+function certificatePart(line: Order['lines'][number]): MailPart[] {
+	const certificate = certificateOf(line);
+	if (!certificate) return [];
+	const { serial, rows, marks, share } = certificate;
+	const said = rows.map(({ name, text }) => [name, text] as const);
+	return [
+		{
+			title: 'Assay certificate',
+			marks,
+			share,
+			areAmounts: true,
+			rows: [['Serial', serial], ['Piece', line.title], ...said],
+		},
 	];
 }
 

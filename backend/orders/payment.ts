@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../contract/orders/checkout.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
 import { postalAddress } from '../../contract/shop.ts';
 import { day, hour } from '../../contract/time-spans.ts';
 import { now } from '../db/clock.ts';
 import type { OrderRules } from './rules.ts';
 import { orders } from './tables.ts';
 
-type Method = Order['payment']['method'];
 type OrderRow = typeof orders.$inferSelect;
 
 /** Days within which the buyer is asked to pay. */
-export const daysToPay: Record<Method, number> = { 'bank-wire': 2, cheque: 7 };
+export const daysToPay: Record<PaymentMethod, number> = { 'bank-wire': 2, cheque: 7, card: 1 };
 
 /** The demo shop's bank details are invented and marked as such: nobody should wire money to them. */
-const methods: Record<Method, { name: string; instructions: { key: string; value: string }[] }> = {
+const methods: Record<PaymentMethod, { name: string; instructions: { key: string; value: string }[] }> = {
 	'bank-wire': {
 		name: 'Bank wire',
 		instructions: [
@@ -32,6 +33,12 @@ const methods: Record<Method, { name: string; instructions: { key: string; value
 			{ key: 'Accepted', value: "Personal, business and cashier's checks drawn on a US bank" },
 		],
 	},
+	card: {
+		name: 'Card (simulated)',
+		instructions: [
+			{ key: 'Simulated', value: 'This shop takes no cards: it asks for no card number, and nothing is charged.' },
+		],
+	},
 };
 
 type Waiting = Pick<OrderRow, 'paymentMethod' | 'placedAt'>;
@@ -45,8 +52,8 @@ export function lapsesAt(order: Waiting, { graceHours }: OrderRules): Date {
 
 /** Whether the time to pay for an order is over, and the hours of grace with it, by the database's clock. */
 export function hasLapsed({ graceHours }: OrderRules): SQL {
-	const { 'bank-wire': wire, cheque } = daysToPay;
-	const days = sql`case ${orders.paymentMethod} when 'cheque' then ${cheque}::int else ${wire}::int end`;
+	const { 'bank-wire': wire, cheque, card } = daysToPay;
+	const days = sql`case ${orders.paymentMethod} when 'cheque' then ${cheque}::int when 'card' then ${card}::int else ${wire}::int end`;
 	// In hours: a day may be of 23 or 25 where the database is.
 	return sql`${orders.placedAt} + make_interval(hours => 24 * ${days} + ${graceHours}::int) <= ${now}`;
 }
@@ -57,6 +64,7 @@ export function paymentOf(order: OrderRow, rules: OrderRules): Order['payment'] 
 	return {
 		method: order.paymentMethod,
 		name,
+		surcharge: toDollars(order.surchargeCents),
 		instructions: order.status === 'awaiting-payment' ? instructions : [],
 		reference: order.number,
 		due_at: dueAt(order).toISOString(),

@@ -13,10 +13,12 @@ import { outbox } from '../mail/tables.ts';
 import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused, selectLast } from '../pricing/price-state.ts';
+import { assayLines } from './assay-lines.ts';
 import { hasRoomForMail, requireRoomForUnpaid } from './limits.ts';
 import { makeQuote, type QuoteRow } from './make-quote.ts';
 import { selectMoves } from './move-order.ts';
 import { orderPlacedMail } from './order-placed-mail.ts';
+import { costsAlike, surchargeBy } from './pay-by.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { type Holder, hasEnded, holderOf, sameHolder, spendLock } from './price-lock.ts';
 import type { Terms } from './rules.ts';
@@ -95,7 +97,7 @@ async function writeOrder(
 	const mailbox = mailboxOf(request.email);
 	const isMailed = await hasRoomForMail(tx, mailbox);
 	const id = randomUUID();
-	await tx.insert(orders).values({
+	const placed = {
 		id,
 		number: sql<string>`'AS-' || nextval(${orderNumbers.seqName})`,
 		status: 'awaiting-payment',
@@ -106,6 +108,7 @@ async function writeOrder(
 		shippingMethod: method?.name ?? quote.shippingMethodId,
 		coupon: quote.coupon,
 		paymentMethod: request.payment_method,
+		surchargeCents: surchargeBy(quote, request.payment_method),
 		subtotalCents: quote.subtotalCents,
 		discountCents: quote.discountCents,
 		shippingCents: quote.shippingCents,
@@ -118,8 +121,15 @@ async function writeOrder(
 		isMailed,
 		hasSimulatedPrices: await isSimulated(tx, quote),
 		placedAt: now,
+	} as const;
+	const [numbered] = await tx
+		.insert(orders)
+		.values(placed)
+		.returning({ number: orders.number, placedAt: orders.placedAt });
+	const assays = numbered ? await assayLines(tx, numbered, quote.lines) : [];
+	const lines = quote.lines.map(({ isBullion: _, ...line }, position) => {
+		return { ...line, orderId: id, position, assay: assays[position] ?? null };
 	});
-	const lines = quote.lines.map(({ isBullion: _, ...line }, position) => ({ ...line, orderId: id, position }));
 	await tx.insert(orderLines).values(lines);
 	await tx.update(quotes).set({ orderId: id }).where(eq(quotes.id, quote.id));
 	const order = await findOrder(tx, { rules }, id);
@@ -147,6 +157,9 @@ async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteR
 	if (quote.country !== country || quote.state !== state || toDollars(quote.totalCents) !== request.total) {
 		throw new StaleQuote('price_changed', 'The figures have changed. Please look at the new ones.', quote);
 	}
+	if (!costsAlike(quote, request.payment_method)) {
+		throw new StaleQuote('price_changed', 'By this way of payment it costs something else. Please look at it.', quote);
+	}
 	if (quote.lockHolder !== null && !(await spendLock(tx, quote.lockHolder, quote))) {
 		throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
 	}
@@ -161,6 +174,7 @@ async function withNewFigures(
 ): Promise<Refusal> {
 	const { country, state } = request.address;
 	const cart = {
+		payment_method: request.payment_method,
 		items: stale.quote.lines.map((line) => ({
 			product_id: line.productId,
 			quantity: line.quantity,

@@ -1,11 +1,14 @@
 import { chosenOf } from '../../contract/catalogue/chosen.ts';
+import type { Assay } from '../../contract/orders/assay.ts';
 import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts';
+import { paymentMethods } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { selectShipping } from '../places/queries.ts';
 import type { QuoteRow } from './make-quote.ts';
+import { surchargeBy } from './pay-by.ts';
 import { paymentOf } from './payment.ts';
 import type { OrderRules } from './rules.ts';
 import type { orderLines, orderMoves, orders, PricedLine } from './tables.ts';
@@ -28,6 +31,8 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 			description: method.description,
 			price: toDollars(prices.get(method.id) ?? method.priceCents),
 		})),
+		payment_method: row.paymentMethod,
+		payment_methods: paymentMethods.map((id) => ({ id, surcharge: toDollars(surchargeBy(row, id)) })),
 		coupon: presentCoupon(row),
 		lines: row.lines.map(presentLine),
 		...presentTotals(row),
@@ -55,7 +60,7 @@ export function presentOrder(
 		address: row.address,
 		shipping_method: row.shippingMethod,
 		coupon: presentCoupon(row),
-		lines: lines.map(presentLine),
+		lines: lines.map((line) => ({ ...presentLine(line), assay: presentAssay(line) })),
 		...presentTotals(row),
 		payment: paymentOf(row, rules),
 	};
@@ -79,6 +84,18 @@ function presentLine(line: Omit<PricedLine, 'isBullion' | 'size' | 'color'> & Pi
 		tax: toDollars(line.taxCents),
 		total: toDollars(line.unitCents * line.quantity),
 	};
+}
+
+function presentAssay({ assay }: Pick<typeof orderLines.$inferSelect, 'assay'>): Assay | null {
+	return (
+		assay && {
+			serial: assay.serial,
+			metal_type: assay.metal,
+			fineness: assay.fineness,
+			fine_weight: assay.fineWeightMicroOz / 1e6,
+			metal: assay.metalCents === null ? null : toDollars(assay.metalCents),
+		}
+	);
 }
 
 function presentCoupon({ coupon }: Pick<QuoteRow, 'coupon'>): Quote['coupon'] {

@@ -3,6 +3,7 @@ import { type Chosen, chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
 import { askParts, atCurrentAsk, isItsSpot } from '../catalogue/current-ask.ts';
+import { readSurcharges, surchargesOfProduct } from '../catalogue/payment-surcharges.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { inShop, selectImages } from '../catalogue/products.ts';
 import { breaksOfProduct, readBreaks } from '../catalogue/quantity-breaks.ts';
@@ -10,18 +11,18 @@ import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { spotPrices } from '../pricing/tables.ts';
-import type { PricedLine } from './tables.ts';
+import type { WireLine } from './pay-by.ts';
 
 /**
- * The lines of a cart at the prices of now, tax not yet computed.
+ * The lines of a cart at the prices of now by wire, tax not yet computed.
  *
  * @throws Refusal that names every line which cannot be ordered: 404 with a product that is not in the shop among them,
  *   else 400 with a size or color that there is not, else 409 for too little stock
  */
-export async function priceItems(db: Database, items: QuoteRequest['items']): Promise<Omit<PricedLine, 'taxCents'>[]> {
+export async function priceItems(db: Database, items: QuoteRequest['items']): Promise<WireLine[]> {
 	const ids = items.map((item) => item.product_id);
 	const found = await db
-		.select({ ...getTableColumns(products), ...askParts, breaks: breaksOfProduct })
+		.select({ ...getTableColumns(products), ...askParts, breaks: breaksOfProduct, surcharges: surchargesOfProduct })
 		.from(products)
 		.leftJoin(spotPrices, isItsSpot)
 		.where(and(inArray(products.id, ids), inShop));
@@ -75,8 +76,10 @@ function piecesByProduct(items: QuoteRequest['items']): Map<string, number> {
 	return pieces;
 }
 
+type Terms = { breaks: unknown; surcharges: unknown };
+
 /** @param pieces of the product in the whole cart */
-function lineOf(row: Row & { breaks: unknown }, own: ImageRow[], item: QuoteRequest['items'][number], pieces: number) {
+function lineOf(row: Row & Terms, own: ImageRow[], item: QuoteRequest['items'][number], pieces: number) {
 	const shown = own.find((image) => item.color && image.colorName === item.color) ?? own[0];
 	return {
 		productId: row.id,
@@ -89,6 +92,7 @@ function lineOf(row: Row & { breaks: unknown }, own: ImageRow[], item: QuoteRequ
 		quantity: item.quantity,
 		askCents: row.askCents,
 		unitCents: pieceCents(row.payableCents, readBreaks(row.breaks), pieces),
+		surcharges: readSurcharges(row.surcharges),
 	};
 }
 

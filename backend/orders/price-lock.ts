@@ -5,9 +5,11 @@ import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
+import type { WireLine } from './pay-by.ts';
 import { type LockedPrice, type PricedLine, priceLocks } from './tables.ts';
 
-type Line = Pick<PricedLine, 'productId' | 'quantity' | 'askCents' | 'unitCents'>;
+type Line = Pick<WireLine, 'productId' | 'quantity' | 'askCents' | 'unitCents' | 'surcharges'>;
+type Pieces = Pick<PricedLine, 'productId' | 'quantity'>;
 
 /** For whom prices are locked. */
 export type Holder = {
@@ -36,7 +38,7 @@ export function sameHolder(id: string, asker: string): Holder {
 }
 
 /** What a checkout holds: pieces by product, whatever their order, sizes and colors, which have the product's price. */
-function contentOf(lines: Pick<Line, 'productId' | 'quantity'>[]): string {
+function contentOf(lines: Pieces[]): string {
 	const pieces = new Map<string, number>();
 	for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
 	return digest(JSON.stringify([...pieces].sort(([one], [other]) => (one < other ? -1 : 1))));
@@ -57,8 +59,8 @@ export function hasEnded(expiresAt: Date, now: Date): boolean {
 
 /**
  * Lines at the prices that are locked for their holder: those of a lock that still holds, and then its end is theirs; else
- * those that the lines come with, locked from now on. However many ask at once, they get one lock. Where the network
- * address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last.
+ * those that the lines come with, locked from now on. However many ask at once, they get one lock. What is locked are prices by wire and
+ * what each way of payment adds to them, so that another way keeps the lock. Where the network address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last.
  */
 export function lockPrices<L extends Line>(
 	db: Database,
@@ -71,7 +73,9 @@ export function lockPrices<L extends Line>(
 async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, most }: Holder, lines: L[]) {
 	const content = contentOf(lines);
 	await takeTurns(db, `${asker} ${content}`);
-	const prices = new Map(lines.map(({ productId, askCents, unitCents }) => [productId, { askCents, unitCents }]));
+	const prices = new Map(
+		lines.map(({ productId, askCents, unitCents, surcharges }) => [productId, { askCents, unitCents, surcharges }]),
+	);
 	const now = await clock.databaseTime(db);
 	const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 	const [from, to] = [now, after(quoteLifetime + slack)].map((time) => sql`${time.toISOString()}::timestamptz`);
@@ -86,7 +90,10 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, mos
 	const ofNow = {
 		// Two locks are told apart by their ends, also those of one millisecond.
 		expiresAt: new Date(Math.max(after(quoteLifetime).getTime(), (last?.expiresAt.getTime() ?? 0) + 1)),
-		prices: Array.from(prices, ([id, { askCents, unitCents }]): LockedPrice => [id, askCents, unitCents]),
+		prices: Array.from(
+			prices,
+			([id, { askCents, unitCents, surcharges }]): LockedPrice => [id, askCents, unitCents, surcharges],
+		),
 	};
 	const [lock] = await db
 		.insert(priceLocks)
@@ -101,7 +108,9 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, mos
 		})
 		.returning();
 	if (!lock) throw new Error('The prices were not locked.');
-	for (const [id, askCents, unitCents] of lock.prices) prices.set(id, { askCents, unitCents });
+	for (const [id, askCents, unitCents, surcharges = {}] of lock.prices) {
+		prices.set(id, { askCents, unitCents, surcharges });
+	}
 	return { lines: lines.map((line) => ({ ...line, ...prices.get(line.productId) })), expiresAt: lock.expiresAt };
 }
 
@@ -113,7 +122,7 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, mos
 export async function spendLock(
 	db: Database,
 	holder: string,
-	quote: { lines: Pick<Line, 'productId' | 'quantity'>[]; expiresAt: Date },
+	quote: { lines: Pieces[]; expiresAt: Date },
 ): Promise<boolean> {
 	const spent = await db
 		.delete(priceLocks)

@@ -12,8 +12,11 @@ import {
 	text,
 	uuid,
 } from 'drizzle-orm/pg-core';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import type { Address } from '../../contract/places/address.ts';
+import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
 
@@ -31,12 +34,23 @@ export type PricedLine = {
 	isBullion: boolean;
 	quantity: number;
 	askCents: number;
+	/** By wire: what its metal came to follows from it, however it is paid. Quotes of before 2026-11-24 have none. */
+	wireAskCents?: number | undefined;
 	unitCents: number;
 	taxCents: number;
 };
 
-/** What a piece costs before and after its discount, in cents. */
-export type LockedPrice = [productId: string, askCents: number, unitCents: number];
+/** What the certificate of a line says; `metalCents` is what the metal of a piece came to at its locked price, null where that was not kept. */
+export type KeptAssay = {
+	serial: string;
+	metal: MetalId;
+	fineness: string;
+	fineWeightMicroOz: number;
+	metalCents: number | null;
+};
+
+/** What a piece costs by wire before and after its discount, in cents, and what it costs more by other ways; a lock of before there were any has none. */
+export type LockedPrice = [productId: string, askCents: number, unitCents: number, surcharges?: Surcharges];
 
 /** A coupon as it was used. */
 type KeptCoupon = { code: string; gives: string; savedCents: number };
@@ -63,7 +77,6 @@ export const priceLocks = pgTable(
 		expiresAt: instant('expires_at').notNull(),
 		/** Digest of the network address that asked; null where it is older than this column. */
 		asker: text(),
-		/** Of each product what a piece costs before and after its discount, in cents. */
 		prices: jsonb().$type<LockedPrice[]>().notNull(),
 	},
 	(table) => [
@@ -84,6 +97,10 @@ export const quotes = pgTable(
 		shippingMethodId: text('shipping_method_id').notNull(),
 		/** Cents that each way of shipping costs this cart, by id. */
 		shippingPrices: jsonb('shipping_prices').$type<Record<string, number>>().notNull().default({}),
+		/** By what way its lines are priced. */
+		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('bank-wire'),
+		/** Cents that its lines come to more by each way of payment than by wire; what is not named adds none. */
+		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>().notNull().default({}),
 		coupon: jsonb().$type<KeptCoupon>(),
 		lines: jsonb().$type<PricedLine[]>().notNull(),
 		...totals,
@@ -115,7 +132,9 @@ export const orders = pgTable(
 		note: text(),
 		shippingMethod: text('shipping_method').notNull(),
 		coupon: jsonb().$type<KeptCoupon>(),
-		paymentMethod: text('payment_method').$type<'bank-wire' | 'cheque'>().notNull(),
+		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+		/** Of its subtotal less its discount, what was charged for that way over wire. */
+		surchargeCents: cents('surcharge_cents').default(0),
 		...totals,
 		idempotencyKey: text('idempotency_key').notNull().unique(),
 		/** Digest of the request that the key stands for. */
@@ -167,6 +186,8 @@ export const orderLines = pgTable(
 		askCents: cents('ask_cents'),
 		unitCents: cents('unit_cents'),
 		taxCents: cents('tax_cents'),
+		/** Of metal alone. */
+		assay: jsonb().$type<KeptAssay>(),
 	},
 	(table) => [index('order_lines_order').on(table.orderId, table.position)],
 );

@@ -42,6 +42,13 @@ test('shipping is free from its limit on, after discounts', () => {
 	expect(shippingCents([line({ unitCents: 1_000_000_00 })], { ...rule, freeFromCents: null })).toBe(9_95);
 });
 
+test('bullion is freed of tax by what it costs by wire, whatever the way of payment adds', () => {
+	const byWire = [line({ isBullion: true, unitCents: 499_00 })];
+	const byCard = [line({ isBullion: true, unitCents: 518_91 })];
+	const taxes = (paid: Line[]) => taxLines(paid, florida, byWire).map((one) => one.taxCents);
+	expect([taxes(byWire), taxes(byCard)]).toEqual([[29_94], [31_13]]);
+});
+
 test('total = subtotal − discount + shipping + tax, each the sum of its lines', () => {
 	fc.assert(
 		fc.property(lines, rules, fc.nat(10_000), (ordered, rule, shipping) => {

@@ -16,9 +16,17 @@ type Line = Omit<PricedLine, 'taxCents'>;
 const lineCents = (line: Line) => line.unitCents * line.quantity;
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Each line with its tax: bullion apart from goods, free above the state's limit, rounded half up per line. */
-export function taxLines<L extends Line>(lines: L[], rule: TaxRule): (L & { taxCents: number })[] {
-	const bullionCents = sum(lines.filter((line) => line.isBullion).map(lineCents));
+/**
+ * Each line with its tax: bullion apart from goods, free above the state's limit, rounded half up per line.
+ *
+ * @param byWire the same lines by wire, which the limit is held against: paying by a dearer way frees nothing of tax
+ */
+export function taxLines<L extends Line>(
+	lines: L[],
+	rule: TaxRule,
+	byWire: Line[] = lines,
+): (L & { taxCents: number })[] {
+	const bullionCents = sum(byWire.filter((line) => line.isBullion).map(lineCents));
 	const bullionFree = rule.bullionTaxFreeFrom !== null && bullionCents >= rule.bullionTaxFreeFrom;
 	const bullionRate = bullionFree ? 0 : rule.bullionTax;
 	return lines.map((line) => {

@@ -30,6 +30,7 @@ export function figuresOf({ prices, rules }: PolicyRules, countries: CountryShip
 		'quote-minutes': span(quoteLifetime / minute, 'minute'),
 		'wire-days': span(daysToPay['bank-wire'], 'day'),
 		'check-days': span(daysToPay.cheque, 'day'),
+		'card-days': span(daysToPay.card, 'day'),
 		'grace-hours': span(rules.graceHours, 'hour'),
 		'unpaid-orders': String(rules.unpaidOrders),
 		'unpaid-pieces': String(rules.unpaidPieces),

@@ -1,6 +1,7 @@
 import { formatDate } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import type { SellMove } from '../../contract/selling/request-state.ts';
 import { postalAddress } from '../../contract/shop.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
@@ -39,6 +40,50 @@ export function houseMail({ request, shopUrl }: Told): Mail {
 			[{ rows }, ...contents(request), { link: 'What they see', url: linkTo({ request, shopUrl }) }],
 			{ preheader: `${name} wants to sell`, foot: 'Answer this mail to answer who asked.' },
 		),
+	};
+}
+
+/** What whoever wants to sell is told of what became of it: a subject, and what it says before what was offered. */
+const moved: Record<SellMove, { subject: string; says: (request: RequestRow) => string[] }> = {
+	received: {
+		subject: 'your parcel has come',
+		says: ({ number }) => [`Your parcel for ${number} has come. We weigh and assay what is in it, and write to you.`],
+	},
+	accepted: {
+		subject: 'your pieces are accepted',
+		says: ({ number, totalCents }) => [
+			`Your pieces for ${number} are as you said. We pay ${inDollars(totalCents)} within a business day.`,
+		],
+	},
+	paid: {
+		subject: 'it is paid',
+		says: ({ number, totalCents }) => [
+			`We have paid ${inDollars(totalCents)} for what ${number} is for. Thank you. Banks may take some days to book it.`,
+		],
+	},
+	declined: {
+		subject: 'we do not buy it',
+		says: ({ number, reason }) => [
+			`We do not buy what ${number} is for.`,
+			...(reason ? [reason] : []),
+			'What has come to us goes back to you, insured, at our cost.',
+		],
+	},
+};
+
+/** Tells who asked what became of a request. */
+export function movedMail(to: SellMove, { request, shopUrl }: Told): Mail {
+	const { subject, says } = moved[to];
+	return {
+		recipient: request.email,
+		...composeMail(`${request.number}: ${subject}`, [
+			...says(request),
+			...contents(request),
+			...(request.hasSimulatedPrices
+				? ['Its prices are simulated, and this is a demo shop: nothing is bought or paid.']
+				: []),
+			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },
+		]),
 	};
 }
 

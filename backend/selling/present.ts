@@ -32,6 +32,7 @@ export function presentRequest(row: RequestRow, now: Date): SellRequest {
 		made_at: row.madeAt.toISOString(),
 		held_until: row.heldUntil.toISOString(),
 		ended_at: (isLapsed ? row.heldUntil : row.endedAt)?.toISOString() ?? null,
+		reason: row.reason,
 		email: row.email,
 		is_mailed: row.isMailed,
 		has_simulated_prices: row.hasSimulatedPrices,

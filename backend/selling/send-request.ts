@@ -98,6 +98,7 @@ const toLine = ({ key, pieces, eachCents }: Offered) => ({
 	quantity: pieces,
 	askCents: eachCents,
 	unitCents: eachCents,
+	surcharges: {},
 });
 
 type Made = { rows: Offered[]; simulated: boolean; requestHash: string };

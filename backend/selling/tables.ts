@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import type { SellStatus } from '../../contract/selling/request-state.ts';
 import { instant } from '../db/columns.ts';
 
 /** A row of a request as it was offered for; amounts in integer cents. */
@@ -23,7 +24,7 @@ export const sellRequests = pgTable(
 	{
 		id: uuid().primaryKey(),
 		number: text().notNull().unique(),
-		status: text().$type<'open' | 'received' | 'declined'>().notNull().default('open'),
+		status: text().$type<SellStatus>().notNull().default('open'),
 		name: text().notNull(),
 		email: text().notNull(),
 		phone: text(),
@@ -42,14 +43,15 @@ export const sellRequests = pgTable(
 		isMailed: boolean('is_mailed').notNull(),
 		madeAt: instant('made_at').notNull(),
 		heldUntil: instant('held_until').notNull(),
-		/** When the operator said what became of it, and what they noted. */
+		/** When it was paid or declined, why it was declined, as its maker is told, and what the operator noted for themselves. */
 		endedAt: instant('ended_at'),
+		reason: text(),
 		note: text(),
 	},
 	(table) => [
 		index('sell_requests_made').on(table.madeAt),
 		index('sell_requests_sender').on(table.sender, table.madeAt),
 		index('sell_requests_mailbox').on(table.mailbox, table.madeAt),
-		index('sell_requests_unbought').on(table.heldUntil).where(sql`${table.status} <> 'received'`),
+		index('sell_requests_unbought').on(table.heldUntil).where(sql`${table.status} in ('open', 'declined')`),
 	],
 );

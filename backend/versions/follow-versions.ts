@@ -36,8 +36,8 @@ export type FollowedVersions = {
 
 /** How long what was read is taken for known, in milliseconds: what other nodes or programs write is seen no later. */
 const knownFor = 500;
-/** After how long it is read anew meanwhile, so that where many ask nobody waits for it. */
-const readAnewAfter = 200;
+/** After how long it is read anew meanwhile, so that where many ask nobody waits for it: a reading takes a few milliseconds. */
+const readAnewAfter = 350;
 
 /** Follows what pages show, by one short query whenever somebody asks; see docs/decisions/055-rendered-pages-are-kept.md. */
 export function followVersions(db: Database, rules: PriceRules): FollowedVersions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLines, reviewsShown } from '../limits.ts';
+import { maxLines, mostSurcharge, reviewsShown } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { hexColor, imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
@@ -72,6 +72,13 @@ export const quantityBreak = z
 	})
 	.meta({ id: 'QuantityBreak' });
 
+const surcharge = z.int().min(0).max(mostSurcharge).optional();
+
+/** What a piece costs more by other ways of payment than by wire: see `contract/pricing/payment-ways.ts`. */
+const surcharges = z
+	.strictObject({ cheque: surcharge, card: surcharge })
+	.meta({ id: 'Surcharges', description: 'Hundredths of a percent of the price by wire, rounded half up to the cent' });
+
 /** A product as a listing shows it. */
 export const productCard = z
 	.strictObject({
@@ -90,12 +97,15 @@ export const productCard = z
 		brand: z.strictObject({ name: z.string() }),
 		price: dollars.meta({ description: 'Before the discount; for metal products the same as `pricing.ask`' }),
 		pricing: z.strictObject({
-			ask: dollars.meta({ description: 'One piece, before its discount' }),
+			ask: dollars.meta({ description: 'One piece by wire, before its discount' }),
 			terms: askTerms.optional(),
 			breaks: z
 				.array(quantityBreak)
 				.optional()
 				.meta({ description: 'Left out in listings; `getProductDetails`, `getProductsById` and carts have them' }),
+			surcharges: surcharges
+				.optional()
+				.meta({ description: 'Likewise; where by all ways a piece costs the same, none' }),
 		}),
 		discount: z.int().min(0).max(100).meta({ description: 'Whole percent off the ask' }),
 		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
@@ -137,6 +147,7 @@ export const product = z
 		reviews: z
 			.array(review)
 			.meta({ description: `${reviewsShown} at most, the newest unless asked otherwise; \`rating\` counts all` }),
+		updated_at: z.iso.datetime().meta({ description: 'Last change of what its page says, price and stock apart' }),
 		hasVerifiedReviews: z.boolean().meta({ description: 'Whether a verified buyer has reviewed it' }),
 		additionalInformation: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 		bullion: bullion.nullable(),

@@ -35,6 +35,7 @@ export const postCard = z
 		summary: z.string(),
 		author: z.string().meta({ description: 'Name' }),
 		published_at: z.iso.datetime(),
+		updated_at: z.iso.datetime().meta({ description: 'Last change of what it says' }),
 		tags: z.array(tag),
 		reading_minutes: z.int().min(1),
 		cover: z.string().nullable().meta({ description: 'Path below the public image base; null while there is none' }),

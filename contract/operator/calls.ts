@@ -11,9 +11,12 @@ import {
 	operatorOrdersQuery,
 	shipRequest,
 } from './operator.ts';
+import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
 
 const unknownAccount = { description: 'No account has that address', response: apiError };
 const unknownOrder = { description: 'There is no order of that number', response: apiError };
+
+const unknownSell = { description: 'There is no request to sell of that number', response: apiError };
 
 /** A call that moves an order on, and answers what has become of it. */
 const move = <B extends z.ZodType>(summary: string, body: B) =>
@@ -60,6 +63,37 @@ export const operatorCalls = {
 		cancelRequest,
 	),
 	markRefunded: move('The payment of an order has been sent back', moveRequest),
+	listSellRequests: {
+		tag: 'Operator',
+		summary: 'Requests to sell, newest first, by status and page',
+		query: operatorSellsQuery,
+		response: operatorSells,
+		refusals: { 404: { description: 'There is no such page', response: apiError } },
+		cache: 'never',
+		access: 'operator',
+	},
+	showSellRequest: {
+		tag: 'Operator',
+		summary: 'One request to sell by its number, and who made it',
+		query: operatorSellQuery,
+		response: operatorSell,
+		refusals: { 404: unknownSell },
+		cache: 'never',
+		access: 'operator',
+	},
+	moveSellRequest: {
+		tag: 'Operator',
+		summary:
+			'Its parcel has come, is accepted, was paid, or it is declined, which its reason says; who asked is mailed',
+		body: sellMoveRequest,
+		response: operatorSell,
+		refusals: {
+			404: unknownSell,
+			409: { description: 'The request does not stand where this could happen to it', response: apiError },
+		},
+		cache: 'never',
+		access: 'operator',
+	},
 	showAccount: {
 		tag: 'Operator',
 		summary: 'One account by its e-mail address, with what the operator did to it',

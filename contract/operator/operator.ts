@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { order, paymentMethods } from '../orders/checkout.ts';
+import { order } from '../orders/checkout.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { orderMoves, orderStatuses } from '../orders/order-state.ts';
 import { orderSummary } from '../orders/order-summary.ts';
+import { paymentMethods } from '../payment-methods.ts';
 import { printable } from '../text.ts';
+import { page } from './page.ts';
 
 /** Orders on a page of the operator's list. */
 export const operatorPageSize = 50;
-
-const page = z
-	.string()
-	.regex(/^[1-9]\d{0,5}$/, 'Give the number of a page, from 1.')
-	.transform(Number)
-	.default(1);
 
 const note = printable(200).optional().meta({ description: 'Kept with the move, for the operator alone' });
 

@@ -6,6 +6,9 @@ export const operatorPaths = {
 	markShipped: ['post', 'operator/order/shipped'],
 	cancelOrder: ['post', 'operator/order/cancel'],
 	markRefunded: ['post', 'operator/order/refunded'],
+	listSellRequests: ['get', 'operator/sell/requests'],
+	showSellRequest: ['get', 'operator/sell/request'],
+	moveSellRequest: ['post', 'operator/sell/request/move'],
 	showAccount: ['get', 'operator/account'],
 	endSecondFactorOf: ['post', 'operator/account/second-factor/end'],
 } as const;

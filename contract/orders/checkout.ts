@@ -3,8 +3,10 @@ import { lineKey } from '../catalogue/chosen.ts';
 import { couponCode, usedCoupon } from '../coupons/coupon.ts';
 import { maxLineQuantity, maxLines } from '../limits.ts';
 import { dollars } from '../money.ts';
+import { paymentMethods } from '../payment-methods.ts';
 import { address, countryCode, stateCode } from '../places/address.ts';
 import { emailAddress, printable, text } from '../text.ts';
+import { assay } from './assay.ts';
 import { orderState } from './order-state.ts';
 
 /** Of a product that comes in several; names as the product lists them. */
@@ -25,6 +27,7 @@ export const orderItem = z
 	.meta({ id: 'OrderItem' });
 
 const shippingMethodId = text(40, 'Choose how to ship.');
+const paymentMethod = z.enum(paymentMethods, 'Choose how to pay.');
 
 /** Made by a browser, long enough that nobody guesses it: an Idempotency-Key, or that of a price lock. */
 const madeKey = /^[\w-]{32,80}$/;
@@ -43,6 +46,9 @@ export const quoteRequest = z
 		state: stateCode,
 		shipping_method: shippingMethodId.optional().meta({ description: 'Without it, the cheapest one' }),
 		coupon: couponCode.optional(),
+		payment_method: paymentMethod
+			.optional()
+			.meta({ description: 'Without it, by wire; what a piece costs more by another way is in its line' }),
 		lock_key: z
 			.string()
 			.regex(madeKey, 'Give a lock_key of 32 to 80 random letters, digits, hyphens and underscores.')
@@ -59,6 +65,13 @@ export const shippingMethod = z
 	.strictObject({ id: z.string(), name: z.string(), description: z.string(), price: dollars })
 	.meta({ id: 'ShippingMethod' });
 
+const paymentOption = z
+	.strictObject({
+		id: paymentMethod,
+		surcharge: dollars.meta({ description: 'What the lines come to more by this way than by wire, before tax' }),
+	})
+	.meta({ id: 'PaymentOption' });
+
 export const orderLine = z
 	.strictObject({
 		product_id: z.string(),
@@ -68,14 +81,19 @@ export const orderLine = z
 		img: z.string(),
 		...chosenOptions,
 		quantity: z.int().min(1),
-		ask: dollars.meta({ description: 'One piece before the discount' }),
-		unit_price: dollars.meta({ description: 'One piece after the discount' }),
+		ask: dollars.meta({ description: 'One piece before the discount, by the way of payment' }),
+		unit_price: dollars.meta({ description: 'One piece after the discount, by the way of payment' }),
 		discount: dollars.meta({ description: 'Off the whole line' }),
 		tax: dollars,
 		total: dollars.meta({ description: 'unit_price × quantity, before tax' }),
 	})
 	.meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof orderLine>;
+
+const orderedLine = z
+	.strictObject({ ...orderLine.shape, assay: assay.nullable().meta({ description: 'Of metal alone' }) })
+	.meta({ id: 'OrderedLine' });
+export type OrderedLine = z.infer<typeof orderedLine>;
 
 export const totals = z
 	.strictObject({
@@ -102,6 +120,11 @@ export const quote = z
 		state: z.string(),
 		shipping_method: z.string(),
 		shipping_methods: z.array(shippingMethod),
+		payment_method: paymentMethod,
+		payment_methods: z.array(paymentOption).meta({
+			description:
+				'All of them, each locked at the same moment; by another, ask for another quote under the same lock_key',
+		}),
 		coupon: usedCoupon,
 		lines: z.array(orderLine),
 		...totals.shape,
@@ -109,13 +132,11 @@ export const quote = z
 	.meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
 
-export const paymentMethods = ['bank-wire', 'cheque'] as const;
-
 /** What the shopper types at checkout; the page's form and the call share it. */
 export const checkoutForm = z.strictObject({
 	email: emailAddress,
 	address,
-	payment_method: z.enum(paymentMethods, 'Choose how to pay.'),
+	payment_method: paymentMethod,
 	note: printable(500).optional(),
 });
 
@@ -150,11 +171,12 @@ export const order = z
 		address,
 		shipping_method: z.string().meta({ description: 'Its name' }),
 		coupon: usedCoupon,
-		lines: z.array(orderLine),
+		lines: z.array(orderedLine),
 		...totals.shape,
 		payment: z.strictObject({
-			method: z.enum(paymentMethods),
+			method: paymentMethod,
 			name: z.string(),
+			surcharge: dollars.meta({ description: 'What its lines come to more by this way than by wire, before tax' }),
 			reference: z.string().meta({ description: 'What the payer writes on the wire or check' }),
 			instructions: z
 				.array(z.strictObject({ key: z.string(), value: z.string() }))

@@ -28,6 +28,7 @@ const order: Order = {
 	payment: {
 		method: 'cheque',
 		name: 'Check',
+		surcharge: 0,
 		reference: 'AS-100042',
 		instructions: [{ key: 'Payable to', value: 'Assay' }],
 		due_at: '2026-11-27T23:30:00.000Z',
@@ -48,7 +49,7 @@ test('what stands on it adds up: lines to the subtotal, rows to the total', () =
 		fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), amount, amount, (pieces, shipping, tax) => {
 			const lines = pieces.map(({ ask, off, quantity }, place) => {
 				const unit = Math.floor((ask * (100 - off)) / 100);
-				const article = { product_id: `${place}`, sku: 'S', title: 'T', slug: 't', img: '', tax: 0 };
+				const article = { product_id: `${place}`, sku: 'S', title: 'T', slug: 't', img: '', tax: 0, assay: null };
 				const discount = ((ask - unit) * quantity) / 100;
 				return {
 					...article,

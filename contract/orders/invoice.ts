@@ -5,6 +5,7 @@ import { countryName } from '../places/country-name.ts';
 import { seller } from '../shop.ts';
 import type { Order, OrderLine } from './checkout.ts';
 import type { OrderMove } from './order-state.ts';
+import { saySurcharge } from './said-surcharge.ts';
 
 /** A name and what stands beside it. */
 type Fact = { name: string; text: string };
@@ -119,8 +120,9 @@ function stateOf(order: Order): Fact {
 	return states[status];
 }
 
-function notesOf({ coupon, has_simulated_prices }: Order): string[] {
+function notesOf({ coupon, has_simulated_prices, payment }: Order): string[] {
 	return [
+		...saySurcharge({ payment }),
 		...(coupon ? [`Coupon ${coupon.code}: ${coupon.gives}.`] : []),
 		...(has_simulated_prices ? ['Simulated prices: the metal prices of this invoice do not come from a market.'] : []),
 	];

@@ -9,6 +9,13 @@ export function toCents(amount: number): number {
 }
 
 /**
+ * So many hundredths of a percent of an amount, in cents, rounded half up: in two parts, so that both stay integers that a double holds.
+ */
+export function scaleCents(cents: number, basisPoints: number): number {
+	return Math.floor(cents / 10_000) * basisPoints + Math.floor(((cents % 10_000) * basisPoints + 5_000) / 10_000);
+}
+
+/**
  * What a shopper pays for one piece, in cents: the ask less its discount, rounded half up to the cent.
  * The database computes the same in `products.payable_cents`.
  *

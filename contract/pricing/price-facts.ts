@@ -1,4 +1,5 @@
 import type { MetalId } from '../catalogue/taxonomy.ts';
+import type { Surcharges } from './payment-ways.ts';
 import type { QuantityBreak } from './quantity-breaks.ts';
 import type { SpotPrices } from './spot.ts';
 
@@ -18,6 +19,8 @@ export type PricedProduct = {
 	spread?: number | undefined;
 	/** What comes off each piece of many, where a page knows it. */
 	breaks?: QuantityBreak[] | undefined;
+	/** What a piece costs more by other ways than by wire, where a page knows it. */
+	surcharges?: Surcharges | undefined;
 };
 
 /** All of what a page is made of that moves with a tick. */

@@ -1,3 +1,5 @@
+import { scaleCents } from './amount.ts';
+
 /** From so many pieces of a product on, each of them costs so much less: percent, to two decimals. */
 export type QuantityBreak = { from: number; off: number };
 
@@ -11,8 +13,6 @@ export function areBreaks(value: unknown): value is QuantityBreak[] {
 	);
 }
 
-const whole = 10_000;
-
 /**
  * What a piece costs of so many, in cents, rounded half up: the largest of the breaks that are reached comes off. So more pieces never
  * cost more a piece, whatever stands in the breaks and in which order.
@@ -21,7 +21,5 @@ const whole = 10_000;
  */
 export function pieceCents(payableCents: number, breaks: readonly QuantityBreak[] = [], pieces = 1): number {
 	const off = breaks.reduce((most, one) => (one.from <= pieces ? Math.max(most, Math.round(100 * one.off)) : most), 0);
-	const left = whole - off;
-	// In two parts, so that both stay integers that a double holds.
-	return Math.floor(payableCents / whole) * left + Math.floor(((payableCents % whole) * left + whole / 2) / whole);
+	return scaleCents(payableCents, 10_000 - off);
 }

@@ -5,6 +5,7 @@ import { dollars } from '../money.ts';
 import { emailAddress, printable, text } from '../text.ts';
 import { weightUnits } from './bid.ts';
 import { maxSellPieces, maxSellRows, maxSellWeight, sellFineness } from './limits.ts';
+import { sellStates } from './request-state.ts';
 
 const spread = bullion.shape.spread;
 
@@ -118,11 +119,12 @@ export const sellRequest = z
 		request_id: z.uuid().meta({ description: 'Not guessable: whoever holds it may read the request' }),
 		number: z.string().meta({ example: 'SL-100042' }),
 		state: z
-			.enum(['open', 'lapsed', 'received', 'declined'])
-			.meta({ description: 'Lapsed: the pieces did not come in time' }),
+			.enum(sellStates)
+			.meta({ description: 'Received: to be weighed and assayed; lapsed: the pieces did not come in time' }),
 		made_at: z.iso.datetime(),
 		held_until: z.iso.datetime().meta({ description: 'Until then the pieces are bought at this offer' }),
 		ended_at: z.iso.datetime().nullable(),
+		reason: z.string().nullable().meta({ description: 'Why it was declined' }),
 		email: z.string(),
 		is_mailed: z.boolean(),
 		has_simulated_prices: z.boolean(),

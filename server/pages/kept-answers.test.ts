@@ -18,11 +18,12 @@ function open(status = 200) {
 		known = undefined;
 	});
 	const read = vi.fn(async () => ({ name: '', goods: '', prices: 0, freshUntil: 0 }));
-	const fetch = keepAnswers(source, { known: () => known, read, doubt });
+	const { fetch, known: find } = keepAnswers(source, { known: () => known, read, doubt });
 	return {
 		asked,
 		doubt,
 		read,
+		find: (address: string) => find({ url: address, Authorization: 'Bearer a', token: 'b' }),
 		ask: async (address: string, init?: RequestInit) => (await (await fetch(address, init)).json()).asked as number,
 		be: (name: string, goods: string) => {
 			known = { name, goods, prices: 1, freshUntil: 0 };
@@ -86,4 +87,18 @@ test('an answer grows no older than its life, of spot no older than a second', a
 	} finally {
 		vi.useRealTimers();
 	}
+});
+
+test('what is known is given read, the same each time, and nobody can change it; a page that asks by fetch has it made known', async () => {
+	const { ask, find, be, asked } = open();
+	const listing = url('searchProducts', '?category=gold');
+	expect(await find(listing)).toBeUndefined();
+	await ask(listing, { headers: { Authorization: 'Bearer a', 'x-api-token': 'b' } });
+	const known = await find(listing);
+	expect(known).toEqual({ text: '{"asked":1}', value: { asked: 1 } });
+	expect((await find(listing))?.value).toBe(known?.value);
+	expect(Object.isFrozen(known?.value)).toBe(true);
+	be('a 2', 'a');
+	expect(await find(listing)).toBeUndefined();
+	expect(asked).toHaveLength(1);
 });

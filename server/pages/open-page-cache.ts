@@ -56,8 +56,10 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 				throw error;
 			}
 		};
-		const recording = recordCalls(watched);
-		const source = { ...backend, fetch: over ?? recording.fetch };
+		const recording = recordCalls({ ...backend, fetch: watched });
+		const source: BackendSource = over
+			? { origin: backend.origin, fetch: over }
+			: { origin: backend.origin, fetch: recording.fetch, known: recording.known };
 		const answer = await rendered.fetch(new Request(url), { backend: source });
 		return { answer, isWhole: () => isWhole, calls: recording.calls };
 	}

@@ -12,7 +12,7 @@ const marked = [
 	`<link rel="modulepreload" href="/a.js" nonce="${mark}"/>`,
 	own('one()'),
 	'<script type="application/ld+json">{"price":"1.00"}</script>',
-	`<script nonce="${mark}" type="module" async="" src="/a.js"></script>`,
+	`<script nonce="${mark}" type="module" async="">import "/a.js"</script>`,
 	'<p><script>stolen()</script></p>',
 	own('data("£ 1.00")'),
 ].join('');
@@ -20,12 +20,13 @@ const marked = [
 test('the scripts that the app wrote are let run by their hashes, and no other; of the mark nothing is left', () => {
 	const { html, own: places } = takeMarks(marked, mark);
 	expect(html.toString()).not.toContain(mark);
-	expect(html.toString()).toContain(
-		'<link rel="modulepreload" href="/a.js" fetchpriority="low"/><script>one()</script>',
-	);
+	expect(html.toString()).toContain('<link rel="later" href="/a.js"/><script>one()</script>');
+	expect(html.toString()).toContain('<script type="later">import "/a.js"</script>');
 	const policy = withScripts("default-src 'none'", html, places);
-	expect(policy).toBe(`default-src 'none'; script-src 'self' ${sourceOf('one()')} ${sourceOf('data("£ 1.00")')}`);
-	expect(scriptsOf(html, policy)).toEqual([0, 4]);
+	expect(policy).toBe(
+		`default-src 'none'; script-src 'self' ${sourceOf('one()')} ${sourceOf('import "/a.js"')} ${sourceOf('data("£ 1.00")')}`,
+	);
+	expect(scriptsOf(html, policy)).toEqual([0, 2, 4]);
 });
 
 test('a page at other prices has its scripts hashed anew, those of somebody else still not', () => {
@@ -33,7 +34,18 @@ test('a page at other prices has its scripts hashed anew, those of somebody else
 	const policy = withScripts("default-src 'none'", html, places);
 	const now = Buffer.from(html.toString().replaceAll('1.00', '2.50'));
 	expect(withScriptsAnew(policy, now, scriptsOf(html, policy))).toBe(
-		`default-src 'none'; script-src 'self' ${sourceOf('one()')} ${sourceOf('data("£ 2.50")')}`,
+		`default-src 'none'; script-src 'self' ${sourceOf('one()')} ${sourceOf('import "/a.js"')} ${sourceOf('data("£ 2.50")')}`,
+	);
+});
+
+test('of what search engines are told, the data of a page that has it in its head says no more than that', () => {
+	const data = JSON.stringify(['told:{~a~:"b\\c" \u0026 <}', 'untold:{~a~}', 'after']);
+	const { html } = takeMarks(
+		own(`window.__reactRouterContext.streamController.enqueue(${JSON.stringify(data)});`),
+		mark,
+	);
+	expect(html.toString()).toBe(
+		'<script>window.__reactRouterContext.streamController.enqueue(`["told:","untold:{~a~}","after"]`);</script>',
 	);
 });
 

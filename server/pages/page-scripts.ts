@@ -1,48 +1,88 @@
 import { hash } from 'node:crypto';
 import { remembered } from '../remembered.ts';
-import { withShorterTags } from './shorter-tags.ts';
+import { withShorterSettings, withShorterTags } from './shorter-tags.ts';
 
 /** Where the scripts of a page begin in its policy, which ends with them. */
 const begin = "; script-src 'self'";
+const [opening, tagEnd, closing] = ['<script', '>', '</script>'];
 
 /**
  * Takes the mark off a page: the app puts it as a nonce on the scripts that it writes itself, so that none that came into the page
- * with somebody's text is taken for one of them.
+ * with somebody's text is taken for one of them. On the way all is written in fewer letters.
  *
+ * @param toBytes makes of the page what is sent
  * @returns the page as it is sent, and which of its scripts, counted from 0, had the mark
  */
-export function takeMarks(marked: string, mark: string): { html: Buffer; own: number[] } {
-	const tags = marked.match(/<script\b[^>]*>/g) ?? [];
-	const own = tags.flatMap((tag, place) => (tag.includes(mark) ? [place] : []));
-	const shorter = withShorterTags(withShorterManifest(withCodeLast(withShorterData(marked, mark), mark)));
-	return { html: Buffer.from(shorter.replaceAll(` nonce="${mark}"`, '')), own };
+export function takeMarks(marked: string, mark: string, toBytes: ToBytes = Buffer.from) {
+	const nonce = ` nonce="${mark}"`;
+	const own: number[] = [];
+	let isBody = false;
+	let count = 0;
+	let html = '';
+	for (const part of partsOf(marked)) {
+		if (part.startsWith(opening)) {
+			const isOwn = part.slice(0, part.indexOf(tagEnd)).includes(nonce);
+			if (isOwn) own.push(count);
+			count += 1;
+			html += isOwn ? withShorterManifest(withShorterData(startedLate(part.replace(nonce, '')))) : part;
+			continue;
+		}
+		const plain: string = withCodeLast(part, nonce).replaceAll(nonce, '');
+		const body: number = isBody ? 0 : plain.indexOf('<body');
+		isBody = body >= 0;
+		html += isBody
+			? withShorterSettings(plain.slice(0, body)) + withShorterTags(plain.slice(body))
+			: withShorterSettings(plain);
+	}
+	return { html: toBytes(html), own };
+}
+
+type ToBytes = (html: string) => Buffer<ArrayBuffer>;
+
+/** Scripts, and what stands between them. */
+function* partsOf(html: string): Generator<string> {
+	let end = 0;
+	for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, end)) {
+		yield html.slice(end, start);
+		const close = html.indexOf(closing, html.indexOf(tagEnd, start));
+		end = close < 0 ? html.length : close + closing.length;
+		yield html.slice(start, end);
+	}
+	yield html.slice(end);
 }
 
 /**
- * A page shows itself before its code has come. Chromium fetches what is preloaded of it as urgently as what the first paint waits
- * for, so that on a slow network all of it stands in the way of the stylesheet and the first picture.
+ * A page shows itself before its code has come: what would have the browser ask for that at once is written so that it does not, until
+ * `app/builds/start-late.js` puts both right.
  */
-const withCodeLast = (marked: string, mark: string) =>
-	marked.replaceAll(new RegExp(`(<link rel="modulepreload"[^>]*) nonce="${mark}"`, 'g'), '$1 fetchpriority="low"');
+const withCodeLast = (text: string, nonce: string) =>
+	text.includes(preload) ? text.replaceAll(new RegExp(`${preload}([^>]*)${nonce}`, 'g'), '<link rel="later"$1') : text;
+
+const preload = '<link rel="modulepreload"';
+
+const startedLate = (script: string) => script.replace('<script type="module" async="">', '<script type="later">');
+
+const data = '<script>window.__reactRouterContext.streamController.enqueue(';
 
 /**
  * The data that a page starts with, in which every name and text has quotes, is written as a string in quotes, so that each of
  * them has a backslash before it. Between backticks none needs one.
  */
-function withShorterData(marked: string, mark: string): string {
-	const data = new RegExp(
-		`(<script nonce="${mark}">window\\.__reactRouterContext\\.streamController\\.enqueue\\()"(.*?)"(\\);</script>)`,
-		'g',
-	);
-	return marked.replace(data, (_, before: string, text: string, after: string) => {
-		const shorter = text.replaceAll(/\\.|`|\$\{/g, (part) => inTemplate[part] ?? part);
-		return `${before}\`${shorter}\`${after}`;
-	});
+function withShorterData(script: string): string {
+	const end = `");${closing}`;
+	if (!script.startsWith(`${data}"`) || !script.endsWith(end)) return script;
+	const text = script.slice(data.length + 1, -end.length);
+	const shorter = text.replaceAll(/\\.|`|\$\{/g, (part) => inTemplate[part] ?? part).replace(told, '"told:"');
+	return `${data}\`${shorter}\`);${closing}`;
 }
 
-/** Which routes there are and what they are made of, which React Router writes with a line for each. */
-function withShorterManifest(marked: string): string {
-	return marked.replace(
+/** What search engines are told stands in the head of the same page: `app/page-head/told.ts`. */
+const told = /"told:(?:\\\\.|\\[^\\]|[^"\\])*"/;
+
+/** Which routes there are and what they are made of, which React Router writes with a line for each, and what they have not. */
+function withShorterManifest(script: string): string {
+	if (!script.includes('window.__reactRouterManifest = ')) return script;
+	return script.replace(
 		/(window\.__reactRouterManifest = )(\{.*?\n\})(;\n)/s,
 		(_, before: string, json: string, after: string) => `${before}${shorterJson(json)}${after}`,
 	);
@@ -54,10 +94,16 @@ const shorterJson = remembered(
 	(json) => {
 		// Where React Router writes it in another way, it stays as it is.
 		const manifest = readJson(json);
-		return manifest === undefined ? json : JSON.stringify(manifest).replaceAll('<', '\\u003c');
+		return isOfBuild(manifest) ? JSON.stringify(manifest, onlyWhatIs).replaceAll('<', '\\u003c') : json;
 	},
 	20_000,
 );
+
+/** From the sources React Router reads what the build has it do without: there it names what takes changes in. */
+const isOfBuild = (manifest: unknown) => typeof manifest === 'object' && manifest !== null && !('hmr' in manifest);
+
+const onlyWhatIs = (_: string, value: unknown) =>
+	value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
 function readJson(text: string): unknown {
 	try {
@@ -87,7 +133,6 @@ export function withScriptsAnew(policy: string, html: Buffer, own: number[]): st
 	return withScripts(policy.slice(0, policy.indexOf(begin)), html, own);
 }
 
-const [opening, tagEnd, closing] = ['<script', '>', '</script>'];
 const empty = hashOf(Buffer.alloc(0));
 
 /** Of each script of a page in turn. */

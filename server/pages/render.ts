@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import {
 	createRequestHandler,
 	matchRoutes,
-	type RequestHandler,
 	type RouteObject,
 	type RouterContext,
 	RouterContextProvider,
@@ -14,6 +13,7 @@ import {
 import type { BackendSource, ServerParts } from '../../app/api/backend.server.ts';
 import { policyHeader } from '../content-policy.ts';
 import type { PriceWriter } from './gaps/gaps.ts';
+import { keepParts } from './kept-parts.ts';
 import { takeMarks, withScripts } from './page-scripts.ts';
 import { withEtag } from './payload-etag.ts';
 
@@ -58,30 +58,40 @@ export const priceWriterOf = ({ module }: ServerBuild['entry']): PriceWriter =>
  */
 export function createPages(
 	build: App['build'],
-	parts: Omit<ServerParts, 'clientAddress'>,
+	parts: Omit<ServerParts, 'clientAddress' | 'page'>,
 	policy: string | undefined,
 ): Pages {
-	let known: { built: ServerBuild; handle: RequestHandler } | undefined;
+	let known: ReturnType<typeof handlerOf> | undefined;
+	function handlerOf(built: ServerBuild) {
+		const { serverContext, scriptMark: mark } = built.entry.module as ServerBuild['entry']['module'] & EntryModule;
+		const onDrift = (part: string) =>
+			parts.log.error({ err: new Error(part.slice(0, 300)) }, 'a part of pages is not always what it says it shows');
+		// Of a build that it is given React Router sorts the routes once; of a function that gives one, with each request.
+		const handle = createRequestHandler(built, process.env.NODE_ENV);
+		return { built, handle, serverContext, mark, partsOfPage: keepParts({ mark, onDrift }) };
+	}
+
 	return async (request, clientAddress, backend = parts.backend) => {
 		const built = await build();
-		// Of a build that it is given React Router sorts the routes once; of a function that gives one, with each request.
-		if (known?.built !== built) known = { built, handle: createRequestHandler(built, process.env.NODE_ENV) };
-		const { handle } = known;
-		const { serverContext, scriptMark } = built.entry.module as ServerBuild['entry']['module'] & EntryModule;
+		if (known?.built !== built) known = handlerOf(built);
+		const { handle, serverContext, mark, partsOfPage } = known;
+		const { putIn, ...keeper } = partsOfPage();
+		const taken: string[] = [];
+		// While they are worked on, parts are others from one moment to the next.
+		const page = { keeper: policy === undefined ? null : keeper, take: (html: string) => void taken.push(html) };
 		const context = new RouterContextProvider();
-		context.set(serverContext, { ...parts, backend, clientAddress });
-		return withEtag(request, await withPolicy(await handle(request, context), policy, scriptMark));
+		context.set(serverContext, { ...parts, backend, clientAddress, page });
+		const answer = await handle(request, context);
+		const html = taken.at(-1) ?? (isHtml(answer) ? await answer.text() : undefined);
+		if (html === undefined) return withEtag(request, answer);
+		const { html: body, own } = takeMarks(html, mark, putIn);
+		// It stands before the page, which cannot be sent while it is rendered.
+		if (policy) answer.headers.set(policyHeader, withScripts(policy, body, own));
+		return new Response(body, { status: answer.status, headers: answer.headers });
 	};
 }
 
-/** A page whole, with the policy that names its scripts: that stands before it, so it cannot be sent while it is rendered. */
-async function withPolicy(answer: Response, policy: string | undefined, mark: string): Promise<Response> {
-	if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer;
-	const { html, own } = takeMarks(await answer.text(), mark);
-	const headers = new Headers(answer.headers);
-	if (policy) headers.set(policyHeader, withScripts(policy, html, own));
-	return new Response(new Uint8Array(html), { status: answer.status, headers });
-}
+const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
 
 /** Tells whether forms can be sent to a path, or to the data of the page there: whether its route has an action. */
 export function formTakers(build: App['build']): (path: string) => Promise<boolean> {

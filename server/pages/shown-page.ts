@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { namesTag } from './payload-etag.ts';
+import { type Answer, sendAnswer } from './whole-answer.ts';
 
 /** How an answer came about, as `X-Cache` says it. */
 export type Source = 'HIT' | 'SAME' | 'FILLED' | 'MISS' | 'UPDATING' | 'STALE';
@@ -34,8 +35,8 @@ export function showPage({ status, headers, etag, body, compress, hasBrotli, onG
 	const common: Record<string, string> = { ...headers, ...(etag && { etag }) };
 	const bodies = new Map<Encoding, Buffer>([['identity', body]]);
 	const making = new Map<Encoding, Promise<Buffer>>();
-	/** Of a hit, name and value in turn: made once, since putting them together takes as long as sending a small page. */
-	const hitHeaders = new Map<Encoding, OutgoingHttpHeader[]>();
+	/** Of a hit, made once. */
+	const hits = new Map<Encoding, Answer>();
 
 	function headersWith(encoding: Encoding, bytes: Buffer, own: OutgoingHttpHeaders): OutgoingHttpHeaders {
 		return {
@@ -46,12 +47,13 @@ export function showPage({ status, headers, etag, body, compress, hasBrotli, onG
 		};
 	}
 
-	function hitHeadersOf(encoding: Encoding, bytes: Buffer): OutgoingHttpHeader[] {
-		const known = hitHeaders.get(encoding);
+	function hitOf(encoding: Encoding, bytes: Buffer): Answer {
+		const known = hits.get(encoding);
 		if (known) return known;
 		const headers = Object.entries(headersWith(encoding, bytes, hit)).flat() as OutgoingHttpHeader[];
-		hitHeaders.set(encoding, headers);
-		return headers;
+		const answer = { status, headers, bytes };
+		hits.set(encoding, answer);
+		return answer;
 	}
 
 	function make(encoding: Smaller): Promise<Buffer> {
@@ -88,7 +90,7 @@ export function showPage({ status, headers, etag, body, compress, hasBrotli, onG
 			if (!bytes || request.headers['if-none-match'] !== undefined) {
 				return page.send(request, response, 'HIT', hit['server-timing']);
 			}
-			response.writeHead(status, hitHeadersOf(encoding, bytes)).end(request.method === 'HEAD' ? undefined : bytes);
+			sendAnswer(request, response, hitOf(encoding, bytes));
 		},
 		send(request, response, source, timing) {
 			const own: OutgoingHttpHeaders = { 'x-cache': source, 'server-timing': timing };

@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../backend/db/make-folder.ts';
+import { latelyAsked } from './lately-asked.ts';
 
 export type MadePictures = {
 	get: (name: string) => Promise<Uint8Array | undefined>;
 	put: (name: string, picture: Uint8Array) => Promise<void>;
 };
 
+/** Of what was asked for lately, in bytes, and of one picture: a card's take some 10 KB. */
+const mostInMemory = 16 * 2 ** 20;
+const largestInMemory = 128 * 2 ** 10;
+
 /** What is left when there is too much, of what may be: not every picture has another thrown away. */
 const keptShare = 0.9;
 
 /** Pictures on disk under names that say what they are; of more bytes than there may be, what was longest not asked for goes. */
 export function keepMadePictures(folder: string, mostBytes: number): MadePictures {
+	const lately = latelyAsked(mostInMemory, largestInMemory);
 	/** The first is the one that was longest not asked for. */
 	let sizes: Promise<Map<string, number>> | undefined;
 
@@ -53,7 +59,9 @@ export function keepMadePictures(folder: string, mostBytes: number): MadePicture
 	}
 
 	async function get(name: string): Promise<Uint8Array | undefined> {
-		const picture = await readFile(join(folder, name)).catch(() => undefined);
+		const known = lately.get(name);
+		const picture = known ?? (await readFile(join(folder, name)).catch(() => undefined));
+		if (picture && !known) lately.put(name, picture);
 		if (picture && sizes) touch(await sizes, name, picture.length);
 		return picture;
 	}

@@ -64,6 +64,18 @@ test('it is of the best format that is accepted, and what has one by its address
 	expect(await told('w_320,f_webp/coin.webp', avif)).toEqual(['image/webp', null]);
 });
 
+test('the card that others show is a JPEG of its one size', async () => {
+	const { ask } = await shelf();
+	const answer = await ask('f_jpeg,s_1200x630/coin.webp', avif);
+	expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual(['image/jpeg', null]);
+	expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+		format: 'jpeg',
+		width: 1200,
+		height: 630,
+	});
+	expect((await ask('f_jpeg,s_600x315/coin.webp')).status).toBe(404);
+});
+
 test('it is never wider than its original', async () => {
 	const { ask } = await shelf();
 	const picture = await (await ask('w_1024/coin.webp')).arrayBuffer();

@@ -1,15 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
+import { pictureWidths } from '../../contract/picture-widths.ts';
 import { sayCrowded } from '../pages/crowded.ts';
 import { type Asker, type Claim, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
 import { namesTag } from '../pages/payload-etag.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { keepMadePictures } from './made-pictures.ts';
-import { type Format, makePicture, recipe } from './make-picture.ts';
+import { card, type Format, makePicture, recipe } from './make-picture.ts';
 import type { Original, PictureFiles } from './picture-files.ts';
 
-/** Pixels that a picture may be asked for: the widths of `app/ui/picture.tsx`, and twice each of the shop's own for density 2. */
-const widths = new Set([160, 240, 480, ...[320, 640, 768, 1024, 1280, 1536].flatMap((width) => [width, width * 2])]);
+/** A picture may be asked for at no others. */
+const widths = new Set(pictureWidths);
 const year = 'public, max-age=31536000, immutable';
 const minutes = 'public, max-age=300';
 
@@ -30,7 +31,7 @@ export type PictureParts = {
 	make?: typeof makePicture;
 };
 
-/** What an address asks for: `/_ipx/w_640/products/…?v=…`, the grammar of IPX; with a format it is that, else the best that is accepted. */
+/** What an address asks for: `/_ipx/w_640/products/…?v=…`, the grammar of IPX; with a format it is that, else the best that is accepted. `f_jpeg,s_1200x630` is the card that others show. */
 type Asked = { path: string; width: number; format: Format; isChosen: boolean; version: string | undefined };
 
 /**
@@ -107,10 +108,12 @@ function readAddress(url: string, accept = ''): Asked | undefined {
 		encoded = '',
 		version,
 	} = /^\/_ipx\/(?<modifiers>[^/?]+)\/(?<encoded>[^?]+)(?:\?v=(?<version>[\w-]+))?/.exec(url)?.groups ?? {};
-	const width = Number(/^(?:f_webp,)?w_(\d+)(?:,f_webp)?$/.exec(modifiers)?.[1]);
-	if (!widths.has(width) || !URL.canParse(url, 'http://shop')) return undefined;
-	const isChosen = !modifiers.includes('f_webp');
-	const format = isChosen && accept.includes('image/avif') ? 'avif' : 'webp';
+	const isCard = modifiers === `f_jpeg,s_${card.width}x${card.height}`;
+	const width = isCard ? card.width : Number(/^(?:f_webp,)?w_(\d+)(?:,f_webp)?$/.exec(modifiers)?.[1]);
+	if (!(isCard || widths.has(width)) || !URL.canParse(url, 'http://shop')) return undefined;
+	const isChosen = !modifiers.includes('f_');
+	const best = isChosen && accept.includes('image/avif') ? 'avif' : 'webp';
+	const format = isCard ? 'jpeg' : best;
 	try {
 		return { path: decodeURIComponent(encoded), width, format, isChosen, version };
 	} catch {

@@ -196,7 +196,10 @@ test('products by id come as a listing shows them, each once; what the shop has 
 	});
 	const listed = (await shop.get('getProductsOfMetal', { metal_id: 'gold' })).body.products;
 	// A listing shows the price of one piece: what many cost is told to a cart.
-	const asListed = products.map(({ pricing: { breaks, ...pricing }, ...product }) => ({ ...product, pricing }));
+	const asListed = products.map(({ pricing: { breaks, surcharges, ...pricing }, ...product }) => ({
+		...product,
+		pricing,
+	}));
 	expect(asListed.find(({ id }) => id === '1001')).toEqual(listed.find(({ id }) => id === '1001'));
 	expect(products.find(({ id }) => id === '1001')?.pricing.breaks).toEqual([
 		{ from: 10, off: 0.25 },

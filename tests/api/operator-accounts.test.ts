@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import { createApi } from '../../app/api/client.ts';
-import { operatorPaths } from '../../contract/operator/paths.ts';
 import { readLine } from '../../tools/shop/command-line.ts';
 import { goodPassword, newAccount, newLogin } from '../setup/accounts.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { authenticator } from '../setup/authenticator.ts';
-import { apiToken, asOperator, operatorToken } from '../setup/client.ts';
+import { asOperator } from '../setup/client.ts';
+import { operatorApi } from '../setup/operator.ts';
 
 test('the operator ends a second factor that was lost: recorded, mailed, every session over; the password logs in', async ({
 	shop,
@@ -43,26 +42,7 @@ test('the command says so in a terminal, and shows the account', async ({ shop }
 	const { email, headers } = await newLogin(shop);
 	const { uri } = (await shop.post('beginSecondFactor', { password: goodPassword }, headers)).body;
 	await shop.post('confirmSecondFactor', { code: await authenticator(uri)() }, headers);
-	const origin = 'http://shop.test';
-	const api = createApi(
-		{
-			origin,
-			appToken: operatorToken,
-			apiToken,
-			async fetch(input, init) {
-				const request = new Request(input, init);
-				const body = request.method === 'POST' && { body: await request.text() };
-				const Authorization = request.headers.get('Authorization') ?? '';
-				const sent = { 'Content-Type': 'application/json', Authorization };
-				return shop.send(request.url.slice(`${origin}/api/`.length), {
-					method: request.method,
-					headers: sent,
-					...body,
-				});
-			},
-		},
-		operatorPaths,
-	);
+	const api = operatorApi(shop);
 	const run = async (...line: string[]) => {
 		const { command, typed } = readLine(['accounts', ...line]);
 		return (await command.ask(api, typed, () => expect.fail('It was asked.'))).text;

@@ -1,11 +1,11 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
 import { placeOrder } from '../../backend/orders/place-order.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { orderMailsPerEmail } from '../../contract/limits.ts';
-import { mailsTo, newPerson } from '../setup/alerts.ts';
-import { test } from '../setup/api.ts';
+import { mailsTo, newPerson, setAsk } from '../setup/alerts.ts';
+import { goldOunce, test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 import { manyShoppers, shopUrl } from '../setup/client.ts';
 import { ageOrder, placeOrderOf } from '../setup/orders.ts';
@@ -36,6 +36,34 @@ test('an order is confirmed by a mail with its lines, totals, how to pay and the
 	}
 	expect(mail?.text).toContain('2 × Fox & <Friends> at $1,234.56: $2,469.12\n');
 	expect(mail?.html).toContain('2 × Fox &amp; &lt;Friends&gt; at $1,234.56</th>');
+});
+
+test('a piece of metal has a certificate, at its locked price, in the order and in the mail; goods have none', async ({
+	shop,
+	sell,
+}) => {
+	const belt = await sell({ askCents: 49_90 });
+	const coin = await sell({ ...goldOunce, title: 'Certified Coin', premiumBasisPoints: 420 });
+	const email = `certified-${coin.id}@example.com`;
+	const order = await placeOrderOf(shop, { [belt.id]: 1, [coin.id]: 2 }, { email });
+	const year = new Date(order.placed_at).getUTCFullYear();
+	const line = order.lines.find((one) => one.product_id === coin.id);
+	const position = order.lines.findIndex((one) => one.product_id === coin.id);
+	const serial = `AS-${year}-${order.order_number.slice(3)}-${position + 1}`;
+	expect(order.lines.find((one) => one.product_id === belt.id)?.assay).toBeNull();
+	expect(line?.assay).toMatchObject({ serial, metal_type: 'gold', fineness: '.9999' });
+	const metal = line?.assay?.metal ?? 0;
+	expect(Math.abs(metal * 1.042 - (line?.ask ?? 0))).toBeLessThan(0.011);
+	// A tick later they are the same.
+	onTestFinished(() => setAsk(shop.db, 'gold', goldOunce.askCents));
+	await setAsk(shop.db, 'gold', Math.round(metal * 200));
+	expect((await shop.get('getOrder', { order_id: order.order_id })).body.order.lines).toEqual(order.lines);
+	const [mail] = await mailsTo(shop.db, email);
+	for (const part of [serial, 'A · 999.9 · Au', `Metal at locked spot: ${formatDollars(metal)}`])
+		expect(mail?.text).toContain(part);
+	for (const part of [serial, '>999.9</span>', 'Certified Coin', formatDollars(metal)])
+		expect(mail?.html).toContain(part);
+	expect(mail?.text.match(/Assay certificate/g)).toHaveLength(1);
 });
 
 test('the mail carries no words of whoever typed the address', async ({ shop, sell }) => {

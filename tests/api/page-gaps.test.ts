@@ -73,7 +73,7 @@ async function servePages(db: Database) {
 	const listener = createPageCache({
 		async render(url, over) {
 			shop.rendered += 1;
-			const { fetch, calls } = recordCalls(ask);
+			const { fetch, calls } = recordCalls({ fetch: ask });
 			const answer = new Response(await pageOver(over ?? fetch, url));
 			return { answer, isWhole: () => true, calls };
 		},
@@ -99,7 +99,7 @@ async function servePages(db: Database) {
 		return { cache: answer.headers.get('X-Cache'), tag: answer.headers.get('ETag'), text: await answer.text() };
 	}
 	/** What would be rendered now. */
-	const fresh = (path: string) => pageOver(recordCalls(ask).fetch, `http://shop.example${path}`);
+	const fresh = (path: string) => pageOver(recordCalls({ fetch: ask }).fetch, `http://shop.example${path}`);
 	/** Lets ticks pass until a page is filled: it is learned after an answer, when the machine has time for it. */
 	function learn(path: string, tick: () => Promise<void>): Promise<void> {
 		return vi.waitFor(

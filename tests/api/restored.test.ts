@@ -8,13 +8,14 @@ import { productChanges, productEdits, products, productWords } from '../../back
 import { connect, type DatabasePlace } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
-import { emptyDatabase, patient } from '../setup/database.ts';
+import { patient } from '../setup/database.ts';
+import { newDatabase } from '../setup/postgres.ts';
 
 /** A place for a database that outlives its connection. */
 async function lastingPlace(): Promise<DatabasePlace> {
 	const server = inject('database');
 	if (server !== 'pglite') {
-		const { url, drop } = await emptyDatabase(server, 'restored');
+		const { url, drop } = await newDatabase(server, 'restored');
 		onTestFinished(drop);
 		return { url, limits: patient };
 	}

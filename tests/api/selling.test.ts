@@ -232,11 +232,11 @@ test('an offer lapses by itself; what came to nothing is forgotten in time, what
 		return answer.status === 404 ? 'forgotten' : answer.body.request.state;
 	};
 	await age(lapsed, 8);
-	await age(bought, 99, { status: 'received', endedAt: sql`now() - interval '90 days'` as never });
+	await age(bought, 99, { status: 'paid', endedAt: sql`now() - interval '90 days'` as never });
 	await forgetRequests(db);
-	expect(await Promise.all(ids.map(stateOf))).toEqual(['lapsed', 'received', 'open']);
+	expect(await Promise.all(ids.map(stateOf))).toEqual(['lapsed', 'paid', 'open']);
 	await age(lapsed, 30);
 	await forgetRequests(db);
-	expect(await Promise.all(ids.map(stateOf))).toEqual(['forgotten', 'received', 'open']);
+	expect(await Promise.all(ids.map(stateOf))).toEqual(['forgotten', 'paid', 'open']);
 	expect(fresh).not.toBe('');
 });

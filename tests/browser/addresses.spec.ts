@@ -101,7 +101,14 @@ test.describe('at 360 pixels', () => {
 
 		// The default is chosen in advance; another is filled in whole.
 		await open(page, '/checkout');
+		const asBefore = page.getByRole('group', { name: 'As you ordered before' });
+		await expect(asBefore).toContainText(email);
+		await expect(asBefore).toContainText('7 Vassar Street');
+		await expectWhole(page);
+		await page.getByRole('button', { name: 'Change deliver to' }).press('Enter');
 		const choice = page.getByLabel('Deliver to');
+		await expect(choice).toBeFocused();
+		await page.getByRole('button', { name: 'Change contact' }).press('Enter');
 		await expect(page.getByLabel('Street and number')).toHaveValue('7 Vassar Street');
 		await expect(page.getByLabel('E-mail')).toHaveValue(email);
 		await expect(choice.locator('option:checked')).toContainText('Grace Byron');

@@ -1,6 +1,7 @@
+import { findViolations } from './setup/axe.ts';
 import { startWith } from './setup/kept-lists.ts';
 import { findTextFaults, overflow } from './setup/layout-faults.ts';
-import { addToCart, buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
+import { addToCart, buyer, fillCheckout, follow, holdRequests, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test('Buy Now puts the product in the cart and goes to the checkout', async ({ page }) => {
@@ -25,18 +26,62 @@ test('what is missing is said beside each field, and nothing typed is lost', asy
 	await expect(page.getByLabel('E-mail')).toHaveValue('ada@');
 });
 
-test('totals are the server’s, and follow the state and the way of shipping', async ({ page }) => {
+test('totals are the server’s, and follow the state, the way of payment and the way of shipping', async ({ page }) => {
 	await startWith(page, { cart: { 1004: 1 } });
 	await open(page, '/checkout');
 	await page.getByLabel('State').selectOption('Oregon');
 	const place = page.getByRole('button', { name: /^Place order for \$/ });
-	const before = await place.textContent();
+	const before = (await place.textContent()) ?? '';
+	const card = page.getByRole('radio', { name: /^Card \(simulated\).*\+ \$[\d,.]+$/ });
+	await card.check();
+	await expect(place).not.toHaveText(before);
+	await page.getByRole('radio', { name: /^Bank wire/ }).check();
+	await expect(place).toHaveText(before);
 	await page.getByRole('radio', { name: /Insured overnight/ }).check();
-	await expect(place).not.toHaveText(before ?? '');
+	await expect(place).not.toHaveText(before);
 	await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
 	await page.getByLabel('Country').selectOption('Canada');
 	await page.getByLabel('Province or territory').selectOption('Ontario');
 	await expect(page.getByRole('radio', { name: /Insured air/ })).toBeChecked();
+});
+
+test('who has ordered in this browser orders again at one look, changes what is wrong beside its field, and is forgotten', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const buyAgain = async (id: string) => {
+		await addToCart(page, id);
+		await open(page, '/checkout');
+	};
+	const place = page.getByRole('button', { name: /^Place order for \$/ });
+	const done = page.getByRole('heading', { name: /Your order is AS-/ });
+	await buyAgain('1013');
+	await fillCheckout(page);
+	await place.click();
+	await expect(done).toBeVisible();
+
+	await buyAgain('1015');
+	const asBefore = page.getByRole('group', { name: 'As you ordered before' });
+	await expect(asBefore).toContainText(`${buyer['E-mail']}Change contact`);
+	await expect(page.getByLabel('City')).toBeHidden();
+	expect(await findViolations(page)).toEqual([]);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+	await place.click();
+	await expect(done).toBeVisible();
+
+	await buyAgain('1016');
+	await page.getByRole('button', { name: 'Change deliver to' }).press('Enter');
+	await expect(page.getByLabel('First name')).toBeFocused();
+	await page.getByLabel('City').fill('');
+	await place.click();
+	await expect(page.getByLabel('City')).toBeFocused();
+	await expect(page.getByLabel('City')).toHaveAccessibleDescription('Enter a city.');
+	await page.getByRole('button', { name: 'Forget it' }).click();
+	await expect(asBefore).toBeHidden();
+	await expect(page.getByLabel('E-mail')).toHaveValue('');
+	await open(page, '/checkout');
+	await expect(page.getByLabel('E-mail')).toHaveValue('');
+	expect(await page.evaluate(() => localStorage.getItem('checkout_details'))).toBeNull();
 });
 
 test('nothing is ordered at the figures of what was chosen before', async ({ page }) => {
@@ -50,17 +95,13 @@ test('nothing is ordered at the figures of what was chosen before', async ({ pag
 	page.on('request', (request) => {
 		if (request.url().endsWith('/api/checkout')) ordered.push(request.postDataJSON());
 	});
-	const { promise: released, resolve: release } = Promise.withResolvers<void>();
-	await page.route('**/api/checkout/quote', async (route) => {
-		await released;
-		await route.continue();
-	});
+	const letGo = await holdRequests(page, '**/api/checkout/quote');
 	await page.getByRole('radio', { name: /Insured overnight/ }).check();
 	await expect(place).toHaveAttribute('aria-busy', 'true');
 	await place.press('Enter');
 	await expect(place).toBeFocused();
 	await page.getByLabel('E-mail').press('Enter');
-	release();
+	letGo();
 	await expect(place).not.toHaveText(before);
 	const after = (await place.textContent()) ?? '';
 	expect(ordered).toEqual([]);
@@ -80,11 +121,7 @@ test('the checkout stays as it is until its order is shown', async ({ page }) =>
 			if (document.querySelector('main')?.textContent.includes('Your cart is empty')) dataset.seenEmpty = '';
 		}).observe(document.body, { childList: true, subtree: true });
 	});
-	const { promise: released, resolve: release } = Promise.withResolvers<void>();
-	await page.route('**/api/checkout/order?*', async (route) => {
-		await released;
-		await route.continue();
-	});
+	const letGo = await holdRequests(page, '**/api/checkout/order?*');
 	const asked = page.waitForRequest('**/api/checkout/order?*');
 	const place = page.getByRole('button', { name: /^Place order for \$/ });
 	await place.click();
@@ -92,7 +129,7 @@ test('the checkout stays as it is until its order is shown', async ({ page }) =>
 	expect(await stored(page, 'cart_products')).toEqual([]);
 	await expect(place).toHaveAttribute('aria-busy', 'true');
 	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-	release();
+	letGo();
 	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 	await expect(page.locator('html')).not.toHaveAttribute('data-seen-empty');
@@ -102,18 +139,14 @@ test('what another tab puts in the cart while the order is on its way stays ther
 	await startWith(page, { cart: { 1023: 2 } });
 	await open(page, '/checkout');
 	await fillCheckout(page);
-	const { promise: released, resolve: release } = Promise.withResolvers<void>();
-	await page.route('**/api/checkout', async (route) => {
-		await released;
-		await route.continue();
-	});
+	const letGo = await holdRequests(page, '**/api/checkout');
 	const sent = page.waitForRequest('**/api/checkout');
 	await page.getByRole('button', { name: /^Place order for \$/ }).click();
 	await sent;
 	const other = await context.newPage();
 	await addToCart(other, '1023');
 	await addToCart(other, '1024');
-	release();
+	letGo();
 	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 	expect(await stored(page, 'cart_products')).toMatchObject([
 		{ id: '1023', orderQuantity: 1 },

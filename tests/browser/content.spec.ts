@@ -129,6 +129,7 @@ test('a post says what it is to search engines and to those who link to it', asy
 		'@type': 'BlogPosting',
 		headline: 'Storing silver at home',
 		datePublished: '2026-04-21T09:00:00.000Z',
+		dateModified: '2026-04-21T09:00:00.000Z',
 		author: { '@type': 'Person', name: 'Jonah Pell' },
 		publisher: { '@type': 'Organization', name: 'Assay' },
 		mainEntityOfPage: url,
@@ -141,7 +142,8 @@ test('a post says what it is to search engines and to those who link to it', asy
 	const property = (name: string) => page.locator(`meta[property="${name}"]`);
 	await expect(property('og:type')).toHaveAttribute('content', 'article');
 	await expect(property('og:url')).toHaveAttribute('content', url);
-	await expect(property('article:published_time')).toHaveAttribute('content', '2026-04-21T09:00:00.000Z');
+	for (const when of ['published', 'modified'])
+		await expect(property(`article:${when}_time`)).toHaveAttribute('content', '2026-04-21T09:00:00.000Z');
 });
 
 test.describe('what nobody wrote', () => {

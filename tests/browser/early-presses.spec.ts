@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { hydrated, stored } from './setup/steps.ts';
+import { holdRequests, hydrated, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 /** Opens a page whose scripts are on the way until they are let through. */
 async function openSlowly(page: Page, path: string) {
-	const gate = Promise.withResolvers<void>();
-	await page.route('/assets/*.js', async (route) => {
-		await gate.promise;
-		await route.continue();
-	});
+	const letGo = await holdRequests(page, '/assets/*.js');
 	await page.goto(path, { waitUntil: 'commit' });
 	return async () => {
-		gate.resolve();
+		letGo();
 		await hydrated(page);
 	};
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { open, stopClock } from './setup/steps.ts';
 import { clockPutForward, expect, test } from './setup/test.ts';
 
@@ -157,6 +158,36 @@ test.describe('the department menu', () => {
 		expect(loaded.filter(isRing).filter((path) => !/\/w_(160|240|320|480)\//.test(path))).toEqual([]);
 		await panel.getByRole('link', { name: 'All Jewelry' }).click();
 		await expect(page).toHaveURL(/\?category=jewelry$/);
+	});
+
+	test('stays in the bar, with gold and silver, and opens for a mouse that rests on a name until it leaves', async ({
+		page,
+	}) => {
+		await watchShifts(page);
+		await open(page, '/shop1?category=gold');
+		const menu = page.getByRole('navigation', { name: 'Categories' });
+		await page.mouse.move(640, 700);
+		await page.mouse.wheel(0, 900);
+		await expect(page.locator('.stuck-prices')).toHaveText(/^Gold \$[\d,.]+Silver \$[\d,.]+$/);
+		await expect.poll(async () => (await menu.boundingBox())?.y).toBe(0);
+		expect((await page.getByRole('banner').boundingBox())?.height).toBe(56);
+		const name = menu.locator('summary', { hasText: 'Jewelry' });
+		const rings = menu.getByRole('link', { name: /^Rings/ });
+		const away = () => page.mouse.move(640, 850);
+		await menu.locator('summary', { hasText: 'Bags' }).hover();
+		await name.hover();
+		await rings.hover();
+		await away();
+		await expect(rings).toBeHidden();
+		await name.hover();
+		await expect(rings).toBeVisible();
+		await name.click();
+		await away();
+		await expect(rings).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(rings).toBeHidden();
+		await expect(name).toBeFocused();
+		expect(await shiftsOf(page)).toEqual([]);
 	});
 });
 

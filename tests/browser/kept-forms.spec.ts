@@ -1,4 +1,4 @@
-import { addToCart, ageContactForm, hydrated, open } from './setup/steps.ts';
+import { addToCart, ageContactForm, holdRequests, hydrated, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 test('a message is kept until it is sent, for its own subject; what is typed before the page is alive wins', async ({
@@ -16,14 +16,10 @@ test('a message is kept until it is sent, for its own subject; what is typed bef
 	await expect(page.getByLabel('Subject')).toHaveValue(/^Question about /);
 	await expect(message).toHaveValue('');
 
-	const gate = Promise.withResolvers<void>();
-	await page.route('/assets/*.js', async (route) => {
-		await gate.promise;
-		await route.continue();
-	});
+	const letGo = await holdRequests(page, '/assets/*.js');
 	await page.goto('/contact', { waitUntil: 'commit' });
 	await name.fill('Bob');
-	gate.resolve();
+	letGo();
 	await hydrated(page);
 	await expect(message).toHaveValue('Is a card with a crease still good?');
 	await expect(name).toHaveValue('Bob');

@@ -43,7 +43,7 @@ test('the kit can be reached, read and seen by everybody', async ({ page }) => {
 			await page.locator('.toast button').first().focus();
 			expect(await findViolations(page, '.toast')).toEqual([]);
 		}
-		expect(await findViolations(page)).toEqual([]);
+		expect(await findViolations(page, 'whole page')).toEqual([]);
 		const dismiss = page.getByRole('button', { name: 'Dismiss' });
 		await expect(dismiss).toHaveCount(3);
 		await press(dismiss.first(), 'Enter');
@@ -53,7 +53,8 @@ test('the kit can be reached, read and seen by everybody', async ({ page }) => {
 	await test.step('the kit fits narrow screens, and a title of German length its card', async () => {
 		for (const screen of [zoomed, smallestPhone]) {
 			await page.setViewportSize(screen);
-			expect(await findTextFaults(page)).toEqual([]);
+			// What the header of a wide screen has moved aside is back a frame later.
+			await expect.poll(() => findTextFaults(page)).toEqual([]);
 			expect(await overflow(page)).toBeLessThanOrEqual(0);
 		}
 		const cards = page.getByRole('article');

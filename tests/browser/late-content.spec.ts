@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settlePage, showFonts } from '../../tools/replay/settle-page.ts';
 import { shiftsOf, watchShifts } from './setup/layout-faults.ts';
-import { hydrated } from './setup/steps.ts';
+import { holdRequests, hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 /** How wide the words of the headings are. */
@@ -18,14 +18,7 @@ const titlesOf = (page: Page) =>
 		);
 
 test('fonts that come late move nothing; a replay has them, wherever they were late', async ({ page }) => {
-	let letGo = () => {};
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve;
-	});
-	await page.route('**/*.woff2', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const letGo = await holdRequests(page, '**/*.woff2');
 	await watchShifts(page);
 	await page.goto('/news-details/assay-cards-explained', { waitUntil: 'commit' });
 	await hydrated(page);
@@ -42,14 +35,7 @@ test('fonts that come late move nothing; a replay has them, wherever they were l
 });
 
 test('goods that are asked for when they are nearly seen are there before a replay looks', async ({ page }) => {
-	let letGo = () => {};
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve;
-	});
-	await page.route('**/admin/similar_product_category_page', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const letGo = await holdRequests(page, '**/admin/similar_product_category_page');
 	await page.goto('/cart');
 	await hydrated(page);
 	const suggested = page.getByRole('region', { name: 'Best sellers' });
@@ -61,4 +47,12 @@ test('goods that are asked for when they are nearly seen are there before a repl
 	expect(await Promise.race([settled, held60Frames])).toBeUndefined();
 	letGo();
 	expect(await settled).toBeGreaterThan(0);
+});
+
+test('fonts and pictures that never come keep no replay from looking', async ({ page }) => {
+	await holdRequests(page, '**/*.{woff2,webp,avif}*');
+	await page.goto('/news-details/assay-cards-explained', { waitUntil: 'commit' });
+	await hydrated(page);
+	await settlePage(page, { patience: 20 });
+	expect(await page.evaluate(() => [...document.images].some(({ complete }) => !complete))).toBe(true);
 });

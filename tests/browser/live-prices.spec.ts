@@ -37,7 +37,7 @@ test('a tick changes card, panel, total and spot bar in one frame, marked, store
 	const handles = await watchFrames(page, outside);
 	await page.getByRole('link', { name: 'Cart, 2 items' }).click();
 	const panel = page.getByRole('dialog', { name: 'Your cart' });
-	const total = panel.getByText('Total before shipping and tax').locator('..');
+	const total = panel.getByText('Total by wire before shipping and tax').locator('..');
 	await expect(total).toBeVisible();
 	await handles.dispose();
 	const frames = await watchFrames(page, [panel.getByRole('listitem').first(), total, ...outside]);

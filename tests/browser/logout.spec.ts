@@ -13,12 +13,14 @@ test('after a logout in another tab neither an order, its invoice nor what was t
 	await enter(page, kept);
 	await addToCart(page, product);
 	await open(page, '/checkout');
+	for (const part of ['contact', 'deliver to']) await page.getByRole('button', { name: `Change ${part}` }).click();
 	await fillCheckout(page);
 	await expect(page.getByRole('button', { name: /^Place order for \$/ })).toBeVisible();
 	const keptHere = () =>
 		page.evaluate(() =>
 			['checkout_seen', 'forms_in_progress', 'tab_owner'].filter((key) => sessionStorage.getItem(key) !== null),
 		);
+	await page.getByRole('button', { name: 'Change payment' }).click();
 	await page.getByLabel('Note to the shop').fill('Ring twice');
 	await expect.poll(keptHere).toEqual(['checkout_seen', 'forms_in_progress', 'tab_owner']);
 

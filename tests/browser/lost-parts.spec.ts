@@ -6,7 +6,7 @@ import { expect, test } from './setup/test.ts';
 
 test.use({
 	expectedMessages: [
-		/status of 404|dynamically imported module|Live prices: TimeoutError|ERR_INTERNET_DISCONNECTED|Failed to fetch|loading route module/,
+		/status of 404|dynamically imported module|Live prices: TimeoutError|ERR_INTERNET_DISCONNECTED|Failed to fetch|loading route module|Unexpected token|Nothing came|^page error: $/,
 	],
 });
 
@@ -44,8 +44,14 @@ test('a footer whose code is lost keeps what the server wrote, with links that l
 	await expect(footer.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 	expect(documents()).toHaveLength(2);
 
-	// Another frame, which the server did not write.
+	// Another layout has the same footer.
 	await footer.getByRole('link', { name: 'Cart', exact: true }).click();
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(page.getByRole('main')).toBeFocused();
+	await expect(footer.getByRole('link', { name: 'About', exact: true })).toBeVisible();
+
+	// A home brings its own, which the server did not write.
+	await page.getByRole('link', { name: 'Assay, home' }).click();
 	const lost = page.getByRole('alert').filter({ hasText: 'This part could not be loaded. Try again' });
 	await expect(lost).toBeVisible();
 	await expect(footer).toHaveCount(0);
@@ -155,6 +161,49 @@ test.describe('offline', () => {
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weigh it before we say what it is.');
 		expect(documents()).toEqual(['/about']);
 	});
+});
+
+test('a page that began as an error is shown as it is once its code is there, however soon it is gone to again', async ({
+	page,
+}) => {
+	const giveBack = await lose(page, 'about');
+	const documents = countDocuments(page);
+	await page.goto('/about');
+	await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+	await expect(page.locator('html')).toHaveAttribute('data-link', 'connected');
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Coupons', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons');
+	await hydrated(page);
+	await giveBack();
+	await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weigh it before we say what it is.');
+	expect(documents()).toEqual(['/about', '/about', '/coupons']);
+});
+
+for (const [what, body] of [
+	['empty', ''],
+	['a page', '<!doctype html>'],
+] as const) {
+	test(`a page whose code is ${what} is loaded whole by a click, and comes once it can be read`, async ({ page }) => {
+		await page.route('**/assets/about-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+		await open(page, '/coupons');
+		const documents = countDocuments(page);
+		await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+		await expect.poll(documents).toContain('/about');
+		await page.unroute('**/assets/about-*.js');
+		await page.reload();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weigh it before we say what it is.');
+	});
+}
+
+test('a page that is opened while its code is a page is loaded once more, then says so', async ({ page }) => {
+	await page.route('**/assets/about-*.js', (route) =>
+		route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' }),
+	);
+	const documents = countDocuments(page);
+	await page.goto('/about').catch(() => {});
+	await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+	expect(documents()).toEqual(['/about', '/about']);
 });
 
 test('an error in place of the whole frame leads on where a click asks, whatever is lost then', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { codeCame, openReady } from './setup/ahead.ts';
-import { follow, open, stopClock } from './setup/steps.ts';
+import { follow, holdRequests, open, stopClock } from './setup/steps.ts';
 import { clockPutForward, expect, test } from './setup/test.ts';
 
 test.use({ fetchesAhead: true });
@@ -121,11 +121,7 @@ test.describe('with a clock of its own', () => {
 		await page.clock.install();
 		await openReady(page, '/shop1');
 		await stopClock(page);
-		const held = Promise.withResolvers<void>();
-		await page.route('**/*.data?*', async (route) => {
-			await held.promise;
-			await route.continue();
-		});
+		const letGo = await holdRequests(page, '**/*.data?*');
 		const bar = page.locator('[data-loading-bar]');
 		const asked: Request[] = [];
 		page.on('request', (request) => isData(request) && asked.push(request));
@@ -138,7 +134,7 @@ test.describe('with a clock of its own', () => {
 		await expect(bar).toBeHidden();
 		await page.clock.runFor(20);
 		await expect(bar).toBeVisible();
-		held.resolve();
+		letGo();
 		await expect(page.getByRole('main')).toBeFocused();
 		await page.clock.runFor(500);
 		await expect(bar).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { isLongForm } from '../setup/long-form.ts';
 import { findViolations } from './setup/axe.ts';
+import { findDeadControls } from './setup/dead-controls.ts';
 import { expectErrorPage } from './setup/error-page.ts';
 import {
 	desktop,
@@ -11,7 +12,7 @@ import {
 	watchShifts,
 	zoomed,
 } from './setup/layout-faults.ts';
-import { type PageRow, pages } from './setup/pages.ts';
+import { isVariant, type PageRow, pages } from './setup/pages.ts';
 import { hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -38,8 +39,6 @@ async function expectFit(page: Page, screens: (typeof desktop)[], path: string):
 		expect(await overflow(page), `${path} at ${screen.width}`).toBeLessThanOrEqual(0);
 	}
 }
-
-const isVariant = ({ like }: PageRow) => like !== undefined && !isLongForm;
 
 // At 1280 pixels one of each layout is opened; all others in the long form, else laid out so after they were loaded.
 const isFirstOfLayout = ({ layout, path }: PageRow) => pages.find((page) => page.layout === layout)?.path === path;
@@ -77,8 +76,7 @@ for (const rows of inTabs(pages.filter((one) => !isVariant(one)))) {
 					await hydrated(page);
 					await expectRow(page, response, row, shop.url);
 					expect(await shiftsOf(page), row.path).toEqual([]);
-					// What is around it is the same on every page of the layout.
-					expect(await findViolations(page, isWhole(row) ? undefined : 'main'), row.path).toEqual([]);
+					expect(await findViolations(page, isWhole(row) ? 'whole page' : undefined), row.path).toEqual([]);
 					await expectFit(page, project.name === 'phone' ? [smallestPhone, desktop] : [zoomed], row.path);
 				}
 			},
@@ -95,6 +93,7 @@ test.describe('without scripts', () => {
 			for (const row of rows) {
 				if (viewport) await page.setViewportSize(viewport);
 				await expectRow(page, await page.goto(row.path), row, shop.url);
+				expect(await findDeadControls(page), row.path).toEqual([]);
 				await expectFit(page, [smallestPhone, desktop], row.path);
 			}
 		});

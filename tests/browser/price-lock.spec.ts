@@ -21,10 +21,10 @@ test('a locked price stays with a refused coupon, other shipping and a reload; n
 	await expect(page.getByText(/^Prices locked for \d+:\d\d$/)).toBeVisible();
 	const locked = await placeOrder(page).textContent();
 	const shown = await moveGold(feed, request, 5, coin);
-	await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-	const panel = page.getByRole('dialog', { name: 'Your cart' });
-	await expect(panel).toContainText(shown);
-	await panel.getByRole('button', { name: 'Close' }).click();
+	await page.getByRole('link', { name: 'Back to cart, 1 item' }).click();
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(page.getByRole('main')).toContainText(shown);
+	await page.goBack();
 	await expect(placeOrder(page)).toHaveText(locked ?? '');
 	await expect(page.getByRole('complementary')).not.toContainText(shown);
 

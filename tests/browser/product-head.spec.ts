@@ -21,7 +21,7 @@ test('search engines are told the product, its offer, rating and reviews as the 
 	const price = (await firstPrice(page).textContent()) ?? '';
 	const amount = price.replace(/[$,]/g, '');
 	const prices = page.getByRole('table', { name: 'Price by quantity' }).getByRole('cell');
-	const [one, ten] = (await prices.allTextContents()).map((text) => text.replace(/[$,]/g, ''));
+	const [one, card, ten] = (await prices.allTextContents()).map((text) => text.replace(/[$,]/g, ''));
 	expect(one).toBe(amount);
 	const data = await structuredData(page, 'Product');
 	expect(data).toMatchObject({
@@ -32,9 +32,11 @@ test('search engines are told the product, its offer, rating and reviews as the 
 			url: `${shop.url}/product-details/1001`,
 			price: amount,
 			priceCurrency: 'USD',
+			acceptedPaymentMethod: ['https://schema.org/ByBankTransferInAdvance', 'https://schema.org/CheckInAdvance'],
 			priceSpecification: [
 				{ price: ten, eligibleQuantity: { minValue: 10, maxValue: 19 } },
 				{ eligibleQuantity: { minValue: 20 } },
+				{ '@type': 'PaymentChargeSpecification', price: (Number(card) - Number(one)).toFixed(2) },
 			],
 			availability: 'https://schema.org/InStock',
 			itemCondition: 'https://schema.org/NewCondition',
@@ -63,7 +65,10 @@ test('search engines are told the product, its offer, rating and reviews as the 
 	});
 	await expect(property(page, 'og:type')).toHaveAttribute('content', 'product');
 	await expect(property(page, 'og:url')).toHaveAttribute('content', `${shop.url}/product-details/1001`);
-	await expect(property(page, 'og:image')).toHaveAttribute('content', /^http.+\.webp\?v=[\w-]{6}$/);
+	await expect(property(page, 'og:image')).toHaveAttribute(
+		'content',
+		/^http.+\/f_jpeg,s_1200x630\/.+\.webp\?v=[\w-]{6}$/,
+	);
 	await expect(property(page, 'product:price:amount')).toHaveAttribute('content', amount);
 });
 

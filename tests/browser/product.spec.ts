@@ -107,3 +107,22 @@ test('a phone shows the price on its first screen, beside Add To Cart too, where
 	const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
 	expect(width).toBeLessThanOrEqual(room ?? 0);
 });
+
+test('what the keyboard comes to on a phone is not under the bar that buys', { tag: '@phone-only' }, async ({
+	page,
+}) => {
+	await open(page, '/product-details/1018');
+	const bar = page.locator('.buy-bar');
+	for (let stop = 0; stop < 40; stop++) {
+		await page.keyboard.press('Tab');
+		const hidden = await bar.evaluate((element) => {
+			const focused = document.activeElement;
+			if (!focused || element.contains(focused)) return '';
+			const { top, bottom } = focused.getBoundingClientRect();
+			const isUnder = top < innerHeight && bottom > element.getBoundingClientRect().top + 1;
+			const isBefore = Boolean(focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+			return isUnder && isBefore ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '') : '';
+		});
+		expect(hidden).toBe('');
+	}
+});

@@ -45,7 +45,7 @@ async function replay(browser: Browser, shop: { url: string }, shelf: Shelf, lin
 }
 
 // What is stored in the repository is for `npm run replay`: it is of a shop whose clock stands still.
-test('a replay stores a route, finds it clean, and names each of eight faults of a broken shop', async ({
+test('a replay stores a route, finds it clean, and names each of ten faults of a broken shop', async ({
 	browser,
 	shop,
 }) => {

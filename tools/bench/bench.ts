@@ -8,6 +8,7 @@ import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
 import { benchPictures } from './pictures.ts';
+import { benchPresses } from './presses.ts';
 import { benchPricesUnderLoad } from './prices-under-load.ts';
 import { benchRealtime } from './realtime.ts';
 import { readRuns, writeRun } from './record.ts';
@@ -40,6 +41,7 @@ const long: Record<string, Part> = {
 	accounts: benchAccounts,
 	clicks: benchClicks,
 	paint: benchPaint,
+	presses: benchPresses,
 	lighthouse: benchLighthouse,
 };
 const parts = new Map(Object.entries({ ...usual, ...long }));

@@ -6,7 +6,7 @@ import { products } from '../../backend/catalogue/tables.ts';
 import { connect, type DatabasePlace } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { paths } from '../../contract/paths.ts';
-import { emptyDatabase } from '../../tests/setup/database.ts';
+import { newDatabase } from '../../tests/setup/postgres.ts';
 import { fillCatalogue, finishes, names } from './many-products.ts';
 import { type Row, share } from './row.ts';
 import { emptyFolder } from './server-process.ts';
@@ -88,7 +88,7 @@ export async function benchListings(count: number): Promise<Row[]> {
 		console.log('SKIPPED: PostgreSQL, because neither TEST_DATABASE_URL nor DATABASE_URL is set');
 		return rows;
 	}
-	const { url, drop } = await emptyDatabase(server, 'bench');
+	const { url, drop } = await newDatabase(server, 'bench');
 	try {
 		return [...rows, ...(await measure('PostgreSQL', { url }, count))];
 	} finally {

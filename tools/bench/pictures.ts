@@ -5,6 +5,11 @@ import type { Row } from './row.ts';
 import { withShop } from './server-process.ts';
 import { measureAgainstRaw, ratioRow } from './throughput.ts';
 
+/** A card's, and a large one. */
+const shown = [
+	['/shop1', 320],
+	['/product-details/1001', 768],
+] as const;
 const avif = { Accept: 'image/avif,image/webp,*/*' };
 
 /** How many pictures that were made before are sent a second, against a raw server that reads the same bytes from a file. */
@@ -13,10 +18,10 @@ export async function benchPictures(): Promise<Row[]> {
 	try {
 		return await withShop('pictures', {}, async ({ url }) => {
 			const rows: Row[] = [];
-			const listing = await (await fetch(`${url}/shop1`)).text();
-			for (const width of [320, 768]) {
-				const address = listing.match(new RegExp(`/_ipx/w_${width}/[^ "]+`))?.[0];
-				if (!address) throw new Error(`A listing shows no picture ${width} pixels wide.`);
+			for (const [path, width] of shown) {
+				const page = await (await fetch(url + path)).text();
+				const address = page.match(new RegExp(`/_ipx/w_${width}/[^ "]+`))?.[0];
+				if (!address) throw new Error(`${path} shows no picture ${width} pixels wide.`);
 				const found = await measureAgainstRaw(url + address, avif, async (bytes) => {
 					const file = join(folder, `${width}.avif`);
 					await writeFile(file, bytes);

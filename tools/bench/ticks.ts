@@ -8,7 +8,7 @@ import type { Database } from '../../backend/db/database.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';
 import { pricePublisher } from '../../backend/pricing/publish.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts';
-import { emptyDatabase } from '../../tests/setup/database.ts';
+import { newDatabase } from '../../tests/setup/postgres.ts';
 import { ask, begin } from './listing.ts';
 import { fillCatalogue } from './many-products.ts';
 import { type Row, share } from './row.ts';
@@ -34,7 +34,7 @@ export async function benchTicks(): Promise<Row[]> {
 			console.log('SKIPPED: PostgreSQL, because neither TEST_DATABASE_URL nor DATABASE_URL is set');
 			continue;
 		}
-		const { url, drop } = await emptyDatabase(server, 'bench');
+		const { url, drop } = await newDatabase(server, 'bench');
 		try {
 			rows.push(...(await measure('PostgreSQL', { url }, metals)));
 		} finally {

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { precompress } from '../precompress.ts';
 import { chosenBuildId, idOfContent } from './build-id.ts';
 import { keepBuild } from './kept-builds.ts';
 import { type PageParts, partsFile } from './page-parts.ts';
+import { finishedBuild, putInPlace, unfinishedBuild } from './put-in-place.ts';
 import { stampBuild } from './sources.ts';
 
 /** Where the server's build says its id, until it has one: app/builds/build-id.server.ts. */
@@ -18,8 +19,10 @@ const placeholder = '__ASSAY_BUILD_ID__';
  */
 export async function finishBuild(buildFolder: string, root: string, sources: string): Promise<void> {
 	const client = join(buildFolder, 'client');
+	// Where React Router's own server finds the client's files.
+	await replaceIn(join(buildFolder, 'server'), `${unfinishedBuild}/client`, `${finishedBuild}/client`);
 	const id = chosenBuildId(root) ?? idOfContent(buildFolder);
-	await tellServer(join(buildFolder, 'server'), id);
+	await replaceIn(join(buildFolder, 'server'), placeholder, id);
 	const build = { id, timestamp: Date.now() };
 	const parts: PageParts = JSON.parse(await readFile(join(client, partsFile), 'utf8'));
 	await rm(join(client, partsFile));
@@ -29,18 +32,18 @@ export async function finishBuild(buildFolder: string, root: string, sources: st
 	await precompress(client);
 	await keepBuild(client, join(root, '.react-router/builds'));
 	stampBuild(buildFolder, { sources, id });
+	if (basename(buildFolder) === unfinishedBuild) await putInPlace(root);
 }
 
-/** @throws Error when the server's build asks for no id */
-async function tellServer(server: string, id: string): Promise<void> {
-	let isTold = false;
+/** @throws Error when the server's build does not have it: pages could not say which build they are of */
+async function replaceIn(server: string, text: string, by: string): Promise<void> {
+	let isThere = false;
 	for (const name of await readdir(server, { recursive: true })) {
 		if (!name.endsWith('.js')) continue;
-		const text = await readFile(join(server, name), 'utf8');
-		if (!text.includes(placeholder)) continue;
-		isTold = true;
-		await writeFile(join(server, name), text.replaceAll(placeholder, id));
+		const code = await readFile(join(server, name), 'utf8');
+		if (!code.includes(text)) continue;
+		isThere = true;
+		await writeFile(join(server, name), code.replaceAll(text, by));
 	}
-	if (!isTold)
-		throw new Error(`No file of ${server} holds ${placeholder}: pages could not say which build they are of.`);
+	if (!isThere) throw new Error(`No file of ${server} holds ${text}, which is to become ${by}.`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin } from 'vite';
 
 /** What every page runs before anything else, as app/early-presses/early-presses.server.ts asks for it. */
-const pieces = /\/app\/(?:builds\/load-once|early-presses\/hold-presses)\.js\?raw$/;
+const pieces = /\/app\/(?:builds\/(?:load-once|start-late)|early-presses\/hold-presses)\.js\?raw$/;
 
 /** A script without what only its readers need; what it does stays the same. */
 export function smallScript(text: string): string {

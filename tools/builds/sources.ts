@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chosenBuildId } from './build-id.ts';
 
@@ -12,7 +12,10 @@ const sources = [
 	'react-router.config.ts',
 	'tools/builds',
 	'tools/precompress.ts',
+	'tools/react-cuts.ts',
+	'tools/router-cuts.ts',
 	'tools/router-seams.ts',
+	'tools/seams.ts',
 	'vite.config.ts',
 ];
 
@@ -38,11 +41,6 @@ function listFiles(path: string): string[] {
 	return readdirSync(path, { withFileTypes: true, recursive: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** Says of a build that it is not whole. */
-export function unstampBuild(buildFolder: string): void {
-	rmSync(stampFile(buildFolder), { force: true });
 }
 
 /** Says of a build that is whole what it is made of. */

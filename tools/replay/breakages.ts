@@ -54,6 +54,16 @@ export const breakages: Record<string, Breakage> = {
 		says: /^there are 0 main headings/,
 		spoil: onceHydrated("document.querySelector('h1').remove()"),
 	},
+	noindex: {
+		kind: 'head',
+		says: /^robots is now noindex/,
+		spoil: inHead('<meta name="robots" content="noindex">'),
+	},
+	'unreadable footer': {
+		kind: 'axe',
+		says: /^color-contrast: /,
+		spoil: inHead('<style>footer * { color: #bbb !important; background: #aaa !important }</style>'),
+	},
 	'40 KB more script': {
 		kind: 'weight',
 		says: /^scripts: /,

@@ -1,13 +1,13 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { findViolations } from '../../tests/browser/setup/axe.ts';
-import type { Kind, Report } from './findings.ts';
-import { type FirstLoad, holdAgainst, loadFirst } from './first-load.ts';
-import { holdPlaces, holdWidths } from './hold-widths.ts';
+import { type Report, reportSome } from './findings.ts';
+import { type FirstLoad, loadFirst } from './first-load.ts';
+import { holdStored } from './hold-stored.ts';
+import { holdWidths } from './hold-widths.ts';
 import { deadLinks } from './links.ts';
 import type { Plan, PlannedRoute } from './plan.ts';
-import { readStored, type Shelf, type Stored, store } from './stored.ts';
+import type { Shelf } from './stored.ts';
 import { poorVitals, slowPictures } from './vitals.ts';
-import { overweight } from './weight.ts';
 
 /** What a route is checked with. */
 export type Check = {
@@ -33,28 +33,20 @@ export async function checkRoute(check: Check): Promise<FirstLoad> {
 		for (const fault of [...poorVitals(seen.vitals), ...(await slowPictures(page))]) report('vitals', fault);
 		for (const fault of await deadLinks(page, linksFile)) report('link', fault);
 	}
-	for (const fault of await findViolations(page)) report('axe', fault);
+	// With what is around it: a frame that cannot be read is on every page. At one width, or each is told twice.
+	reportViolations(await findViolations(page, 'whole page'), report);
 	const places = await holdWidths(check);
-	for (const fault of await findViolations(page)) report('axe', `360 px wide: ${fault}`);
-	const { title, heading, weight } = seen;
-	hold(check, { title, heading, weight, places });
+	reportViolations(await findViolations(page), report, '360 px wide: ');
+	const { title, heading, head, weight } = seen;
+	// Another shop says of its own goods what it will.
+	holdStored(check, { title, heading, head: plan.isOurs ? head : undefined, weight, places });
 	return seen;
 }
 
-/** Reports what is not as it was when it was stored, or stores it anew. */
-function hold({ route, plan, shelf, report }: Check, seen: Stored): void {
-	const stored = readStored(shelf, route.pattern);
-	const differences: [Kind, string][] = [];
-	const note: Report = (kind, text) => {
-		// What was recorded is kept and sent as it is, not packed.
-		if (kind !== 'weight' || !plan.isRecorded) differences.push([kind, text]);
-	};
-	if (stored) {
-		holdAgainst(stored, seen, note);
-		holdPlaces(seen.places, stored.places, plan, note);
-	} else note('places', 'nothing is stored of this route: look at it, then run with --update');
-	if (!shelf.isUpdating) for (const [kind, text] of differences) report(kind, text);
-	else if (differences.length > 0 || (stored && overweight(stored.weight, seen.weight).length > 0))
-		// What has become lighter too, or it could become as heavy again unseen.
-		store(shelf, route.pattern, seen);
+function reportViolations(found: string[], report: Report, where = ''): void {
+	const rules = Map.groupBy(found, (fault) => fault.slice(0, fault.indexOf(': ')));
+	for (const [rule, faults] of rules) {
+		const nodes = faults.map((fault) => fault.slice(rule.length + 2));
+		reportSome(report, 'axe', nodes, where + rule);
+	}
 }

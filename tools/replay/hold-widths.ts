@@ -1,5 +1,5 @@
 import type { Check } from './check-route.ts';
-import type { Report } from './findings.ts';
+import { type Report, reportSome } from './findings.ts';
 import { comparePicture, movingAreas, pictureHeight, takePicture } from './picture.ts';
 import { movedPlaces, type Places, placesOf, type Tolerance } from './places.ts';
 import type { Plan } from './plan.ts';
@@ -16,8 +16,6 @@ const placeTolerance: Record<'ours' | 'others', Tolerance> = {
 	ours: { across: 2, down: 2 },
 	others: { across: 48, down: 16 },
 };
-/** Lines of one width in a report: what is moved at the top moves all below. */
-const told = 4;
 
 /**
  * Holds a page's pictures, at each width, against those that are stored, or stores those that differ. Leaves it at the
@@ -37,7 +35,7 @@ export async function holdWidths({
 	await showFonts(page);
 	for (const screen of screens) {
 		await page.setViewportSize(screen);
-		await settlePage(page, pictureHeight);
+		await settlePage(page, { bottom: pictureHeight });
 		places[screen.width] = await placesOf(page);
 		const picture = await takePicture(page, screen.width);
 		const masks = isOurs ? [] : await movingAreas(page);
@@ -58,7 +56,6 @@ export function holdPlaces(
 ): void {
 	for (const [width, places] of Object.entries(seen)) {
 		const moved = movedPlaces(places, stored[width] ?? places, placeTolerance[isOurs ? 'ours' : 'others']);
-		for (const fault of moved.slice(0, told)) report('places', `${width} px wide: ${fault}`);
-		if (moved.length > told) report('places', `${width} px wide: ${moved.length - told} more`);
+		reportSome(report, 'places', moved, `${width} px wide`);
 	}
 }

@@ -32,8 +32,11 @@ export const help = `npm run replay -- [options]: opens every route of a shop an
 The rest is Playwright's:
 `;
 
-/** @throws Error with a sentence that names a bad option */
-export function readOptions(args: string[]): ReplayOptions {
+/**
+ * @param folder that paths are given from: npm runs its commands in the project's, and says where the user stood
+ * @throws Error with a sentence that names a bad option
+ */
+export function readOptions(args: string[], folder = process.env.INIT_CWD ?? process.cwd()): ReplayOptions {
 	const given: Partial<Record<Ours, string>> = {};
 	const playwright: string[] = [];
 	let update = false;
@@ -42,27 +45,35 @@ export function readOptions(args: string[]): ReplayOptions {
 		if (name === '--update') update = true;
 		else if (isOurs(name)) {
 			const value = rest.length > 0 ? rest.join('=') : args[++at];
-			if (!value) throw new Error(`${name}: give a value.`);
+			if (!value || (rest.length === 0 && value.startsWith('--'))) throw new Error(`${name}: give a value.`);
 			given[name] = value;
+		} else if (name === '--config' || name === '-c') {
+			throw new Error(`${name}: a replay has a configuration of its own, tools/replay/playwright.config.ts.`);
 		} else playwright.push(args[at] ?? '');
 	}
 	if (given['--from'] && given['--base-url']) throw new Error('--from: what was recorded needs no --base-url.');
 	if (given['--from'] && given['--record']) throw new Error('--from: what is played back is not recorded again.');
 	return {
 		...(given['--base-url'] && { baseUrl: originOf(given['--base-url']) }),
-		stored: resolve(given['--stored'] ?? resolve(import.meta.dirname, 'stored')),
+		stored: resolve(folder, given['--stored'] ?? resolve(import.meta.dirname, 'stored')),
 		update,
 		routes: given['--routes']?.split(',') ?? [],
-		...(given['--record'] && { record: resolve(given['--record']) }),
-		...(given['--from'] && { from: resolve(given['--from']) }),
+		...(given['--record'] && { record: resolve(folder, given['--record']) }),
+		...(given['--from'] && { from: resolve(folder, given['--from']) }),
 		playwright,
 	};
 }
+
+export const asksForHelp = ({ playwright }: ReplayOptions) =>
+	playwright.some((one) => one === '--help' || one === '-h');
 
 const isOurs = (name: string): name is Ours => ours.some((one) => one === name);
 
 function originOf(text: string): string {
 	if (!URL.canParse(text) || !/^https?:/.test(text))
 		throw new Error(`--base-url: ${text} is no address; give one such as https://shop.example.`);
-	return new URL(text).origin;
+	const { origin, href } = new URL(text);
+	if (href !== `${origin}/`)
+		throw new Error(`--base-url: ${text} is more than a shop's address; give ${origin}, and name pages by --routes.`);
+	return origin;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveLocally } from '../../tests/browser/setup/local-server.ts';
-import { chooseRoutes, isChosen, planRoutes } from './plan.ts';
+import { chooseRoutes, isChosen, planRoutes, refuseUnknownRoutes } from './plan.ts';
 import { readRoutes } from './routes-table.ts';
 
 test('every route of the table is read with its layout; one with a part that may be left out twice', () => {
@@ -30,6 +30,14 @@ test('a name that fits no route is refused, though others do', () => {
 	expect(() => chooseRoutes(all, ['/cart', '/nowhere', '/no*'])).toThrow(
 		'--routes: no route is called /nowhere, /no*.',
 	);
+});
+
+test('what no route of the table can be called is refused before there is a shop', () => {
+	const possible = ['/cart', '/*', '/no-such-page', '/search?searchText=gold+eagle', '/product-details/:id', '/shop*'];
+	for (const name of [...possible, '/product-details/1001', '/product-details/10*', '*1001', '/sitemap/pages-1.xml'])
+		expect(() => refuseUnknownRoutes([name])).not.toThrow();
+	for (const name of ['/abuot', 'about', '/prodct*', '/product-detials/1001', '/cart/1', ''])
+		expect(() => refuseUnknownRoutes(['/cart', name])).toThrow(`--routes: no route is called ${name}.`);
 });
 
 test('a shop at whose address nobody answers is told by that address', async () => {

@@ -84,8 +84,31 @@ async function findLinks(baseUrl: string, routes: PlannedRoute[], listed: string
  */
 export function chooseRoutes<Route extends { pattern: string; path: string }>(all: Route[], chosen: string[]): Route[] {
 	const unknown = chosen.filter((name) => !all.some((route) => isChosen([name], route)));
-	if (unknown.length > 0) throw new Error(`--routes: no route is called ${unknown.join(', ')}.`);
+	if (unknown.length > 0) throw new Error(noSuchRoute(unknown));
 	return all.filter((route) => isChosen(chosen, route));
+}
+
+/**
+ * Refuses names that no route of the table can have, before there is a shop that says its addresses.
+ *
+ * @throws Error as `chooseRoutes` does
+ */
+export function refuseUnknownRoutes(chosen: string[], table: TableRoute[] = readRoutes()): void {
+	const unknown = chosen.filter((name) => !table.some((route) => canBeCalled(name, route)));
+	if (unknown.length > 0) throw new Error(noSuchRoute(unknown));
+}
+
+const noSuchRoute = (names: string[]) => `--routes: no route is called ${names.join(', ')}.`;
+
+/** Which addresses a pattern with a parameter has only the shop knows: any that fits may be one. */
+function canBeCalled(name: string, { pattern }: TableRoute): boolean {
+	const known = Object.hasOwn(special, pattern) ? special[pattern] : undefined;
+	if (isChosen([name], { pattern, path: known?.path ?? pattern })) return true;
+	const [base = '', ...parameters] = pattern.split(/[:*]/);
+	if (known?.path || parameters.length === 0) return false;
+	if (!name.includes('*')) return matchPath(pattern, name) !== null;
+	const [beginning = ''] = name.split('*');
+	return base.startsWith(beginning) || beginning.startsWith(base);
 }
 
 /** Whether one of the chosen names a route by its pattern or its address, or fits either where it has a `*`. */

@@ -1,8 +1,10 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { browserArguments, findBrowser } from '../browser.ts';
 import { readPlan } from './plan.ts';
 
 const executablePath = findBrowser();
+
+const html: ReporterDescription = ['html', { open: 'never', outputFolder: '../../test-results/replay/html' }];
 
 /** Started by replay.ts, which finds the routes and a shop first. */
 export default defineConfig({
@@ -14,7 +16,8 @@ export default defineConfig({
 	retries: 0,
 	timeout: 180_000,
 	expect: { timeout: 20_000 },
-	reporter: [['./report.ts'], ['html', { open: 'never', outputFolder: '../../test-results/replay/html' }]],
+	// Asked by `--list` what there is, the HTML report of the last run stays, too.
+	reporter: process.argv.includes('--list') ? [['./report.ts']] : [['./report.ts'], html],
 	use: {
 		actionTimeout: 20_000,
 		navigationTimeout: 60_000,

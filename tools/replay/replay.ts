@@ -3,23 +3,36 @@
  * [--record FILE] [--from FILE] [Playwright's own options]`. See docs/replay.md.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
 import { joinRecordings, readRecordedPlan } from './network-file.ts';
-import { help, type ReplayOptions, readOptions } from './options.ts';
+import { asksForHelp, help, type ReplayOptions, readOptions } from './options.ts';
 import { startStillShop, stillTime } from './own-shop.ts';
-import { chooseRoutes, type Plan, planRoutes } from './plan.ts';
-import { recordings, results, runPlaywright, startPlaywright } from './run-playwright.ts';
+import { chooseRoutes, type Plan, planRoutes, refuseUnknownRoutes } from './plan.ts';
+import {
+	buildShop,
+	checkPlaywrightOptions,
+	recordings,
+	runPlaywright,
+	startPlaywright,
+	takeResults,
+} from './run-playwright.ts';
 
 /** @returns the exit code */
 async function replay(options: ReplayOptions): Promise<number> {
-	if (options.playwright.some((one) => one === '--help' || one === '-h')) {
+	if (asksForHelp(options)) {
 		console.log(help);
 		return startPlaywright(['--help'], {});
 	}
-	if (options.from) {
-		const plan = readRecordedPlan(options.from);
-		return runPlaywright({ ...plan, routes: chooseRoutes(plan.routes, options.routes) }, options);
-	}
+	checkPlaywrightOptions(options.playwright);
+	const recorded = options.from ? readRecordedPlan(options.from) : undefined;
+	const played = recorded && { ...recorded, routes: chooseRoutes(recorded.routes, options.routes) };
+	if (!played) refuseUnknownRoutes(options.routes);
+	takeResults({ isListing: options.playwright.includes('--list') });
+	return played ? runPlaywright(played, options) : replayShop(options);
+}
+
+async function replayShop(options: ReplayOptions): Promise<number> {
+	const built = options.baseUrl ? 0 : await buildShop();
+	if (built !== 0) return built;
 	const shop = options.baseUrl ? undefined : await startStillShop();
 	try {
 		const baseUrl = options.baseUrl ?? shop?.url ?? '';
@@ -39,8 +52,6 @@ async function replay(options: ReplayOptions): Promise<number> {
 	}
 }
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
 try {
 	process.exitCode = await replay(readOptions(process.argv.slice(2)));
 } catch (error) {

@@ -17,5 +17,7 @@ export function readRoutes(entries: RouteConfigEntry[] = routes, layout?: string
 /** The name that a layout's file has, which its pages say as `data-layout`; errors.tsx is around pages and draws none. */
 function layoutOf(file: string): string | undefined {
 	const name = file.match(/^layouts\/([\w-]+)\.tsx$/)?.[1];
+	// The checkout is the buying layout without the shop around it.
+	if (name === 'checkout') return 'layout-one';
 	return name === 'errors' ? undefined : name;
 }

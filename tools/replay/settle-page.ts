@@ -2,42 +2,70 @@ import type { Page } from '@playwright/test';
 
 /**
  * Scrolls through the page as far as `bottom`, so that what comes when it is nearly seen is asked for, and waits for it, for pictures
- * and for fonts. What never comes is not waited for: its outlines stay, and what is looked at shows them.
+ * and for fonts, for at most `patience` frames each: what never comes keeps nobody, its outlines stay, and what is looked at shows them.
  */
-export async function settlePage(page: Page, bottom = Number.POSITIVE_INFINITY): Promise<void> {
+export async function settlePage(page: Page, { bottom = 1e9, patience = 300 } = {}): Promise<void> {
 	await page.evaluate(
-		async (limit) => {
-			const end = Math.min(limit, document.documentElement.scrollHeight);
+		async ({ bottom, patience }) => {
+			const end = Math.min(bottom, document.documentElement.scrollHeight);
 			for (let y = 0; y < end; y += 400) {
 				scrollTo({ top: y, behavior: 'instant' });
-				await new Promise(requestAnimationFrame);
+				await frame();
 			}
 			scrollTo({ top: 0, behavior: 'instant' });
-			for (let frames = 300; frames > 0 && isOnItsWay(); frames--) await new Promise(requestAnimationFrame);
-			// One that is asked for because of what was just shown is not among them yet.
-			do await document.fonts.ready;
-			while ([...document.fonts].some(({ status }) => status === 'loading'));
-			const isNear = ({ top, left }: DOMRect) => top < end && left < innerWidth;
-			const near = [...document.images].filter((img) => isNear(img.getBoundingClientRect()) && img.checkVisibility());
+			// The header hears of it a frame later, or some on a busy machine, and is drawn as it was another later.
+			for (let frames = 3; frames > 0; frames--) await frame();
+			await until(() => !document.querySelector('[data-stuck]'));
+			await until(() => !outlines().some((outline) => isNear(outline) && outline.checkVisibility()));
+			await fontsAreThere();
+			const near = [...document.images].filter((img) => isNear(img) && img.checkVisibility());
 			await Promise.all(near.map(isThere));
 
+			function frame(): Promise<unknown> {
+				return new Promise(requestAnimationFrame);
+			}
+
+			async function until(isSo: () => boolean): Promise<void> {
+				for (let frames = patience; frames > 0 && !isSo(); frames--) await frame();
+			}
+
 			/** A sample of outlines, as the kit shows one, is inert: nothing is on its way there. */
-			function isOnItsWay(): boolean {
-				const outlines = [...document.querySelectorAll('.skeleton:not([inert] *)')];
-				return outlines.some((outline) => outline.checkVisibility() && outline.getBoundingClientRect().top < end);
+			function outlines(): Element[] {
+				return [...document.querySelectorAll('.skeleton:not([inert] *)')];
+			}
+
+			function isNear(element: Element): boolean {
+				const { top, left } = element.getBoundingClientRect();
+				return top < end && left < innerWidth;
+			}
+
+			/** Those that are asked for because of what was just shown are not loading yet: `ready` waits for the layout that asks. */
+			async function fontsAreThere(): Promise<void> {
+				let isLaidOut = false;
+				document.fonts.ready.then(() => {
+					isLaidOut = true;
+				});
+				await until(() => isLaidOut && ![...document.fonts].some(({ status }) => status === 'loading'));
 			}
 
 			/** Once more where another file of it was chosen meanwhile, as after a change of the width; a picture that fails is not waited for. */
 			async function isThere(img: HTMLImageElement): Promise<void> {
-				for (let frames = 300; frames > 0; frames--) {
-					const file = img.currentSrc;
-					await img.decode().catch(() => {});
-					await new Promise(requestAnimationFrame);
-					if (img.complete && img.currentSrc === file) return;
-				}
+				let file: string | undefined;
+				let isDecoded = true;
+				await until(() => {
+					if (!isDecoded) return false;
+					if (img.complete && img.currentSrc === file) return true;
+					file = img.currentSrc;
+					isDecoded = false;
+					const isDone = () => {
+						isDecoded = true;
+					};
+					img.decode().then(isDone, isDone);
+					return false;
+				});
 			}
 		},
-		bottom === Number.POSITIVE_INFINITY ? 1e9 : bottom,
+		{ bottom, patience },
 	);
 }
 

@@ -1,10 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Head } from './head.ts';
 import type { Places } from './places.ts';
 import type { Weight } from './weight.ts';
 
 /** What a route was when somebody last looked at it and found it good. */
-export type Stored = { title: string; heading: string; weight: Weight; places: Record<string, Places> };
+export type Stored = {
+	title: string;
+	heading: string;
+	/** Of a shop that stands still only, and not in what was stored before this was looked at. */
+	head?: Head | undefined;
+	weight: Weight;
+	places: Record<string, Places>;
+};
 
 /** Where it is stored, and whether what is seen now is to take its place. */
 export type Shelf = { folder: string; isUpdating: boolean };
@@ -26,8 +34,9 @@ export function readStored(shelf: Shelf, pattern: string): Stored | undefined {
 }
 
 /** Writes a line per place, so that a difference can be read. */
-export function store(shelf: Shelf, pattern: string, stored: Stored): void {
-	const text = JSON.stringify(stored, null, '\t').replaceAll(/\[\s+(\d[^\]]*?)\s+\]/g, (_, list: string) => {
+export function store(shelf: Shelf, pattern: string, { title, heading, head, weight, places }: Stored): void {
+	const ordered = { title, heading, head, weight, places };
+	const text = JSON.stringify(ordered, null, '\t').replaceAll(/\[\s+(\d[^\]]*?)\s+\]/g, (_, list: string) => {
 		return `[${list.split(/,\s+/).join(', ')}]`;
 	});
 	mkdirSync(shelf.folder, { recursive: true });

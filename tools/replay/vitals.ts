@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { isPicture } from './weight.ts';
 
 /** Milliseconds but for `cls`. `inp` is the slowest answer to what the replay pressed. */
 export type Vitals = { ttfb: number; lcp: number; cls: number; inp: number };
@@ -80,11 +81,9 @@ export function poorVitals(vitals: Vitals): string[] {
 
 /** Pictures that took too long, and take too long when they are asked for again: the first time a shop may have to make them. */
 export async function slowPictures(page: Page): Promise<string[]> {
-	const slow = await page.evaluate(
-		(limit) => window.replayVitals.files.filter(({ by, took }) => by === 'img' && took > limit).map(({ url }) => url),
-		pictureLimit,
-	);
-	const again = slow.map(async (url) => {
+	const files = await page.evaluate(() => window.replayVitals.files);
+	const slow = files.filter((file) => isPicture(file) && file.took > pictureLimit).map(({ url }) => url);
+	const again = [...new Set(slow)].map(async (url) => {
 		const started = performance.now();
 		await page.request.get(url);
 		const took = performance.now() - started;

@@ -34,8 +34,14 @@ export async function weigh(page: Page, html: string): Promise<Weight> {
 		html: sum(({ by }) => by === 'navigation'),
 		scripts: sum(({ path }) => scripts.has(path)),
 		styles: sum(({ path }) => path.endsWith('.css')),
-		pictures: sum(({ by, path }) => by === 'img' || /\.(webp|avif|jpe?g|png|svg)$/.test(path)),
+		pictures: sum(isPicture),
 	};
+}
+
+/** Whoever asked for it: an eager picture comes by a `link` ahead of its `img`, one of the background by a style. */
+export function isPicture({ url, by }: { url: string; by: string }): boolean {
+	const { pathname } = new URL(url);
+	return by === 'img' || pathname.startsWith('/_ipx/') || /\.(webp|avif|gif|ico|jpe?g|png|svg)$/i.test(pathname);
 }
 
 /** What weighs more than it did, a line each. */

@@ -25,11 +25,12 @@ test('a line names what to do, the order and its details', () => {
 test.each([
 	[['orders'], 'Say what to do with orders: list, show, paid, ship, cancel, refunded.'],
 	[['orders', 'shipped', '1'], "There is no 'orders shipped'. There is list, show, paid, ship, cancel, refunded."],
-	[['cart', 'list'], "There is nothing to do with 'cart'. Begin with orders or accounts."],
+	[['cart', 'list'], "There is nothing to do with 'cart'. Begin with orders or selling or accounts."],
 	[['orders', 'list', '--url', 'shop.example'], '--url: give where the shop is reached'],
 	[['orders', 'list', '--url', 'localhost:3000'], '--url: give where the shop is reached'],
 	[['orders', 'list', '--url', 'https://shop.example/api'], '--url: give where the shop is reached'],
 	[['orders', 'paid'], 'Say which: npm run shop -- orders paid AS-100042'],
+	[['selling', 'paid'], 'Say which: npm run shop -- selling paid SL-100042'],
 	[['accounts', 'show'], 'Say which: npm run shop -- accounts show jane@example.com'],
 	[['accounts', 'ship', '1'], "There is no 'accounts ship'. There is show, second-factor-off."],
 	[['orders', 'paid', '1', '2'], "'2' is too much. Put a text with spaces in quotes."],

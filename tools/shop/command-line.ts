@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { accountCommands } from './account-commands.ts';
 import type { Command, Flag, Option, Typed } from './command.ts';
 import { orderCommands } from './order-commands.ts';
+import { sellingCommands } from './selling-commands.ts';
 
 /** What the operator speaks of, and what can be done with each. */
 export const subjects = new Map([
 	['orders', orderCommands],
+	['selling', sellingCommands],
 	['accounts', accountCommands],
 ]);
 
@@ -27,10 +29,15 @@ const texts: Record<Option | Flag, string> = {
 	note: '--note TEXT',
 	carrier: '--carrier NAME',
 	tracking: '--tracking NUMBER',
+	reason: '--reason TEXT',
 	yes: '--yes',
 };
 
-const examples = { NUMBER: 'AS-100042', EMAIL: 'jane@example.com' };
+const examples = new Map([
+	['orders', 'AS-100042'],
+	['selling', 'SL-100042'],
+	['accounts', 'jane@example.com'],
+]);
 
 const explained = [...subjects].flatMap(([subject, commands]) => [
 	...[...commands].map(([name, { takes, options, does }]) => {
@@ -60,7 +67,7 @@ export function readLine(args: string[]): Line {
 		args,
 		allowPositionals: true,
 		options: {
-			...{ status: text, refund: text, page: text, note: text, carrier: text, tracking: text, url: text },
+			...{ status: text, refund: text, page: text, note: text, carrier: text, tracking: text, reason: text, url: text },
 			yes: { type: 'boolean' },
 			json: { type: 'boolean', default: false },
 		},
@@ -71,7 +78,7 @@ export function readLine(args: string[]): Line {
 	const { takes } = command;
 	const [named = ''] = takes ? rest.splice(0, 1) : [];
 	if (takes && !named) {
-		throw new Error(`Say which: npm run shop -- ${subject} ${name} ${examples[takes]}`);
+		throw new Error(`Say which: npm run shop -- ${subject} ${name} ${examples.get(subject)}`);
 	}
 	if (rest.length > 0) throw new Error(`'${rest[0]}' is too much. Put a text with spaces in quotes.`);
 	const { url, json, ...given } = values;

@@ -1,7 +1,7 @@
 import type { Api } from '../../app/api/client.ts';
 import type { operatorPaths } from '../../contract/operator/paths.ts';
 
-export type Option = 'status' | 'refund' | 'page' | 'note' | 'carrier' | 'tracking';
+export type Option = 'status' | 'refund' | 'page' | 'note' | 'carrier' | 'tracking' | 'reason';
 /** Said without a text. */
 export type Flag = 'yes';
 
@@ -15,7 +15,7 @@ export type Told = { answer: object; text: string };
 export type Agree = (what: string) => Promise<boolean>;
 
 export type Command = {
-	/** What it is about one of, by what that is called: an order by its number, an account by its address. */
+	/** What it is about one of, by what that is called: an order or a request by its number, an account by its address. */
 	takes: 'NUMBER' | 'EMAIL' | null;
 	options: (Option | Flag)[];
 	does: string;

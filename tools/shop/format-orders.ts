@@ -1,6 +1,7 @@
 import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { OperatorOrder, OperatorOrders } from '../../contract/operator/operator.ts';
+import { formatTable } from './format-table.ts';
 import { plain, timeOf } from './terminal.ts';
 
 const refundOf = (refund: 'due' | 'done' | null) => (refund ? `, refund ${refund}` : '');
@@ -18,14 +19,7 @@ export function tellOrders({ orders, total, page, pages }: OperatorOrders): stri
 		order.payment_method,
 		plain(order.email),
 	]);
-	const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
-	const lines = [heads, ...rows].map((row) =>
-		row
-			.map((cell, column) => cell.padEnd(widths[column] ?? 0))
-			.join('  ')
-			.trimEnd(),
-	);
-	return `${lines.join('\n')}\n${total} in all, page ${page} of ${pages}.\n`;
+	return `${formatTable(heads, rows)}\n${total} in all, page ${page} of ${pages}.\n`;
 }
 
 /** One order, whole. */

@@ -1,7 +1,8 @@
 import { ApiFailure } from '../../app/api/failure.ts';
 import { orderStatuses } from '../../contract/orders/order-state.ts';
-import type { Agree, Command, Option, Told } from './command.ts';
+import type { Agree, Command, Told } from './command.ts';
 import { tellOrder, tellOrders } from './format-orders.ts';
+import { oneOf } from './one-of.ts';
 
 type Move = 'markPaid' | 'markRefunded';
 
@@ -13,13 +14,6 @@ const move = (name: Move, does: string): Command => ({
 });
 
 const oneOrder = (answer: Parameters<typeof tellOrder>[0]): Told => ({ answer, text: tellOrder(answer) });
-
-function oneOf<const T extends string>(values: readonly T[], option: Option, given: string | undefined): T | undefined {
-	if (given === undefined) return undefined;
-	const value = values.find((one) => one === given);
-	if (!value) throw new Error(`--${option}: give one of ${values.join(', ')}.`);
-	return value;
-}
 
 /** What is paid is canceled by who was told what becomes of the payment. */
 async function onceAgreed<Answer>(error: unknown, agree: Agree, act: () => Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,6 @@
+import { coinFill } from '../../app/product/true-size/framing.ts';
 import type { DemoBullion, DemoProduct } from '../../backend/demo/catalogue/types.ts';
-import type { Job, Params, View } from './job.ts';
+import type { Finish, Job, Params, View } from './job.ts';
 
 /** Design word of the SKU → emblem and how it sits in the field. */
 const designs: Record<string, Params> = {
@@ -51,6 +52,9 @@ function lettering(product: DemoProduct, bullion: DemoBullion, weight: string, f
 	};
 }
 
+/** Metal that turns away from the keys is darker than an obverse on the same white floor. */
+const turned: Finish = { exposure: 1.3 };
+
 function coin(product: DemoProduct, bullion: DemoBullion): Job {
 	const design = designs[product.sku.split('-')[1] ?? ''] ?? { emblem: 'sun' };
 	const diameter = Number.parseFloat(fact(product, 'Diameter') ?? '38');
@@ -63,9 +67,9 @@ function coin(product: DemoProduct, bullion: DemoBullion): Job {
 		thick: Math.max(0.13, (thickness / (diameter / 2)) * 0.95),
 		reeds: fact(product, 'Edge')?.startsWith('Plain') ? 0 : 180,
 		antique: product.tags.includes('antiqued'),
-		fill: diameter < 18 ? 0.58 : diameter < 23 ? 0.66 : diameter < 30 ? 0.75 : 0.85,
+		fill: coinFill(diameter),
 	};
-	const views: View[] = [{ name: 'obverse' }, { name: 'three-quarter' }, { name: 'reverse' }];
+	const views: View[] = [{ name: 'obverse' }, { name: 'three-quarter', finish: turned }, { name: 'reverse' }];
 	return { sku: product.sku, model: 'coin', params, views: product.featured ? views : views.slice(0, 2) };
 }
 
@@ -125,11 +129,12 @@ function bar(product: DemoProduct, bullion: DemoBullion): Job {
 	};
 	const carded = fact(product, 'Packaging')?.includes('assay card') && bullion.fineWeight < 0.4;
 	const cast = product.tags.includes('cast');
+	const face: View = { name: 'face', finish: turned };
 	const views: View[] = cast
 		? [{ name: 'top' }, { name: 'face' }, { name: 'pair' }]
 		: carded
-			? [{ name: 'card' }, { name: 'face' }]
-			: [{ name: 'face' }, { name: 'three-quarter' }, { name: 'stack' }];
+			? [{ name: 'card' }, face]
+			: [face, { name: 'three-quarter' }, { name: 'stack', finish: turned }];
 	return {
 		sku: product.sku,
 		model: cast ? 'cast_bar' : 'minted_bar',

@@ -18,7 +18,8 @@ export type Piece = {
 	blur?: number;
 } & ({ tall: number } | { wide: number });
 
-export type Collage = { name: string; paper: string; pieces: Piece[] };
+/** `linen`: the paper is a cloth. */
+export type Collage = { name: string; paper: string; linen?: boolean; pieces: Piece[] };
 
 export const pages = {
 	TILE: { folder: 'tiles', width: 1024, height: 1024, limit: 150_000 },
@@ -42,7 +43,7 @@ export async function makeCollages({ pictures, work, wanted, redo }: Options, lo
 	const file = join(pictures, 'manifest.json');
 	const waiting: string[] = [];
 	for (const [key, page] of Object.entries(pages)) {
-		for (const { name, paper, pieces } of collages[key as keyof typeof pages]) {
+		for (const { name, paper, linen, pieces } of collages[key as keyof typeof pages]) {
 			const manifest = readManifest(file);
 			const path = `${page.folder}/${name}.webp`;
 			const made = existsSync(join(pictures, path)) && manifest[key]?.some((picture) => picture.view === name);
@@ -55,7 +56,7 @@ export async function makeCollages({ pictures, work, wanted, redo }: Options, lo
 			}
 			const placed = found.map((piece) => ({ ...piece, file: join(pictures, piece.file ?? '') }));
 			const job = join(work, 'collage.json');
-			writeFileSync(job, JSON.stringify({ ...page, path: join(pictures, path), paper, pieces: placed }));
+			writeFileSync(job, JSON.stringify({ ...page, path: join(pictures, path), paper, linen, pieces: placed }));
 			const [finished] = await collage(job, log);
 			if (!finished) throw new Error(`${name} was not made, see ${log}`);
 			const { width, height, placeholder } = finished;

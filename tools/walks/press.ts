@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from '@playwright/test';
+import type { ElementHandle, JSHandle, Page } from '@playwright/test';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { pageLinks } from '../../app/navigation/ahead-rules.ts';
 
@@ -16,7 +16,7 @@ async function findPressable(
 	chance: number,
 	text: string,
 ): Promise<Pressable | undefined> {
-	const handle = await page.evaluateHandle(
+	const found = page.evaluateHandle(
 		({ selector, chance, text }) => {
 			const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
 				(one) =>
@@ -35,7 +35,15 @@ async function findPressable(
 		},
 		{ selector, chance, text },
 	);
-	return (handle.asElement() as Pressable | null) ?? undefined;
+	return elementOf<HTMLElement>(found);
+}
+
+/** While another page comes there may be none to look at. */
+async function elementOf<Found extends HTMLElement>(
+	found: Promise<JSHandle<Found | null>>,
+): Promise<ElementHandle<Found> | undefined> {
+	const handle = await found.catch(() => undefined);
+	return (handle?.asElement() as ElementHandle<Found> | null | undefined) ?? undefined;
 }
 
 /**
@@ -43,22 +51,19 @@ async function findPressable(
  * so that what is on the screen at that moment, and what has come by then, decides nothing.
  */
 export async function findLink(page: Page, chance: number): Promise<{ link: Pressable; path: string } | undefined> {
-	const handle = await page
-		.evaluateHandle(
-			({ selector, chance }) => {
-				const links = new Map<string, HTMLAnchorElement>();
-				for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
-					const path = link.pathname + link.search;
-					if (!link.ariaHasPopup && !links.has(path)) links.set(path, link);
-				}
-				const paths = [...links.keys()].sort();
-				return links.get(paths[Math.floor(chance * paths.length)] ?? '') ?? null;
-			},
-			{ selector: pageLinks, chance },
-		)
-		// While another page comes there may be none to look at.
-		.catch(() => undefined);
-	const link = (handle?.asElement() ?? undefined) as ElementHandle<HTMLAnchorElement> | undefined;
+	const found = page.evaluateHandle(
+		({ selector, chance }) => {
+			const links = new Map<string, HTMLAnchorElement>();
+			for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
+				const path = link.pathname + link.search;
+				if (!link.ariaHasPopup && !links.has(path)) links.set(path, link);
+			}
+			const paths = [...links.keys()].sort();
+			return links.get(paths[Math.floor(chance * paths.length)] ?? '') ?? null;
+		},
+		{ selector: pageLinks, chance },
+	);
+	const link = await elementOf<HTMLAnchorElement>(found);
 	const path = await link?.evaluate((one) => one.pathname + one.search).catch(() => undefined);
 	return link === undefined || path === undefined ? undefined : { link, path };
 }
@@ -73,22 +78,40 @@ export const findAdd = (page: Page, chance: number) =>
  * when it was gone
  */
 export async function press(page: Page, one: Pressable, inHaste: boolean): Promise<string | undefined> {
+	const number = ++presses;
 	try {
 		// In the middle of the screen, as far as the page goes.
 		if (!inHaste) await one.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 		const box = inHaste ? null : await one.boundingBox();
 		if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 		// Not by the pointer: whatever moves meanwhile would be pressed in its place.
-		return await one.evaluate((element) => {
-			// Of a page that has gone by now: nobody could press it, and the browser would follow it past the shop's own code.
-			if (!element.isConnected) return undefined;
-			const path = element instanceof HTMLAnchorElement ? element.pathname + element.search : '';
-			element.click();
-			return path;
-		});
+		return await one.evaluate(
+			(element, { key, press }) => {
+				// Of a page that has gone by now: nobody could press it, and the browser would follow it past the shop's own code.
+				if (!element.isConnected) return undefined;
+				const path = element instanceof HTMLAnchorElement ? element.pathname + element.search : '';
+				sessionStorage.setItem(key, `${press} ${path}`);
+				element.click();
+				return path;
+			},
+			{ key: noteKey, press: number },
+		);
 	} catch {
-		return undefined;
+		return readNote(page, number);
 	}
+}
+
+const noteKey = 'walks:pressed';
+let presses = 0;
+
+/** A page that is loaded whole by a press may be gone before it can say so; what it noted stays in its tab. */
+async function readNote(page: Page, press: number): Promise<string | undefined> {
+	for (let tries = 0; tries < 50; tries++) {
+		await page.waitForLoadState('domcontentloaded');
+		const note = await page.evaluate((key) => sessionStorage.getItem(key), noteKey).catch(() => undefined);
+		if (note !== undefined) return note?.startsWith(`${press} `) ? note.slice(`${press} `.length) : undefined;
+	}
+	return undefined;
 }
 
 /** Scripts of a page's own that have not come yet; all of them when all have. Outermost routes' are left out. */

@@ -42,7 +42,7 @@ const pause = 30;
 const secondThoughts = 600;
 
 /** How long after a page came the header may take to say what is in the cart, which it reads then, in milliseconds. */
-const headerPatience = 3_000;
+const headerPatience = 10_000;
 
 /** What a page may throw: a file was lost, or the network away. */
 const expectedTrouble = [/imported module|Failed to fetch|error loading dynamically/i];

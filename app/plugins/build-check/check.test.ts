@@ -18,7 +18,7 @@ const latest =
 		Response.json({ id });
 
 /** A tab whose page is of the build `own`: what it asked for, how often it was told of another build, and its router's blockers. */
-function openTab({ own = 'own', meta = latest('own') } = {}) {
+function openTab({ own = 'own', meta = latest('own'), isPartLost = false } = {}) {
 	const events = new EventTarget();
 	const tab = { asked: [] as string[], updates: 0, blockers: 0, answer: latest('own'), pending: undefined as unknown };
 	const document = Object.assign(new EventTarget(), {
@@ -34,6 +34,7 @@ function openTab({ own = 'own', meta = latest('own') } = {}) {
 		addEventListener: events.addEventListener.bind(events),
 		dispatchEvent: events.dispatchEvent.bind(events),
 		loadPending,
+		isPartLost,
 		async fetch(url: string) {
 			tab.asked.push(url.replace(/\?\d+$/, '?now'));
 			return url.startsWith('/builds/meta/') ? meta() : tab.answer();
@@ -62,6 +63,13 @@ test('the own build’s metadata at once, then each hour the latest build; the s
 	await pass(2 * hour);
 	expect(tab.asked.slice(1)).toEqual([question, question, question]);
 	expect(tab.updates).toBe(0);
+});
+
+test('a page that began without one of its files has the next one loaded whole, and does not ask which build is served', async () => {
+	const { tab } = openTab({ isPartLost: true });
+	expect([tab.updates, tab.blockers]).toEqual([1, 1]);
+	await pass(5 * hour);
+	expect(tab.asked).toEqual(['/builds/meta/own.json']);
 });
 
 test.for([

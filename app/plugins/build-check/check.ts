@@ -65,6 +65,7 @@ export function checkBuilds(): () => void {
 	// What tells a tab that it has slept, or was away.
 	document.addEventListener('visibilitychange', ask, { signal });
 	for (const type of ['online', 'pageshow']) addEventListener(type, ask, { signal });
+	if (window.isPartLost) dispatchEvent(new Event(updated));
 	return () => ended.abort();
 }
 

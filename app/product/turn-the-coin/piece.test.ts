@@ -1,37 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { demoProducts } from '../../../backend/demo/catalogue/products.ts';
-import type { DemoProduct } from '../../../backend/demo/catalogue/types.ts';
-import { picturesFolder, picturesOf, readManifest } from '../../../backend/demo/pictures.ts';
+import { picturesFolder } from '../../../backend/demo/pictures.ts';
+import { shownProducts } from '../../../tests/setup/shown-products.ts';
 import { lookOf } from './metals.ts';
 import { pieceOf } from './piece.ts';
 import { isTurnable } from './turnable.ts';
 
-const manifest = readManifest();
-
-const asShown = (product: DemoProduct) => ({
-	...product,
-	imageURLs: picturesOf(product, manifest).map(({ imgPath }) => ({ img: `${imgPath}?v=abcdef` })),
-	metal_type: product.bullion?.metal ?? null,
-	bullion: product.bullion
-		? {
-				form: product.bullion.form,
-				fine_weight: product.bullion.fineWeight,
-				fineness: product.bullion.fineness,
-				premium: product.bullion.premium,
-				spread: 1,
-				face_value: product.bullion.faceValue ?? null,
-				year: product.bullion.year ?? null,
-			}
-		: null,
-});
-
-const shown = demoProducts.filter(({ sku }) => manifest[sku]).map(asShown);
-const bySku = (sku: string) => shown.filter((product) => product.sku === sku).map(pieceOf)[0];
+const bySku = (sku: string) => shownProducts.filter((product) => product.sku === sku).map(pieceOf)[0];
 
 test('every coin, round and minted bar of a known size can be turned, and its maps are there', () => {
-	const turnable = shown.filter(isTurnable);
+	const turnable = shownProducts.filter(isTurnable);
 	expect(turnable.length).toBeGreaterThan(40);
 	for (const product of turnable) {
 		const { obverse, reverse } = pieceOf(product) ?? {};

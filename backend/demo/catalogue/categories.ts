@@ -1,4 +1,5 @@
 import type { ProductType } from '../../../contract/catalogue/product.ts';
+import type { Surcharges } from '../../../contract/pricing/payment-ways.ts';
 import type { QuantityBreak } from '../../../contract/pricing/quantity-breaks.ts';
 
 type Category = { slug: string; name: string; description: string };
@@ -9,6 +10,9 @@ const breaks = (ten: number, twenty: number): QuantityBreak[] => [
 	{ from: 20, off: twenty },
 ];
 
+/** Hundredths of a percent that metal costs more by card: what a card's bank would keep. */
+const byCard: Surcharges = { card: 399 };
+
 /** The demo shop's departments, in menu order. */
 export const categories: (Category & {
 	productType: ProductType;
@@ -16,6 +20,8 @@ export const categories: (Category & {
 	ground: string;
 	/** What comes off each piece of many. */
 	quantityBreaks?: QuantityBreak[];
+	/** What they cost more by other ways of payment than by wire; other goods cost the same by each. */
+	paymentSurcharges?: Surcharges;
 	children: Category[];
 })[] = [
 	{
@@ -25,6 +31,7 @@ export const categories: (Category & {
 		ground: '#d8c9aa',
 		description: 'Coins, rounds and bars from a single gram to a kilo, priced from the gold spot',
 		quantityBreaks: breaks(0.25, 0.5),
+		paymentSurcharges: byCard,
 		children: [
 			{ slug: 'gold-coins', name: 'Gold Coins', description: 'Legal tender of one ounce and more' },
 			{
@@ -43,6 +50,7 @@ export const categories: (Category & {
 		ground: '#d2d3d2',
 		description: 'The stacker’s metal: coins, rounds, bars and full tubes over the silver spot',
 		quantityBreaks: breaks(1, 2),
+		paymentSurcharges: byCard,
 		children: [
 			{ slug: 'silver-coins', name: 'Silver Coins', description: 'Legal tender from half an ounce to a kilo' },
 			{ slug: 'silver-rounds', name: 'Silver Rounds', description: 'Fine silver at a few percent over spot' },
@@ -57,6 +65,7 @@ export const categories: (Category & {
 		ground: '#dfe0e2',
 		description: 'Rarer than gold and, for now, a good deal cheaper',
 		quantityBreaks: breaks(0.5, 1),
+		paymentSurcharges: byCard,
 		children: [
 			{ slug: 'platinum-coins', name: 'Platinum Coins', description: 'Struck in .9995 fine platinum' },
 			{ slug: 'platinum-bars', name: 'Platinum Bars', description: 'Minted bars sealed with their assay card' },
@@ -69,6 +78,7 @@ export const categories: (Category & {
 		ground: '#dedfe2',
 		description: 'The lightest of the four, with the liveliest price',
 		quantityBreaks: breaks(0.5, 1),
+		paymentSurcharges: byCard,
 		children: [
 			{
 				slug: 'palladium-coins',

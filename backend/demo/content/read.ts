@@ -48,6 +48,7 @@ export function demoPostRows(): (typeof posts.$inferInsert)[] {
 		summary,
 		authorSlug: author,
 		publishedAt: new Date(date),
+		updatedAt: new Date(date),
 		tags,
 		readingMinutes: readingMinutes(markdown),
 		cover: coverOf(slug),

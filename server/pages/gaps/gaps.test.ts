@@ -81,7 +81,7 @@ async function pageOver(ask: typeof fetch, trick?: (listed: Listed) => string): 
 }
 
 async function rendered(tick: Tick, trick?: (listed: Listed) => string) {
-	const { fetch, calls } = recordCalls(backendAt(tick));
+	const { fetch, calls } = recordCalls({ fetch: backendAt(tick) });
 	return { body: await pageOver(fetch, trick), calls };
 }
 
@@ -173,14 +173,14 @@ test('a page that says otherwise whether prices are fresh is not believed', asyn
 		const spot = (await (await over('http://shop.invalid/api/admin/getSpotPrice')).json()) as SpotPrices;
 		return Buffer.concat([await pageOver(over), Buffer.from(spot.paused ? '<b>Nothing is sold now</b>' : '')]);
 	};
-	const { fetch, calls } = recordCalls(backendAt(first));
+	const { fetch, calls } = recordCalls({ fetch: backendAt(first) });
 	expect(await learnGaps(await told(fetch), calls, told, writer)).toBeUndefined();
 });
 
 test('a page of two ticks is seen as one', async () => {
-	const { fetch, calls } = recordCalls(backendAt(first));
+	const { fetch, calls } = recordCalls({ fetch: backendAt(first) });
 	await pageOver(fetch);
-	const later = recordCalls(backendAt({ ...first, asks: first.asks.map((ask) => ask + 1) }));
+	const later = recordCalls({ fetch: backendAt({ ...first, asks: first.asks.map((ask) => ask + 1) }) });
 	await pageOver(later.fetch);
 	const [of] = [...later.calls.values()].filter(({ name }) => name === 'searchProducts');
 	if (!of) throw new Error('There is a listing.');

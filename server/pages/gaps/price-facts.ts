@@ -93,6 +93,7 @@ function pricedOf({ id, pricing, discount, metal_type, bullion }: MetalProduct, 
 		fineWeight: bullion?.fine_weight ?? known?.fineWeight,
 		ounces: pricing.terms?.fine_weight,
 		breaks: pricing.breaks ?? known?.breaks,
+		surcharges: pricing.surcharges ?? known?.surcharges,
 		spread: bullion?.spread ?? known?.spread,
 	};
 }

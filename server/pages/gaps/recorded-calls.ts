@@ -1,3 +1,4 @@
+import type { BackendSource, KnownAnswer } from '../../../app/api/backend.server.ts';
 import { ageInSteps } from '../../../backend/pricing/freshness.ts';
 import { type CallName, paths } from '../../../contract/paths.ts';
 import type { SpotPrices } from '../../../contract/pricing/spot.ts';
@@ -15,11 +16,20 @@ export type RecordedCall = {
 /** By method, address and body. */
 export type RecordedCalls = Map<string, RecordedCall>;
 
-/** A fetch that makes its calls by another, and notes them. */
-export function recordCalls(source: typeof fetch): { fetch: typeof fetch; calls: RecordedCalls } {
+/** Makes calls by another source, and notes them. */
+export function recordCalls({ fetch: source, known }: Pick<BackendSource, 'fetch' | 'known'>) {
 	const calls: RecordedCalls = new Map();
-	return {
+	const recording: Pick<BackendSource, 'fetch' | 'known'> & { calls: RecordedCalls } = {
 		calls,
+		async known(asked) {
+			const found = await known?.(asked);
+			if (!found) return undefined;
+			const { url, Authorization, token } = asked;
+			const request = { url, method: 'GET', headers: new Headers({ Authorization, 'x-api-token': token }), body: '' };
+			const call = noteValue(request, found);
+			calls.set(`GET ${url} `, call);
+			return call;
+		},
 		async fetch(input, init) {
 			const { key, request } = await keyOf(input, init);
 			const answer = await source(input, init);
@@ -28,6 +38,7 @@ export function recordCalls(source: typeof fetch): { fetch: typeof fetch; calls:
 			return answerWith(call, call.text, answer.headers);
 		},
 	};
+	return recording;
 }
 
 /** A fetch that answers as was noted, but for what `change` makes of an answer's value. @throws for a call that was not */
@@ -62,12 +73,15 @@ function answerWith({ status }: RecordedCall, text: string, given?: Headers): Re
 
 /** Notes an answer; the age of prices, which changes by the second, as kept pages say it. */
 export function readCall(request: RecordedCall['request'], status: number, text: string): RecordedCall {
+	if (status !== 200) return { name: nameOf(request), request, status, value: undefined, text };
+	return noteValue(request, { value: JSON.parse(text), text });
+}
+
+function noteValue(request: RecordedCall['request'], { value, text }: KnownAnswer): RecordedCall {
 	const name = nameOf(request);
-	if (status !== 200) return { name, request, status, value: undefined, text };
-	const value = JSON.parse(text);
-	if (name !== 'getSpotPrices') return { name, request, status, value, text };
-	const shown = withShownAge(value);
-	return { name, request, status, value: shown, text: JSON.stringify(shown) };
+	if (name !== 'getSpotPrices') return { name, request, status: 200, value, text };
+	const shown = withShownAge(value as SpotPrices);
+	return { name, request, status: 200, value: shown, text: JSON.stringify(shown) };
 }
 
 /** Spot prices as kept pages show them: the age in steps, and none of prices that are new. */

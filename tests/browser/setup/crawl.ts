@@ -44,12 +44,12 @@ const productViews = [
 export type Extent = 'whole' | 'part';
 
 /** Of how many products, and of choices in listings, one is read where a part is. */
-const partOf = 4;
+const partOf = 8;
 
 /**
  * Whether a page is read: each product on its own page and in one of the other views by turns, which is a page of every view for
  * every sixth product. All products in all views are half of the shop. Of a part of the shop, each page whose path has neither a
- * query nor a number at its end, and one in four of the others, the same in every run.
+ * query nor a number at its end, and one in eight of the others, the same in every run.
  */
 function isInTurn(path: string, extent: Extent): boolean {
 	if (extent === 'part' && /\?|\/\d+$/.test(path) && digest(path) % partOf > 0) return false;
@@ -123,6 +123,7 @@ function matches(html: string, pattern: RegExp): string[] {
 const required: Record<string, string[]> = {
 	Product: ['name', 'image', 'sku', 'brand', 'offers'],
 	ProductGroup: ['name', 'image', 'productGroupID', 'brand', 'variesBy', 'hasVariant'],
+	ItemPage: ['url', 'dateModified'],
 	Brand: ['name'],
 	Offer: ['url', 'price', 'priceCurrency', 'availability'],
 	OfferShippingDetails: ['shippingRate', 'shippingDestination'],
@@ -130,6 +131,7 @@ const required: Record<string, string[]> = {
 	DefinedRegion: ['addressCountry'],
 	QuantitativeValue: ['minValue'],
 	UnitPriceSpecification: ['price', 'priceCurrency', 'eligibleQuantity'],
+	PaymentChargeSpecification: ['price', 'priceCurrency', 'appliesToPaymentMethod'],
 	MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
 	AggregateRating: ['ratingValue', 'reviewCount'],
 	Review: ['author', 'datePublished', 'reviewRating'],

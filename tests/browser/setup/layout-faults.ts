@@ -102,3 +102,41 @@ export const smallestPhone = { width: 320, height: 640 };
 /** A desktop zoomed to 200 %. */
 export const zoomed = { width: 640, height: 450 };
 export const desktop = { width: 1280, height: 900 };
+
+/** Spaces all text as WCAG 1.4.12 says readers may. An adopted sheet, which the page's policy does not refuse. */
+export function spaceText(page: Page): Promise<void> {
+	return page.evaluate(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(
+			'* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+		);
+		document.adoptedStyleSheets.push(sheet);
+	});
+}
+
+/** Texts whose boxes cut them off below, being too low for them; a line clamp does so on purpose. */
+export function findCutBelow(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const faults = new Set<string>();
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const text = texts.currentNode as Text;
+			const parent = text.parentElement;
+			if (!text.data.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+			if (parent.closest('script, style, noscript, svg, option, textarea')) continue;
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			const { top, bottom } = range.getBoundingClientRect();
+			for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+				const style = getComputedStyle(box);
+				if (style.clipPath !== 'none' || style.position === 'fixed' || /auto|scroll/.test(style.overflowY)) break;
+				if (style.overflowY === 'visible') continue;
+				if (style.webkitLineClamp !== 'none') break;
+				const edge = box.getBoundingClientRect();
+				if (bottom > edge.bottom + 3 || top < edge.top - 3)
+					faults.add(`'${text.data.trim().slice(0, 60)}' in ${box.tagName} ${box.className}`);
+			}
+		}
+		return [...faults];
+	});
+}

@@ -1,4 +1,5 @@
 import { listingLooks } from '../../../app/listing/listing-variants.ts';
+import { isLongForm } from '../../setup/long-form.ts';
 
 /** A page, and what must be true of it. `heading` is the main one; no `canonical` means none on the page. */
 export type PageRow = {
@@ -260,6 +261,9 @@ export const pages: PageRow[] = [
 	{ ...missing('/blog-details/no-such-post', 'layout-four'), like: '/404' },
 	{ ...missing('/policies/no-such-policy', 'default'), like: '/404' },
 ];
+
+/** Whether a page is opened without its scripts by `pages.spec.ts`, and for nothing else. */
+export const isVariant = ({ like }: PageRow) => like !== undefined && !isLongForm;
 
 /** A path where nothing is, or with 410 no longer. */
 function missing(path: string, layout: string, status: PageRow['status'] = 404): PageRow {

@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../../..');
 
 /** A data folder with the demo shop in it, which every shop of the tests starts from; `template.ts` fills it. */
 export const templateFolder = join(root, 'test-results/.template');
+/** The same for a shop whose database is on PostgreSQL. */
+export const folderWithoutDatabase = join(root, 'test-results/.template-without-database');
 
 /** A running server. */
 export type Served = { url: string; close: () => Promise<void> };

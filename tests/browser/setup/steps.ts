@@ -27,6 +27,16 @@ export async function follow(page: Page, link: Locator): Promise<void> {
 	await expect(page.getByRole('main')).toBeFocused();
 }
 
+/** What the page asks for at `addresses` is on its way until the returned function lets it go. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+	const held = Promise.withResolvers<void>();
+	await page.route(addresses, async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	return held.resolve;
+}
+
 /**
  * Stops the page's clock a minute from now: from here on time goes by only as the test says, however long the machine
  * takes. The clock must have been installed before the page was opened.
@@ -88,10 +98,14 @@ export async function choose(page: Page, facet: string, choice: RegExp): Promise
 
 /** As though the contact form had been open for a while when it is sent: nobody reads and writes within two seconds. */
 export async function ageContactForm(page: Page): Promise<void> {
-	await page.locator('form:has(input[name=opened])').evaluate((form: HTMLFormElement) => {
-		// Not the field itself: React puts it back with the next change.
-		form.addEventListener('formdata', ({ formData }) => formData.set('opened', String(Date.now() - 60_000)));
-	});
+	// By the shop's clock: the page's may be set by the test.
+	await page.locator('form:has(input[name=opened])').evaluate(
+		(form: HTMLFormElement, opened) => {
+			// Not the field itself: React puts it back with the next change.
+			form.addEventListener('formdata', ({ formData }) => formData.set('opened', opened));
+		},
+		String(Date.now() - 60_000),
+	);
 }
 
 /** From the listing of everything to silver, cheapest first, as the address says. */

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { asThoughDataWereDear } from './dear-data.ts';
-import { type Mode, type Shop, startShop, templateFolder } from './shop.ts';
+import { copyDemoShop } from './postgres-shop.ts';
+import { folderWithoutDatabase, type Mode, type Shop, startShop, templateFolder } from './shop.ts';
 
 type Fixtures = {
 	/** Parts of console messages that this test expects. */
@@ -22,9 +23,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	settings: [{}, { option: true, scope: 'worker' }],
 	shop: [
 		async ({ mode, settings }, use) => {
-			const shop = await startShop(templateFolder, mode, settings);
+			// Developers have the embedded database.
+			const database = mode === 'production' ? await copyDemoShop() : undefined;
+			const folder = database ? folderWithoutDatabase : templateFolder;
+			const shop = await startShop(folder, mode, { ...database?.settings, ...settings });
 			await use(shop);
 			await shop.close();
+			await database?.drop();
 		},
 		{ scope: 'worker' },
 	],

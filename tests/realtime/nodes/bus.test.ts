@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Published } from '../../../backend/realtime/bus.ts';
 import { postgresBus } from '../../../backend/realtime/postgres-bus.ts';
-import { emptyDatabase, execute } from '../../setup/database.ts';
+import { execute, newDatabase } from '../../setup/postgres.ts';
 import { startRealtime } from '../../setup/realtime.ts';
 
 const log = pino({ level: 'silent' });
 
 async function twoBuses() {
-	const { url, drop } = await emptyDatabase(inject('database'), 'bus');
+	const { url, drop } = await newDatabase(inject('database'), 'bus');
 	const buses = [await postgresBus(url, log), await postgresBus(url, log)] as const;
 	onTestFinished(async () => {
 		for (const bus of buses) await bus.close();

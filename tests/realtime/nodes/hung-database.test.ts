@@ -7,17 +7,18 @@ import { holdSession } from '../../../backend/db/held-session.ts';
 import { limitsOf } from '../../../backend/db/pool.ts';
 import { keepPolling } from '../../../backend/pricing/feed.ts';
 import { leadByLock } from '../../../backend/pricing/leadership.ts';
-import { emptyDatabase } from '../../setup/database.ts';
 import { freezableWayTo } from '../../setup/frozen-proxy.ts';
+import { newDatabase } from '../../setup/postgres.ts';
 
 const patient = { timeout: 30_000 };
 /** What the shop promises, in milliseconds. */
 const promised = 5_000;
-const limits = limitsOf(0.5);
+/** Long enough that a server that is busy with other tests is not taken for one that hangs. */
+const limits = limitsOf(2);
 
 /** An empty database, the way to it, and a log with its lines. */
 async function databaseBehindAWay() {
-	const { url, drop } = await emptyDatabase(inject('database'), 'hung');
+	const { url, drop } = await newDatabase(inject('database'), 'hung');
 	const way = await freezableWayTo(url);
 	const lines: string[] = [];
 	const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) });

@@ -13,7 +13,8 @@ import { postgresBus } from '../../../backend/realtime/postgres-bus.ts';
 import { createPublisher } from '../../../backend/realtime/publisher.ts';
 import type { ProductAsks } from '../../../contract/pricing/spot.ts';
 import { readSettings } from '../../../contract/settings.ts';
-import { emptyDatabase, execute, patient } from '../../setup/database.ts';
+import { patient } from '../../setup/database.ts';
+import { execute, newDatabase } from '../../setup/postgres.ts';
 import { credentials, startRealtime, subscribed } from '../../setup/realtime.ts';
 import { startSpotFeed } from '../../setup/spot-feed.ts';
 
@@ -22,7 +23,7 @@ const rules = { hours: 'always' as const, staleSeconds: 60, pauseSeconds: 300, m
 
 /** A database of several nodes, filled, and the feed that they follow. */
 async function sharedDatabase() {
-	const { url, drop } = await emptyDatabase(inject('database'), 'prices');
+	const { url, drop } = await newDatabase(inject('database'), 'prices');
 	const connection = await connect({ url, limits: patient });
 	await seedDemoShop(connection.db);
 	await connection.close();

@@ -132,9 +132,9 @@ export const covers: Collage[] = [
 		'five-departments-one-cart',
 		stone,
 		{ sku: 'AU-NORTH-1OZ-BAR', x: -0.68, base: 0.74, tall: 0.4 },
-		{ sku: 'FA-WATCH-MOON', x: -0.37, base: 0.82, tall: 0.4 },
+		{ sku: 'FA-WATCH-MOON', x: -0.37, base: 0.82, tall: 0.28 },
 		{ sku: 'BT-LIP-SATIN', x: -0.04, base: 0.78, tall: 0.32 },
 		{ sku: 'EL-CAMERA-P28', x: 0.27, base: 0.84, wide: 0.3 },
-		{ sku: 'BG-HAND-ODETTE', x: 0.63, base: 0.74, tall: 0.42 },
+		{ sku: 'BG-HAND-ODETTE', x: 0.64, base: 0.78, tall: 0.56 },
 	),
 ];

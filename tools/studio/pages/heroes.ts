@@ -3,13 +3,15 @@ import type { Collage } from '../collages.ts';
 /** Goods on the right, calm on the left for words. The others are rendered, see `stills.ts`. */
 export const heroes: Collage[] = [
 	{
+		// In true scale: the bag is 24 cm wide, the watch 7 cm high, the glasses 14 cm wide; what is nearer is a little larger.
 		name: 'fashion',
-		paper: '#e7e5e0',
+		paper: '#ebe6dc',
+		linen: true,
 		pieces: [
-			{ sku: 'BG-HAND-ODETTE', color: 'Camel', x: 0.08, base: 0.76, tall: 0.58 },
-			{ sku: 'FA-WATCH-FIELD', x: 0.5, base: 0.79, tall: 0.42 },
-			{ sku: 'FA-SUN-ROUND', x: 0.26, base: 0.95, wide: 0.3 },
-			{ sku: 'FA-SCARF-ORCHARD', color: 'Ink', x: 0.74, base: 0.93, wide: 0.25 },
+			{ sku: 'BG-HAND-ODETTE', color: 'Camel', x: 0.1, base: 0.8, tall: 0.64 },
+			{ sku: 'FA-HAT-FEDORA', color: 'Charcoal', x: 0.6, base: 0.76, wide: 0.46 },
+			{ sku: 'FA-WATCH-FIELD', x: 0.43, base: 0.93, tall: 0.17 },
+			{ sku: 'FA-SUN-ROUND', x: 0.7, base: 0.93, wide: 0.27 },
 		],
 	},
 	{

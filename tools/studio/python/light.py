@@ -94,11 +94,33 @@ COIN = dict(boxes=[
     dict(az=180, el=55, w=110, h=50, i=1.5, soft=.4),
     dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
     dict(az=105, el=10, w=10, h=80, i=1.4, soft=.3)], horizon=.23)
-# A coin that is turned to the right mirrors what stands there: that is dark for it, and the dim light comes from behind it.
-TURNED = dict(boxes=[
-    *[box for box in COIN['boxes'] if box['az'] not in (0, 64)],
-    dict(az=0, el=40, w=40, h=40, i=.8, soft=.7),
-    dict(az=62, el=26, w=66, h=56, i=-.72, soft=.7)], horizon=.23)
+
+
+def proof(*mirrored, beside=(), high=52, bottom=.62):
+    """For struck pieces that do not face the camera: whatever directions (az, el, w, h) their fields mirror are dark, and
+    keys that stand high, with low ones `beside` the dark, light what is frosted."""
+    return dict(boxes=[
+        dict(az=8, el=high, w=70, h=46, i=3.0, soft=.7, grad=.2),
+        dict(az=-70, el=40, w=40, h=60, i=1.8, soft=.6),
+        dict(az=160, el=68, w=70, h=34, i=2.2, soft=.6),
+        *[dict(az=az, el=el, w=w, h=h, i=2.2, soft=.5) for az, el, w, h in beside],
+        *[dict(az=az, el=el, w=w, h=h, i=-.82, soft=.6) for az, el, w, h in mirrored],
+        dict(az=-100, el=15, w=18, h=90, i=1.6, soft=.3),
+        dict(az=118, el=14, w=12, h=80, i=1.2, soft=.3)], horizon=.23, bottom=bottom)
+
+
+# One turned to the right, one lying, and those seen from steeper above.
+TURNED = proof((70, 4, 64, 54), (180, 25, 80, 34), beside=((14, 16, 34, 54), (122, 20, 26, 60)))
+HALF_TURNED = proof((40, 8, 66, 46), (180, 20, 80, 34), beside=((-18, 16, 34, 54), (94, 18, 30, 60)))
+# A column of edges mirrors the ground, which would be as white as the page behind them.
+STACKED = proof((40, 8, 66, 46), (180, 20, 80, 34), beside=((-18, 16, 34, 54), (94, 18, 30, 60)), bottom=.16)
+# Lying and seen from high: tops of letters face where the field does, so the dark is small and there is light all around it.
+STEEP = dict(boxes=[
+    dict(az=128, el=44, w=44, h=64, i=2.8, soft=.6),
+    dict(az=-128, el=44, w=44, h=64, i=2.8, soft=.6),
+    dict(az=180, el=84, w=70, h=30, i=2.6, soft=.6),
+    dict(az=-50, el=46, w=40, h=40, i=1.6, soft=.7),
+    dict(az=180, el=48, w=46, h=32, i=-.95, soft=.35)], horizon=.2)
 # Seen from above, metal shows what stands behind it: half of that is kept dim, or silver drowns in white.
 LYING = dict(boxes=[
     dict(az=-42, el=38, w=56, h=56, i=1.6, soft=.85, grad=.25, gradx=-.35),
@@ -106,6 +128,19 @@ LYING = dict(boxes=[
     dict(az=-128, el=52, w=52, h=50, i=1.1, soft=.9),
     dict(az=118, el=30, w=44, h=60, i=.8, soft=.8),
     dict(az=-100, el=15, w=18, h=90, i=1.3, soft=.3)], top=.30, horizon=.22)
+
+
+def poured(dim):
+    """Poured bars are satin: no mirror to keep dark, but dim boxes with dark between them, or silver has no outline on white.
+    What the top mirrors is darkened by `dim`: less for gold, which keeps its outline by its color."""
+    return dict(boxes=[
+        dict(az=-50, el=44, w=46, h=44, i=1.9, soft=.8, grad=.3),
+        dict(az=55, el=66, w=34, h=26, i=1.2, soft=.7),
+        dict(az=126, el=40, w=26, h=50, i=1.2, soft=.8),
+        dict(az=180, el=54, w=76, h=48, i=-dim, soft=.8),
+        dict(az=-100, el=15, w=14, h=90, i=.8, soft=.3)], top=.26, horizon=.14, bottom=.15)
+
+
 METAL = dict(boxes=[
     dict(az=-48, el=42, w=62, h=60, i=1.7, soft=.55, grad=.35),
     dict(az=62, el=38, w=40, h=80, i=1.0, soft=.6, gradx=.5),
@@ -113,6 +148,13 @@ METAL = dict(boxes=[
     dict(az=-100, el=15, w=18, h=90, i=1.8, soft=.3),
     dict(az=105, el=10, w=10, h=80, i=1.6, soft=.3),
     dict(az=10, el=6, w=46, h=26, i=-.8, soft=.5)])
+# Polished rings: narrow boxes with dark between them, or their curves are one pale yellow.
+POLISHED = dict(boxes=[
+    dict(az=-48, el=42, w=36, h=50, i=1.6, soft=.6, grad=.35),
+    dict(az=62, el=38, w=20, h=70, i=1.1, soft=.5),
+    dict(az=180, el=62, w=60, h=30, i=1.1, soft=.6, gradx=.7),
+    dict(az=-100, el=15, w=14, h=90, i=1.2, soft=.3),
+    dict(az=105, el=10, w=10, h=80, i=1.2, soft=.3)], top=.24, horizon=.12, bottom=.16)
 SOFT = dict(boxes=[
     dict(az=-40, el=50, w=80, h=60, i=2.8, soft=.4, grad=.3),
     dict(az=75, el=30, w=35, h=80, i=1.3, soft=.4),

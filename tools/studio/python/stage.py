@@ -21,12 +21,13 @@ def clear():
         bpy.ops.preferences.addon_enable(module='cycles')
 
 
-def floor(z=0, albedo=(.80,) * 3):
+def floor(z=0, albedo=(.80,) * 3, mirrored=True):
+    """White paper; not `mirrored`, sides of polished metal show the light map's own dim ground and keep their outline."""
     if light.SCENE_BEING_COMPOSED:
         return
     bpy.ops.mesh.primitive_plane_add(size=400, location=(0, 0, z))
     o = bpy.context.object
-    o.name = 'floor'
+    o.name, o.visible_glossy = 'floor', mirrored
     m = bpy.data.materials.new('floor')
     m.use_nodes = True
     b = m.node_tree.nodes['Principled BSDF']

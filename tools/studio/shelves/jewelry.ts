@@ -23,11 +23,17 @@ export const jewelry: Record<string, Recipe> = {
 		params: { metal: 'gold' },
 		views: views('sapphire', { stones: { az: -40, el: 34, zoom: 2, at: [0, 0.5] } }, lit),
 	},
-	'JW-BAND-COURT': { model: 'ring', views: views('band', { lying: { az: -54, el: 38 } }), tint: 'metal' },
+	'JW-BAND-COURT': {
+		model: 'ring',
+		views: views('band', { lying: { az: -54, el: 38 } }),
+		tint: 'metal',
+		finish: { exposure: 1.35 },
+	},
 	'JW-SIGNET-OVAL': {
 		model: 'ring',
 		params: { metal: 'gold' },
 		views: views('signet', { table: { az: -62, el: 50, zoom: 1.4, at: [0, 0.2] } }),
+		finish: { exposure: 1.3 },
 	},
 	'JW-PENDANT-STAR': {
 		model: 'trinket',

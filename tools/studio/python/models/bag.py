@@ -7,7 +7,7 @@ import light
 import material
 import mesh
 import stage
-from models.leather import arch, brass, hide, loft, puffed, ring, stitches, thread
+from models.leather import arch, brass, calf, hide, loft, puffed, ring, stitches, thread
 from models.softbag import clutch, pouch
 
 
@@ -34,7 +34,7 @@ def _body(w, d, h, mat, taper=.13, narrow=.15, n=7, puff=.018):
 def top_handle(p, turn=24):
     """Trapeze with a flap, turn lock and one handle."""
     light.illuminate(**light.SOFT)
-    lea, gold, cord = hide(), brass(), thread()
+    lea, gold, cord = calf(), brass(), thread()
     _body(1.02, .40, 1.35, lea)
     U, L, rows = np.linspace(-1, 1, 140), np.linspace(0, 1, 110), []
     for q in L:

@@ -14,8 +14,10 @@ def faces(p, draft=False):
     return front, back
 
 
-def metal(p):
+def metal(p, deep=1):
+    """`deep`: the color is raised to it, which stands for what an `unmirrored` relief does not show of itself."""
     base = material.METALS[p['metal']]
+    base = tuple((c / max(base)) ** deep * max(base) for c in base)
     if p.get('antique'):
         return material.struck(base, .30, .22, antique=(.24, .24, .25))
     return material.struck(base, p.get('field', .09), p.get('frost', .40))
@@ -44,33 +46,43 @@ def reverse_view(p):
     stage.camera(0, 4, 110, p.get('fill', .84))
 
 
+def unmirrored(objects):
+    """Coins beside each other that do not show in each other's fields, where a neighbor is a jagged orange blot."""
+    for o in objects:
+        o.visible_glossy = False
+
+
 def three_quarter(p):
     """One stands, one lies before it with its reverse up."""
     light.illuminate(**light.TURNED)
     p = {'detail': .8, **p}  # half as large in the frame as on its card
-    m = metal(p)
+    m = metal(p, deep=1.2)
     t = p.get('thick', .17)
     up = piece(p, m)
     mesh.group([up], rot=(-14, 0, 32), loc=(.10, 0, 1.03))
     down = piece(p, m, front=False, back=True, fine=.85)
     mesh.group([mesh.group([down], rot=(0, 180, 0))], rot=(90, 0, 24), loc=(-1.30, -.70, t / 2 + struck.RIM))
-    stage.floor()
-    stage.camera(-4, 19, 100, .86)
+    unmirrored((up, down))
+    stage.floor(mirrored=False)
+    stage.camera(-4, 25, 100, .86)
 
 
 def family(p):
     """A set: the largest at the back, the others in a row before it."""
-    light.illuminate(**light.COIN)
-    m = metal(p)
     flat = p.get('above')
+    light.illuminate(**(light.proof((180, 44, 70, 40), beside=((180, 84, 70, 30), (110, 40, 40, 60), (-110, 40, 40, 60)), high=40) if flat else light.COIN))
+    m = metal(p, deep=1.2)
+    coins = []
     for q, (x, y, turn) in zip(p['pieces'], ((-.80, .62, 10), (1.05, .38, -10), (-.40, -.98, 12), (.86, -.92, -8))):
         k = q['radius']
+        coins.append(piece({**p, **q}, m, fine=.8))
         if flat:
-            mesh.group([piece({**p, **q}, m, fine=.8)], rot=(-90, 0, turn), loc=(x * 1.22, y * 1.12, k * (p['thick'] / 2 + struck.RIM)), scale=k)
+            mesh.group(coins[-1:], rot=(-90, 0, turn), loc=(x * 1.22, y * 1.12, k * (p['thick'] / 2 + struck.RIM)), scale=k)
         else:
-            mesh.group([piece({**p, **q}, m, fine=.8)], rot=(-10, 0, turn), loc=(x, y, k * 1.012), scale=k)
-    stage.floor()
-    stage.camera(0, 34 if flat else 16, 100, .86)
+            mesh.group(coins[-1:], rot=(-10, 0, turn), loc=(x, y, k * 1.012), scale=k)
+    unmirrored(coins)
+    stage.floor(mirrored=not flat)
+    stage.camera(0, 44 if flat else 16, 100, .86)
 
 
 VIEWS = {'obverse': obverse_view, 'reverse': reverse_view, 'three-quarter': three_quarter, 'set': family}

@@ -15,6 +15,12 @@ def hide(scale=38, pebble=.45, rough=.36):
     return material.bump(m, scale=3, strength=.08, dist=.05, detail=2)
 
 
+def calf():
+    """Calf of a fine shallow grain under a polish. A deeper one reads as felt at the size of a card."""
+    m = material.bump(material.tinted(.40, spec=.5, coat=.35, coat_rough=.22), 'leather', scale=58, strength=.10, dist=.004, rough_var=.04)
+    return material.bump(m, scale=2.5, strength=.10, dist=.05, detail=2)
+
+
 def brass():
     return material.plain(BRASS, 1, .16)
 

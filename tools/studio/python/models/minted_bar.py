@@ -12,7 +12,7 @@ from models.card import assay_card
 def materials(p):
     base = material.METALS[p['metal']]
     side = material.bump(material.plain(base, 1, .14), scale=6, strength=.05, dist=.02, detail=3)
-    return material.struck(base, .10, .34), side
+    return material.struck(base, .10, .46), side
 
 
 def bar(p, nx=760):
@@ -26,27 +26,27 @@ def bar(p, nx=760):
 
 
 def face_view(p):
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.HALF_TURNED)
     e, w, t = bar(p)
     mesh.group([e], rot=(-10, 0, 20))
     stage.ground(e.parent)
-    stage.floor()
+    stage.floor(mirrored=False)
     stage.camera(0, 12, 100, .84)
 
 
 def three_quarter(p):
     """Lying, seen from above the near corner."""
-    light.illuminate(**light.LYING)
+    light.illuminate(**light.STEEP)
     e, w, t = bar(p)
     g = mesh.group([mesh.group([e], rot=(-90, 0, 0))], rot=(0, 0, -34))
     stage.ground(g)
-    stage.floor()
-    stage.camera(0, 40, 100, .86)
+    stage.floor(mirrored=False)
+    stage.camera(0, 48, 100, .86)
 
 
 def stack(p):
     """Three lie askew on each other, one leans on them."""
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.proof((29, 27, 70, 40), (180, 20, 80, 34), high=66))
     step = max(.10, 2 * p['thick'] / p['height']) + .03
     for i, (turn, x, y) in enumerate(((-62, 0, .1), (-55, .04, .06), (-66, -.03, .12))):
         e, w, t = bar(p, nx=500)
@@ -54,15 +54,15 @@ def stack(p):
     e, w, t = bar(p)
     g = mesh.group([e], rot=(-24, 0, 14), loc=(-.15, -1.05, 0))
     g.location.z = math.cos(math.radians(24)) + math.sin(math.radians(24)) * t / 2
-    stage.floor()
+    stage.floor(mirrored=False)
     stage.camera(0, 20, 100, .86)
 
 
 def card(p):
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.HALF_TURNED)
     e, w, t = bar(p, nx=520)
     assay_card(p, e, w)
-    stage.floor()
+    stage.floor(mirrored=False)
     stage.camera(0, 10, 100, .86)
 
 

@@ -69,10 +69,10 @@ def on_shank(stone, degrees, radius, mat_pin, pin):
     stone.rotation_quaternion = d.to_track_quat('Z', 'Y')
 
 
-def pose(el=20, turn=28, lean=-16):
+def pose(el=20, turn=28, lean=-16, mirrored=True):
     g = mesh.group(rot=(lean, 0, turn))
     stage.ground(g)
-    stage.floor()
+    stage.floor(mirrored=mirrored)
     stage.camera(0, el, 100, .82)
 
 
@@ -110,15 +110,15 @@ def sapphire(p):
 
 
 def band(p):
-    light.illuminate(**light.METAL)
+    light.illuminate(**light.POLISHED)
     gold = material.tinted(.09, metal=1)
     shank(gold, .24, .11, 0, court=.7)
-    pose(18, 38, -8)
+    pose(18, 38, -8, mirrored=False)
 
 
 def signet(p):
     """Broad shoulders rising to a flat oval."""
-    light.illuminate(**light.METAL)
+    light.illuminate(**light.POLISHED)
     gold = material.metal(p['metal'], .09)
     t, P = np.linspace(0, 2 * np.pi, 48, endpoint=False), []
     for a in np.linspace(0, 2 * np.pi, 480, endpoint=False):
@@ -130,7 +130,7 @@ def signet(p):
     mesh.weld(mesh.grid('shank', np.array(P), True, True, mat=gold))
     mesh.lathe('table', mesh.fillet([(0, 0), (.98, 0), (1, .10), (.93, .155), (.90, .14), (0, .14)], .02), gold).scale = (.46, .60, 1)
     stage.bpy.data.objects['table'].location = (0, 0, 1.045)
-    pose(38, 34, -20)
+    pose(38, 34, -20, mirrored=False)
 
 
 VIEWS = {'solitaire': solitaire, 'solitaire-above': lambda p: solitaire(p, 42, -24), 'sapphire': sapphire, 'band': band, 'signet': signet}

@@ -39,36 +39,52 @@ def clutch(p):
     stage.camera(0, 12, 95, .84)
 
 
+# Half the outline of the pouch, from its base to its hem: radius and height. Widest at the floor, on which it slumps.
+POUCH = [(.66, 0), (.80, .03), (.86, .14), (.84, .30), (.74, .52), (.58, .74), (.38, .93), (.25, 1.04), (.23, 1.09), (.29, 1.16), (.40, 1.27), (.49, 1.38), (.52, 1.44)]
+
+
+def gathered(nu=640, rows=170):
+    """Points of the pouch: pleats as sharp as a drawn cord makes them run out down its sides and stand up in its hem."""
+    out = mesh.smooth_path([(r, 0, z) for r, z in POUCH], rows)
+    a = np.linspace(0, 2 * np.pi, nu, endpoint=False)
+    pleat = 15 * a + .9 * np.sin(2 * a + .5) + .7 * np.sin(3 * a + 2)
+    crease = np.abs(np.cos(pleat / 2)) ** 3 - .38
+    long = .62 + .38 * np.sin(3 * a + 1) * np.sin(5 * a)  # some reach further down than others
+    P = []
+    for r, _, z in out:
+        drawn = np.exp(-((z - 1.06) / .13) ** 2)
+        down = np.clip((z - .95 + .72 * long) / (.72 * long), 0, 1) ** 1.4 if z < 1.06 else np.ones(nu)
+        depth = .100 * down * (1 - .45 * drawn) * min(1, r / .35)
+        soft = .045 * np.sin(2 * a + 2.2 + 2 * z) * (1 - np.clip(z, 0, 1)) + .014 * np.sin(5 * a - 3 * z) * np.clip(z * 3, 0, 1)
+        rr = r - depth * crease + soft * min(1, z * 5)
+        lean = .07 * z * z
+        hem = (.035 * np.sin(3 * a + .8) + .022 * np.sin(pleat)) * np.clip((z - 1.2) / .24, 0, 1)
+        P.append(np.stack([rr * np.cos(a) + lean, rr * np.sin(a) * .90, z + hem], -1))
+    return np.array(P)
+
+
 def pouch(p):
     """Soft drawstring bag with a few coins before it."""
     light.illuminate(**light.SOFT)
-    suede = material.bump(material.tinted(.75, sheen=.5, spec=.2), scale=120, strength=.3, dist=.006)
-    cord = material.plain((.16, .06, .025), 0, .6)
-    nu = 480
-    a, rows = np.linspace(0, 2 * np.pi, nu, endpoint=False), []
-    for q in np.linspace(0, 1, 130):
-        z = 1.5 * q
-        r = .72 * math.sin(math.pi * min(1, .16 + .74 * q)) ** .62 if q < .66 else .72 * math.sin(math.pi * (.16 + .74 * .66)) ** .62
-        neck = math.exp(-((q - .76) / .07) ** 2)
-        flare = max(0, (q - .76) / .24)
-        rr = r * (1 - .62 * neck - .12 * (q > .76) * (1 - flare) + .0) * (1 - .30 * max(0, (q - .55) / .2) * (q < .76)) if q < .76 else .72 * (.26 + .30 * flare ** .8)
-        fold = (.5 + .5 * neck) * max(0, (q - .35) / .65) ** 1.2
-        w = .060 * np.sin(a * 11 + .8 * np.sin(2 * a)) * fold + .02 * np.sin(a * 3 + 4 * q) * (1 - q)
-        sag = 1 + .05 * np.sin(2 * a + 1) * (1 - q)
-        rows.append(np.stack([(rr * sag + w) * np.cos(a), (rr * sag + w) * np.sin(a) * .92, np.full(nu, z) + .03 * np.sin(a * 5) * max(0, (q - .8) / .2)], -1))
-    P = np.array(rows)
+    suede = material.bump(material.tinted(.62, sheen=.35, spec=.3), scale=55, strength=.10, dist=.006, detail=6)
+    cord = material.plain((.16, .06, .025), 0, .5)
+    P = gathered()
+    nu = P.shape[1]
     o = mesh.grid('pouch', np.concatenate([np.repeat(P[:1].mean(1)[:, None], nu, 1), P]), wrap_v=True, mat=suede)
     sd = o.modifiers.new('s', 'SOLIDIFY')
-    sd.thickness = .02
-    mesh.tube('cord', [(.245 * math.cos(t), .225 * math.sin(t), 1.14 + .012 * math.sin(3 * t)) for t in np.linspace(0, 2 * np.pi, 30, endpoint=False)], .030, cord, closed=True)
-    for s in (-1, 1):
-        end = mesh.smooth_path([(.02 * s, -.25, 1.14), (.10 * s, -.42, 1.13), (.17 * s, -.70, .92), (.20 * s, -.80, .62)], 30)
-        mesh.tube('end', [tuple(q) for q in end], .026, cord)
-        mesh.sphere(.055, tuple(end[-1]), cord, segments=24)
+    sd.thickness = .022
+    neck = np.argmin(np.abs(P[:, :, 2].mean(1) - 1.07))
+    ring = P[neck] + .012 * (P[neck] - P[neck].mean(0)) / .23
+    mesh.tube('cord', [tuple(q) for q in ring[::10]], .024, cord, closed=True)
+    mesh.sphere(.060, (.08, -.27, 1.07), cord, (1.25, .8, .9), segments=32)
+    for s, low in ((-1, .40), (1, .56)):
+        end = mesh.smooth_path([(.08, -.28, 1.07), (.08 + .10 * s, -.36, 1.02), (.08 + .15 * s, -.62, .78), (.08 + .19 * s, -.84, low)], 30)
+        mesh.tube('end', [tuple(q) for q in end], .022, cord)
+        mesh.sphere(.042, tuple(end[-1]), cord, (1, 1, 1.3), segments=24)
     from models import coin, hero
     silver = {**hero.EAGLE, 'draft': p.get('draft')}
     m = coin.metal(silver)
-    for x, y, turn, z in ((.78, -.52, 30, 0), (1.02, -.30, -50, .062)):
+    for x, y, turn, z in ((1.02, -.56, 30, 0), (1.26, -.28, -50, .062)):
         c = coin.piece(silver, m, fine=.6)
         mesh.group([mesh.group([c], rot=(-90, 0, 0))], loc=(x, y, .32 * .11 + z), rot=(0, 0, turn), scale=.32)
     stage.floor()

@@ -50,7 +50,7 @@ def leaning(p, mat, x, y, turn):
 
 
 def tube(p):
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.STACKED)
     m = coin.metal(p)
     thin = {**p, 'thick': .085}
     _, h = column(thin, m, top=False)
@@ -62,16 +62,16 @@ def tube(p):
         a = 2 * math.pi * i / 72
         mesh.box('grip', .03, .05, .30, .012, lid, (1.185 * math.cos(a), 1.185 * math.sin(a), h + .31), 3).rotation_euler = (0, 0, a)
     leaning(p, m, 1.45, -1.1, 12)
-    stage.floor()
+    stage.floor(mirrored=False)
     stage.camera(-6, 12, 100, .86)
 
 
 def stack(p):
-    light.illuminate(**light.COIN)
+    light.illuminate(**light.STACKED)
     m = coin.metal(p)
     column({**p, 'thick': .085}, m, 12)
     leaning(p, m, 1.45, -.9, 12)
-    stage.floor()
+    stage.floor(mirrored=False)
     stage.camera(-6, 24, 100, .86)
 
 

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Emblem, type EmblemShape } from '../ui/emblems.tsx';
+
+const shapes: EmblemShape[] = ['lozenge', 'oval', 'shield'];
+
+/** What is punched on a piece; decoration, since its rows say the same. */
+export function Hallmarks({ marks, className = 'h-9' }: { marks: readonly string[]; className?: string }) {
+	return (
+		<span className={`inline-flex shrink-0 gap-1.5 sm:gap-2.5 ${className}`} aria-hidden>
+			{marks.map((mark, index) => (
+				<Emblem
+					key={mark}
+					shape={(marks.length === 2 && index === 1 ? 'shield' : shapes[index]) ?? 'oval'}
+					text={mark}
+					className="h-full w-auto"
+				/>
+			))}
+		</span>
+	);
+}
+
+/** How much of a price is metal, in gilt; the rest is the premium. */
+export function MetalBar({ share }: { share: number }) {
+	return (
+		<svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-3 w-full" aria-hidden>
+			<rect width="100" height="3" className="fill-ink" />
+			<rect width={100 * share} height="3" className="fill-gilt-bright" />
+		</svg>
+	);
+}
+
+/** The shop's one look of a certificate: punches and serial over a bar of metal and premium, and rows below. */
+export function Certificate({
+	head,
+	share,
+	children,
+}: {
+	head?: ReactNode;
+	share: number | undefined;
+	children: ReactNode;
+}) {
+	return (
+		<div className="assay">
+			{head}
+			{share !== undefined && <MetalBar share={share} />}
+			<dl>{children}</dl>
+		</div>
+	);
+}

@@ -1,0 +1,10 @@
+import { areSurcharges, type Surcharges } from '../../contract/pricing/payment-ways.ts';
+import { inherited } from './inherited.ts';
+
+/** The column of a statement over `products`: what its pieces cost more by other ways than by wire. */
+export const surchargesOfProduct = inherited('payment_surcharges').as('surcharges');
+
+/** What stands there by hand and is no surcharge adds nothing; neither does 0. */
+export function readSurcharges(value: unknown): Surcharges {
+	return areSurcharges(value) ? Object.fromEntries(Object.entries(value).filter(([, points]) => points)) : {};
+}

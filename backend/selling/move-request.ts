@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type SellMove, type SellStatus, sellMovesFrom } from '../../contract/selling/request-state.ts';
+import { now } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { outbox } from '../mail/tables.ts';
+import { movedMail } from './mail-texts.ts';
+import type { RequestRow } from './present.ts';
+import { sellRequests } from './tables.ts';
+
+const stands: Record<SellStatus, string> = {
+	open: 'waits for its parcel',
+	received: 'has come, and waits to be found as it was said to be',
+	accepted: 'is accepted, and waits to be paid',
+	paid: 'is paid already',
+	declined: 'was declined already',
+};
+
+type Said = { note?: string | undefined; reason?: string | undefined; shopUrl: string };
+
+/**
+ * Moves a request to sell on and tells who asked, both or neither. The one way by which a request changes. A parcel that comes after
+ * its time may be taken all the same, at the offer of then.
+ *
+ * @param tx a transaction
+ * @param row locked in that transaction
+ * @throws Refusal 409 when that cannot happen to it as it stands
+ */
+export async function moveRequest(
+	tx: Database,
+	row: RequestRow,
+	to: SellMove,
+	{ note, reason, shopUrl }: Said,
+): Promise<RequestRow> {
+	if (!sellMovesFrom[row.status].includes(to)) {
+		const message = `${row.number} ${stands[row.status]}.`;
+		throw new Refusal(409, 'request_stands_elsewhere', message, { fields: { number: message } });
+	}
+	const changes: PgUpdateSetSource<typeof sellRequests> = {
+		status: to,
+		...(note && { note }),
+		...(to === 'declined' && { reason: reason ?? null }),
+		...((to === 'declined' || to === 'paid') && { endedAt: now }),
+	};
+	const [moved] = await tx.update(sellRequests).set(changes).where(eq(sellRequests.id, row.id)).returning();
+	if (!moved) throw new Error(`Request ${row.number} went away.`);
+	await tx.insert(outbox).values(movedMail(to, { request: moved, shopUrl }));
+	return moved;
+}

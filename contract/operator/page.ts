@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Of a list of the operator's. */
+export const page = z
+	.string()
+	.regex(/^[1-9]\d{0,5}$/, 'Give the number of a page, from 1.')
+	.transform(Number)
+	.default(1);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { sellMoves, sellStates } from '../selling/request-state.ts';
+import { sellRequest } from '../selling/selling.ts';
+import { printable } from '../text.ts';
+import { page } from './page.ts';
+
+const badNumber = 'Give the number of a request to sell, for example SL-100042.';
+
+/** Typed by hand: in any case, and without its letters. */
+const sellNumber = z
+	.string(badNumber)
+	.trim()
+	.regex(/^(SL-)?\d{1,12}$/i, badNumber)
+	.transform((typed) => `SL-${typed.replace(/^SL-/i, '')}`);
+
+export const operatorSellQuery = z.strictObject({ number: sellNumber });
+
+export const operatorSellsQuery = z.strictObject({
+	status: z.enum(sellStates, `Give one of ${sellStates.join(', ')}.`).optional(),
+	page,
+});
+
+/** A request to sell with what is for the operator alone. */
+export const operatorSell = z
+	.strictObject({
+		request: sellRequest,
+		name: z.string(),
+		phone: z.string().nullable(),
+		note: z.string().nullable(),
+	})
+	.meta({ id: 'OperatorSell' });
+export type OperatorSell = z.infer<typeof operatorSell>;
+
+export const operatorSells = z.strictObject({
+	requests: z.array(
+		sellRequest
+			.pick({ number: true, state: true, made_at: true, held_until: true, email: true, total: true })
+			.extend({ pieces: z.int() }),
+	),
+	total: z.int(),
+	page: z.int(),
+	pages: z.int(),
+});
+export type OperatorSells = z.infer<typeof operatorSells>;
+
+export const sellMoveRequest = z
+	.strictObject({
+		number: sellNumber,
+		to: z.enum(sellMoves, `Give one of ${sellMoves.join(', ')}.`),
+		note: printable(200).optional().meta({ description: 'Kept in place of the last one, for the operator alone' }),
+		reason: printable(200).optional().meta({ description: 'Why it is declined: mailed, and shown on its page' }),
+	})
+	.refine(({ to, reason }) => to !== 'declined' || reason, {
+		path: ['reason'],
+		message: 'Say why it is declined: whoever wants to sell is told.',
+	});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { metalId } from '../catalogue/taxonomy.ts';
+import { dollars } from '../money.ts';
+
+/** What a certificate says of the metal of a line of an order. */
+export const assay = z
+	.strictObject({
+		serial: z.string().meta({
+			description: 'Year, number of the order and place of the line in it: known to whoever may read the order',
+			example: 'AS-2026-100042-1',
+		}),
+		metal_type: metalId,
+		fineness: z.string().meta({ example: '.9999' }),
+		fine_weight: z.number().positive().meta({ description: 'Troy ounces of pure metal in one piece' }),
+		metal: dollars.nullable().meta({
+			description: 'What the metal of one piece came to at the spot of its locked price; null where that was not kept',
+		}),
+	})
+	.meta({ id: 'Assay' });
+export type Assay = z.infer<typeof assay>;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Assay } from './assay.ts';
+import { certificateOf, hallmarks, serialOf } from './certificate.ts';
+
+const eagle: Assay = {
+	serial: 'AS-2026-100042-1',
+	metal_type: 'gold',
+	fineness: '.9167',
+	fine_weight: 1,
+	metal: 4000,
+};
+
+test('a serial names the year in UTC, the order and the line, from 1', () => {
+	expect(serialOf('AS-100042', new Date('2026-12-31T23:59:59Z'), 0)).toBe('AS-2026-100042-1');
+	expect(serialOf('AS-100042', new Date('2027-01-01T00:00:00Z'), 11)).toBe('AS-2027-100042-12');
+});
+
+test.for([
+	['gold', '.9999', ['A', '999.9', 'Au']],
+	['gold', '.9167', ['A', '916.7', 'Au']],
+	['silver', '.999', ['A', '999', 'Ag']],
+	['palladium', '', ['A', 'Pd']],
+] as const)('%s of %s is punched %j', ([metal_type, fineness, marks]) => {
+	expect(hallmarks({ metal_type, fineness })).toEqual(marks);
+});
+
+test('a certificate says what a locked price was made of', () => {
+	expect(certificateOf({ assay: eagle, unit_price: 4168 })).toEqual({
+		serial: 'AS-2026-100042-1',
+		marks: ['A', '916.7', 'Au'],
+		rows: [
+			{ name: 'Fineness', text: '.9167' },
+			{ name: 'Fine weight of a piece', text: '1 oz t' },
+			{ name: 'Metal at locked spot', text: '$4,000.00' },
+			{ name: 'Premium, 4.2%', text: '$168.00' },
+		],
+		share: 4000 / 4168,
+	});
+});
+
+test('below spot there is less than no premium, and the bar is full', () => {
+	const { rows, share } = certificateOf({ assay: eagle, unit_price: 3960 }) ?? {};
+	expect(rows?.at(-1)).toEqual({ name: 'Premium, -1%', text: '−$40.00' });
+	expect(share).toBe(1);
+});
+
+test('of an order from before certificates neither metal nor premium is claimed; goods have none', () => {
+	const { rows, share } = certificateOf({ assay: { ...eagle, metal: null }, unit_price: 4168 }) ?? {};
+	expect(rows?.map(({ name }) => name)).toEqual(['Fineness', 'Fine weight of a piece']);
+	expect(share).toBeUndefined();
+	expect(certificateOf({ assay: null, unit_price: 10 })).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { formatDollars } from '../format-dollars.ts';
+import type { Assay } from './assay.ts';
+
+/**
+ * The serial of a line.
+ *
+ * @param orderNumber 'AS-100042'
+ * @param position of the line, from 0
+ */
+export const serialOf = (orderNumber: string, placedAt: Date, position: number) =>
+	`AS-${placedAt.getUTCFullYear()}-${orderNumber.replace(/^AS-/, '')}-${position + 1}`;
+
+const symbols = { gold: 'Au', silver: 'Ag', platinum: 'Pt', palladium: 'Pd' } as const;
+
+/** What is punched: the maker's letter, the fineness in parts of a thousand, the metal. */
+export function hallmarks({ metal_type, fineness }: Pick<Assay, 'metal_type' | 'fineness'>): string[] {
+	const parts = Number(fineness) * 1000;
+	return ['A', ...(parts > 0 ? [String(Number(parts.toFixed(1)))] : []), symbols[metal_type]];
+}
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** A certificate as it is read, on page, paper and in mail alike. */
+export type Certificate = {
+	serial: string;
+	marks: string[];
+	rows: { name: string; text: string }[];
+	/** What part of the price is metal, of 1; nothing where it was not kept. */
+	share: number | undefined;
+};
+
+/** The certificate of a line; nothing of what is no metal. */
+export function certificateOf(line: { assay: Assay | null; unit_price: number }): Certificate | undefined {
+	if (!line.assay) return undefined;
+	const { serial, fineness, fine_weight, metal } = line.assay;
+	const premium = metal ? line.unit_price - metal : 0;
+	return {
+		serial,
+		marks: hallmarks(line.assay),
+		rows: [
+			...(fineness ? [{ name: 'Fineness', text: fineness }] : []),
+			{ name: 'Fine weight of a piece', text: `${number.format(fine_weight)} oz t` },
+			...(metal
+				? [
+						{ name: 'Metal at locked spot', text: formatDollars(metal) },
+						{ name: `Premium, ${percent.format((100 * premium) / metal)}%`, text: formatDollars(premium) },
+					]
+				: []),
+		],
+		share: metal ? Math.min(1, metal / Math.max(line.unit_price, 0.01)) : undefined,
+	};
+}

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { sellRequests } from '../../backend/selling/tables.ts';
+import { readLine } from '../../tools/shop/command-line.ts';
+import { mailsTo, newPerson } from '../setup/alerts.ts';
+import { test } from '../setup/api.ts';
+import { newKey } from '../setup/checkout.ts';
+import { asOperator, type Client } from '../setup/client.ts';
+import { operatorApi } from '../setup/operator.ts';
+
+/** A request to sell an ounce of gold. */
+async function newRequest(shop: Client) {
+	const { email, from } = newPerson();
+	const item = { metal_id: 'gold', weight: 1, unit: 'ozt', fineness: 1, pieces: 2 } as const;
+	const body = { items: [item], name: 'Jane Doe', email, phone: '503 555 0100', offer: 0 };
+	const { request } = (await shop.post('sendSellRequest', body, { ...from, ...newKey() })).body;
+	const move = (to: string, said: object = {}) =>
+		shop.post('moveSellRequest', { number: request.number, to, ...said } as never, asOperator);
+	const seen = async () => (await shop.get('getSellRequest', { request_id: request.request_id })).body.request;
+	return { email, request, move, seen };
+}
+
+test('a parcel comes, is accepted and paid: its page shows it, a mail tells each, the note is for the operator', async ({
+	shop,
+}) => {
+	const { email, request, move, seen } = await newRequest(shop);
+	const received = (await move('received', { note: 'parcel 7' })).body;
+	expect(received).toMatchObject({
+		name: 'Jane Doe',
+		phone: '503 555 0100',
+		note: 'parcel 7',
+		request: { state: 'received' },
+	});
+	expect(await seen()).toMatchObject({ state: 'received', ended_at: null });
+	expect((await move('paid')).error.code).toBe('request_stands_elsewhere');
+	expect((await move('accepted')).body.note).toBe('parcel 7');
+	expect(await seen()).toMatchObject({ state: 'accepted', ended_at: null });
+	expect((await move('paid')).body.request.state).toBe('paid');
+	expect(await seen()).toMatchObject({ state: 'paid', ended_at: expect.any(String), total: request.total });
+	for (const to of ['received', 'accepted', 'paid', 'declined']) {
+		const refused = await move(to, { reason: 'No.' });
+		expect([refused.status, refused.error.message]).toEqual([409, `${request.number} is paid already.`]);
+	}
+	const mails = await mailsTo(shop.db, email);
+	expect(mails.map(({ subject }) => subject)).toEqual([
+		`${request.number}: it is paid`,
+		`${request.number}: your pieces are accepted`,
+		`${request.number}: your parcel has come`,
+		expect.stringContaining(`Your offer ${request.number}`),
+	]);
+	for (const { text, html } of mails) expect(`${text} ${html}`).not.toContain('parcel 7');
+});
+
+test('who is declined is told why, by mail and on the page; without a reason nobody is', async ({ shop }) => {
+	const { email, request, move, seen } = await newRequest(shop);
+	expect((await move('declined')).error.fields).toHaveProperty('reason');
+	const reason = 'It is plated, not gold.';
+	await move('received');
+	expect((await move('declined', { reason })).body.request).toMatchObject({ state: 'declined', reason });
+	expect(await seen()).toMatchObject({ state: 'declined', reason, ended_at: expect.any(String) });
+	const [mail] = await mailsTo(shop.db, email);
+	expect(mail?.text).toContain(reason);
+	expect(mail?.subject).toBe(`${request.number}: we do not buy it`);
+});
+
+test('what has lapsed is listed so, and may be taken all the same when its parcel comes late', async ({ shop }) => {
+	const { request, move, seen } = await newRequest(shop);
+	await shop.db
+		.update(sellRequests)
+		.set({ heldUntil: sql`now() - interval '1 day'` as never })
+		.where(eq(sellRequests.id, request.request_id));
+	const listed = async (status: 'open' | 'lapsed' | 'received') =>
+		(await shop.get('listSellRequests', { status }, asOperator)).body.requests.find(
+			({ number }) => number === request.number,
+		);
+	expect(await listed('open')).toBeUndefined();
+	expect(await listed('lapsed')).toMatchObject({ state: 'lapsed', pieces: 2, total: request.total });
+	await move('received');
+	expect((await seen()).state).toBe('received');
+	expect(await listed('received')).toBeDefined();
+});
+
+test('nobody else may, and what there is not is not found', async ({ shop }) => {
+	const { request } = await newRequest(shop);
+	const { number } = request;
+	const body = { number, to: 'received' } as const;
+	expect((await shop.post('moveSellRequest', body)).status).toBe(403);
+	expect((await shop.get('showSellRequest', { number })).status).toBe(403);
+	expect((await shop.get('listSellRequests', {})).status).toBe(403);
+	expect((await shop.get('showSellRequest', { number: 'SL-1' }, asOperator)).status).toBe(404);
+	expect((await shop.get('listSellRequests', { page: '999' }, asOperator)).status).toBe(404);
+});
+
+test('the command lists, shows and moves them in a terminal', async ({ shop }) => {
+	const { request, seen } = await newRequest(shop);
+	const api = operatorApi(shop);
+	const type = async (...words: string[]) => {
+		const { command, typed } = readLine(['selling', ...words]);
+		return (await command.ask(api, typed, async () => true)).text;
+	};
+	const short = request.number.replace('SL-', '');
+	expect(await type('list', '--status', 'open')).toContain(request.number);
+	await expect(type('list', '--status', 'gone')).rejects.toThrow('--status: give one of open,');
+	const text = await type('show', short);
+	expect(text).toContain(`${request.number}  open`);
+	expect(text).toContain('Jane Doe');
+	await type('received', short, '--note', 'parcel 8');
+	expect(await type('declined', short, '--reason', 'Plated.')).toContain('Told: Plated.');
+	expect((await seen()).state).toBe('declined');
+	await expect(type('received')).rejects.toThrow('npm run shop -- selling received SL-100042');
+});

@@ -1,0 +1,76 @@
+/**
+ * Takes the screenshots of docs/look.md: `npm run look -- [--url http://localhost:3000] [--only NAME] [--width 360]`.
+ *
+ * Wants a shop that runs; `/dev/kit` only where that one runs in development. Writes `docs/look/<name>-<width>.webp`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { addToCart, open } from '../../tests/browser/setup/steps.ts';
+import { browserArguments, ensureBrowser } from '../browser.ts';
+import { settlePage } from '../replay/settle-page.ts';
+import { type Screen, screens } from './screens.ts';
+
+const { values: args } = parseArgs({
+	options: {
+		url: { type: 'string', default: 'http://localhost:3000' },
+		only: { type: 'string', multiple: true },
+		width: { type: 'string', multiple: true },
+	},
+});
+
+const widths = [360, 768, 1280, 1920];
+/** A letter's width. */
+const paper = 816;
+/** No picture is taller than this many of its widths: what a visitor scrolls through first. */
+const tallest = { 360: 6, 768: 3.2, 1280: 2.4, 1920: 1.3 } as Record<number, number>;
+/** Wider screens are shown smaller, as the table that they stand in does. */
+const widestPicture = 960;
+const folder = join(import.meta.dirname, '../../docs/look');
+
+async function shoot(name: string, { path, isEmpty, isPrinted, act }: Screen, width: number): Promise<void> {
+	const viewport = { width, height: Math.round(width * (width > 700 ? 0.75 : 2)) };
+	const context = await browser.newContext({
+		...{ locale: 'en-US', reducedMotion: 'reduce', viewport, baseURL: args.url },
+		...(!isEmpty && { storageState: chosen }),
+	});
+	const page = await context.newPage();
+	await open(page, path);
+	await act?.(page);
+	if (isPrinted) await page.emulateMedia({ media: 'print' });
+	const isCovered = await page.getByRole('dialog').first().isVisible();
+	const height = await page.evaluate(() => document.documentElement.scrollHeight);
+	const shown = isCovered ? viewport.height : Math.min(height, Math.round(width * (tallest[width] ?? 3)));
+	if (!isCovered) await settlePage(page, { bottom: shown });
+	const clip = { x: 0, y: 0, width, height: shown };
+	const png = await page.screenshot(isCovered ? {} : { fullPage: true, clip });
+	await context.close();
+	const file = join(folder, `${name}-${width}.webp`);
+	writeFileSync(
+		file,
+		await sharp(png).resize(Math.min(width, widestPicture)).webp({ quality: 68, effort: 5 }).toBuffer(),
+	);
+	console.log(`${file}: ${width} × ${shown}`);
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+// Something in the cart, so that it and the checkout show what they are for.
+const chosen = await choose();
+for (const [name, screen] of Object.entries(screens)) {
+	if (args.only && !args.only.includes(name)) continue;
+	const asked = args.width?.map(Number) ?? widths;
+	for (const width of screen.isPrinted ? [paper] : asked) await shoot(name, screen, width);
+}
+await browser.close();
+
+async function choose(): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+	const context = await browser.newContext({ locale: 'en-US', baseURL: args.url });
+	const page = await context.newPage();
+	await addToCart(page, '1001');
+	const state = await context.storageState();
+	await context.close();
+	return state;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { type Kind, reportSome } from './findings.ts';
+
+test('of many that are alike the first are told, and how many more there are', () => {
+	const found: string[] = [];
+	const report = (kind: Kind, text: string) => void found.push(`${kind}: ${text}`);
+	reportSome(report, 'axe', ['a', 'b'], 'label');
+	reportSome(report, 'axe', ['a', 'b', 'c', 'd', 'e', 'f'], 'color-contrast');
+	expect(found).toEqual([
+		'axe: label: a',
+		'axe: label: b',
+		...['a', 'b', 'c', 'd'].map((one) => `axe: color-contrast: ${one}`),
+		'axe: color-contrast: 2 more',
+	]);
+});

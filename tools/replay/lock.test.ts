@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { codeOf } from './run-playwright.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'replay-lock-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Another process takes the lock, and then does what `next` says. */
+function take(file: string, next: string): ChildProcess {
+	const script = `import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))};
+		try { takeLock(${JSON.stringify(file)}); } catch (error) { console.log(error.message); process.exit(3); }
+		console.log('taken');
+		${next}`;
+	return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+const said = async ({ stdout }: ChildProcess) => String((await once(stdout ?? process.stdin, 'data'))[0]).trim();
+const wait = 'setInterval(() => {}, 1_000);';
+
+test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+	'a second replay is refused while one runs, which leaves nothing behind when %s ends it',
+	async (signal) => {
+		const file = join(folder, signal, 'replay.lock');
+		const first = take(file, wait);
+		expect(await said(first)).toBe('taken');
+		const second = take(file, '');
+		const [refusal, code] = await Promise.all([said(second), codeOf(second)]);
+		expect(refusal).toMatch(`Another replay is running here, as process ${first.pid}: wait until it is done.`);
+		expect([code, existsSync(file)]).toEqual([3, true]);
+		first.kill(signal);
+		await codeOf(first);
+		expect([first.signalCode, existsSync(file)]).toEqual([signal, false]);
+	},
+);
+
+test('while what it started is being stopped a replay keeps the folder', async () => {
+	const file = join(folder, 'stopping.lock');
+	const first = take(file, `${wait} process.on('SIGTERM', () => { console.log('stopping'); });`);
+	await said(first);
+	first.kill('SIGTERM');
+	expect([await said(first), existsSync(file)]).toEqual(['stopping', true]);
+	first.kill('SIGKILL');
+	await codeOf(first);
+});
+
+test('what a killed replay has left is taken over, and removed at the end', async () => {
+	const file = join(folder, 'stale.lock');
+	const killed = take(file, wait);
+	await said(killed);
+	killed.kill('SIGKILL');
+	await codeOf(killed);
+	expect(existsSync(file)).toBe(true);
+	const next = take(file, '');
+	expect(await Promise.all([said(next), codeOf(next)])).toEqual(['taken', 0]);
+	expect(existsSync(file)).toBe(false);
+	writeFileSync(file, 'no number');
+	const last = take(file, '');
+	expect(await Promise.all([said(last), codeOf(last)])).toEqual(['taken', 0]);
+});

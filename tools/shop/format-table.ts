@@ -1,0 +1,12 @@
+/** Rows below their heads, each column as wide as its widest cell. */
+export function formatTable(heads: string[], rows: string[][]): string {
+	const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+	return [heads, ...rows]
+		.map((row) =>
+			row
+				.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+				.join('  ')
+				.trimEnd(),
+		)
+		.join('\n');
+}
