@@ -29,7 +29,7 @@ for (const name of readdirSync(results)) {
 	if (!name.startsWith('.')) rmSync(join(results, name), { recursive: true, force: true });
 }
 const browser = stages.flat().some(({ count }) => count === 'playwright') ? ensureBrowser() : undefined;
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, failures: [] };
 let isGreen = true;
 for (const stage of stages) {
 	const outcomes = await Promise.all(
@@ -44,6 +44,8 @@ if (wanted.kind === 'matching' && isGreen && total.passed === 0) {
 }
 if (!process.env.TEST_DATABASE_URL)
 	console.log('\nSKIPPED: whatever needs PostgreSQL, because TEST_DATABASE_URL is not set.');
+// Named at the end as well: of a long run often no more is kept.
+if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = isGreen ? 0 : 1;
 
@@ -55,6 +57,7 @@ async function runCounted(step: Step, output: 'at once' | 'at its end'): Promise
 		const counted = countTests(step.count, report, passed);
 		total.passed += counted.passed;
 		total.failed += counted.failed;
+		total.failures.push(...counted.failures);
 	}
 	return passed;
 }

@@ -159,7 +159,7 @@ test('orders of an account are downloaded once its address is verified', async (
 	await shop.db.update(orderTable).set({ userId: user.id }).where(eq(orderTable.id, order_id));
 	const orders = async () => (await shop.get('getAccountData', undefined, headers)).body.orders.length;
 	expect(await orders()).toBe(0);
-	await verify(shop, email);
+	await verify(shop, { email, from });
 	expect(await orders()).toBe(1);
 });
 

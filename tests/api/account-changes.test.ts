@@ -167,7 +167,7 @@ test('what is kept of a person is downloaded, by the address alone only once it 
 	shop,
 	sell,
 }) => {
-	const { email, logIn } = await newAccount({ shop, isVerified: false });
+	const { email, from, logIn } = await newAccount({ shop, isVerified: false });
 	const { id } = await sell();
 	const order = await placeOrderOf(shop, { [id]: 1 }, { email: email.toUpperCase() });
 	const message = { name: 'Ada', email, subject: 'A question', message: 'Is it still there?' };
@@ -175,7 +175,7 @@ test('what is kept of a person is downloaded, by the address alone only once it 
 	const headers = { Authorization: `Bearer ${(await logIn()).body.token}` };
 	const data = async () => (await shop.get('getAccountData', undefined, headers)).body;
 	expect(await data()).toMatchObject({ user: { email }, sessions: [{ is_this: true }], orders: [], messages: [] });
-	await verify(shop, email);
+	await verify(shop, { email, from });
 	const { orders, messages } = await data();
 	expect(orders.map(({ order_id }) => order_id)).toEqual([order.order_id]);
 	expect(messages).toMatchObject([{ subject: 'A question' }]);

@@ -52,7 +52,7 @@ test("a guest's orders join when their address is verified, and from then on; no
 	expect([early.status, early.error.code]).toEqual([403, 'address_unverified']);
 	expect((await shop.get('getAccountData', undefined, headers)).body.orders).toEqual([]);
 
-	await verify(shop, ada.email);
+	await verify(shop, ada);
 	const after = await order(shop, id, { email: ada.email });
 	expect(await numbersOf(shop, headers)).toEqual([after.order_number, before.order_number]);
 	const kept = (await shop.get('getAccountData', undefined, headers)).body.orders;

@@ -128,7 +128,7 @@ test('holdings wait for the address to be verified', async ({ shop }) => {
 		await shop.post('addOrderHoldings', { order_number: 'AS-1' }, headers),
 	];
 	for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'address_unverified']);
-	await verify(shop, ada.email);
+	await verify(shop, ada);
 	expect((await shop.post('addHolding', goldCoin, headers)).status).toBe(201);
 });
 

@@ -19,15 +19,18 @@ export async function mailedToken(db: Database, email: string, link: AccountLink
 /** What a call carries that somebody makes with a session's token. */
 export const asPerson = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Opens the link that was mailed to a new address, as who knows the password of its account. */
-export const verify = async (shop: Shop, email: string, password = goodPassword) =>
-	shop.post('verifyEmail', { token: await mailedToken(shop.db, email, 'verify'), password });
+/** Opens the link that was mailed to a new address, as who knows the password of its account, from their own place on the network. */
+export async function verify(shop: Shop, { email, from }: ReturnType<typeof newPerson>) {
+	const token = await mailedToken(shop.db, email, 'verify');
+	return (await shop.post('verifyEmail', { token, password: goodPassword }, from)).body;
+}
 
 /** Somebody with an account, at an address of their own on the network. */
 export async function newAccount({ shop, isVerified = true }: { shop: Shop; isVerified?: boolean }) {
-	const { email, from } = newPerson();
+	const person = newPerson();
+	const { email, from } = person;
 	const { body } = await shop.post('register', { name: 'Ada Lovelace', email, password: goodPassword }, from);
-	if (isVerified) await verify(shop, email);
+	if (isVerified) await verify(shop, person);
 	const logIn = (password = goodPassword, userAgent = 'Firefox/140.0 (X11; Linux)') =>
 		shop.post('logIn', { email, password }, { ...from, 'User-Agent': userAgent });
 	return { email, from, logIn, openBy: body.open_by };
