@@ -34,7 +34,10 @@ test('what failed is named by file and title: a test, a file that has none to bl
 			{ name: 'c.test.ts', status: 'failed', assertionResults: [] },
 		],
 	};
-	expect(countTests('vitest', report(JSON.stringify(vitest)), false).failures).toEqual(['b.test.ts › two', 'c.test.ts']);
+	expect(countTests('vitest', report(JSON.stringify(vitest)), false).failures).toEqual([
+		'b.test.ts › two',
+		'c.test.ts',
+	]);
 	const specs = [
 		{ title: 'buys', tests: [{ projectName: 'desktop', status: 'expected' }] },
 		{

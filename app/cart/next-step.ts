@@ -8,7 +8,7 @@ export function nextStep(line: CartLine, lines: CartLine[]): { more: number; cen
 	const { pricing, discount, quantity } = line;
 	if (!pricing.breaks) return undefined;
 	const pieces = piecesOf(line, lines);
-	const steps = priceSteps(payableCents(toCents(pricing.ask), discount), pricing.breaks);
-	const next = steps.find(({ from }) => from > pieces && from <= quantity);
+	const steps = priceSteps(payableCents(toCents(pricing.ask), discount), pricing.breaks, quantity);
+	const next = steps.find(({ from }) => from > pieces);
 	return next && { more: next.from - pieces, cents: next.cents };
 }

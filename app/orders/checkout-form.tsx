@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import type { CartLine } from '../../contract/cart/cart.ts';
 import { ClearTyped } from '../forms/clear-typed.tsx';
 import type { Texts } from '../forms/posted-form.ts';
 import { useChecks } from '../forms/use-checks.ts';
@@ -43,6 +44,7 @@ const checks = {
 };
 
 type CheckoutFormProps = {
+	lines: CartLine[];
 	places: Places;
 	quote: QuoteState;
 	/** The way of shipping that was picked, if any. */
@@ -52,7 +54,7 @@ type CheckoutFormProps = {
 };
 
 /** Who buys, where it goes, how it is paid. What was typed survives a reload of the tab. */
-export function CheckoutForm({ places, quote, shipping, onDestination, onShipping }: CheckoutFormProps) {
+export function CheckoutForm({ lines, places, quote, shipping, onDestination, onShipping }: CheckoutFormProps) {
 	const { place, isPlacing, problem, earlier, seeEarlier, leaveEarlier } = usePlaceOrder(quote);
 	const user = useAtomValue(userAtom);
 	/** As it was when the checkout was opened: it is kept with the order, while this still stands. */
@@ -121,7 +123,7 @@ export function CheckoutForm({ places, quote, shipping, onDestination, onShippin
 					legend="Payment method"
 					hideLegend
 					name="payment_method"
-					options={payments.map((payment) => ({ ...payment, aside: surchargeOf(payment.value, quote.quote) }))}
+					options={payments.map((payment) => ({ ...payment, aside: surchargeOf(payment.value, quote.quote, lines) }))}
 					defaultValue={payments[0].value}
 					error={fields.payment_method}
 				/>

@@ -44,7 +44,7 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 			<OrderSummary lines={lines} quote={quote} way={destination?.payment_method}>
 				<CouponField quote={quote} coupon={coupon} onCoupon={chooseCoupon} />
 			</OrderSummary>
-			<CheckoutForm places={places} quote={quote} shipping={shipping} onDestination={choose} onShipping={setShipping} />
+			<CheckoutForm {...{ lines, places, quote }} shipping={shipping} onDestination={choose} onShipping={setShipping} />
 		</div>
 	);
 }

@@ -1,5 +1,8 @@
+import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import { cartTotals } from '../cart/cart-totals.ts';
 import { formatDollars } from '../ui/format.ts';
 
 type Payment = { value: PaymentMethod; title: string; text: string };
@@ -25,8 +28,10 @@ export function paymentIn(form: FormData): PaymentMethod {
 	return (payments.find(({ value }) => value === chosen) ?? payments[0]).value;
 }
 
-/** What a cart comes to more by a way than by wire, as it is said beside it. */
-export function surchargeOf(way: PaymentMethod, quote: Quote | null): string | false {
-	const surcharge = quote?.payment_methods?.find(({ id }) => id === way)?.surcharge;
+/** What a cart comes to more by a way than by wire, as it is said beside it: as quoted, else, without coupons, by the cart alone. */
+export function surchargeOf(way: PaymentMethod, quote: Quote | null, lines: CartLine[]): string | false {
+	const surcharge = quote
+		? quote.payment_methods?.find(({ id }) => id === way)?.surcharge
+		: toDollars(cartTotals(lines, way).totalCents - cartTotals(lines).totalCents);
 	return !!surcharge && `+ ${formatDollars(surcharge)}`;
 }

@@ -168,7 +168,7 @@ function chargeBy(product: Product, way: PaymentMethod): number {
 
 /** What a piece costs of many, where that is less than the price of one, and what other ways of payment add to that. */
 function specifiedPrices(product: Product): StructuredData {
-	const [, ...steps] = priceSteps(toCents(priceOf(product).paid), product.pricing.breaks);
+	const [, ...steps] = priceSteps(toCents(priceOf(product).paid), product.pricing.breaks, product.quantity);
 	const prices = [
 		...steps.map(({ from, to, cents }) => ({
 			'@type': 'UnitPriceSpecification',

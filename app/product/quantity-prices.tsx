@@ -5,11 +5,13 @@ import { waysByPrice } from '../../contract/pricing/ways-by-price.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
 
-/** What each piece costs by how many are bought and how they are paid, where that is more than one price. */
-export function QuantityPrices({ product }: { product: Pick<Product, 'id' | 'pricing' | 'discount'> }) {
+type QuantityPricesProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'quantity'> };
+
+/** What each piece costs by how many are bought, of those that there are, and how they are paid; where that is more than one price. */
+export function QuantityPrices({ product }: QuantityPricesProps) {
 	const live = useLive(product);
 	const { breaks, surcharges } = live.pricing;
-	const steps = priceSteps(toCents(priceOf(live).paid), breaks);
+	const steps = priceSteps(toCents(priceOf(live).paid), breaks, product.quantity);
 	const ways = waysByPrice(surcharges);
 	if (steps.length * ways.length < 2) return null;
 	return (

@@ -80,6 +80,15 @@ test('the steps that are shown are what each number of pieces costs, each less t
 	]);
 });
 
+test('a step that stock cannot fill is left out', () => {
+	expect(priceSteps(100_00, usual, 19)).toEqual([
+		{ from: 1, to: 9, cents: 100_00 },
+		{ from: 10, to: undefined, cents: 99_50 },
+	]);
+	expect(priceSteps(100_00, usual, 20)).toHaveLength(3);
+	expect(priceSteps(100_00, usual, 0)).toEqual([{ from: 1, to: undefined, cents: 100_00 }]);
+});
+
 test.each([
 	[[], true],
 	[usual, true],

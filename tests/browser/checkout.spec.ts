@@ -29,10 +29,14 @@ test('what is missing is said beside each field, and nothing typed is lost', asy
 test('totals are the server’s, and follow the state, the way of payment and the way of shipping', async ({ page }) => {
 	await startWith(page, { cart: { 1004: 1 } });
 	await open(page, '/checkout');
+	const card = page.getByRole('radio', { name: /^Card \(simulated\).*\+ \$[\d,.]+$/ });
+	// Before the shop has been told where it goes: from the cart.
+	const label = page.getByText(/^\+ \$[\d,.]+$/);
+	const early = (await label.textContent()) ?? '';
 	await page.getByLabel('State').selectOption('Oregon');
 	const place = page.getByRole('button', { name: /^Place order for \$/ });
 	const before = (await place.textContent()) ?? '';
-	const card = page.getByRole('radio', { name: /^Card \(simulated\).*\+ \$[\d,.]+$/ });
+	await expect(label).toHaveText(early);
 	await card.check();
 	await expect(place).not.toHaveText(before);
 	await page.getByRole('radio', { name: /^Bank wire/ }).check();
