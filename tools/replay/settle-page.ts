@@ -13,8 +13,9 @@ export async function settlePage(page: Page, { bottom = 1e9, patience = 300 } = 
 				await frame();
 			}
 			scrollTo({ top: 0, behavior: 'instant' });
-			// The header hears of it a frame later, or some on a busy machine, and is drawn as it was another later.
-			for (let frames = 3; frames > 0; frames--) await frame();
+			// The header hears of it from an observer, and observers are told in one go: once this one has been, so has that.
+			await observed();
+			for (let frames = 2; frames > 0; frames--) await frame();
 			await until(() => !document.querySelector('[data-stuck]'));
 			await until(() => !outlines().some((outline) => isNear(outline) && outline.checkVisibility()));
 			await fontsAreThere();
@@ -23,6 +24,16 @@ export async function settlePage(page: Page, { bottom = 1e9, patience = 300 } = 
 
 			function frame(): Promise<unknown> {
 				return new Promise(requestAnimationFrame);
+			}
+
+			function observed(): Promise<void> {
+				return new Promise((resolve) => {
+					const observer = new IntersectionObserver(() => {
+						observer.disconnect();
+						resolve();
+					});
+					observer.observe(document.documentElement);
+				});
 			}
 
 			async function until(isSo: () => boolean): Promise<void> {
