@@ -51,7 +51,7 @@ export function RadioGroup(props: RadioGroupProps) {
 							<span className="block font-medium">{option.title}</span>
 							{option.text && <span className="block text-sm text-ink-soft">{option.text}</span>}
 						</span>
-						{option.aside && <span className="figures font-medium">{option.aside}</span>}
+						{option.aside && <span className="figures whitespace-nowrap font-medium">{option.aside}</span>}
 					</label>
 				))}
 			</div>
