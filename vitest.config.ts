@@ -37,8 +37,8 @@ export default defineConfig({
 		// Files that follow one another in a worker share its database: see tests/setup/api.ts.
 		isolate: false,
 		maxWorkers: 2,
-		// For the slowest machine, as in `playwright.config.ts`: what is right does not wait for it. Every migration on PGlite is 5 s of
-		// work on an idle machine, and was more than a minute on a busy one.
+		// For the slowest machine, as in `playwright.config.ts`: what is right does not wait for it. A new PGlite is 5 s of work on an idle
+		// machine, and was more than a minute on a busy one.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		projects: [
