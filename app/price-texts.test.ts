@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Product } from '../contract/catalogue/product.ts';
 import { formatDollars } from '../contract/format-dollars.ts';
 import { paymentMethods } from '../contract/payment-methods.ts';
 import { toCents, toDollars } from '../contract/pricing/amount.ts';
@@ -23,7 +24,7 @@ test('every price of a product by quantity and payment is a gap, in its table an
 		imageURLs: [],
 		discount: 3,
 		pricing,
-	} as unknown as Parameters<typeof productData>[1];
+	} as unknown as Product;
 	const { ask, ...terms } = pricing;
 	const texts = priceTexts({
 		spot: undefined,

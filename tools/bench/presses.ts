@@ -4,6 +4,13 @@ import { browserArguments, ensureBrowser } from '../browser.ts';
 import { startFreshShop } from '../replay/own-shop.ts';
 import { type Row, share } from './row.ts';
 
+declare global {
+	interface Window {
+		/** Milliseconds from each press to the next paint. */
+		took: number[];
+	}
+}
+
 const rounds = 5;
 /** A phone a quarter as fast as this machine. */
 const slowdown = 4;
@@ -77,7 +84,7 @@ async function measurePress(
 /** In the page: keeps how long the browser took from each press to the next paint. */
 function keepPresses(durationThreshold: number): void {
 	const took: number[] = [];
-	Object.assign(window, { took });
+	window.took = took;
 	new PerformanceObserver((list) => {
 		for (const { duration } of list.getEntries()) took.push(duration);
 	}).observe(Object.assign({ type: 'event' }, { durationThreshold }));
@@ -85,6 +92,6 @@ function keepPresses(durationThreshold: number): void {
 
 /** In the page, once what was pressed is painted and told of. */
 function slowestPress(least: number): Promise<number> {
-	const { took } = window as unknown as { took: number[] };
+	const { took } = window;
 	return new Promise((resolve) => setTimeout(() => resolve(Math.max(least, ...took)), 1_000));
 }
