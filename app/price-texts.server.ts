@@ -1,4 +1,4 @@
-import { priceOf, scaleCents, toCents, toDollars } from '../contract/pricing/amount.ts';
+import { metalShare, priceOf, scaleCents, toCents, toDollars } from '../contract/pricing/amount.ts';
 import type { PricedProduct, PriceFacts } from '../contract/pricing/price-facts.ts';
 import { priceSteps } from '../contract/pricing/price-steps.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
@@ -72,7 +72,7 @@ function productTexts(product: PricedProduct, spot: SpotPrices | undefined): str
 			.flatMap((each) => [formatDollars(each), each.toFixed(2)]),
 		...(metal === undefined
 			? []
-			: [formatDollars(metal), formatDollars(paid - metal), String(Math.min(100, (100 * metal) / paid))]),
+			: [formatDollars(metal), formatDollars(paid - metal), String(100 * metalShare(metal, paid))]),
 		...bidsIn(product, spot).slice(0, 1).map(toDollars).map(formatDollars),
 	];
 }

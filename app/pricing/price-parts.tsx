@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { hallmarks } from '../../contract/orders/certificate.ts';
-import { priceOf } from '../../contract/pricing/amount.ts';
+import { metalShare, priceOf } from '../../contract/pricing/amount.ts';
 import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { Certificate, Hallmarks } from './certificate.tsx';
@@ -24,7 +24,7 @@ export function PriceParts({ product }: PricePartsProps) {
 		{ name: `Premium, ${formatNumber(premium ?? 0)}% over spot`, value: <Amount value={paid - metal} /> },
 	];
 	return (
-		<Certificate head={<Head product={product} />} share={Math.min(1, metal / paid)}>
+		<Certificate head={<Head product={product} />} share={metalShare(metal, paid)}>
 			{rows.map(({ name, value }) => (
 				<div key={name}>
 					<dt>{name}</dt>

@@ -1,4 +1,5 @@
 import { formatDollars } from '../format-dollars.ts';
+import { metalShare } from '../pricing/amount.ts';
 import type { Assay } from './assay.ts';
 
 /**
@@ -48,6 +49,6 @@ export function certificateOf(line: { assay: Assay | null; unit_price: number })
 					]
 				: []),
 		],
-		share: metal ? Math.min(1, metal / Math.max(line.unit_price, 0.01)) : undefined,
+		share: metal ? metalShare(metal, line.unit_price) : undefined,
 	};
 }

@@ -44,6 +44,8 @@ type Wanted = {
 
 /** How often a page is learned in vain before it is left alone, until the goods change. */
 const mostMisfits = 4;
+/** The power of two after which a page whose gaps do not last is let alone no longer. */
+const mostUnfits = 6;
 /** How often it is put off because prices coincide. */
 const mostWaits = 3;
 /** How often a page is filled before it is rendered again and compared. */
@@ -120,15 +122,21 @@ export function createPageMaker({ render, versions, shared, isForAny = false, tu
 		page.learned = learned;
 		if (learned.gaps) {
 			const verdict = judgeGaps(learned.gaps, calls, page.body, writer);
-			if (verdict === 'same') learned.isTrusted = true;
+			if (verdict === 'same') Object.assign(learned, { isTrusted: true, unfits: 0 });
 			if (verdict === 'same' || verdict === 'unknown') return page;
 			if (verdict === 'other') {
 				learned.misfits += 1;
 				if (learned.isTrusted) onDrift(key);
+			} else if (!learned.isTrusted) {
+				learned.unfits = Math.min(learned.unfits + 1, mostUnfits);
+				learned.pause = 2 ** learned.unfits;
 			}
 			learned.gaps = undefined;
 			learned.isTrusted = false;
 		}
+		// To learn costs two renderings more: what will hardly last is learned less and less often.
+		if (learned.pause-- > 0) return page;
+		learned.pause = 0;
 		if (learned.isStudied || learned.misfits >= mostMisfits || waiting >= mostWaiting) return page;
 		waiting += 1;
 		learned.isStudied = true;

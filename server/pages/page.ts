@@ -24,9 +24,20 @@ export type Learned = {
 	waits: number;
 	/** How often it was filled. */
 	fills: number;
+	/** How often in a row gaps did not last until they were trusted, and how many of its pages it is let alone for that. */
+	unfits: number;
+	pause: number;
 };
 
-export const nothingLearned = (): Learned => ({ isStudied: false, isTrusted: false, misfits: 0, waits: 0, fills: 0 });
+export const nothingLearned = (): Learned => ({
+	isStudied: false,
+	isTrusted: false,
+	misfits: 0,
+	waits: 0,
+	fills: 0,
+	unfits: 0,
+	pause: 0,
+});
 
 /** A page, or the data of one, as it was rendered. */
 export type Page = {

@@ -77,7 +77,10 @@ function otherValue(kind: Slot['kind'], value: number | string, factor: number, 
 const atCents = (dollars: number, cents: number) => Math.round(100 * Math.floor(dollars) + cents) / 100;
 
 function isDistinct(slots: Slot[], { first, isFixed }: Links, numbers: Set<number>): boolean {
-	const roots = slots.filter((_, place) => first[place] === place);
-	if (new Set(roots.map(({ value }) => value)).size < roots.length) return false;
+	const values = (wanted: boolean) =>
+		slots.filter((_, place) => first[place] === place && isFixed[place] === wanted).map(({ value }) => value);
+	const moving = values(false);
+	// What rests may be the same as another that does: two listings of the same lowest price.
+	if (new Set([...moving, ...values(true)]).size < moving.length + new Set(values(true)).size) return false;
 	return slots.every(({ value }, place) => isFixed[place] || !numbers.has(value as number));
 }

@@ -1,5 +1,6 @@
 import type { Listing } from '../../../contract/catalogue/listing.ts';
-import type { Product } from '../../../contract/catalogue/product.ts';
+import type { Product, SaidTerms } from '../../../contract/catalogue/product.ts';
+import type { MetalId } from '../../../contract/catalogue/taxonomy.ts';
 import type { CallName } from '../../../contract/paths.ts';
 import type { PricedProduct, PriceFacts } from '../../../contract/pricing/price-facts.ts';
 import type { SpotPrices } from '../../../contract/pricing/spot.ts';
@@ -80,16 +81,21 @@ export function findFacts(calls: RecordedCalls): FoundFacts | 'mixed' | undefine
 	return isMixed ? 'mixed' : { facts: { spot, products: [...products.values()], bounds }, ordered, numbers };
 }
 
-/** A product as pages are given it, whose ask follows spot. */
-type MetalProduct = Pick<Product, 'id' | 'pricing' | 'discount'> &
-	Partial<Pick<Product, 'bullion' | 'price'>> & { metal_type: NonNullable<Product['metal_type']> };
+/** A product as pages are given it, whose ask follows spot; a suggestion names its metal in its terms alone. */
+type MetalProduct = Pick<Product, 'id' | 'discount'> &
+	Partial<Pick<Product, 'bullion' | 'price'>> &
+	(
+		| { metal_type: MetalId; pricing: Product['pricing'] }
+		| { metal_type?: undefined; pricing: Product['pricing'] & { terms: SaidTerms } }
+	);
 
-function pricedOf({ id, pricing, discount, metal_type, bullion }: MetalProduct, known?: PricedProduct): PricedProduct {
+function pricedOf(product: MetalProduct, known?: PricedProduct): PricedProduct {
+	const { id, pricing, discount, bullion } = product;
 	return {
 		id,
 		ask: pricing.ask,
 		discount,
-		metal: metal_type,
+		metal: product.metal_type ?? product.pricing.terms.metal_type,
 		fineWeight: bullion?.fine_weight ?? known?.fineWeight,
 		ounces: pricing.terms?.fine_weight,
 		breaks: pricing.breaks ?? known?.breaks,
@@ -120,7 +126,8 @@ function walk(value: unknown, visitor: Visitor): void {
 
 function isMetalProduct(value: object): value is MetalProduct {
 	const { id, metal_type, pricing } = value as Partial<MetalProduct>;
-	return typeof id === 'string' && typeof metal_type === 'string' && typeof pricing?.ask === 'number';
+	if (typeof id !== 'string' || typeof pricing?.ask !== 'number') return false;
+	return typeof (metal_type ?? pricing.terms?.metal_type) === 'string';
 }
 
 function isListing(value: object): value is Pick<Listing, 'facets'> {
