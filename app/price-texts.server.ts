@@ -1,4 +1,5 @@
-import { metalShare, priceOf, scaleCents, toCents, toDollars } from '../contract/pricing/amount.ts';
+import { metalShare } from '../contract/orders/certificate.ts';
+import { priceOf, scaleCents, toCents, toDollars } from '../contract/pricing/amount.ts';
 import type { PricedProduct, PriceFacts } from '../contract/pricing/price-facts.ts';
 import { priceSteps } from '../contract/pricing/price-steps.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
-import { hallmarks } from '../../contract/orders/certificate.ts';
-import { metalShare, priceOf } from '../../contract/pricing/amount.ts';
+import { hallmarks, metalShare } from '../../contract/orders/certificate.ts';
+import { priceOf } from '../../contract/pricing/amount.ts';
 import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { Certificate, Hallmarks } from './certificate.tsx';

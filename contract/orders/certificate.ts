@@ -1,5 +1,4 @@
 import { formatDollars } from '../format-dollars.ts';
-import { metalShare } from '../pricing/amount.ts';
 import type { Assay } from './assay.ts';
 
 /**
@@ -18,6 +17,9 @@ export function hallmarks({ metal_type, fineness }: Pick<Assay, 'metal_type' | '
 	const parts = Number(fineness) * 1000;
 	return ['A', ...(parts > 0 ? [String(Number(parts.toFixed(1)))] : []), symbols[metal_type]];
 }
+
+/** What part of a price is metal, of 1: never more than all of it. Both in dollars; what costs nothing is taken for a cent. */
+export const metalShare = (metal: number, paid: number): number => Math.min(1, metal / Math.max(paid, 0.01));
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

@@ -26,9 +26,6 @@ export function payableCents(askCents: number, discount: number): number {
 	return Math.floor((askCents * (100 - discount) + 50) / 100);
 }
 
-/** What part of a price is metal, of 1: never more than all of it. Both in dollars; what costs nothing is taken for a cent. */
-export const metalShare = (metal: number, paid: number): number => Math.min(1, metal / Math.max(paid, 0.01));
-
 /** Of metal: what its ask is over spot, in percent, and troy ounces of pure metal. */
 type Metal = { premium: number; fine_weight?: number };
 
