@@ -13,6 +13,7 @@ function start(answers: (() => Promise<Response>)[], at = '/', pending: string |
 	const ahead = new Map<string, Response>();
 	const going = new AbortController();
 	const tellForm = vi.fn(() => false);
+	const loadWhole = vi.fn(async () => false);
 	const ask = createPageFetch({
 		send,
 		takeAhead: async (key) => ahead.get(key),
@@ -21,9 +22,10 @@ function start(answers: (() => Promise<Response>)[], at = '/', pending: string |
 		whileGoing: () => going.signal,
 		address: () => at,
 		say: (to) => said.push(to),
+		loadWhole,
 		tellForm,
 	});
-	return { ask, send, said, tellForm, visited, ahead, going };
+	return { ask, send, said, loadWhole, tellForm, visited, ahead, going };
 }
 
 const come = async () => new Response('came');
@@ -128,6 +130,40 @@ test('a form that says itself that nobody answered is told so, with what it sent
 	expect(tellForm).toHaveBeenCalledExactlyOnceWith(body);
 	expect(send).toHaveBeenCalledTimes(1);
 	expect(settled).not.toHaveBeenCalled();
+});
+
+const pageOf = (status: number) => async () =>
+	new Response('<h1>Another</h1>', { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+test.each([502, 503, 504])('a gateway that answers %i with a page of its own is nobody', async (status) => {
+	const { ask, said, loadWhole } = start([pageOf(status), come]);
+	const answer = ask(url, {});
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(await textOf(await answer)).toBe('came');
+	expect(said).toEqual(['/shop1', null]);
+	expect(loadWhole).not.toHaveBeenCalled();
+});
+
+test('what answers with a page is loaded whole, or asked again where that has been tried', async () => {
+	const { ask, loadWhole } = start([pageOf(200), pageOf(200), come]);
+	const settled = vi.fn();
+	const answer = ask(url, {}).finally(settled);
+	await vi.advanceTimersByTimeAsync(3_000);
+	expect(await textOf(await answer)).toBe('came');
+	expect(loadWhole).toHaveBeenCalledTimes(2);
+
+	const other = start([pageOf(200)]);
+	other.loadWhole.mockResolvedValue(true);
+	other.ask(url, {}).finally(settled);
+	settled.mockClear();
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(settled).not.toHaveBeenCalled();
+	expect(other.send).toHaveBeenCalledTimes(1);
+});
+
+test("the shop's own page of an error is one", async () => {
+	const { ask } = start([pageOf(500)]);
+	expect(await ask(url, {})).toMatchObject({ status: 500 });
 });
 
 test('20 pages can be gone back to', () => {

@@ -1,5 +1,5 @@
 import { nextTry } from './next-try.ts';
-import type { Payloads } from './payloads.ts';
+import { isPage, type Payloads } from './payloads.ts';
 import type { createVisited, KeptPage } from './visited.ts';
 
 /** What React Router's data is sent for with; `tools/router-seams.ts` has it ask for that. */
@@ -24,6 +24,8 @@ type Parts = {
 	address: () => string;
 	/** Says where one is on the way to while nobody answers, and that one has answered. */
 	say: (to: string | null) => void;
+	/** Loads whole what one is on the way to; whether it is being loaded. */
+	loadWhole: () => Promise<boolean | undefined>;
 	/** Tells the form that has sent this that nobody answered; whether there is one that says so. */
 	tellForm: (sent: RequestInit['body']) => boolean;
 };
@@ -41,13 +43,17 @@ export function createPageFetch({
 	whileGoing,
 	address,
 	say,
+	loadWhole,
 	tellForm,
 }: Parts): PageFetch {
 	/** Path and query are those of the page that one is on the way to. */
 	async function askUntilAnswered(to: string, url: URL, init: RequestInit): Promise<Response | KeptPage> {
 		for (let tries = 0; ; tries++) {
 			try {
-				return await send(url, init);
+				const answer = await send(url, init);
+				if (!isPageOfAnother(url, answer)) return answer;
+				// A network that wants to be logged in to shows its page only to who loads one.
+				if (answer.status < 500 && (await loadWhole())) return new Promise<never>(() => {});
 			} catch (error) {
 				if (init.signal?.aborted) throw error;
 			}
@@ -81,4 +87,12 @@ export function createPageFetch({
 		if (ahead) return ahead;
 		return askUntilAnswered(to, url, { signal: whileGoing(), ...init }).finally(() => say(null));
 	};
+}
+
+/** What gateways answer while the shop behind them is away. */
+const away = new Set([502, 503, 504]);
+
+/** Whether not the shop has answered. */
+function isPageOfAnother({ pathname }: URL, answer: Response): boolean {
+	return pathname.endsWith('.data') && isPage(answer) && (answer.ok || away.has(answer.status));
 }

@@ -93,6 +93,12 @@ test.for([
 	expect(payloadUrl(page, 'home', 'https://assay.example')).toBe(`https://assay.example${path}`);
 });
 
+test('a page that comes ahead in place of data is not kept: the click asks anew', async () => {
+	const { bring, textOf } = start();
+	await bring('/a', () => new Response('<h1>Log in</h1>', { headers: { 'Content-Type': 'text/html' } }));
+	expect(await textOf('/a')).toBeUndefined();
+});
+
 test('what comes ahead of another build is not kept: the click asks anew, and is told', async () => {
 	const { bring, textOf } = start();
 	await bring('/a', () => new Response('', { headers: { 'X-Build-Id': 'other' } }));

@@ -33,9 +33,9 @@ export function createPayloads(
 		return undefined;
 	}
 
-	/** An answer once all of it has come; nothing where it is an error, leads elsewhere or is of another build. */
+	/** An answer once all of it has come; nothing where it is an error or a page, leads elsewhere or is of another build. */
 	async function keep(answer: Response): Promise<Kept | undefined> {
-		if (answer.status !== 200 || answer.redirected || isForeign(answer)) return undefined;
+		if (answer.status !== 200 || answer.redirected || isPage(answer) || isForeign(answer)) return undefined;
 		return { body: await answer.arrayBuffer(), headers: answer.headers };
 	}
 
@@ -66,6 +66,9 @@ export function createPayloads(
 		},
 	};
 }
+
+/** A page where data were asked for is not the shop's: of a gateway before it, or of a network that is to be logged in to. */
+export const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
 /**
  * How long what a page brings may be shown, in milliseconds: as long as prices are not called stale, where all that

@@ -159,3 +159,38 @@ test.describe('a server that is away', () => {
 		await expect(notice(page)).toHaveCount(0);
 	});
 });
+
+test.describe('a gateway before the shop', () => {
+	test.use({ expectedMessages: [/status of 502/] });
+
+	test('whose page comes in place of data is waited out', async ({ page }) => {
+		await openReady(page, '/shop1');
+		await codeCame(page);
+		let isAway = true;
+		await page.route('**/*.data?*', (route) =>
+			isAway
+				? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+				: route.fallback(),
+		);
+		await productLink(page).click();
+		await expect(notice(page)).toHaveText(`The shop does not answer just now. ‘${product}’ opens as soon as it does.`);
+		isAway = false;
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+		await expect(notice(page)).toHaveCount(0);
+	});
+});
+
+test.describe('a network that is to be logged in to', () => {
+	test('shows its page to who presses a link', async ({ page }) => {
+		await openReady(page, '/shop1');
+		await codeCame(page);
+		await page.route(/\/product-details\//, (route) =>
+			route.fulfill({
+				contentType: 'text/html',
+				body: '<!doctype html><title>Log in</title><h1>Welcome to the hotel</h1>',
+			}),
+		);
+		await productLink(page).click();
+		await expect(page.getByRole('heading', { name: 'Welcome to the hotel' })).toBeVisible();
+	});
+});

@@ -37,6 +37,7 @@ export function startPageFetch(): () => void {
 		whileGoing,
 		address: () => pageOf(window.location),
 		say: (to) => getDefaultStore().set(waitingAtom, to === null ? null : { to, name: nameOf(to) }),
+		loadWhole: () => window.loadPending(),
 		tellForm: tellUnanswered,
 	});
 	return () => {
