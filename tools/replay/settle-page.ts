@@ -16,7 +16,7 @@ export async function settlePage(page: Page, { bottom = 1e9, patience = 300 } = 
 			// The header hears of it from an observer, and observers are told in one go: once this one has been, so has that.
 			await observed();
 			for (let frames = 2; frames > 0; frames--) await frame();
-			await until(() => !document.querySelector('[data-stuck]'));
+			await until(() => !document.querySelector('[data-stuck]') && !document.getAnimations().some(isEnding));
 			await until(() => !outlines().some((outline) => isNear(outline) && outline.checkVisibility()));
 			await fontsAreThere();
 			const near = [...document.images].filter((img) => isNear(img) && img.checkVisibility());
@@ -38,6 +38,11 @@ export async function settlePage(page: Page, { bottom = 1e9, patience = 300 } = 
 
 			async function until(isSo: () => boolean): Promise<void> {
 				for (let frames = patience; frames > 0 && !isSo(); frames--) await frame();
+			}
+
+			/** Also what takes no time, for readers who want less motion, stays as it was until a busy browser has begun it. */
+			function isEnding({ effect, playState }: Animation): boolean {
+				return playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
 			}
 
 			/** A sample of outlines, as the kit shows one, is inert: nothing is on its way there. */
