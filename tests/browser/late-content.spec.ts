@@ -60,15 +60,16 @@ test('fonts and pictures that never come keep no replay from looking', async ({ 
 test('what still moves has come to rest before a replay looks', async ({ page }) => {
 	await page.goto('/about');
 	await hydrated(page);
-	await page.addStyleTag({ content: 'h1 { transition: margin-top 600ms linear; }' });
-	const lies = await page.evaluate(() => {
+	const lay = await page.evaluate(() => {
 		const heading = document.querySelector('h1') as HTMLElement;
-		const before = heading.getBoundingClientRect().top + scrollY;
-		heading.style.marginTop = `${Number.parseFloat(getComputedStyle(heading).marginTop) + 100}px`;
-		return before;
+		const { top } = heading.getBoundingClientRect();
+		Object.assign(heading.style, { translate: '0 0', transition: 'translate 600ms linear' });
+		heading.getBoundingClientRect();
+		heading.style.translate = '0 100px';
+		return top + scrollY;
 	});
 	await settlePage(page);
 	expect(await page.evaluate(() => (document.querySelector('h1')?.getBoundingClientRect().top ?? 0) + scrollY)).toBe(
-		lies + 100,
+		lay + 100,
 	);
 });
