@@ -3,7 +3,7 @@
 	const longest = 3_000;
 
 	function start() {
-		const later = document.querySelector('script[type=later]');
+		const later = document.querySelector('script[type="text/later"]');
 		if (!later) return;
 		for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
 		const code = document.createElement('script');

@@ -1,5 +1,6 @@
+import { isPage } from './is-page.ts';
 import { nextTry } from './next-try.ts';
-import { isPage, type Payloads } from './payloads.ts';
+import type { Payloads } from './payloads.ts';
 import type { createVisited, KeptPage } from './visited.ts';
 
 /** What React Router's data is sent for with; `tools/router-seams.ts` has it ask for that. */

@@ -1,3 +1,5 @@
+import { isPage } from './is-page.ts';
+
 /** Where answers are kept that were fetched ahead of a click, and of a click for the next. */
 export type Payloads = {
 	/** Keeps what comes, unless it is no page, too large or of another build; asks nothing where it is kept or on its way. */
@@ -66,9 +68,6 @@ export function createPayloads(
 		},
 	};
 }
-
-/** A page where data were asked for is not the shop's: of a gateway before it, or of a network that is to be logged in to. */
-export const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
 /**
  * How long what a page brings may be shown, in milliseconds: as long as prices are not called stale, where all that

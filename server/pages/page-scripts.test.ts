@@ -21,7 +21,7 @@ test('the scripts that the app wrote are let run by their hashes, and no other; 
 	const { html, own: places } = takeMarks(marked, mark);
 	expect(html.toString()).not.toContain(mark);
 	expect(html.toString()).toContain('<link rel="later" href="/a.js"/><script>one()</script>');
-	expect(html.toString()).toContain('<script type="later">import "/a.js"</script>');
+	expect(html.toString()).toContain('<script type="text/later">import "/a.js"</script>');
 	const policy = withScripts("default-src 'none'", html, places);
 	expect(policy).toBe(
 		`default-src 'none'; script-src 'self' ${sourceOf('one()')} ${sourceOf('import "/a.js"')} ${sourceOf('data("£ 1.00")')}`,

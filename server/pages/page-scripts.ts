@@ -60,7 +60,7 @@ const withCodeLast = (text: string, nonce: string) =>
 
 const preload = '<link rel="modulepreload"';
 
-const startedLate = (script: string) => script.replace('<script type="module" async="">', '<script type="later">');
+const startedLate = (script: string) => script.replace('<script type="module" async="">', '<script type="text/later">');
 
 const data = '<script>window.__reactRouterContext.streamController.enqueue(';
 
