@@ -47,6 +47,15 @@ export const routerCuts: Seam[] = [
 		to: '',
 	},
 
+	// `<Routes location>`.
+	{
+		file: hooks,
+		from: 'if (locationArg) {\n\t\tlet parsedLocationArg',
+		until: '} else location = locationFromContext;',
+		to: 'location = locationFromContext;',
+	},
+	never(hooks, 'if (locationArg && renderedMatches)'),
+
 	nothing(components, 'if (vtContext.isTransitioning && !vtContext.flushSync) setRenderDfd(new Deferred());'),
 	never(components, 'if (renderDfd && pendingState && router.window)'),
 	never(components, 'if (!vtContext.isTransitioning && interruption)'),

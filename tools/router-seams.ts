@@ -37,4 +37,10 @@ export const routerSeams: Seam[] = [
 		from: 'if (renderDfd && pendingState && state.location.key === pendingState.location.key) renderDfd.resolve();',
 		to: 'window.passage?.end();',
 	},
+	{
+		file: components,
+		from: 'manifest: router.manifest,\n\t\tstate,',
+		// It renders every page and layout anew when one sets out for another page, of which they show nothing: what does asks for that by itself.
+		to: 'manifest: router.manifest, state: React$1.useMemo(() => state, [dataRouterState, dataRouterData, state.revalidation]),',
+	},
 ];

@@ -56,8 +56,10 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 		const [metalId, direction] = group.current?.querySelectorAll('select') ?? [];
 		const price = group.current?.querySelector('input');
 		if (!metalId || !direction || !price || price.value !== suggested) return;
-		price.value = suggest(metalId.value, direction.value);
-		setSuggested(price.value);
+		const next = suggest(metalId.value, direction.value);
+		// Writing has the browser lay the page out at once.
+		if (next !== suggested) price.value = next;
+		setSuggested(next);
 	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before this code came

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -30,7 +30,6 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 	const searchId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const isNew = useRef(true);
-	useFollowAddress(form, typed);
 
 	function apply() {
 		if (form.current) navigate(chosenHref(path, form.current, filters), { preventScrollReset: true });
@@ -73,6 +72,7 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 				<Input type="search" defaultValue={typed.searchText} />
 			</Field>
 			<Fields loaded={loaded} onCommit={apply} />
+			<FollowAddress form={form} typed={typed} />
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" className="hidden noscript:inline-flex">
 					Apply filters
@@ -83,6 +83,14 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 			</div>
 		</Form>
 	);
+}
+
+type FollowAddressProps = { form: RefObject<HTMLFormElement | null>; typed: Filters };
+
+/** Beside the fields, which are not rendered anew as soon as one sets out for another address. */
+function FollowAddress({ form, typed }: FollowAddressProps) {
+	useFollowAddress(form, typed);
+	return null;
 }
 
 /** Where a filter form leads: what it holds, without its empty fields and its defaults. */

@@ -39,7 +39,6 @@ const arrangements: Record<ListingLook['filters'], string> = {
 /** A listing: filters, sort, products and paging, all of it in the address. The variants of it are told what differs. */
 export function ListingPage({ look, title, intro, loaded, children, items, nothing }: ListingPageProps) {
 	const { listing } = loaded;
-	const isLoading = useNavigation().state === 'loading';
 	return (
 		<div className="listing page pt-4 pb-band lg:pt-8" data-width={look.width}>
 			<header className="mb-4 grid gap-2 lg:mb-8">
@@ -55,7 +54,7 @@ export function ListingPage({ look, title, intro, loaded, children, items, nothi
 					<Toolbar look={look} formId={filtersId} loaded={loaded} />
 					<Refused loaded={loaded} />
 					<ActiveFilters path={look.path} loaded={loaded} />
-					<div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+					<Fading>
 						{items ?? (
 							<ProductGrid
 								columns={columnsOf(look)}
@@ -64,13 +63,23 @@ export function ListingPage({ look, title, intro, loaded, children, items, nothi
 								headingLevel={2}
 							/>
 						)}
-					</div>
+					</Fading>
 					{listing.total === 0 && (nothing ?? <NothingFound path={look.path} />)}
 					<div className="mt-12">
 						<Paging look={look} loaded={loaded} />
 					</div>
 				</div>
 			</div>
+		</div>
+	);
+}
+
+/** What it holds is pale while another page is on its way, and is not rendered anew for that. */
+function Fading({ children }: { children: ReactNode }) {
+	const isLoading = useNavigation().state === 'loading';
+	return (
+		<div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+			{children}
 		</div>
 	);
 }

@@ -22,7 +22,9 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, isShown: boole
 	}, []);
 
 	// On every rendering: whatever is new in the list makes it higher.
-	useLayoutEffect(() => place(list.current));
+	useLayoutEffect(() => {
+		if (isShown) place(list.current);
+	});
 
 	useEffect(() => {
 		if (!isShown) return;
