@@ -3,7 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import { unpackRows } from '../catalogue/packed-rows.ts';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
+import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
+import { Input } from '../ui/input.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { Facet, LoadedListing } from './query.ts';
 
@@ -39,6 +41,7 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 				</FacetGroup>
 			))}
 			<PriceFilter loaded={loaded} onCommit={onCommit} />
+			{isPerOunceOffered(loaded) && <PerOunceFilter loaded={loaded} onCommit={onCommit} />}
 		</>
 	);
 }
@@ -47,7 +50,7 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	useDismissedDetails(ref, 'stays');
-	const { minPrice, maxPrice } = loaded.typed;
+	const { minPrice, maxPrice, maxPerOunce } = loaded.typed;
 	return (
 		<div ref={ref} className="flex flex-wrap gap-2">
 			{facetsOf(loaded).map((facet) => (
@@ -61,7 +64,32 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 			<Menu label="Price" isOn={minPrice !== undefined || maxPrice !== undefined}>
 				<PriceFilter loaded={loaded} onCommit={onCommit} />
 			</Menu>
+			{isPerOunceOffered(loaded) && (
+				<Menu label="Per ounce" isOn={maxPerOunce !== undefined}>
+					<PerOunceFilter loaded={loaded} onCommit={onCommit} />
+				</Menu>
+			)}
 		</div>
+	);
+}
+
+/** Where nothing but metal is listed, as of its other figures: `listing.server.ts`. */
+const isPerOunceOffered = ({ listing, typed }: LoadedListing) =>
+	typed.maxPerOunce !== undefined || unpackRows(listing.facets.premium).length > 0;
+
+/** A bound and no bands: a band's count would be another with every tick, and with it each page of metal. */
+function PerOunceFilter({ loaded: { typed, errors }, onCommit }: FieldsProps) {
+	const { maxPerOunce = '' } = typed;
+	return (
+		<Field label="Dollars per ounce, at most" name="maxPerOunce" error={errors.maxPerOunce ?? null}>
+			<Input
+				inputMode="decimal"
+				autoComplete="off"
+				className="figures"
+				defaultValue={maxPerOunce}
+				onBlur={({ currentTarget }) => currentTarget.value !== maxPerOunce && onCommit()}
+			/>
+		</Field>
 	);
 }
 
