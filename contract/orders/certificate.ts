@@ -1,5 +1,5 @@
 import { formatDollars } from '../format-dollars.ts';
-import { wayNames } from '../pricing/ways-by-price.ts';
+import { wayNames } from '../payment-methods.ts';
 import type { Assay } from './assay.ts';
 import type { Order } from './checkout.ts';
 

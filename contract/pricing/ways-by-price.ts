@@ -1,7 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '../payment-methods.ts';
+import { paymentMethods, wayNames } from '../payment-methods.ts';
 import type { Surcharges } from './payment-ways.ts';
-
-export const wayNames: Record<PaymentMethod, string> = { 'bank-wire': 'Wire', cheque: 'Check', card: 'Card' };
 
 /** The ways to pay and what each adds, those by which a piece costs the same together: 'Wire or check', 'Card'. By wire comes first. */
 export function waysByPrice(surcharges: Surcharges = {}): { name: string; surcharge: number }[] {
