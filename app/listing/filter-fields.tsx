@@ -40,8 +40,7 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 					<Choices {...facet} />
 				</FacetGroup>
 			))}
-			<PriceFilter loaded={loaded} onCommit={onCommit} />
-			{isPerOunceOffered(loaded) && <PerOunceFilter loaded={loaded} onCommit={onCommit} />}
+			<PriceFilters loaded={loaded} onCommit={onCommit} />
 		</>
 	);
 }
@@ -61,21 +60,26 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 					</fieldset>
 				</Menu>
 			))}
-			<Menu label="Price" isOn={minPrice !== undefined || maxPrice !== undefined}>
-				<PriceFilter loaded={loaded} onCommit={onCommit} />
+			<Menu label="Price" isOn={minPrice !== undefined || maxPrice !== undefined || maxPerOunce !== undefined}>
+				<div className="grid gap-4">
+					<PriceFilters loaded={loaded} onCommit={onCommit} />
+				</div>
 			</Menu>
-			{isPerOunceOffered(loaded) && (
-				<Menu label="Per ounce" isOn={maxPerOunce !== undefined}>
-					<PerOunceFilter loaded={loaded} onCommit={onCommit} />
-				</Menu>
-			)}
 		</div>
 	);
 }
 
-/** Where nothing but metal is listed, as of its other figures: `listing.server.ts`. */
-const isPerOunceOffered = ({ listing, typed }: LoadedListing) =>
-	typed.maxPerOunce !== undefined || unpackRows(listing.facets.premium).length > 0;
+/** The price of a piece and, where nothing but metal is listed, that of an ounce; its other figures likewise: `listing.server.ts`. */
+function PriceFilters({ loaded, onCommit }: FieldsProps) {
+	const { listing, typed } = loaded;
+	const isOfMetal = typed.maxPerOunce !== undefined || unpackRows(listing.facets.premium).length > 0;
+	return (
+		<>
+			<PriceFilter loaded={loaded} onCommit={onCommit} />
+			{isOfMetal && <PerOunceFilter loaded={loaded} onCommit={onCommit} />}
+		</>
+	);
+}
 
 /** A bound and no bands: a band's count would be another with every tick, and with it each page of metal. */
 function PerOunceFilter({ loaded: { typed, errors }, onCommit }: FieldsProps) {

@@ -84,7 +84,10 @@ test('with the colors of the reader’s system buttons keep an edge, and what is
 			.evaluate((element) => getComputedStyle(element).borderTopWidth);
 	expect(await edge('main .button')).toBe('1px');
 	for (const name of ['Compare', 'Add Wishlist'])
-		await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCSS('border-top-width', '1px');
+		await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCSS(
+			'border-top-width',
+			'1px',
+		);
 	await expect(page.getByRole('link', { name: 'Ask a question' })).toHaveCSS('border-top-width', '1px');
 	expect(await edge('main .badge')).toBe('1px');
 	expect(await edge('[aria-label=Colors] [aria-pressed=true]')).toBe('3px');
