@@ -13,8 +13,8 @@ type EntryPageProps = {
 /** A page on the way into an account: what it is for, its form, and what an account is. */
 export function EntryPage({ title, text, isByLink, children }: EntryPageProps) {
 	return (
-		<div className="page grid gap-x-20 gap-y-14 py-band lg:grid-cols-[minmax(0,1fr)_24rem]">
-			<section className="grid content-start justify-items-stretch gap-8">
+		<div className="page grid grid-cols-1 gap-x-20 gap-y-14 py-band lg:grid-cols-[minmax(0,1fr)_24rem]">
+			<section className="grid grid-cols-1 content-start gap-8">
 				<header>
 					<h1 className="title text-4xl">{title}</h1>
 					<p className="mt-4 max-w-measure text-lg text-ink-soft">{text}</p>

@@ -66,7 +66,7 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 	useEffect(follow, []);
 
 	return (
-		<div ref={group} className="grid grid-cols-2 gap-5 sm:grid-cols-[1fr_1fr_1.2fr]">
+		<div ref={group} className="grid grid-pair gap-5 sm:grid-cols-[1fr_1fr_1.2fr]">
 			<Field label="Metal" name="metal_id" error={fields.metal_id ?? null}>
 				<Select defaultValue={metal} onChange={follow}>
 					{prices.map((one) => (
@@ -82,7 +82,13 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 					<option value="below">Below</option>
 				</Select>
 			</Field>
-			<Field label="Price in dollars" name="price" error={fields.price ?? null} required className="max-sm:col-span-2">
+			<Field
+				label="Price in dollars"
+				name="price"
+				error={fields.price ?? null}
+				required
+				className="max-sm:col-span-full"
+			>
 				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={typed.price ?? suggested} />
 			</Field>
 		</div>

@@ -36,7 +36,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 	}
 
 	return (
-		<li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
+		<li className="grid grid-cols-[calc(20*var(--spacing))_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
 			<ProductPicture {...coverOf(line)} alt="" sizes="6rem" widest={320} className="row-span-2" />
 			<div className="grid content-start gap-1">
 				<Link

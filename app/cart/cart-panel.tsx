@@ -43,7 +43,7 @@ function PanelFooter({ onLeave }: { onLeave: () => void }) {
 				<span>Total by wire before shipping and tax</span>
 				<Amount value={toDollars(totalCents)} className="figures text-xl font-medium" />
 			</p>
-			<div className="grid grid-cols-2 gap-3">
+			<div className="grid grid-pair gap-3">
 				<ButtonLink to="/cart" variant="secondary" onClick={onLeave}>
 					View cart
 				</ButtonLink>

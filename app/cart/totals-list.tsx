@@ -5,21 +5,25 @@ import { formatDollars } from '../ui/format.ts';
 /** Dollars; a discount is negative. */
 export type TotalRow = { name: string; amount: number; hideZero?: boolean; zero?: string };
 
+/** In large text on a phone an amount may stand below its name. */
+const rowLook =
+	'col-span-2 grid grid-cols-subgrid @max-[12rem]:flex @max-[12rem]:flex-wrap @max-[12rem]:justify-between';
+
 /** Amounts that add up to a total, in the cart, at checkout and on the order. */
 export function TotalsList({ rows, total }: { rows: TotalRow[]; total: TotalRow }) {
 	return (
-		<dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
+		<dl className="figures @container grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
 			{rows
 				.filter((row) => !row.hideZero || row.amount !== 0)
 				.map((row) => (
-					<div key={row.name} className="col-span-2 grid grid-cols-subgrid">
+					<div key={row.name} className={rowLook}>
 						<dt className="text-ink-soft">{row.name}</dt>
 						<dd className="text-right">
 							<RowAmount row={row} />
 						</dd>
 					</div>
 				))}
-			<div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-silver-300 pt-3.5">
+			<div className={`${rowLook} items-baseline border-t border-silver-300 pt-3.5`}>
 				<dt className="font-medium">{total.name}</dt>
 				<dd className="text-right text-xl font-medium">
 					<Amount value={total.amount} />

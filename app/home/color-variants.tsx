@@ -16,7 +16,7 @@ export function Shades({ product, eyebrow }: { product: ProductCard; eyebrow: st
 	const pictures = product.imageURLs.filter((picture) => picture.color);
 	return (
 		<Section title={product.title} eyebrow={eyebrow} text={product.description} link={{ to, text: 'Choose yours' }}>
-			<ul className="grid grid-cols-2 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+			<ul className="grid grid-pair gap-4 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
 				{pictures.map(({ img, placeholder, color }) => (
 					<li key={img} className="group relative max-sm:first:nth-last-odd:col-span-2">
 						<div className="plate overflow-hidden rounded-sm bg-plate">

@@ -18,7 +18,7 @@ export default function SpotSection() {
 	if (!price) return null;
 	return (
 		<Section title="Spot today" eyebrow={`Per troy ounce, ${spot.label.toLowerCase()}`}>
-			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+			<div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
 				<div>
 					<MetalField prices={spot.prices} value={metal} onChange={setMetal} />
 					<div className="mt-5">
@@ -27,7 +27,7 @@ export default function SpotSection() {
 				</div>
 				<SpotChart price={price} label={spot.label} />
 			</div>
-			<div className="mt-12 grid gap-x-16 gap-y-5 border-t border-silver-300 pt-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+			<div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-5 border-t border-silver-300 pt-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
 				<div>
 					<h3 className="title text-2xl">Price alert</h3>
 					<p className="mt-2 text-ink-mute">Name a price, and we write to you when spot crosses it.</p>
@@ -46,7 +46,7 @@ function MetalField({ prices, value, onChange }: MetalFieldProps) {
 	return (
 		<fieldset className="noscript:pointer-events-none">
 			<legend className="sr-only">Metal of the chart</legend>
-			<div className="divide-y divide-silver-200 border-y border-silver-200">
+			<div className="@container divide-y divide-silver-200 border-y border-silver-200">
 				{prices.map(({ metal_id, name: metal, ask, change, sparkline }) => (
 					<label key={metal_id} className="choice-row">
 						<input

@@ -38,7 +38,7 @@ export function Tiles({ tiles, cut = 'squares', numbered = false, headingLevel =
 	const List = numbered ? 'ol' : 'ul';
 	const Heading = `h${headingLevel}` as const;
 	return (
-		<List className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 ${row}`}>
+		<List className={`grid grid-pair gap-x-4 gap-y-9 sm:gap-x-6 ${row}`}>
 			{tiles.map(({ to, name, text, img, placeholder }, index) => (
 				<li key={to} className="group relative">
 					<div className={`plate overflow-hidden bg-plate ${box}`}>

@@ -14,21 +14,21 @@ export default function CheckoutHeader() {
 	useEffect(() => setTaken(true), []);
 	const amount = isTaken ? count : 0;
 	return (
-		<header className="border-b border-silver-200">
-			<div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-x-3 text-sm">
+		<header className="@container border-b border-silver-200">
+			<div className="page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-x-3 text-sm">
 				<Link
 					to="/cart"
 					aria-label={countedName('Back to cart', amount)}
 					className="flex h-11 items-center gap-2 justify-self-start underline-offset-4 hover:underline"
 				>
-					<ArrowLeft className="size-4.5 flex-none" strokeWidth={1.4} aria-hidden />
+					<ArrowLeft className="size-4.5 flex-none @max-[16rem]:hidden" strokeWidth={1.4} aria-hidden />
 					<span className="max-sm:capitalize">
 						<span className="max-sm:hidden">Back to </span>cart
 					</span>
 				</Link>
 				<Logo />
 				<p className="flex items-center gap-2 justify-self-end text-ink-soft">
-					<ShieldCheck className="size-4.5 flex-none text-gilt" strokeWidth={1.4} aria-hidden />
+					<ShieldCheck className="size-4.5 flex-none text-gilt @max-[16rem]:hidden" strokeWidth={1.4} aria-hidden />
 					<span>
 						Insured<span className="max-sm:hidden"> delivery</span>
 						<span className="max-lg:hidden">, 30 days easy returns</span>

@@ -38,7 +38,7 @@ export default function FooterContent({ trust }: { trust?: boolean | undefined }
 					</div>
 					<nav
 						aria-label="Footer"
-						className="footer-links grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5"
+						className="footer-links grid grid-pair gap-x-8 gap-y-10 sm:grid-cols-3 xl:grid-cols-5"
 					>
 						{columns.map((column) => (
 							<FooterColumn key={column.name} {...column} />

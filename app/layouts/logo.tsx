@@ -19,7 +19,7 @@ export function Logo({ motto }: { motto?: string }) {
 		<div className="grid justify-items-center gap-1">
 			<Link to="/" aria-label="Assay, home" className="inline-flex items-center gap-2.5">
 				<Mark className={motto ? 'size-8 lg:size-11' : 'size-8'} />
-				<span className={`font-display font-medium tracking-tight text-2xl ${motto ? 'lg:text-4xl' : ''}`} aria-hidden>
+				<span className={`font-display font-medium tracking-tight text-logo ${motto ? 'lg:text-4xl' : ''}`} aria-hidden>
 					Assay
 				</span>
 			</Link>

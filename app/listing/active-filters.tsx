@@ -7,6 +7,7 @@ import { type FilterName, filterNames, isSeveral, type LoadedListing, listingHre
 const typedChips: Partial<Record<FilterName, (value: string) => string>> = {
 	searchText: (value) => `“${value}”`,
 	minPrice: (value) => `From ${formatDollars(Number(value))}`,
+	maxPerOunce: (value) => `To ${formatDollars(Number(value))} an ounce`,
 	maxPrice: (value) => `To ${formatDollars(Number(value))}`,
 };
 

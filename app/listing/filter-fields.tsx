@@ -3,7 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import { unpackRows } from '../catalogue/packed-rows.ts';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
+import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
+import { Input } from '../ui/input.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { Facet, LoadedListing } from './query.ts';
 
@@ -38,7 +40,7 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 					<Choices {...facet} />
 				</FacetGroup>
 			))}
-			<PriceFilter loaded={loaded} onCommit={onCommit} />
+			<PriceFilters loaded={loaded} onCommit={onCommit} />
 		</>
 	);
 }
@@ -47,7 +49,7 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	useDismissedDetails(ref, 'stays');
-	const { minPrice, maxPrice } = loaded.typed;
+	const { minPrice, maxPrice, maxPerOunce } = loaded.typed;
 	return (
 		<div ref={ref} className="flex flex-wrap gap-2">
 			{facetsOf(loaded).map((facet) => (
@@ -58,10 +60,40 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 					</fieldset>
 				</Menu>
 			))}
-			<Menu label="Price" isOn={minPrice !== undefined || maxPrice !== undefined}>
-				<PriceFilter loaded={loaded} onCommit={onCommit} />
+			<Menu label="Price" isOn={minPrice !== undefined || maxPrice !== undefined || maxPerOunce !== undefined}>
+				<div className="grid gap-4">
+					<PriceFilters loaded={loaded} onCommit={onCommit} />
+				</div>
 			</Menu>
 		</div>
+	);
+}
+
+/** The price of a piece and, where nothing but metal is listed, that of an ounce; its other figures likewise: `listing.server.ts`. */
+function PriceFilters({ loaded, onCommit }: FieldsProps) {
+	const { listing, typed } = loaded;
+	const isOfMetal = typed.maxPerOunce !== undefined || unpackRows(listing.facets.premium).length > 0;
+	return (
+		<>
+			<PriceFilter loaded={loaded} onCommit={onCommit} />
+			{isOfMetal && <PerOunceFilter loaded={loaded} onCommit={onCommit} />}
+		</>
+	);
+}
+
+/** A bound and no bands: a band's count would be another with every tick, and with it each page of metal. */
+function PerOunceFilter({ loaded: { typed, errors }, onCommit }: FieldsProps) {
+	const { maxPerOunce = '' } = typed;
+	return (
+		<Field label="Dollars per ounce, at most" name="maxPerOunce" error={errors.maxPerOunce ?? null}>
+			<Input
+				inputMode="decimal"
+				autoComplete="off"
+				className="figures"
+				defaultValue={maxPerOunce}
+				onBlur={({ currentTarget }) => currentTarget.value !== maxPerOunce && onCommit()}
+			/>
+		</Field>
 	);
 }
 

@@ -25,7 +25,7 @@ type Look = Pick<ListingLook, 'paging' | 'items'>;
 export type ListingArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** What is typed by hand; a mistake in it is explained. What else is refused comes from a bad link and is dropped. */
-const typedByHand: FilterName[] = ['minPrice', 'maxPrice', 'searchText', 'page'];
+const typedByHand: FilterName[] = ['minPrice', 'maxPrice', 'maxPerOunce', 'searchText', 'page'];
 
 /**
  * The products that a listing's address asks for. What was typed by hand and is refused is left out of the search, kept

@@ -4,7 +4,7 @@ import type { PackedCards } from '../catalogue/packed-cards.ts';
 import { type Packed, unpackRows } from '../catalogue/packed-rows.ts';
 
 /** Every parameter that a listing's address may carry. */
-export const filterNames = ['searchText', ...severalOf, 'minPrice', 'maxPrice', 'sort', 'page'] as const;
+export const filterNames = ['searchText', ...severalOf, 'minPrice', 'maxPrice', 'maxPerOunce', 'sort', 'page'] as const;
 export type FilterName = (typeof filterNames)[number];
 type SingleName = Exclude<FilterName, SeveralName>;
 

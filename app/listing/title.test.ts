@@ -42,6 +42,7 @@ const cases: [Filters, typeof coins | undefined, string][] = [
 	[{ premium: ['under-3'] }, undefined, 'All products, premium under 3%'],
 	[{ premium: ['3-to-5', 'under-3'] }, undefined, 'All products, premium under 3% or 3 to 5%'],
 	[{ minPrice: '100', maxPrice: '2500' }, undefined, 'All products, from $100.00 up to $2,500.00'],
+	[{ maxPrice: '2500', maxPerOunce: '4300' }, undefined, 'All products, up to $2,500.00, up to $4,300.00 an ounce'],
 	[{ searchText: ' eagle ' }, undefined, 'All products, matching “eagle”'],
 ];
 test.for(cases)('%j is called %s', ([filters, category, title]) => {

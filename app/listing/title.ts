@@ -33,8 +33,9 @@ export function listingTitle({ filters, facets }: Titled, category: Named | unde
 	return parts.filter(Boolean).join(', ');
 }
 
-function priceWords({ minPrice, maxPrice }: Filters): string {
+function priceWords({ minPrice, maxPrice, maxPerOunce }: Filters): string {
 	const from = minPrice && `from ${formatDollars(Number(minPrice))}`;
 	const to = maxPrice && `up to ${formatDollars(Number(maxPrice))}`;
-	return [from, to].filter(Boolean).join(' ');
+	const perOunce = maxPerOunce && `up to ${formatDollars(Number(maxPerOunce))} an ounce`;
+	return [[from, to].filter(Boolean).join(' '), perOunce].filter(Boolean).join(', ');
 }

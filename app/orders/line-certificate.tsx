@@ -1,10 +1,10 @@
 import { certificateOf } from '../../contract/orders/certificate.ts';
-import type { OrderedLine } from '../../contract/orders/checkout.ts';
+import type { Order, OrderedLine } from '../../contract/orders/checkout.ts';
 import { Certificate, Hallmarks } from '../pricing/certificate.tsx';
 
 /** The certificate of a line of metal, at its locked price. */
-export function LineCertificate({ line }: { line: OrderedLine }) {
-	const certificate = certificateOf(line);
+export function LineCertificate({ line, payment }: { line: OrderedLine; payment: Order['payment'] }) {
+	const certificate = certificateOf({ line, payment });
 	if (!certificate) return null;
 	const { serial, marks, rows, share } = certificate;
 	return (

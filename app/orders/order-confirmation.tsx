@@ -108,7 +108,7 @@ function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 						quantity={line.quantity}
 						unitPrice={line.unit_price}
 						total={line.total}
-						below={<LineCertificate line={line} />}
+						below={<LineCertificate line={line} payment={order.payment} />}
 					/>
 				))}
 			</ul>

@@ -43,7 +43,7 @@ export function AddressFields({ places, messages, address }: AddressFieldsProps)
 		return <AddressLine key={path} path={path} line={line} text={address?.[line.name]} error={messages[path]} />;
 	};
 	return (
-		<div className="grid grid-cols-2 gap-x-4 gap-y-5">
+		<div className="grid grid-pair gap-x-4 gap-y-5">
 			{before.map(lineOf)}
 			<Field label="Country" name="address.country" error={messages['address.country']} className="max-sm:col-span-2">
 				<Select

@@ -9,7 +9,7 @@ export function RangeField({ value, onChange }: RangeFieldProps) {
 	return (
 		<fieldset className="noscript:hidden">
 			<legend className="sr-only">Range of the chart</legend>
-			<div className="flex gap-x-1">
+			<div className="flex flex-wrap gap-x-1">
 				{(Object.keys(ranges) as HistoryRange[]).map((range) => (
 					<label key={range} className="choice text-sm">
 						<input

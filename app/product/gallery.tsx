@@ -36,15 +36,26 @@ export function distinctPictures(images: ProductCard['imageURLs']) {
 		.filter(({ img, place }) => images.findIndex((other) => other.img === img) === place);
 }
 
-/** One large picture and, in a column beside it, the thumbnails that change it: links, so that each opens without JavaScript too. */
+/**
+ * One large picture and the thumbnails that change it: links, so that each opens without JavaScript too. They stand below it on a phone,
+ * before it on wide screens; the keyboard goes as they stand where the browser knows `reading-flow`, elsewhere always as on a phone.
+ */
 export function Gallery({ product, active, onPick, onZoom, linked, large, over, below }: GalleryProps) {
 	const shown = product.imageURLs[active];
 	const thumbnails = distinctPictures(product.imageURLs);
 	const columns = large ? 'sm:grid-cols-[7rem_minmax(0,1fr)]' : 'sm:grid-cols-[5rem_minmax(0,1fr)]';
 	return (
-		<div className={`grid min-w-0 grid-cols-1 content-start gap-4 sm:has-[>:only-child]:grid-cols-1 ${columns}`}>
+		<div
+			className={`grid min-w-0 grid-cols-1 content-start gap-4 sm:has-[>:only-child]:grid-cols-1 [reading-flow:grid-order] ${columns}`}
+		>
+			{shown && (
+				<div className="grid min-w-0 content-start gap-4">
+					<MainPicture {...{ product, active, onZoom, linked, large, over }} />
+					{below}
+				</div>
+			)}
 			{thumbnails.length > 1 && (
-				<ul aria-label="Pictures" className="flex flex-wrap gap-3 max-sm:order-last sm:flex-col">
+				<ul aria-label="Pictures" className="flex flex-wrap gap-3 sm:order-first sm:flex-col">
 					{thumbnails.map(({ img, placeholder, place }, index) => (
 						<li key={img} className={large ? 'w-16 sm:w-28' : 'w-16 sm:w-20'}>
 							<GalleryPictureLink
@@ -65,12 +76,6 @@ export function Gallery({ product, active, onPick, onZoom, linked, large, over, 
 						</li>
 					))}
 				</ul>
-			)}
-			{shown && (
-				<div className="grid min-w-0 content-start gap-4">
-					<MainPicture {...{ product, active, onZoom, linked, large, over }} />
-					{below}
-				</div>
 			)}
 		</div>
 	);

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
+import { waysByPrice } from '../../contract/pricing/ways-by-price.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
@@ -11,6 +12,7 @@ import { useLive } from '../pricing/newest-prices.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useSaved } from '../saved/use-saved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { QuantityField } from '../ui/quantity-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { toCard } from './to-card.ts';
@@ -70,6 +72,7 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 					<Button variant="secondary" className={buy} onClick={buyNow}>
 						Buy Now
 					</Button>
+					{quantity > 1 && <PiecesPrice product={product} pieces={quantity} />}
 				</div>
 			</div>
 		</>
@@ -77,13 +80,38 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 }
 
 /** What it costs, in the bar that stays on a phone: each of so many, since the price by quantity is out of sight there. */
-function BarPrice({ product, pieces }: { product: Product; pieces: number }) {
-	const live = useLive(product);
-	const each = pieceCents(toCents(priceOf(live).paid), live.pricing.breaks, pieces);
+function BarPrice({ product, pieces }: PiecesProps) {
+	const { each } = usePieces({ product, pieces });
 	return (
 		<p className="bar-price">
 			<span>{product.title}</span>
-			<Amount value={toDollars(each)} tight className="figures" />
+			<span className="figures">
+				<Amount value={toDollars(each)} tight />
+				{pieces > 1 && ' each'}
+			</span>
+		</p>
+	);
+}
+
+type PiecesProps = { product: Product; pieces: number };
+
+/** What each of so many costs, in cents, and by which ways of payment, where not by all. */
+function usePieces({ product, pieces }: PiecesProps) {
+	const live = useLive(product);
+	const { breaks, surcharges } = live.pricing;
+	const [byWire, ...dearer] = waysByPrice(surcharges);
+	const each = pieceCents(toCents(priceOf(live).paid), breaks, pieces);
+	return { each, ways: dearer.length > 0 ? byWire?.name.toLowerCase() : undefined };
+}
+
+/** What so many cost together, below the quantity: the large price of the page is that of one piece. */
+function PiecesPrice({ product, pieces }: PiecesProps) {
+	const { each, ways } = usePieces({ product, pieces });
+	return (
+		<p className="figures order-last basis-full text-sm text-ink-soft">
+			{formatNumber(pieces)} pieces at <Amount value={toDollars(each)} /> each:{' '}
+			<Amount value={toDollars(pieces * each)} className="font-medium text-ink" />
+			{ways && ` by ${ways}`}
 		</p>
 	);
 }

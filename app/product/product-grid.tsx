@@ -16,11 +16,11 @@ type ProductGridProps = {
 /** Rows of four and of six stay full at every width; a listing makes room for its filters. */
 const widths = {
 	/** The third would stand alone on a phone: it is left out there. */
-	three: 'grid-cols-2 sm:grid-cols-3 max-sm:*:nth-3:hidden',
-	four: 'grid-cols-2 md:grid-cols-4',
-	six: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
-	listing: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
-	wide: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
+	three: 'grid-pair sm:grid-cols-3 max-sm:*:nth-3:hidden',
+	four: 'grid-pair md:grid-cols-4',
+	six: 'grid-pair sm:grid-cols-3 lg:grid-cols-6',
+	listing: 'grid-pair md:grid-cols-3 xl:grid-cols-4',
+	wide: 'grid-pair md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
 };
 
 /** Cards side by side, each with its button. */

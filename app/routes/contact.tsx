@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Contact({ loaderData: { email, product, opened, sent } }: Route.ComponentProps) {
 	return (
 		<div className="page py-band">
-			<div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<section>
 					<h1 className="title text-4xl">{sent ? 'Thank you' : 'Contact'}</h1>
 					{sent ? (

@@ -31,9 +31,9 @@ export default function Coupons({ loaderData: { coupons } }: Route.ComponentProp
 				Enter a code beside your order at checkout. One code an order; what it takes off is shown before you pay.
 			</p>
 			{coupons.length === 0 && <EmptyState title="There are no coupons at present" />}
-			<ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+			<ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
 				{coupons.map((coupon) => (
-					<li key={coupon.code} className="grid">
+					<li key={coupon.code} className="@container grid grid-cols-1">
 						<CouponCard coupon={coupon} />
 					</li>
 				))}
@@ -46,7 +46,7 @@ function CouponCard({ coupon: { code, gives, minimum, ends_at, expired } }: { co
 	const quiet = expired ? 'text-ink-mute' : '';
 	return (
 		<article className="sheet flex flex-col gap-5 p-6">
-			<div className="flex items-start justify-between gap-4">
+			<div className="flex items-start justify-between gap-4 @max-[14rem]:flex-wrap">
 				<h2 className={`title text-2xl ${quiet}`}>{gives}</h2>
 				{expired && <Badge>Expired</Badge>}
 			</div>

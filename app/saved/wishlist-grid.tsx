@@ -55,7 +55,7 @@ export function WishlistGrid({ products, Card }: WishlistGridProps) {
 					Move all to cart
 				</Button>
 			</div>
-			<ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">
+			<ul className="grid grid-pair gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">
 				{products.map((product) => (
 					<li key={product.id} className="grid">
 						<Card product={product} headingLevel={2}>

@@ -12,7 +12,7 @@ export function SellPage({ terms, first }: { terms: SellTerms; first: string }) 
 				Coins, bars, scrap: say what you have, and see what we pay for it at this moment. Send it, and we hold the
 				offer.
 			</p>
-			<div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				{/* Keyed, so that who comes from another product begins with it. */}
 				<SellForm key={first} terms={terms} first={first} />
 				<HowItGoes terms={terms} />

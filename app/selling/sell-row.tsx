@@ -29,7 +29,7 @@ export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }
 	const product = terms.products.find(({ id }) => id === text.what);
 	const field = (name: RowField) => ({ name: rowName(place, name), error: errorOf(name) });
 	return (
-		<fieldset className="grid grid-cols-2 gap-x-4 gap-y-4 border-t border-silver-200 pt-4 pb-6 sm:grid-cols-4">
+		<fieldset className="grid grid-pair gap-x-4 gap-y-4 border-t border-silver-200 pt-4 pb-6 sm:grid-cols-4">
 			<legend className="label float-left mb-1 pt-4 text-ink-mute">Row {place + 1}</legend>
 			<Field label="What it is" {...field('what')} className="col-span-full clear-both">
 				<Select defaultValue={begins.what}>

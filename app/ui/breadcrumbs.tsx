@@ -6,10 +6,10 @@ export type Crumb = { name: string; to?: string };
 /** The way from the shop's front to this page. */
 export function Breadcrumbs({ items, className = '' }: { items: readonly Crumb[]; className?: string }) {
 	return (
-		<nav aria-label="Breadcrumb" className={className}>
-			<ol className="flex items-center text-sm whitespace-nowrap text-ink-mute">
+		<nav aria-label="Breadcrumb" className={`@container ${className}`}>
+			<ol className="flex items-center text-sm whitespace-nowrap text-ink-mute @max-[16rem]:flex-wrap">
 				{items.map((item, index) => (
-					<li key={item.name} className="flex items-center last:min-w-0">
+					<li key={item.name} className="flex max-w-full items-center last:min-w-0">
 						{index > 0 && (
 							<span aria-hidden className="px-2 text-silver-400">
 								/

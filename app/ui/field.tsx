@@ -45,7 +45,10 @@ export function Field({ label, name, id, error, hint, required, hideLabel, class
 	};
 	return (
 		<div className={`grid content-start gap-1.5 ${className}`}>
-			<label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'flex justify-between text-sm font-medium'}>
+			<label
+				htmlFor={controlId}
+				className={hideLabel ? 'sr-only' : 'flex flex-wrap justify-between text-sm font-medium'}
+			>
 				{label}
 				{required === false && <span className="font-normal text-ink-mute">Optional</span>}
 			</label>

@@ -30,11 +30,11 @@ export function RadioGroup(props: RadioGroupProps) {
 	return (
 		<fieldset className={className} aria-describedby={invalid ? `${id}-error` : undefined}>
 			<legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
-			<div className="sheet divide-y divide-silver-200 overflow-hidden">
+			<div className="sheet @container divide-y divide-silver-200 overflow-hidden">
 				{options.map((option) => (
 					<label
 						key={option.value}
-						className="flex cursor-pointer items-start gap-3.5 p-4 transition-colors hover:bg-vellum active:bg-silver-100 has-checked:bg-gilt-pale/60 has-disabled:cursor-not-allowed has-disabled:opacity-60"
+						className="flex cursor-pointer items-start gap-3.5 p-4 transition-colors hover:bg-vellum active:bg-silver-100 has-checked:bg-gilt-pale/60 has-disabled:cursor-not-allowed has-disabled:opacity-60 @max-[16rem]:flex-wrap"
 					>
 						<input
 							type="radio"
@@ -47,11 +47,13 @@ export function RadioGroup(props: RadioGroupProps) {
 								: { checked: option.value === value })}
 							onChange={() => onChange?.(option.value)}
 						/>
-						<span className="grow">
+						<span className="min-w-0 grow @max-[16rem]:basis-3/4">
 							<span className="block font-medium">{option.title}</span>
 							{option.text && <span className="block text-sm text-ink-soft">{option.text}</span>}
 						</span>
-						{option.aside && <span className="figures whitespace-nowrap font-medium">{option.aside}</span>}
+						{option.aside && (
+							<span className="figures whitespace-nowrap font-medium @max-[16rem]:ml-auto">{option.aside}</span>
+						)}
 					</label>
 				))}
 			</div>

@@ -72,10 +72,10 @@ export function RangeSlider({ legend, low, high, stops, format, disabled, onComm
 	}
 
 	return (
-		<fieldset ref={fieldset} className="grid grid-cols-2 gap-x-3 gap-y-1.5" disabled={disabled}>
+		<fieldset ref={fieldset} className="grid grid-pair gap-x-3 gap-y-1.5" disabled={disabled}>
 			<legend className="mb-1.5 text-sm font-medium">{legend}</legend>
 			{last > 0 && (
-				<div className="slider col-span-2 noscript:hidden" onPointerDown={fetchThumb}>
+				<div className="slider col-span-full noscript:hidden" onPointerDown={fetchThumb}>
 					<svg viewBox={`0 0 ${last} 1`} preserveAspectRatio="none" aria-hidden>
 						<rect width={last} height="1" className="fill-silver-300" />
 						<rect x={places.low} width={Math.max(0, places.high - places.low)} height="1" className="fill-ink" />

@@ -6,7 +6,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
 /** The outline of product cards on their way, in the columns and about the height that they will have: what stands below stays. */
 export function SkeletonCards({ count = 4 }: { count?: number }) {
 	return (
-		<div role="status" className="grid noscript:hidden grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-4">
+		<div role="status" className="grid noscript:hidden grid-pair gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-4">
 			<span className="sr-only">Loading products</span>
 			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: outlines have no identity

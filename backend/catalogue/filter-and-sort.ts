@@ -10,6 +10,8 @@ export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
 	featured?: string | undefined;
 	minCents?: number | undefined;
 	maxCents?: number | undefined;
+	/** Of metal alone: what an ounce of it costs, at most. */
+	maxCentsPerOunce?: number | undefined;
 	/** What a search found; see `rankSlots`. */
 	ranked?: Ranked | undefined;
 	sort: Sort;
@@ -108,6 +110,14 @@ function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint16Array {
 		}
 	}
 	if (minCents !== undefined || maxCents !== undefined) keep(payablesOf(facts), bits.price, minCents ?? 0, maxCents);
+	if (sieve.maxCentsPerOunce !== undefined) {
+		const perOunce = perOunceBySlot(facts);
+		for (let index = 0; index < slots.length; index++) {
+			// To the cent, as it is shown.
+			const cents = Math.round(perOunce(slots[index] as number));
+			if (cents === 0 || cents > sieve.maxCentsPerOunce) (fails[index] as number) |= bits.listed;
+		}
+	}
 	if (status?.includes('on-sale')) keep(facts.discount, bits.onSale, 1);
 	if (status?.includes('in-stock')) keep(facts.quantity, bits.inStock, 1);
 	if (orders[sort].onSaleOnly) keep(facts.discount, bits.listed, 1);

@@ -19,7 +19,7 @@ import { requireKnown, selectCategoryRows } from './taxonomy.ts';
  * @throws Refusal 404 for a page beyond the last, or a category, sub-category or brand that does not exist
  */
 export async function searchProducts(db: Database, current: FollowedFacts, query: ListingQuery): Promise<Listing> {
-	const { page, perPage, sort, minPrice, maxPrice, searchText } = query;
+	const { page, perPage, sort, minPrice, maxPrice, maxPerOunce, searchText } = query;
 	const facts = await current();
 	const [categories, search] = await Promise.all([
 		selectCategoryRows(db),
@@ -30,6 +30,7 @@ export async function searchProducts(db: Database, current: FollowedFacts, query
 		...query,
 		minCents: minPrice === undefined ? undefined : toCents(minPrice),
 		maxCents: maxPrice === undefined ? undefined : toCents(maxPrice),
+		maxCentsPerOunce: maxPerOunce === undefined ? undefined : toCents(maxPerOunce),
 		ranked: search && rankSlots(facts, search.found),
 	};
 	const sifted = sift(facts, sieve);

@@ -26,7 +26,7 @@ export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 	return mailTo(order, `Your order ${order.order_number}`, [
 		`Thank you. Your order is ${order.order_number}. Its prices are locked.`,
 		...contents(order),
-		...order.lines.flatMap(certificatePart),
+		...order.lines.flatMap((line) => certificatePart(line, order)),
 		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
 		`We keep your order until ${formatDate(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale. Until then you can cancel it on its page.`,
 		'Ships Within 1 Business Day of Cleared Payment.',
@@ -54,8 +54,8 @@ export function contents(order: Order): MailPart[] {
 }
 
 /** The certificate of a line of metal, as it stands on the order's page. */
-function certificatePart(line: Order['lines'][number]): MailPart[] {
-	const certificate = certificateOf(line);
+function certificatePart(line: Order['lines'][number], { payment }: Order): MailPart[] {
+	const certificate = certificateOf({ line, payment });
 	if (!certificate) return [];
 	const { serial, rows, marks, share } = certificate;
 	const said = rows.map(({ name, text }) => [name, text] as const);

@@ -52,6 +52,9 @@ function wrongIn(value: z.ZodType, list: z.ZodType, input: unknown): string | un
 export const listingFields = {
 	minPrice: priceParam.optional(),
 	maxPrice: priceParam.optional(),
+	maxPerOunce: priceParam.optional().meta({
+		description: 'Of metal alone: what is paid for a troy ounce of it, in dollars, at most',
+	}),
 	/** Each of them has to hold; of the others that take several values, one. */
 	status: several(z.enum(statuses, "Give 'on-sale' or 'in-stock'.")),
 	category: several(slug),

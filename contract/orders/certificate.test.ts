@@ -10,6 +10,8 @@ const eagle: Assay = {
 	metal: 4000,
 };
 
+const byWire = { method: 'bank-wire', surcharge: 0 } as const;
+
 test('a serial names the year in UTC, the order and the line, from 1', () => {
 	expect(serialOf('AS-100042', new Date('2026-12-31T23:59:59Z'), 0)).toBe('AS-2026-100042-1');
 	expect(serialOf('AS-100042', new Date('2027-01-01T00:00:00Z'), 11)).toBe('AS-2027-100042-12');
@@ -25,7 +27,7 @@ test.for([
 });
 
 test('a certificate says what a locked price was made of', () => {
-	expect(certificateOf({ assay: eagle, unit_price: 4168 })).toEqual({
+	expect(certificateOf({ line: { assay: eagle, unit_price: 4168 }, payment: byWire })).toEqual({
 		serial: 'AS-2026-100042-1',
 		marks: ['A', '916.7', 'Au'],
 		rows: [
@@ -38,15 +40,22 @@ test('a certificate says what a locked price was made of', () => {
 	});
 });
 
+test('the premium of what is paid by card says that what a card adds is in it', () => {
+	const payment = { method: 'card', surcharge: 166.3 } as const;
+	const { rows } = certificateOf({ line: { assay: eagle, unit_price: 4334.3 }, payment }) ?? {};
+	expect(rows?.at(-1)).toEqual({ name: 'Premium and what paying by card adds, 8.36%', text: '$334.30' });
+});
+
 test('below spot there is less than no premium, and the bar is full', () => {
-	const { rows, share } = certificateOf({ assay: eagle, unit_price: 3960 }) ?? {};
+	const { rows, share } = certificateOf({ line: { assay: eagle, unit_price: 3960 }, payment: byWire }) ?? {};
 	expect(rows?.at(-1)).toEqual({ name: 'Premium, -1%', text: '−$40.00' });
 	expect(share).toBe(1);
 });
 
 test('of an order from before certificates neither metal nor premium is claimed; goods have none', () => {
-	const { rows, share } = certificateOf({ assay: { ...eagle, metal: null }, unit_price: 4168 }) ?? {};
+	const { rows, share } =
+		certificateOf({ line: { assay: { ...eagle, metal: null }, unit_price: 4168 }, payment: byWire }) ?? {};
 	expect(rows?.map(({ name }) => name)).toEqual(['Fineness', 'Fine weight of a piece']);
 	expect(share).toBeUndefined();
-	expect(certificateOf({ assay: null, unit_price: 10 })).toBeUndefined();
+	expect(certificateOf({ line: { assay: null, unit_price: 10 }, payment: byWire })).toBeUndefined();
 });

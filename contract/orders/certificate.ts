@@ -1,5 +1,7 @@
 import { formatDollars } from '../format-dollars.ts';
+import { wayNames } from '../payment-methods.ts';
 import type { Assay } from './assay.ts';
+import type { Order } from './checkout.ts';
 
 /**
  * The serial of a line.
@@ -33,11 +35,18 @@ export type Certificate = {
 	share: number | undefined;
 };
 
-/** The certificate of a line; nothing of what is no metal. */
-export function certificateOf(line: { assay: Assay | null; unit_price: number }): Certificate | undefined {
+/** What is paid for a piece, and how. */
+type Paid = {
+	line: { assay: Assay | null; unit_price: number };
+	payment: Pick<Order['payment'], 'method' | 'surcharge'>;
+};
+
+/** The certificate of a line; nothing of what is no metal. What a way of payment adds is no metal: it is in the premium, which says so. */
+export function certificateOf({ line, payment }: Paid): Certificate | undefined {
 	if (!line.assay) return undefined;
 	const { serial, fineness, fine_weight, metal } = line.assay;
 	const premium = metal ? line.unit_price - metal : 0;
+	const charge = payment.surcharge > 0 ? ` and what paying by ${wayNames[payment.method].toLowerCase()} adds` : '';
 	return {
 		serial,
 		marks: hallmarks(line.assay),
@@ -47,7 +56,7 @@ export function certificateOf(line: { assay: Assay | null; unit_price: number })
 			...(metal
 				? [
 						{ name: 'Metal at locked spot', text: formatDollars(metal) },
-						{ name: `Premium, ${percent.format((100 * premium) / metal)}%`, text: formatDollars(premium) },
+						{ name: `Premium${charge}, ${percent.format((100 * premium) / metal)}%`, text: formatDollars(premium) },
 					]
 				: []),
 		],

@@ -1,14 +1,12 @@
-import { type PaymentMethod, paymentMethods } from '../payment-methods.ts';
+import { paymentMethods, wayNames } from '../payment-methods.ts';
 import type { Surcharges } from './payment-ways.ts';
-
-const names: Record<PaymentMethod, string> = { 'bank-wire': 'Wire', cheque: 'Check', card: 'Card' };
 
 /** The ways to pay and what each adds, those by which a piece costs the same together: 'Wire or check', 'Card'. By wire comes first. */
 export function waysByPrice(surcharges: Surcharges = {}): { name: string; surcharge: number }[] {
 	return Array.from(
 		Map.groupBy(paymentMethods, (way) => surcharges[way] ?? 0),
 		([surcharge, ways]) => ({
-			name: ways.map((way, index) => (index > 0 ? names[way].toLowerCase() : names[way])).join(' or '),
+			name: ways.map((way, index) => (index > 0 ? wayNames[way].toLowerCase() : wayNames[way])).join(' or '),
 			surcharge,
 		}),
 	);

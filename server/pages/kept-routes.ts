@@ -57,6 +57,7 @@ const listing: KeptRoute = {
 		searchText: filled,
 		minPrice: filled,
 		maxPrice: filled,
+		maxPerOunce: filled,
 		...Object.fromEntries(thoughtUp.map((name) => [name, fieldOf(name)])),
 	},
 	several: severalOf,

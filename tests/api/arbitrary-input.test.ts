@@ -42,7 +42,19 @@ const troublesome = fc.constantFrom(
 	'１',
 );
 const parameters = fc.constantFrom(
-	...['id', 'product_id', 'limit', 'minPrice', 'maxPrice', 'status', 'category', 'subCategory', 'brand', 'searchText'],
+	...[
+		'id',
+		'product_id',
+		'limit',
+		'minPrice',
+		'maxPrice',
+		'maxPerOunce',
+		'status',
+		'category',
+		'subCategory',
+		'brand',
+		'searchText',
+	],
 	...[
 		'productType',
 		'sort',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts';
 import { severalOf } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { toDollars } from '../../contract/pricing/amount.ts';
+import { priceOf, toDollars } from '../../contract/pricing/amount.ts';
 import { test } from '../setup/api.ts';
 import type { Client } from '../setup/client.ts';
 import { allProducts, filterInMemory, payable, titles, valuesOf } from '../setup/listing.ts';
@@ -15,6 +15,7 @@ const filterFor: { [K in Filter]-?: (card: ProductCard) => string } = {
 	...valuesOf,
 	minPrice: (card) => toDollars(payable(card)).toFixed(2),
 	maxPrice: (card) => toDollars(payable(card)).toFixed(2),
+	maxPerOunce: (card) => priceOf(card).perOunce?.toFixed(2) ?? '',
 	status: (card) => (card.discount > 0 ? 'on-sale' : 'in-stock'),
 	// The beginning of a word that is no word of its own, and a tag.
 	searchText: (card) => `${card.title.match(/\p{L}{5,}/u)?.[0].slice(0, 4)} ${card.tags[0]}`,

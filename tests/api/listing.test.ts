@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ListingParams } from '../../contract/catalogue/listing.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { test } from '../setup/api.ts';
@@ -133,6 +134,21 @@ test('goods without metal come last where its figures sort, both ways', async ({
 	}
 	const names = (await list(shop, { sort: 'name-a-to-z' })).map(({ title }) => title.toLowerCase());
 	expect(names).toEqual(names.toSorted());
+});
+
+test('a bound of the price per ounce leaves metal up to it, to the cent as cards say it', async ({ shop }) => {
+	const gold = await list(shop, { category: 'gold', sort: 'price-per-ounce-low-to-high' });
+	const bound = priceOf(gold[2] as ProductCard).perOunce?.toFixed(2) ?? '';
+	const kept = await list(shop, { maxPerOunce: bound, category: 'gold' });
+	const isWithin = (card: ProductCard) => (priceOf(card).perOunce ?? 0) <= Number(bound);
+	expect(titles(kept).toSorted()).toEqual(titles(gold.filter(isWithin)).toSorted());
+	expect(kept.length).toBeGreaterThanOrEqual(3);
+	expect(kept.length).toBeLessThan(gold.length);
+	const all = await list(shop, { maxPerOunce: '99999999' });
+	expect(all.length).toBeGreaterThan(gold.length);
+	expect(all.every(({ metal_type }) => metal_type)).toBe(true);
+	const { facets } = (await shop.get('searchProducts', { maxPerOunce: '99999999' })).body;
+	expect(facets.productType).toEqual([expect.objectContaining({ slug: 'metal', count: all.length })]);
 });
 
 test('an empty search is no filter', async ({ shop }) => {

@@ -213,3 +213,19 @@ test('a phone shows products on its first screen, and how many filters are chose
 		await expect(page.locator('summary', { hasText: 'Filters' })).toHaveText('Filters1 chosen');
 	}
 });
+
+test('a bound of the price per ounce is offered where all is metal, applies once it is typed and is taken off by its chip', async ({
+	page,
+}) => {
+	await open(page, '/shop1');
+	const bound = page.getByLabel('Dollars per ounce, at most');
+	await expect(bound).toHaveCount(0);
+	await open(page, '/shop1?category=gold');
+	await bound.fill('99999');
+	await page.keyboard.press('Tab');
+	await expect(page).toHaveURL(/category=gold&maxPerOunce=99999$/);
+	await expect(bound).toHaveValue('99999');
+	await page.getByRole('link', { name: 'Remove filter To $99,999.00 an ounce' }).click();
+	await expect(page).toHaveURL(/\?category=gold$/);
+	await expect(bound).toHaveValue('');
+});

@@ -108,6 +108,39 @@ test('a phone shows the price on its first screen, beside Add To Cart too, where
 	expect(width).toBeLessThanOrEqual(room ?? 0);
 });
 
+test('pictures are come to by the keyboard as they stand: the large one first on a phone, the small ones first beside it', {
+	tag: '@phone',
+}, async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const large = page.locator('.main-picture a');
+	const small = page.getByRole('link', { name: /^Show picture/ });
+	const isAbove = async () => ((await large.boundingBox())?.x ?? 0) <= ((await small.first().boundingBox())?.x ?? 0);
+	const [first, then] = (await isAbove()) ? [large, small.last()] : [small.last(), large];
+	const focused = page.locator('a:focus');
+	await first.focus();
+	for (let stop = 0; stop < 8 && !(await then.evaluate((link) => link === document.activeElement)); stop++)
+		await page.keyboard.press('Tab');
+	await expect(then).toBeFocused();
+	await expect(focused).toHaveCount(1);
+});
+
+test('below the quantity stands what so many cost, each at the price of their number', async ({ page }) => {
+	await open(page, '/product-details/1001');
+	const said = page.getByText(/pieces at/);
+	await expect(said).toHaveCount(0);
+	const cells = page
+		.getByRole('table', { name: 'Price by quantity and payment' })
+		.getByRole('row')
+		.last()
+		.getByRole('cell');
+	const each = (await cells.first().textContent()) ?? '';
+	await page.getByRole('textbox', { name: 'Quantity' }).first().fill('10');
+	await page.keyboard.press('Tab');
+	const total = Math.round(1000 * Number(each.replace(/[^\d.]/g, ''))) / 100;
+	const dollars = total.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+	await expect(said).toHaveText(`10 pieces at ${each} each: ${dollars} by wire or check`);
+});
+
 test('what the keyboard comes to on a phone is not under the bar that buys', { tag: '@phone-only' }, async ({
 	page,
 }) => {

@@ -1,4 +1,5 @@
 import { isLongForm } from '../setup/long-form.ts';
+import { startWith } from './setup/kept-lists.ts';
 import { desktop, findCutBelow, findTextFaults, overflow, smallestPhone, spaceText } from './setup/layout-faults.ts';
 import { pages } from './setup/pages.ts';
 import { hydrated } from './setup/steps.ts';
@@ -41,6 +42,35 @@ for (const tab of tabs) {
 	});
 }
 
+/** Those that hold most in a row; with goods where they take any. The long form looks at all. */
+const crowded = ['/', '/shop1', '/shop-list?category=gold', '/product-details/1001', '/cart', '/checkout', '/coupons'];
+const enlarged = [
+	...crowded,
+	'/login',
+	'/sell',
+	'/compare',
+	'/search?searchText=eagle',
+	'/about',
+	'/alerts',
+	'/contact',
+];
+
+test('text of twice its size fits a phone without a sideways scroll, and none of it is cut off', async ({ page }) => {
+	await startWith(page, { cart: { 1001: 2 }, compare: ['1001', '1002'] });
+	await page.setViewportSize({ width: 360, height: 740 });
+	const faults: string[] = [];
+	for (const path of isLongForm ? enlarged : crowded) {
+		await page.goto(path);
+		await hydrated(page);
+		await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+		const found = [...(await findTextFaults(page)), ...(await findCutBelow(page))];
+		const over = await overflow(page);
+		if (over > 0) found.push(`${over} pixels too wide`);
+		faults.push(...found.map((fault) => `${path}: ${fault}`));
+	}
+	expect(faults).toEqual([]);
+});
+
 test('with the colors of the reader’s system buttons keep an edge, and what is chosen is told apart', async ({
 	page,
 }) => {
@@ -53,6 +83,12 @@ test('with the colors of the reader’s system buttons keep an edge, and what is
 			.first()
 			.evaluate((element) => getComputedStyle(element).borderTopWidth);
 	expect(await edge('main .button')).toBe('1px');
+	for (const name of ['Compare', 'Add Wishlist'])
+		await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCSS(
+			'border-top-width',
+			'1px',
+		);
+	await expect(page.getByRole('link', { name: 'Ask a question' })).toHaveCSS('border-top-width', '1px');
 	expect(await edge('main .badge')).toBe('1px');
 	expect(await edge('[aria-label=Colors] [aria-pressed=true]')).toBe('3px');
 	expect(await edge('[aria-label=Colors] [aria-pressed=false]')).toBe('1px');

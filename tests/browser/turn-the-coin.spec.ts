@@ -21,7 +21,16 @@ test('a coin is turned by keys and by drag, and flipped; Escape gives the pictur
 	const slider = page.getByRole('slider', { name: /^Turn 1 oz Gold/ });
 	await expect(slider).toBeFocused();
 	expect(maps).toHaveLength(2);
-	await page.keyboard.press('Home');
+	for (const [key, degrees] of [
+		['Home', '-179'],
+		['End', '180'],
+		['PageDown', '150'],
+	] as const) {
+		await page.keyboard.press(key);
+		await expect(slider).toHaveAttribute('aria-valuenow', degrees);
+	}
+	await page.getByRole('button', { name: 'Set it back' }).click();
+	await slider.focus();
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('ArrowDown');
 	await expect(slider).toHaveAttribute('aria-valuetext', 'Obverse, turned 5° to the left and 1° forward');

@@ -28,6 +28,7 @@ export const valuesOf: Record<Exclude<SeveralName, 'status' | 'year'>, (card: Pr
 const keeps: { [K in keyof ListingParams]?: (card: ProductCard, value: string) => boolean } = {
 	minPrice: (card, value) => payable(card) >= toCents(Number(value)),
 	maxPrice: (card, value) => payable(card) <= toCents(Number(value)),
+	maxPerOunce: (card, value) => toCents(priceOf(card).perOunce ?? Number.POSITIVE_INFINITY) <= toCents(Number(value)),
 	featured: (card) => card.featured,
 	searchText: (card, value) => {
 		const words = wordsOf(

@@ -10,10 +10,13 @@ test('a drag over the whole width is half a turn, and a drag down brings the top
 	expect(dragged({ yaw: 0, pitch: 0 }, 300, 50, 300)).toEqual({ yaw: 180, pitch: -30 });
 });
 
-test('arrow keys turn it in steps, Home sets it back, other keys do nothing', () => {
+test('arrow keys turn it in steps, page keys in large ones, Home and End to the ends of a slider; other keys do nothing', () => {
 	expect(pressed({ yaw: 0, pitch: 0 }, 'ArrowLeft')).toEqual({ yaw: -5, pitch: 0 });
 	expect(pressed({ yaw: 0, pitch: 0 }, 'ArrowUp')).toEqual({ yaw: 0, pitch: 5 });
-	expect(pressed({ yaw: 99, pitch: 9 }, 'Home')).toEqual(atRest);
+	expect(pressed({ yaw: 0, pitch: 9 }, 'PageUp')).toEqual({ yaw: 30, pitch: 9 });
+	expect(pressed({ yaw: 0, pitch: 9 }, 'PageDown')).toEqual({ yaw: -30, pitch: 9 });
+	expect(pressed({ yaw: 99, pitch: 9 }, 'Home')).toEqual({ yaw: -179, pitch: 9 });
+	expect(pressed({ yaw: 99, pitch: 9 }, 'End')).toEqual({ yaw: 180, pitch: 9 });
 	expect(pressed(atRest, 'Enter')).toBeUndefined();
 });
 

@@ -7,6 +7,8 @@ export const atRest: Angles = { yaw: -10, pitch: 4 };
 /** Further it would show its edge alone. */
 const steepest = 60;
 export const keyStep = 5;
+/** How far round it turns as a slider: -180 would be 180 once more. */
+export const ends = { left: -179, right: 180 };
 
 /** Turned by so many degrees; all the way round about the upright axis. */
 export function turned({ yaw, pitch }: Angles, byYaw: number, byPitch: number): Angles {
@@ -22,11 +24,22 @@ export function dragged(angles: Angles, x: number, y: number, width: number): An
 	return turned(angles, x * perPixel, -y * perPixel);
 }
 
-/** What a key does; undefined of others. */
+/** By which steps a key turns it, about the upright axis and about the level one. */
+const steps = new Map<string, [yaw: number, pitch: number]>([
+	['ArrowLeft', [-1, 0]],
+	['ArrowRight', [1, 0]],
+	['ArrowUp', [0, 1]],
+	['ArrowDown', [0, -1]],
+	['PageUp', [6, 0]],
+	['PageDown', [-6, 0]],
+]);
+
+/** What a key does, as WAI-ARIA says of sliders; undefined of others. */
 export function pressed(angles: Angles, key: string): Angles | undefined {
-	if (key === 'Home') return atRest;
-	const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key];
-	return by && turned(angles, (by[0] ?? 0) * keyStep, (by[1] ?? 0) * keyStep);
+	if (key === 'Home') return { ...angles, yaw: ends.left };
+	if (key === 'End') return { ...angles, yaw: ends.right };
+	const by = steps.get(key);
+	return by && turned(angles, by[0] * keyStep, by[1] * keyStep);
 }
 
 export const isReverse = ({ yaw }: Angles): boolean => Math.abs(yaw) > 90;

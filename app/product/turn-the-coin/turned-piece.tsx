@@ -12,7 +12,7 @@ import {
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PictureSourceContext } from '../../ui/picture.tsx';
-import { type Angles, atRest, dragged, flipped, inWords, pressed, turned } from './angles.ts';
+import { type Angles, atRest, dragged, ends, flipped, inWords, pressed, turned } from './angles.ts';
 import { pieceOf } from './piece.ts';
 import { openStage } from './stage.ts';
 import { followTilt, mayTilt } from './tilt.ts';
@@ -96,8 +96,8 @@ export default function TurnedPiece({ product, onEnd, onReady }: TurnedPieceProp
 				role="slider"
 				tabIndex={0}
 				aria-label={`Turn ${product.title}`}
-				aria-valuemin={-180}
-				aria-valuemax={180}
+				aria-valuemin={ends.left}
+				aria-valuemax={ends.right}
 				aria-valuenow={Math.round(angles?.yaw ?? 0)}
 				aria-valuetext={angles && inWords(angles)}
 				aria-describedby={hint}
@@ -107,7 +107,8 @@ export default function TurnedPiece({ product, onEnd, onReady }: TurnedPieceProp
 			{angles && (
 				<>
 					<p id={hint} className="sr-only">
-						Turn it with the arrow keys. Home sets it back, Escape shows the picture.
+						Turn it with the arrow keys, further with Page Up and Page Down, half way round with Home and End. Escape
+						shows the picture.
 					</p>
 					{/* In the corners, which a coin leaves free. */}
 					<IconButton
