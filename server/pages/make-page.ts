@@ -45,7 +45,7 @@ type Wanted = {
 /** How often a page is learned in vain before it is left alone, until the goods change. */
 const mostMisfits = 4;
 /** The power of two after which a page whose gaps do not last is let alone no longer. */
-const mostUnfits = 6;
+const mostUnfits = 3;
 /** How often it is put off because prices coincide. */
 const mostWaits = 3;
 /** How often a page is filled before it is rendered again and compared. */

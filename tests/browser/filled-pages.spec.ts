@@ -4,7 +4,6 @@ import { expect, test } from './setup/test.ts';
 test.use({ settings: { SPOT_POLL_SECONDS: '1', SPOT_HOURS: 'always' } });
 
 const paths = [
-	'/',
 	'/shop1',
 	'/shop1?category=gold',
 	'/shop-list?category=silver',
