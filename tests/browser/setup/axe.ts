@@ -41,7 +41,8 @@ export async function findViolations(page: Page, part: string | 'whole page' = o
 
 /** In the page: once what fades or moves, and comes to an end, has come to it. Colors are others on the way. */
 async function rest(): Promise<void> {
-	const ending = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
+	const ending = ({ effect, playState }: Animation) =>
+		playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
 	await Promise.allSettled(
 		document
 			.getAnimations()
