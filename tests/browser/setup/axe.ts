@@ -32,23 +32,19 @@ export async function findViolations(page: Page, part: string | 'whole page' = o
 		}, value);
 	await setPosition('static');
 	// By itself, since our pages have no frames: `@axe-core/playwright` takes half a second of a core a page for its own steps.
-	await page.evaluate(rest);
+	// Colors are others while something fades in; where prices tick, something always does.
+	await page.waitForFunction(isAtRest, undefined, { polling: 50, timeout: 2_000 }).catch(() => {});
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);
 	const violations = await page.evaluate(runAxe, { part: part === 'whole page' ? undefined : part, tags });
 	await setPosition('');
 	return violations;
 }
 
-/** In the page: once what fades or moves, and comes to an end, has come to it. Colors are others on the way. */
-async function rest(): Promise<void> {
-	const ending = ({ effect, playState }: Animation) =>
-		playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
-	await Promise.allSettled(
-		document
-			.getAnimations()
-			.filter(ending)
-			.map(({ finished }) => finished),
-	);
+/** In the page: nothing moves or fades that comes to an end. */
+function isAtRest(): boolean {
+	return !document.getAnimations().some(({ effect, playState }) => {
+		return playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
+	});
 }
 
 /** Runs in the page. */
