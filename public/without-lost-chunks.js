@@ -14,10 +14,12 @@ export async function start(text) {
 			throw error;
 		},
 	});
-	const modules = await Promise.all(
-		files.map((file, index) => (index ? import(file).catch(lost) : import(file))),
-	);
+	const orLost = (file) =>
+		import(file).then((route) => (route.default ? route : lost(new Error(`Nothing came as ${file}.`))), lost);
+	const modules = await Promise.all(files.map((file, index) => (index ? orLost(file) : import(file))));
 	const ids = [...text.matchAll(/("[^"]+"):route(\d+)/g)];
 	window.__reactRouterRouteModules = Object.fromEntries(ids.map(([, id, index]) => [JSON.parse(id), modules[index]]));
 	await import(text.match(/\bimport\("(.+?)"\)/)[1]);
+	// Where it was here before it waits, app/entry.client.tsx.
+	dispatchEvent(new Event('app:parts'));
 }

@@ -9,7 +9,7 @@ import { assetRoutes } from './assets.ts';
 const files = ['assets/about-1.js', 'builds/latest.json', 'builds/meta/one.json', 'favicon.svg'];
 
 /** Over a connection: headers that are set once a file was found are sent by the server's own kind of answer alone. @returns the origin */
-async function serve() {
+async function serve(folderOf: (folder: string) => void = () => {}) {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-assets-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	for (const name of files) {
@@ -17,6 +17,7 @@ async function serve() {
 		await mkdir(dirname(file), { recursive: true });
 		await writeFile(file, name);
 	}
+	folderOf(folder);
 	return listen(getRequestListener(assetRoutes(folder).get('*', (c) => c.html('<h1>A page</h1>')).fetch));
 }
 
@@ -56,3 +57,13 @@ test.for(['/assets/about-1.js', '/builds/latest.json', '/favicon.svg'])(
 		expect([other.status, await other.text()]).toEqual([200, path.slice(1)]);
 	},
 );
+
+test('a build that is made in the folder of a server that runs is the latest once a server was started with it', async () => {
+	let folder = '';
+	const origin = await serve((made) => {
+		folder = made;
+	});
+	await writeFile(join(folder, 'client/builds/latest.json'), 'another');
+	expect(await (await fetch(`${origin}/builds/latest.json`)).text()).toBe('builds/latest.json');
+	expect(await (await assetRoutes(folder).request('/builds/latest.json')).text()).toBe('another');
+});

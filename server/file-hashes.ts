@@ -13,9 +13,12 @@ export function createFileHashes(): HashOf {
 		const is = `${size} ${mtimeMs}`;
 		const before = known.get(file);
 		if (before?.is === is) return before.hashed;
-		const hashed = readFile(file).then((bytes) => hash('sha256', bytes, 'base64url').slice(0, 16));
+		const hashed = readFile(file).then(bytesHash);
 		known.set(file, { is, hashed });
 		hashed.catch(() => known.delete(file));
 		return hashed;
 	};
 }
+
+/** The same of bytes that are there. */
+export const bytesHash = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 16);

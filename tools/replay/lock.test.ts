@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { codeOf } from './run-playwright.ts';
@@ -22,18 +22,18 @@ const said = async ({ stdout }: ChildProcess) => String((await once(stdout ?? pr
 const wait = 'setInterval(() => {}, 1_000);';
 
 test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-	'a second replay is refused while one runs, which leaves nothing behind when %s ends it',
+	'a second replay is refused while one runs, which leaves nothing behind when %s ends it, and says so to what it has started',
 	async (signal) => {
 		const file = join(folder, signal, 'replay.lock');
-		const first = take(file, wait);
+		const first = take(file, `${wait} process.once('exit', () => console.log('ends'));`);
 		expect(await said(first)).toBe('taken');
 		const second = take(file, '');
 		const [refusal, code] = await Promise.all([said(second), codeOf(second)]);
 		expect(refusal).toMatch(`Another replay is running here, as process ${first.pid}: wait until it is done.`);
 		expect([code, existsSync(file)]).toEqual([3, true]);
 		first.kill(signal);
-		await codeOf(first);
-		expect([first.signalCode, existsSync(file)]).toEqual([signal, false]);
+		expect(await Promise.all([said(first), codeOf(first)])).toEqual(['ends', 128 + constants.signals[signal]]);
+		expect(existsSync(file)).toBe(false);
 	},
 );
 

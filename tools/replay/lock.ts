@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname } from 'node:path';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -18,15 +19,13 @@ export function takeLock(file: string): void {
 			);
 		dropStale(file, holder);
 	}
-	const release = () => rmSync(file, { force: true });
-	process.once('exit', release);
+	process.once('exit', () => rmSync(file, { force: true }));
 	for (const signal of signals) {
-		process.on(signal, function end() {
+		process.on(signal, () => {
 			// Somebody else has heard it too and goes on until what was started is stopped: that is not the end yet.
 			if (process.listenerCount(signal) > 1) return;
-			release();
-			process.removeListener(signal, end);
-			process.kill(process.pid, signal);
+			// Not by the signal itself, of which who waits for this process's exit, to end what it has started, would not hear.
+			process.exit(128 + constants.signals[signal]);
 		});
 	}
 }

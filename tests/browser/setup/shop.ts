@@ -100,7 +100,7 @@ function spawnServer(
 	errors: 'inherit' | 'ignore' = 'inherit',
 	project = root,
 ): ChildProcess {
-	return spawn(process.execPath, ['--import', './server/quick-imports.ts', 'server.ts'], {
+	const server = spawn(process.execPath, ['--import', './server/quick-imports.ts', 'server.ts'], {
 		cwd: project,
 		env: {
 			...withoutSettings(process.env),
@@ -115,6 +115,11 @@ function spawnServer(
 		},
 		stdio: ['ignore', 'pipe', errors],
 	});
+	// Whoever ends before closing it leaves none behind.
+	const kill = () => server.kill();
+	process.once('exit', kill);
+	server.once('exit', () => process.off('exit', kill));
+	return server;
 }
 
 /** The address that the server says it serves. */
