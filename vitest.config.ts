@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { readLeftOut } from './tests/setup/left-out.ts';
 import { isLongForm } from './tests/setup/long-form.ts';
 import { onPostgresAlone } from './tests/setup/on-postgres-alone.ts';
 
@@ -20,7 +21,7 @@ function apiProject(name: string, database: string, exclude: string[] = []): Tes
 				'./answer-step.ts': join(import.meta.dirname, 'tests/setup/quick-answer-step.ts'),
 			},
 		},
-		test: { name, include: ['tests/api/**/*.test.ts'], exclude, provide: { database } },
+		test: { name, include: ['tests/api/**/*.test.ts'], exclude: [...exclude, ...readLeftOut()], provide: { database } },
 	};
 }
 

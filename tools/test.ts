@@ -50,7 +50,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = isGreen ? 0 : 1;
 
 async function runCounted(step: Step, output: 'at once' | 'at its end'): Promise<boolean> {
-	const env = { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) };
+	const env = { ...process.env, ...step.env, ...(browser && { CHROMIUM_PATH: browser }) };
 	const passed = await runStep(step, { cwd: root, env, output });
 	if (step.count) {
 		const report = join(results, { vitest: 'vitest.json', playwright: 'browser.json' }[step.count]);
