@@ -22,24 +22,42 @@ const whole: Step[][] = [
 ];
 
 /**
- * API tests that take long by their nature, of waiting feeds, every call with arbitrary input, and rushes. The tests of
- * what changed leave them to the whole run; all others together take some ten seconds.
+ * API tests that take more than a second, and the folders they are about. The tests of what changed leave them to the whole run unless
+ * something changed there: so what half of the shop imports is tested in the time of a small thing. All others together take some ten seconds.
  */
-const longTests = [
-	'alert-crossings',
-	'arbitrary-input',
-	'feed',
-	'feed-trouble',
-	'listing-laws',
-	'options',
-	'price-lock',
-	'restored',
-	'retired',
-	'rush',
-	'rush-of-ticks',
-	'search-kept',
-	'stock-alerts',
-].map((name) => `tests/api/${name}.test.ts`);
+const longTests: Record<string, string[]> = {
+	'account-changes': ['accounts'],
+	'alert-crossings': ['alerts'],
+	'arbitrary-input': [],
+	feed: ['pricing'],
+	'feed-trouble': ['pricing'],
+	invoices: ['orders', 'pdf'],
+	'listing-laws': ['catalogue'],
+	lists: ['cart', 'saved'],
+	options: ['catalogue'],
+	'page-gaps': ['pages'],
+	'page-versions': ['pages', 'versions'],
+	portfolio: ['portfolio'],
+	'price-history': ['pricing', 'versions'],
+	'price-lock': ['orders'],
+	restored: ['db'],
+	retired: ['catalogue'],
+	rush: ['limits'],
+	'rush-of-ticks': ['pricing'],
+	'search-kept': ['search'],
+	smtp: ['mail'],
+	'stock-alerts': ['alerts'],
+};
+
+/** @returns paths of the long tests that a change of these files does not ask for */
+export function testsLeftOut(changed: string[]): string[] {
+	const folders = new Set(changed.flatMap((path) => path.split('/').slice(0, -1)));
+	return Object.entries(longTests)
+		.filter(([name, about]) => !changed.includes(pathOf(name)) && !about.some((folder) => folders.has(folder)))
+		.map(([name]) => pathOf(name));
+}
+
+const pathOf = (name: string) => `tests/api/${name}.test.ts`;
 
 /**
  * What is to be run, stage after stage; the steps of one side by side.
@@ -61,13 +79,12 @@ export function stagesFor(wanted: Wanted, root: string): Step[][] {
 function changedStep(root: string, given: string | undefined): Step {
 	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 	const since = given ?? lastStand(git);
-	const changed = new Set([
+	const left = testsLeftOut([
 		...git('diff', '--name-only', since).split('\n'),
 		...git('ls-files', '--others', '--exclude-standard').split('\n'),
 	]);
-	const left = longTests.filter((path) => !changed.has(path));
 	const database = process.env.TEST_DATABASE_URL ? 'api-postgres' : 'api-pglite';
-	console.log(`What changed since ${since}: unit tests and ${database}. Long tests are left to the whole run.`);
+	console.log(`What changed since ${since}: unit tests and ${database}. Left to the whole run: ${left.join(', ')}.`);
 	return {
 		name: 'Unit and API tests of what changed',
 		command: [
