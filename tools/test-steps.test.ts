@@ -5,7 +5,7 @@ import type { UserWorkspaceConfig } from 'vitest/config';
 import { leftOutTests } from '../tests/setup/left-out.ts';
 import { testsLeftOut } from './test-steps.ts';
 
-test('a long test is left to the whole run unless it, or something in a folder it is about, has changed', () => {
+test('a long test is left to the whole run unless it, or something it is about, has changed', () => {
 	const all = testsLeftOut([]);
 	expect(all.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 	const ran = (...changed: string[]) => all.filter((path) => !testsLeftOut(changed).includes(path));

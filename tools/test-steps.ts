@@ -22,42 +22,40 @@ const whole: Step[][] = [
 ];
 
 /**
- * API tests that take more than a second, and the folders they are about. The tests of what changed leave them to the whole run unless
- * something changed there: so what half of the shop imports is tested in the time of a small thing. All others together take some ten seconds.
+ * API tests that take more than a second, and what paths of what they are about have in them. The tests of what changed leave them to the whole
+ * run unless such a file changed: so what half of the shop imports is tested in the time of a small thing. All others together take some ten seconds.
  */
 const longTests: Record<string, string[]> = {
-	'account-changes': ['accounts'],
-	'alert-crossings': ['alerts'],
+	'account-changes': ['/accounts/'],
+	'alert-crossings': ['/alerts/'],
 	'arbitrary-input': [],
-	feed: ['pricing'],
-	'feed-trouble': ['pricing'],
-	invoices: ['orders', 'pdf'],
-	'listing-laws': ['catalogue'],
-	lists: ['cart', 'saved'],
-	options: ['catalogue'],
-	'page-gaps': ['pages'],
-	'page-versions': ['pages', 'versions'],
-	portfolio: ['portfolio'],
-	'price-history': ['pricing', 'versions'],
-	'price-lock': ['orders'],
-	restored: ['db'],
-	retired: ['catalogue'],
-	rush: ['limits'],
-	'rush-of-ticks': ['pricing'],
+	feed: ['backend/pricing/'],
+	'feed-trouble': ['backend/pricing/feed', 'backend/pricing/spot-sources'],
+	invoices: ['/orders/', '/pdf/'],
+	'listing-laws': ['/catalogue/'],
+	lists: ['/cart/', '/saved/'],
+	options: ['/catalogue/'],
+	'page-gaps': ['/pages/'],
+	'page-versions': ['/pages/', '/versions/'],
+	portfolio: ['/portfolio/'],
+	'price-history': ['backend/pricing/history', '/versions/'],
+	'price-lock': ['/orders/'],
+	restored: ['/db/'],
+	retired: ['/catalogue/'],
+	rush: ['/limits/'],
+	'rush-of-ticks': ['backend/pricing/'],
 	'search-kept': ['search'],
-	smtp: ['mail'],
-	'stock-alerts': ['alerts'],
+	smtp: ['/mail/'],
+	'stock-alerts': ['/alerts/'],
 };
 
 /** @returns paths of the long tests that a change of these files does not ask for */
 export function testsLeftOut(changed: string[]): string[] {
-	const folders = new Set(changed.flatMap((path) => path.split('/').slice(0, -1)));
 	return Object.entries(longTests)
-		.filter(([name, about]) => !changed.includes(pathOf(name)) && !about.some((folder) => folders.has(folder)))
-		.map(([name]) => pathOf(name));
+		.map(([name, about]) => ({ path: `tests/api/${name}.test.ts`, about }))
+		.filter(({ path, about }) => !changed.some((one) => one === path || about.some((part) => one.includes(part))))
+		.map(({ path }) => path);
 }
-
-const pathOf = (name: string) => `tests/api/${name}.test.ts`;
 
 /**
  * What is to be run, stage after stage; the steps of one side by side.
