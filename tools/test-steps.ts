@@ -22,29 +22,35 @@ const whole: Step[][] = [
 ];
 
 /**
- * API tests that take more than a second, and what paths of what they are about have in them. The tests of what changed leave them to the whole
+ * API tests that take a second or more, and those of accounts, and what paths of what they are about have in them. The tests of what changed leave them to the whole
  * run unless such a file changed: so what half of the shop imports is tested in the time of a small thing. All others together take some ten seconds.
  */
 const longTests: Record<string, string[]> = {
+	'account-abuse': ['/accounts/'],
 	'account-changes': ['/accounts/'],
+	'account-limits': ['/accounts/'],
+	'account-proof': ['/accounts/'],
+	'account-races': ['/accounts/'],
 	'alert-crossings': ['/alerts/'],
 	'arbitrary-input': [],
 	feed: ['backend/pricing/'],
 	'feed-trouble': ['backend/pricing/feed', 'backend/pricing/spot-sources'],
 	invoices: ['/orders/', '/pdf/'],
-	'listing-laws': ['/catalogue/'],
+	'listing-laws': ['backend/catalogue/'],
 	lists: ['/cart/', '/saved/'],
-	options: ['/catalogue/'],
+	options: ['backend/catalogue/'],
 	'page-gaps': ['/pages/'],
 	'page-versions': ['/pages/', '/versions/'],
+	passkeys: ['/accounts/'],
 	portfolio: ['/portfolio/'],
 	'price-history': ['backend/pricing/history', '/versions/'],
 	'price-lock': ['/orders/'],
 	restored: ['/db/'],
-	retired: ['/catalogue/'],
+	retired: ['backend/catalogue/'],
 	rush: ['/limits/'],
 	'rush-of-ticks': ['backend/pricing/'],
 	'search-kept': ['search'],
+	'second-factor': ['/accounts/'],
 	smtp: ['/mail/'],
 	'stock-alerts': ['/alerts/'],
 };
