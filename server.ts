@@ -21,6 +21,7 @@ import { openBackend } from './server/embedded-backend.ts';
 import { createFileHashes } from './server/file-hashes.ts';
 import { tryToListen } from './server/free-port.ts';
 import { healthRoutes } from './server/health.ts';
+import { keepAssets } from './server/kept-assets.ts';
 import { createLog, readerOf } from './server/log.ts';
 import { outboxRoutes } from './server/outbox-page.ts';
 import { pageForms } from './server/page-forms.ts';
@@ -122,7 +123,9 @@ const withPictures = await openPictures({
 	addressOfAsker: askerAddresses(settings.TRUST_PROXY),
 	onFailure: (err, picture) => log.error({ err, picture }, 'a picture failed'),
 });
-const server = app.serve(withPictures(withCache?.(rendered) ?? rendered));
+const withAssets = isDevelopment ? undefined : await keepAssets(buildFolder);
+const asked = withPictures(withCache?.(rendered) ?? rendered);
+const server = app.serve(withAssets?.(asked) ?? asked);
 // Longer than a proxy keeps a connection for its next request, 60 s as a rule: the one that sends on it meets no closed one.
 server.keepAliveTimeout = 75_000;
 realtime?.server?.attach(server);

@@ -17,7 +17,7 @@ const hydrate = () =>
 	});
 
 // A route's file that holds nothing is lost as one that does not come, for which app/builds/load-once.js listens.
-if (Object.values(window.__reactRouterRouteModules ?? {}).every((route) => route?.default)) hydrate();
+if (Object.values(window.__reactRouterRouteModules).every((route) => route.default)) hydrate();
 else {
 	addEventListener('app:parts', hydrate, { once: true });
 	document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));

@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bytesHash, createFileHashes, type HashOf } from './file-hashes.ts';
 import { namesTag } from './pages/payload-etag.ts';
 
-const year = 'public, max-age=31536000, immutable';
+export const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 const latestBuild = 'builds/latest.json';
 

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { barePolicy, docsPolicy, looserPolicy, outboxPolicy, policyHeader, reportPath } from './content-policy.ts';
@@ -11,6 +12,12 @@ export const securityHeaders = secureHeaders({
 	crossOriginResourcePolicy: 'cross-origin',
 	strictTransportSecurity: false,
 });
+
+/** The same for what is answered on Node's own request. */
+export async function usualHeaders(): Promise<Record<string, string>> {
+	const bare = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
+	return Object.fromEntries((await bare.request('/')).headers);
+}
 
 /**
  * Gives every page a policy, and says where its reports go. Pages of the app bring theirs (`pages/render.ts`), but in development,

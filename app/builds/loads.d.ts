@@ -17,5 +17,5 @@ interface Window {
 	/** The router keeps a file that did not come as lost for the page's whole life: the next page is to be loaded whole. */
 	isPartLost?: boolean;
 	/** The files of the page's routes, as React Router's own script leaves them for its code. */
-	__reactRouterRouteModules?: Record<string, { default?: unknown }>;
+	__reactRouterRouteModules: Record<string, { default?: unknown }>;
 }

@@ -1,10 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { Hono } from 'hono';
 import { pictureWidths } from '../../contract/picture-widths.ts';
 import { sayCrowded } from '../pages/crowded.ts';
 import { type Asker, type Claim, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
 import { namesTag } from '../pages/payload-etag.ts';
-import { securityHeaders } from '../security-headers.ts';
+import { usualHeaders } from '../security-headers.ts';
 import { keepMadePictures } from './made-pictures.ts';
 import { card, type Format, makePicture, recipe } from './make-picture.ts';
 import type { Original, PictureFiles } from './picture-files.ts';
@@ -119,10 +118,4 @@ function readAddress(url: string, accept = ''): Asked | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** What every answer carries. */
-async function usualHeaders(): Promise<Record<string, string>> {
-	const bare = new Hono().use(securityHeaders).get('/', (c) => c.body(null));
-	return Object.fromEntries((await bare.request('/')).headers);
 }

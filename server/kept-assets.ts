@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { year } from './assets.ts';
+import { bytesHash } from './file-hashes.ts';
+import { type Encoding, encodingFor } from './pages/encodings.ts';
+import { namesTag } from './pages/payload-etag.ts';
+import { usualHeaders } from './security-headers.ts';
+
+type KeptAsset = { bytes: Buffer; headers: Record<string, string> };
+
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+/** What three builds of the shop have, three times over. */
+const usualBytes = 32 * 2 ** 20;
+
+/**
+ * Answers hashed files of the build from memory, on Node's own request: what a name stands for never changes. The first who asks for one
+ * gets it from the disk, by `next` (assets.ts), as do those who ask for a part of one, for what is not there, and for anything else.
+ *
+ * @param mostBytes once so many are kept, no others are
+ */
+export async function keepAssets(buildFolder: string, mostBytes = usualBytes) {
+	const plain = await usualHeaders();
+	/** By name and encoding; undefined while it is being read. */
+	const kept = new Map<string, KeptAsset | undefined>();
+	let bytesKept = 0;
+
+	async function keep(name: string, encoding: Encoding): Promise<void> {
+		const key = keyOf(name, encoding);
+		if (kept.has(key) || bytesKept >= mostBytes) return;
+		kept.set(key, undefined);
+		try {
+			const asset = await readAsset(join(buildFolder, 'client/assets', name), encoding, plain);
+			kept.set(key, asset);
+			bytesKept += asset.bytes.length;
+		} catch {
+			// It is not there, or no longer: whoever asks next learns it from the disk, as this one does.
+			kept.delete(key);
+		}
+	}
+
+	return (next: RequestListener): RequestListener =>
+		(request, response) => {
+			const name = nameAsked(request);
+			if (name === undefined) return next(request, response);
+			const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+			const asset = kept.get(keyOf(name, encoding));
+			if (!asset) {
+				void keep(name, encoding);
+				return next(request, response);
+			}
+			const { bytes, headers } = asset;
+			// Compression on the way makes it weak.
+			const known = (request.headers['if-none-match'] ?? '').replaceAll('W/', '');
+			if (namesTag(known, headers.ETag ?? '')) {
+				const { 'Content-Type': _, 'Content-Length': __, 'Content-Encoding': ___, ...rest } = headers;
+				response.writeHead(304, rest).end();
+			} else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes);
+		};
+}
+
+const keyOf = (name: string, encoding: Encoding) => `${name} ${encoding}`;
+
+function nameAsked({ url = '', method, headers }: IncomingMessage): string | undefined {
+	if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return undefined;
+	return /^\/assets\/([\w-][\w.-]*)$/.exec(url)?.[1];
+}
+
+/** @throws what reading it throws */
+async function readAsset(file: string, encoding: Encoding, plain: Record<string, string>): Promise<KeptAsset> {
+	const type = getMimeType(file) ?? 'application/octet-stream';
+	// Small files and fonts have no smaller copies (tools/precompress.ts).
+	const hasCopies = existsSync(file + endings.br);
+	const copy = hasCopies ? encoding : 'identity';
+	const path = file + endings[copy];
+	const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
+	const headers = {
+		...plain,
+		'Content-Type': type,
+		'Content-Length': String(bytes.length),
+		'Cache-Control': year,
+		ETag: `"${bytesHash(bytes)}"`,
+		'Last-Modified': mtime.toUTCString(),
+		...(copy !== 'identity' && { 'Content-Encoding': copy }),
+		...(hasCopies && { Vary: 'Accept-Encoding' }),
+	};
+	return { bytes, headers };
+}
