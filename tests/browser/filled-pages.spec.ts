@@ -4,6 +4,8 @@ import { expect, test } from './setup/test.ts';
 test.use({ settings: { SPOT_POLL_SECONDS: '1', SPOT_HOURS: 'always' } });
 
 const paths = [
+	'/',
+	'/home-2',
 	'/shop1',
 	'/shop1?category=gold',
 	'/shop-list?category=silver',

@@ -177,6 +177,21 @@ test('a page that says otherwise whether prices are fresh is not believed', asyn
 	expect(await learnGaps(await told(fetch), calls, told, writer)).toBeUndefined();
 });
 
+test('the same prices are the same facts, in whatever order calls that are made at once were answered', async () => {
+	const { calls } = await rendered(first);
+	const [key, of] = [...calls].find(([, { name }]) => name === 'searchProducts') ?? [];
+	if (!key || !of) throw new Error('There is a listing.');
+	const listed = of.value as { products: { id: string }[] };
+	const onPage = (page: number) => ({
+		...of,
+		value: { ...listed, products: listed.products.map((each) => ({ ...each, id: `${each.id}-${page}` })) },
+	});
+	const inOrder = new Map([...calls, [`${key}&page=1`, onPage(1)], [`${key}&page=2`, onPage(2)]]);
+	const turned = new Map([...inOrder].reverse());
+	expect(factsOf(turned)).toEqual(factsOf(inOrder));
+	expect(factsOf(inOrder).products.length).toBeGreaterThan(factsOf(calls).products.length);
+});
+
 test('a page of two ticks is seen as one', async () => {
 	const { fetch, calls } = recordCalls({ fetch: backendAt(first) });
 	await pageOver(fetch);

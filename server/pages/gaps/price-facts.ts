@@ -58,7 +58,8 @@ export function findFacts(calls: RecordedCalls): FoundFacts | 'mixed' | undefine
 	const ordered: RecordedCall[] = [];
 	let spot: SpotPrices | undefined;
 	let isMixed = false;
-	for (const call of calls.values()) {
+	// In whatever order they were answered: facts are compared with those of the next rendering, place by place.
+	for (const [, call] of [...calls].sort(([one], [other]) => (one < other ? -1 : 1))) {
 		const kind = call.name && changes[call.name];
 		if (!kind) return undefined;
 		if (call.status !== 200) continue;
