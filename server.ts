@@ -27,6 +27,7 @@ import { outboxRoutes } from './server/outbox-page.ts';
 import { pageForms } from './server/page-forms.ts';
 import { inTurn } from './server/pages/crowded.ts';
 import { createFairTurns } from './server/pages/fair-turns.ts';
+import { followRemote, remoteSource } from './server/pages/follow-remote.ts';
 import { keepAnswers } from './server/pages/kept-answers.ts';
 import { atOneAddress } from './server/pages/one-address.ts';
 import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
@@ -53,8 +54,11 @@ const turns = createFairTurns();
 const stopping = new AbortController();
 
 const backend = settings.BACKEND_URL ? undefined : await openBackend(settings, addressOf, unfinished, log);
-const versions = backend && followVersions(backend.connection.db, priceRulesOf(settings));
-const realtime = versions && (await openRealtime(settings, log, versions.doubt));
+const remote = remoteSource(settings);
+const versions = backend
+	? followVersions(backend.connection.db, priceRulesOf(settings))
+	: remote && followRemote({ ...remote, settings });
+const realtime = backend && (await openRealtime(settings, log, () => versions?.doubt()));
 const prices = backend && (await openPrices(settings, backend.connection, log));
 const { SMTP_URL: url, SHOP_EMAIL: shopEmail, MAIL_POLL_SECONDS: pollSeconds } = settings;
 const mail = url && { url, shop: shopEmail, pollSeconds };
@@ -76,7 +80,8 @@ const hashOf = createFileHashes();
 const versionsOfPictures = settings.PUBLIC_IMAGE_BASE === '/pictures/' ? pictureVersions : new Map<string, string>();
 const pictureFiles = await readPictureFiles(join(publicFolder, 'pictures'), hashOf, versionsOfPictures);
 const pictures = Object.freeze({ pictureResizer: '/_ipx', picturesVersion: pictureFiles.all });
-const source = backend && versions && { ...backend.source, ...keepAnswers(backend.source.fetch, versions) };
+const asked = backend?.source ?? remote;
+const source = asked && versions && { ...asked, ...keepAnswers(asked.fetch, versions) };
 const pages = createPages(app.build, { backend: source, pictures, log }, policy);
 
 const shop = new Hono()
@@ -112,7 +117,7 @@ const withCache =
 				versions,
 				unfinished,
 				turns,
-				prices: snapshotReader(backend.connection.db, priceRulesOf(settings)),
+				prices: backend && snapshotReader(backend.connection.db, priceRulesOf(settings)),
 				log,
 			})
 		: undefined;
@@ -124,8 +129,8 @@ const withPictures = await openPictures({
 	onFailure: (err, picture) => log.error({ err, picture }, 'a picture failed'),
 });
 const withAssets = isDevelopment ? undefined : await keepAssets(buildFolder);
-const asked = withPictures(withCache?.(rendered) ?? rendered);
-const server = app.serve(withAssets?.(asked) ?? asked);
+const paged = withPictures(withCache?.(rendered) ?? rendered);
+const server = app.serve(withAssets?.(paged) ?? paged);
 // Longer than a proxy keeps a connection for its next request, 60 s as a rule: the one that sends on it meets no closed one.
 server.keepAliveTimeout = 75_000;
 realtime?.server?.attach(server);

@@ -40,8 +40,10 @@ const knownFor = 500;
 const readAnewAfter = 350;
 
 /** Follows what pages show, by one short query whenever somebody asks; see docs/decisions/055-rendered-pages-are-kept.md. */
-export function followVersions(db: Database, rules: PriceRules): FollowedVersions {
-	const readOnce = versionReader(db, rules);
+export const followVersions = (db: Database, rules: PriceRules): FollowedVersions => follow(versionReader(db, rules));
+
+/** Follows versions that are read in another way. */
+export function follow(readOnce: () => Promise<Versions>): FollowedVersions {
 	let doubts = 0;
 	let last: Versions | undefined;
 	let lastReadAt = 0;

@@ -30,8 +30,8 @@ type Parts = {
 	versions: FollowedVersions;
 	unfinished: Unfinished;
 	turns: FairTurns;
-	/** The prices of one tick. */
-	prices: () => Promise<PriceSnapshot | undefined>;
+	/** The prices of one tick; without them each tick has pages rendered. */
+	prices: (() => Promise<PriceSnapshot | undefined>) | undefined;
 	log: Logger;
 };
 
@@ -78,7 +78,7 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 		mostBytes: PAGE_CACHE_MB * 2 ** 20,
 		// A tick; where another node follows the feed, that of most.
 		shared: Math.floor(SPOT_POLL_SECONDS || usualTick),
-		gaps: {
+		gaps: prices && {
 			ticks: followTicks({ read: prices, fetch: backend.fetch, writer }),
 			answers: followAnswers(backend.fetch),
 			writer,

@@ -164,6 +164,26 @@ test.describe('a backend that is down', () => {
 	});
 });
 
+test('a storefront that keeps pages has each made once for all who ask, and known ones while its backend is away', async ({
+	request,
+	backend,
+}) => {
+	const storefront = await startStorefront(backend.url, { PAGE_CACHE_MB: '8' });
+	const path = '/product-details/1001';
+	const all = await Promise.all(Array.from({ length: 20 }, () => request.get(storefront.url + path)));
+	const texts = new Set(await Promise.all(all.map((answer) => answer.text())));
+	expect([texts.size, all.every((answer) => answer.ok())]).toEqual([1, true]);
+	expect((await request.get(storefront.url + path)).headers()['x-cache']).toMatch(/HIT|SAME/);
+	backend.isDown = true;
+	await expect
+		.poll(async () => (await request.get(storefront.url + path)).headers())
+		.toMatchObject({ 'x-cache': 'STALE', warning: expect.stringMatching('^111 ') });
+	expect((await request.get(`${storefront.url}/product-details/1002`)).status()).toBe(503);
+	backend.isDown = false;
+	await expect.poll(async () => (await request.get(storefront.url + path)).headers()['x-cache']).not.toBe('STALE');
+	await storefront.close();
+});
+
 test('a storefront alone hears live prices from the server of its backend', async ({ page, store }) => {
 	await open(page, `${store}/product-details/1001`);
 	await linked(page);

@@ -87,11 +87,12 @@ export async function startShop(
 }
 
 /**
- * Starts `server.ts` on a free port over another backend. What it logs is left out: it is started to see what becomes of
- * failures.
+ * Starts `server.ts` on a free port over another backend, as a rule to see what becomes of failures: pages are not kept unless the
+ * settings say so. What it logs is left out.
  */
-export async function startStorefront(backendUrl: string): Promise<Served> {
-	const server = spawnServer({ NODE_ENV: 'production', BACKEND_URL: backendUrl }, 'ignore');
+export async function startStorefront(backendUrl: string, settings: Record<string, string> = {}): Promise<Served> {
+	const all = { NODE_ENV: 'production', BACKEND_URL: backendUrl, PAGE_CACHE_MB: '0', ...settings };
+	const server = spawnServer(all, 'ignore');
 	return { url: await urlOf(server), close: () => stop(server) };
 }
 
