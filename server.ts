@@ -29,6 +29,7 @@ import { inTurn } from './server/pages/crowded.ts';
 import { createFairTurns } from './server/pages/fair-turns.ts';
 import { followRemote, remoteSource } from './server/pages/follow-remote.ts';
 import { keepAnswers } from './server/pages/kept-answers.ts';
+import { keepCalls } from './server/pages/kept-calls.ts';
 import { atOneAddress } from './server/pages/one-address.ts';
 import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
 import { createPages, formTakers, openBuiltApp, treeOf } from './server/pages/render.ts';
@@ -121,6 +122,10 @@ const withCache =
 				log,
 			})
 		: undefined;
+const withCalls =
+	backend && versions && keepsPages
+		? keepCalls({ backend: backend.source, versions, settings, addressOfAsker: askerAddresses(settings.TRUST_PROXY) })
+		: undefined;
 const withPictures = await openPictures({
 	files: pictureFiles,
 	folder: join(settings.DATA_DIR, 'pictures'),
@@ -129,7 +134,8 @@ const withPictures = await openPictures({
 	onFailure: (err, picture) => log.error({ err, picture }, 'a picture failed'),
 });
 const withAssets = isDevelopment ? undefined : await keepAssets(buildFolder);
-const paged = withPictures(withCache?.(rendered) ?? rendered);
+const called = withCalls?.(rendered) ?? rendered;
+const paged = withPictures(withCache?.(called) ?? called);
 const server = app.serve(withAssets?.(paged) ?? paged);
 // Longer than a proxy keeps a connection for its next request, 60 s as a rule: the one that sends on it meets no closed one.
 server.keepAliveTimeout = 75_000;

@@ -26,7 +26,9 @@ export type PageCacheParts = {
 	/** How long shared caches, such as a CDN, may keep a page, in seconds. */
 	shared: number;
 	/** Fills pages with the prices of each tick; without it each tick has them rendered. */
-	gaps?: GapParts;
+	gaps?: GapParts | undefined;
+	/** It is programs that ask: what is of the price before is none while that of now is made, and who is one too many is passed on. */
+	isForPrograms?: boolean;
 };
 
 /** Share of the bytes for pages of which there are as many as somebody thinks of, such as searches. */
@@ -40,7 +42,7 @@ const patience = 1_000;
  * See docs/decisions/055-rendered-pages-are-kept.md.
  */
 export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
-	const { versions, addressOf, originOf, addressOfAsker, turns, mostBytes, shared } = parts;
+	const { versions, addressOf, originOf, addressOfAsker, turns, mostBytes, shared, isForPrograms = false } = parts;
 	const make = createPageMaker(parts);
 	const free = keepPages(mostBytes * freeShare);
 	const few = keepPages(mostBytes * (1 - freeShare));
@@ -97,7 +99,8 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 			return true;
 		}
 		const begunBefore = rendering.get(key)?.versions.name === current.name;
-		if (page && begunBefore && isInTime(page, address) && isLittleOld(page, current, 2_000 * shared)) {
+		const mayBeOld = !isForPrograms && begunBefore;
+		if (page && mayBeOld && isInTime(page, address) && isLittleOld(page, current, 2_000 * shared)) {
 			page.send(request, response, 'UPDATING', timing('updating', begun));
 			return true;
 		}
@@ -128,7 +131,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		if (page && isGood(page, current, address)) return page.sendHit(request, response);
 		answerLater(request, response, key, address).then(
 			(isAnswered) => isAnswered || next(request, response),
-			(error) => (error instanceof Crowded ? sayCrowded(response) : next(request, response)),
+			(error) => (error instanceof Crowded && !isForPrograms ? sayCrowded(response) : next(request, response)),
 		);
 	};
 }

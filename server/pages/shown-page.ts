@@ -16,6 +16,9 @@ export type ShownPage = {
 	send: (request: IncomingMessage, response: ServerResponse, source: Source, timing: string) => void;
 };
 
+/** A refusal that is shorter is told sooner as it is. In bytes. */
+const leastBytes = 1_000;
+
 type Smaller = Exclude<Encoding, 'identity'>;
 
 type Parts = {
@@ -37,6 +40,9 @@ export function showPage({ status, headers, etag, body, compress, hasBrotli, onG
 	const making = new Map<Encoding, Promise<Buffer>>();
 	/** Of a hit, made once. */
 	const hits = new Map<Encoding, Answer>();
+
+	const encodingOf = ({ headers }: IncomingMessage) =>
+		status >= 400 && body.length < leastBytes ? 'identity' : encodingFor(headers['accept-encoding'], hasBrotli);
 
 	function headersWith(encoding: Encoding, bytes: Buffer, own: OutgoingHttpHeaders): OutgoingHttpHeaders {
 		return {
@@ -85,7 +91,7 @@ export function showPage({ status, headers, etag, body, compress, hasBrotli, onG
 	const page: ShownPage = {
 		bytes: () => Array.from(bodies.values()).reduce((sum, { length }) => sum + length, 0),
 		sendHit(request, response) {
-			const encoding = encodingFor(request.headers['accept-encoding'], hasBrotli);
+			const encoding = encodingOf(request);
 			const bytes = bodies.get(encoding);
 			if (!bytes || request.headers['if-none-match'] !== undefined) {
 				return page.send(request, response, 'HIT', hit['server-timing']);
@@ -101,7 +107,7 @@ export function showPage({ status, headers, etag, body, compress, hasBrotli, onG
 				response.writeHead(304, { ...rest, ...own }).end();
 				return;
 			}
-			const encoding = encodingFor(request.headers['accept-encoding'], hasBrotli);
+			const encoding = encodingOf(request);
 			const bytes = bodies.get(encoding);
 			if (bytes || encoding === 'identity') return write(request, response, encoding, bytes ?? body, own);
 			make(encoding).then(

@@ -9,7 +9,6 @@ import { snapshotReader } from '../../backend/catalogue/price-snapshot.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
-import { storeReading } from '../../backend/pricing/reprice.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
 import type { Listing } from '../../contract/catalogue/listing.ts';
@@ -24,25 +23,8 @@ import { addressOf } from '../../server/pages/page-address.ts';
 import { createPageCache } from '../../server/pages/page-cache.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { apiToken, shopUrl } from '../setup/client.ts';
+import { farAway, goldTicks } from '../setup/gold-ticks.ts';
 import { listen } from '../setup/listen.ts';
-
-/** Cents between gold's price in these tests and what it was in its past. */
-const farAway = 2_000_00;
-
-/**
- * Ticks of gold, a cent up each; put back when the test ends. The version is one that no other number of a page is, and gold is
- * far from what it was in its past: a price that coincides by chance has a page rendered.
- */
-async function market(db: Database) {
-	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
-	if (!gold) throw new Error('Gold has no price.');
-	const store = (askCents: number) =>
-		storeReading(db, { spots: [{ ...gold, askCents }], simulated: gold.simulated, time: gold.updatedAt });
-	onTestFinished(async () => void (await store(gold.askCents)));
-	await db.update(priceState).set({ version: sql`${priceState.version} + 60000` });
-	let now = gold.askCents + farAway;
-	return async () => void (await store(++now));
-}
 
 /** A shop whose pages show spot and a listing, over the real backend and its database. */
 async function servePages(db: Database) {
@@ -132,7 +114,7 @@ async function retitle(db: Database, title: string): Promise<void> {
 test('a page is filled with each tick, as it would be rendered, and rendered once something else has changed', async ({
 	shop: { db },
 }) => {
-	const tick = await market(db);
+	const tick = await goldTicks(db);
 	const { shop, look, fresh, learn } = await servePages(db);
 	await learn(path, tick);
 
@@ -152,7 +134,7 @@ test('a page is filled with each tick, as it would be rendered, and rendered onc
 });
 
 test('a stampede after a tick fills a page once, and renders none', async ({ shop: { db } }) => {
-	const tick = await market(db);
+	const tick = await goldTicks(db);
 	const { shop, look, fresh, learn } = await servePages(db);
 	await learn(path, tick);
 	const { rendered } = shop;
@@ -173,7 +155,7 @@ async function age(db: Database, seconds: number): Promise<void> {
 test('whether prices are fresh, stale or paused is filled in, from the first time on, for whoever asks at once', async ({
 	shop: { db },
 }) => {
-	const tick = await market(db);
+	const tick = await goldTicks(db);
 	const { shop, look, fresh, learn } = await servePages(db);
 	await age(db, 1);
 	await learn(path, tick);
@@ -210,7 +192,7 @@ test('what is sorted by price is filled only as long as it stands in that order'
 	});
 	const still = await sell({ categorySlug: 'gold', askCents: askCents + 15 });
 	const sorted = '/shop1?category=gold&sort=low-to-high';
-	const tick = await market(db);
+	const tick = await goldTicks(db);
 	const { look, fresh } = await servePages(db);
 	const orders = new Set<boolean>();
 	const caches = new Set<string | null>();
@@ -228,7 +210,7 @@ test('what is sorted by price is filled only as long as it stands in that order'
 });
 
 test('no page that is sent is of two ticks', async ({ shop: { db } }) => {
-	const tick = await market(db);
+	const tick = await goldTicks(db);
 	const { shop, look, fresh } = await servePages(db);
 	let ticks = 0;
 	shop.onRender = async () => {
@@ -244,7 +226,7 @@ test('a change marks the pages that show it, and listings where it comes to stan
 	sell,
 }) => {
 	const { id } = await sell({ ...goldOunce, categorySlug: 'gold' });
-	const tick = await market(db);
+	const tick = await goldTicks(db);
 	const { shop, look, fresh, learn } = await servePages(db);
 	const bags = '/shop1?category=bags';
 	const silver = '/shop1?category=silver';

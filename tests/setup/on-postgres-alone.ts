@@ -19,6 +19,7 @@ export const onPostgresAlone = [
 	'feed-clocks',
 	'feed-trouble',
 	'invoices',
+	'kept-calls',
 	'listing',
 	'listing-laws',
 	'lists',
