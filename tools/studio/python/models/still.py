@@ -37,7 +37,7 @@ def ground(code):
 
 
 def still(p):
-    light.illuminate(**(light.stones() if p.get('light') == 'STONES' else getattr(light, p.get('light', 'SOFT'))))
+    light.illuminate(**(light.jewels() if p.get('light') == 'STONES' else getattr(light, p.get('light', 'SOFT'))))
     for item in p['goods']:
         place({**item, 'params': {**item['params'], 'draft': p.get('draft')}})
     stage.floor(albedo=ground(p.get('ground', '#ffffff')))
