@@ -99,7 +99,7 @@ def settings(width, height, samples, bounces=8, most=None):
     s.render.engine = 'CYCLES'
     c = s.cycles
     c.device, c.samples, c.use_adaptive_sampling, c.use_denoising = 'CPU', most or samples, bool(most), False
-    c.adaptive_min_samples, c.adaptive_threshold = samples, .04
+    c.adaptive_min_samples, c.adaptive_threshold = samples, .08
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = width, height, 100
     c.max_bounces, c.glossy_bounces, c.diffuse_bounces = bounces, 4, 1
     c.transmission_bounces, c.transparent_max_bounces = max(8, bounces), 16

@@ -49,12 +49,8 @@ def _links(path, long, wire, mat):
         o.rotation_quaternion = Quaternion(ahead, math.radians(68 if i % 2 else -22)) @ ahead.to_track_quat('X', 'Z')
 
 
-def pendant(p):
-    """North star on a chain laid in a loop."""
-    light.illuminate(**light.jewels())
-    gold = material.tinted(.08, metal=1)
-    loop = mesh.smooth_path([(-.05, .36, .05), (-.34, .95, .05), (-.78, 1.75, .05), (-.62, 2.45, .05), (0, 2.62, .05), (.62, 2.40, .05), (.80, 1.72, .05), (.36, .95, .05), (.05, .36, .05)], 260)
-    _links(loop, .080, .0155, gold)
+def _star(gold):
+    """North star on its bail, lying; a centimeter and a half across."""
     parts = []
     for n, far, near, h, off in ((4, .30, .085, .07, .5), (4, .58, .10, .12, 0)):
         for i in range(n):
@@ -70,9 +66,27 @@ def pendant(p):
     mesh.group(parts, loc=(0, -.42, .01))
     bail = [(0, .26 + .09 * math.cos(a), .06 + .055 * math.sin(a)) for a in np.linspace(0, 2 * np.pi, 24, endpoint=False)]
     mesh.tube('bail', bail, .022, gold, closed=True)
+
+
+def pendant(p):
+    """North star on a chain laid in a loop."""
+    light.illuminate(**light.jewels())
+    gold = material.tinted(.08, metal=1)
+    loop = mesh.smooth_path([(-.05, .36, .05), (-.34, .95, .05), (-.78, 1.75, .05), (-.62, 2.45, .05), (0, 2.62, .05), (.62, 2.40, .05), (.80, 1.72, .05), (.36, .95, .05), (.05, .36, .05)], 260)
+    _links(loop, .080, .0155, gold)
+    _star(gold)
     mesh.group(rot=(0, 0, 14))
     stage.floor()
     stage.camera(0, 46, 100, .84)
+
+
+def hung(p):
+    """The same for an easel: the chain goes up in a V and over its edge."""
+    gold = material.tinted(.08, metal=1)
+    for side in (-1, 1):
+        way = [(side * x, y, z) for x, y, z in ((.03, .34, .05), (.52, 1.5, .05), (1.06, 2.9, .05), (1.46, 4.05, .05), (1.54, 4.32, -.06), (1.56, 4.38, -.3))]
+        _links(mesh.smooth_path(way, 260), .080, .0165, gold)
+    _star(gold)
 
 
 def rope(p):
@@ -180,7 +194,7 @@ def tennis(p):
 
 def bangle(p):
     """Every facet is struck by hand: shallow bowls that meet in ridges."""
-    light.illuminate(**light.jewels())
+    light.illuminate(**{**light.jewels(), 'bottom': .62, 'horizon': .16})
     gold = material.metal('18 kt', .07)
     from scipy.spatial import cKDTree
     rng = np.random.default_rng(5)
@@ -198,7 +212,7 @@ def bangle(p):
     mesh.weld(mesh.grid('bangle', P, True, True, mat=gold))
     g = mesh.group(rot=(-14, 0, 40))
     stage.ground(g)
-    stage.floor()
+    stage.floor(mirrored=False)
     stage.camera(0, 24, 100, .82)
 
 
@@ -244,4 +258,4 @@ def locket(p):
     stage.camera(0, 50, 100, .84)
 
 
-VIEWS = {'pendant': pendant, 'rope': rope, 'studs': studs, 'hoops': hoops, 'tennis': tennis, 'bangle': bangle, 'locket': locket}
+VIEWS = {'pendant': pendant, 'hung': hung, 'rope': rope, 'studs': studs, 'hoops': hoops, 'tennis': tennis, 'bangle': bangle, 'locket': locket}
