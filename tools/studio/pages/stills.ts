@@ -7,7 +7,7 @@ export const stills: Still[] = [
 		name: 'jewelry',
 		light: 'STONES',
 		camera: { el: 17, lens: 85, fill: 0.6, shift: [-0.19, 0.0] },
-		ground: '#1b2026',
+		ground: '#0e1114',
 		samples: 5,
 		most: 16,
 		bounces: 12,
