@@ -13,7 +13,7 @@ def materials(p):
     base = material.METALS[p['metal']]
     side = material.bump(material.plain(base, 1, .14), scale=6, strength=.05, dist=.02, detail=3)
     # Platinum is struck satin: its field is a warm gray where silver's is a dark mirror, which tells the two apart in a grid.
-    return material.struck(base, .25 if p['metal'] == 'platinum' else .10, .46), side
+    return material.struck(base, .36 if p['metal'] == 'platinum' else .10, .46), side
 
 
 def bar(p, nx=760):
