@@ -176,13 +176,14 @@ def tennis(p):
     path = np.stack([out * np.cos(turn) * 1.06, out * np.sin(turn), .13 + 0 * turn], -1)
     stones = _copies(brilliant(r, material.gem()))
     cups = _copies(mesh.lathe('cup', mesh.fillet([(.04, -.10), (r * .90, -.04), (r * 1.02, .004), (r * .96, .012)], .006), white, n=40))
-    for i, (_, at, ahead, aside) in enumerate(_frames(path, r * 2.22)):
-        if i == 54:
-            break
+    hinges = _copies(mesh.cylinder(.024, r * .5, (0, 0, 0), mat=white, bevel=.006, n=32))
+    for _, at, ahead, aside in list(_frames(path, r * 2.22))[:54]:
         up = (Vector((0, 0, 1)) + aside * .22).normalized()
         side = up.cross(ahead)
         for o in (next(stones), next(cups)):
             o.location, o.rotation_mode, o.rotation_quaternion = at, 'QUATERNION', Matrix((ahead, side, up)).transposed().to_quaternion()
+        hinge = next(hinges)
+        hinge.location, hinge.rotation_mode, hinge.rotation_quaternion = at + ahead * r * 1.11 - up * .045, 'QUATERNION', ahead.to_track_quat('Z', 'Y')
         for a in (45, 135, 225, 315):
             c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
             mesh.sphere(.019, at + (ahead * c + side * s) * r * 1.02 + up * .014, white, segments=10)
