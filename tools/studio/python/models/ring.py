@@ -69,10 +69,10 @@ def on_shank(stone, degrees, radius, mat_pin, pin):
     stone.rotation_quaternion = d.to_track_quat('Z', 'Y')
 
 
-def pose(el=20, turn=28, lean=-16, mirrored=True):
+def pose(el=20, turn=28, lean=-16):
     g = mesh.group(rot=(lean, 0, turn))
     stage.ground(g)
-    stage.floor(mirrored=mirrored)
+    stage.floor()
     stage.camera(0, el, 100, .82)
 
 
