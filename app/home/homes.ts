@@ -80,7 +80,7 @@ export const homes: Record<Character, Home> = {
 		sells: ['jewelry'],
 		shelves: { categories: ['jewelry'], each: 4 },
 		hero: {
-			picture: wide('jewelry', '#1f2329'),
+			picture: wide('jewelry', '#403e3c'),
 			eyebrow: 'Fine jewelry',
 			title: 'A box full of light',
 			text: 'Solid gold from ten to eighteen karat, hallmarked and weighed like the bullion we began with.',

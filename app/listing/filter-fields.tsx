@@ -51,7 +51,7 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	useDismissedDetails(ref, 'stays');
 	const { minPrice, maxPrice, maxPerOunce } = loaded.typed;
 	return (
-		<div ref={ref} className="flex flex-wrap gap-2">
+		<div ref={ref} className="filter-menus flex flex-wrap gap-2">
 			{facetsOf(loaded).map((facet) => (
 				<Menu key={facet.name} label={facet.label} isOn={facet.chosen.length > 0}>
 					<fieldset>
@@ -110,14 +110,14 @@ type MenuProps = { label: string; isOn: boolean; children: ReactNode };
 
 function Menu({ label, isOn, children }: MenuProps) {
 	return (
-		<details className="group relative" name="filter">
+		<details className="group" name="filter">
 			<summary
 				className={`plain flex h-10 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm hover:border-ink ${isOn ? 'border-ink font-medium' : 'border-silver-300'}`}
 			>
 				{label}
 				<ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.5} aria-hidden />
 			</summary>
-			<div className="sheet absolute top-full left-0 z-10 mt-1.5 w-72 max-w-[calc(100vw-2*var(--spacing-gutter))] p-4 shadow-float">
+			<div className="sheet z-10 mt-1.5 w-72 max-w-[calc(100vw-2*var(--spacing-gutter))] p-4 shadow-float">
 				{children}
 			</div>
 		</details>

@@ -39,10 +39,10 @@ export default function About() {
 				</p>
 			</header>
 			<Picture
-				img="covers/weighing-and-measuring-at-home.webp"
+				img="heroes/about.webp"
 				alt=""
-				width={1536}
-				height={864}
+				width={2400}
+				height={1350}
 				sizes="100vw"
 				eager
 				className="aspect-[21/9] w-full bg-plate object-cover max-sm:aspect-video"

@@ -190,6 +190,13 @@ test('filter menus apply at once, stay open and close on Escape', { tag: '@phone
 	await expect(page.getByRole('checkbox', { name: /^Silver/ })).toBeHidden();
 });
 
+test('the last of many filter menus stays within the page', async ({ page }) => {
+	await open(page, '/shop-filter-dropdown?category=gold');
+	await page.locator('summary', { hasText: 'Price' }).click();
+	await expect(page.getByRole('textbox', { name: 'Dollars per ounce, at most' })).toBeInViewport({ ratio: 1 });
+	await expect(page.getByText('Price', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+});
+
 test('the filter panel takes the focus, filters and gives it back', { tag: '@phone' }, async ({ page }) => {
 	await open(page, '/shop-filter-offcanvas?sort=low-to-high');
 	await page.getByRole('button', { name: 'Filters' }).click();

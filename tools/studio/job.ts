@@ -5,6 +5,8 @@ export type View = {
 	model?: string;
 	/** Samples per half render: metal 8, cloth and leather 12, glass and stones 32. */
 	samples?: number;
+	/** Samples per half of what is still noisy then: stones. */
+	most?: number;
 	bounces?: number;
 	params?: Params;
 	/** Another look at the same arrangement, see `LOOK` in `python/stage.py`. */

@@ -1,13 +1,19 @@
 import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
 import type { Job, Params, View } from './job.ts';
 
-/** One good in a still life, see `place` in `python/models/still.py`; without `scene` it stands as on its card. */
-export type Good = {
+/** One good in a still life, or what goods are shown on, see `place` in `python/models/still.py`. */
+export type Good = Place & (OfTheShop | { stand: 'easel' | 'slot' | 'block' | 'plate' });
+
+type OfTheShop = {
 	sku: string;
+	/** As on its card unless given. */
 	scene?: string;
 	/** Name of the swatch; the first one unless given. */
 	color?: string;
 	params?: Params;
+};
+
+type Place = {
 	/** Longest side and place on the floor, in units of the picture's own. */
 	size: number;
 	at?: [number, number];
@@ -25,13 +31,16 @@ export type Still = {
 	/** Colour of the floor. */
 	ground?: string;
 	samples?: number;
+	most?: number;
 	bounces?: number;
 };
 
 /** What a still life of these goods needs from Blender: every good as its product's own recipe builds it. */
 export function stillView(still: Still, aspect: number, jobs: Job[], products: DemoProduct[]): View {
-	const { name, goods, light, camera, ground, samples = 4, bounces } = still;
-	const built = goods.map(({ sku, scene, color, params, ...place }) => {
+	const { name, goods, light, camera, ground, samples = 4, most, bounces } = still;
+	const built = goods.map((good) => {
+		if ('stand' in good) return { ...good, model: 'stand', scene: good.stand, params: {} };
+		const { sku, scene, color, params, ...place } = good;
 		const job = jobs.find((candidate) => candidate.sku === sku);
 		const product = products.find((candidate) => candidate.sku === sku);
 		if (!job || !product) throw new Error(`${name} wants ${sku}, which is not in the catalogue`);
@@ -48,6 +57,7 @@ export function stillView(still: Still, aspect: number, jobs: Job[], products: D
 	return {
 		name,
 		samples,
+		...(most && { most }),
 		...(bounces && { bounces }),
 		params: { goods: built, aspect, ...(light && { light }), ...(camera && { camera }), ...(ground && { ground }) },
 		...(ground && { finish: { ground } }),

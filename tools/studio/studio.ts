@@ -74,8 +74,11 @@ function writeJob({ job, views }: Task): { file: string; raw: string } {
 	const sized = views.map((view) => ({
 		samples: quality.samples,
 		...view,
-		...(args.draft && { samples: Math.min(view.samples ?? 3, 4) }),
-		...(args.quick && { samples: Math.max(3, Math.ceil((view.samples ?? 4) * 0.6)) }),
+		...(args.draft && { samples: Math.min(view.samples ?? 3, 4), ...(view.most && { most: 20 }) }),
+		...(args.quick && {
+			samples: Math.max(3, Math.ceil((view.samples ?? 4) * 0.6)),
+			...(view.most && { most: Math.ceil(view.most * 0.6) }),
+		}),
 		width: Math.round(width * quality.shrink),
 		height: Math.round(height * quality.shrink),
 	}));

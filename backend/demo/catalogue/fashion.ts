@@ -71,7 +71,7 @@ export const fashion: DemoProduct[] = [
 		subCategory: 'accessories',
 		brand: 'Tessaly',
 		price: 115,
-		colors: { Gold: '#D9B65A', Silver: '#D9D8D2' },
+		colors: { Gold: '#E0AE62', Silver: '#D9D8D2' },
 		tags: ['cufflinks', 'onyx', 'gift'],
 		facts: {
 			Stone: 'Black onyx, domed',

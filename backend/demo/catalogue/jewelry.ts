@@ -37,7 +37,7 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'rings',
 		brand: 'Wrenfield',
 		price: 540,
-		colors: { 'Yellow gold': '#D9B65A', 'Rose gold': '#D79A80', 'White gold': '#D9D8D2' },
+		colors: { 'Yellow gold': '#E0AE62', 'Rose gold': '#D79A80', 'White gold': '#D9D8D2' },
 		sizes: ['6', '7', '8', '9', '10', '11', '12'],
 		tags: ['ring', 'wedding', 'classic'],
 		facts: { Metal: '14 kt gold', Weight: '4.2 g in size 9', Width: '4 mm', Profile: 'Court', Hallmark: '585' },
@@ -77,7 +77,7 @@ export const jewelry: DemoProduct[] = [
 		subCategory: 'necklaces',
 		brand: 'Lockhart Row',
 		price: 365,
-		colors: { 'Yellow gold': '#D9B65A', 'White gold': '#D9D8D2' },
+		colors: { 'Yellow gold': '#E0AE62', 'White gold': '#D9D8D2' },
 		tags: ['necklace', 'star', 'gift'],
 		facts: {
 			Metal: '14 kt gold',

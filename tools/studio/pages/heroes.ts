@@ -1,4 +1,9 @@
 import type { Collage } from '../collages.ts';
+import { covers } from './covers.ts';
+
+/** An article's cover, as large as a page that shows it over its whole width wants it. */
+const coversOver = (name: string, article: string): Collage[] =>
+	covers.filter((cover) => cover.name === article).map((cover) => ({ ...cover, name }));
 
 /** Goods on the right, calm on the left for words. The others are rendered, see `stills.ts`. */
 export const heroes: Collage[] = [
@@ -25,4 +30,5 @@ export const heroes: Collage[] = [
 			{ sku: 'BT-CREAM-OAT50', x: 0.42, base: 0.97, wide: 0.25 },
 		],
 	},
+	...coversOver('about', 'weighing-and-measuring-at-home'),
 ];

@@ -59,29 +59,44 @@ TURN = 0
 SCENE_BEING_COMPOSED = False
 
 
-def illuminate(boxes, **base):
-    """Make the painted boxes the world's only light; they turn with the camera, `TURN` degrees."""
-    if SCENE_BEING_COMPOSED:
-        return
-    img = paint([{**box, 'az': box['az'] + TURN} for box in boxes], **base)
-    z = _sphere(img.shape[1], img.shape[0])[..., 2]
-    weight = np.clip(z, 0, None) * np.sqrt(1 - z * z)
-    bpy.context.scene['light_on_floor'] = [float(v) for v in (img * (weight / weight.sum())[..., None]).sum((0, 1))]
+def _picture(name, img):
+    """A painted map as Blender's picture."""
     h, w = img.shape[:2]
-    im = bpy.data.images.new('light', w, h, float_buffer=True, alpha=False)
+    im = bpy.data.images.new(name, w, h, float_buffer=True, alpha=False)
     im.colorspace_settings.name = 'Linear'
     px = np.ones((h, w, 4), np.float32)
     px[..., :3] = img
     im.pixels.foreach_set(px.ravel())
     im.update()
     im.pack()
+    return im
+
+
+def illuminate(boxes, within=None, **base):
+    """Make the painted boxes the world's only light; they turn with the camera, `TURN` degrees.
+
+    What leaves a stone sees the boxes `within` instead: many small ones on black, which would be restless on metal.
+    """
+    if SCENE_BEING_COMPOSED:
+        return
+    turned = lambda some: [{**box, 'az': box['az'] + TURN} for box in some]
+    img = paint(turned(boxes), **base)
+    z = _sphere(img.shape[1], img.shape[0])[..., 2]
+    weight = np.clip(z, 0, None) * np.sqrt(1 - z * z)
+    bpy.context.scene['light_on_floor'] = [float(v) for v in (img * (weight / weight.sum())[..., None]).sum((0, 1))]
     world = bpy.data.worlds.new('world')
     bpy.context.scene.world = world
     world.use_nodes = True
     nt = world.node_tree
     tex = nt.nodes.new('ShaderNodeTexEnvironment')
-    tex.image = im
-    nt.links.new(tex.outputs[0], nt.nodes['Background'].inputs[0])
+    tex.image, seen = _picture('light', img), tex.outputs[0]
+    if within:
+        inner, path, mix = (nt.nodes.new('ShaderNode' + kind) for kind in ('TexEnvironment', 'LightPath', 'MixRGB'))
+        inner.image = _picture('within', paint(turned(within), top=.10, horizon=.03, bottom=.02))
+        for a, b in ((path.outputs['Is Transmission Ray'], mix.inputs[0]), (seen, mix.inputs[1]), (inner.outputs[0], mix.inputs[2])):
+            nt.links.new(a, b)
+        seen = mix.outputs[0]
+    nt.links.new(seen, nt.nodes['Background'].inputs[0])
     world.cycles.sampling_method = 'AUTOMATIC'
 
 
@@ -180,10 +195,17 @@ LACQUER = dict(boxes=[
     dict(az=24, el=5, w=8, h=80, i=-.85, soft=.5)])
 
 
-def stones():
-    """Stones live on many small lights, also from low behind; a few dark gaps give them contrast."""
+def sparkle():
+    """What a stone's facets show: bright panels with black between them, so that each facet is either. Fire comes from their
+    tints: glass of three indices would be three times as noisy."""
     r = np.random.default_rng(3)
-    small = [dict(az=float(r.uniform(-180, 180)), el=float(r.uniform(5, 80)), w=7, h=7, i=9, soft=.2) for _ in range(26)]
-    behind = [dict(az=a, el=e, w=16, h=16, i=5, soft=.3) for a, e in ((150, 8), (-150, 10), (180, -6), (120, -10), (-120, -12))]
-    key = [dict(az=-20, el=80, w=14, h=14, i=9, soft=.2), dict(az=50, el=60, w=8, h=8, i=12, soft=.2)]
-    return dict(boxes=METAL['boxes'][:5] + small + behind + key, top=.8, horizon=.36, bottom=.6)
+    tints = ((1, 1, 1), (1, 1, 1), (1, .93, .82), (.84, .93, 1), (1, .70, .40), (.45, .70, 1))
+    size = lambda: float(r.choice((10, 18, 28, 40)))
+    panel = lambda k: dict(az=float(r.uniform(-180, 180)), el=float(np.degrees(np.arcsin(r.uniform(-.2, 1)))), w=size(), h=size(), i=float(r.uniform(1.5, 4.5)), soft=.08, col=tints[k % 6])
+    return [panel(k) for k in range(44)]
+
+
+def jewels():
+    """Polished gold wants dark between its boxes, and small hard ones for its edges; stones have their own."""
+    small = [dict(az=az, el=el, w=6, h=6, i=7, soft=.2) for az, el in ((-20, 62), (24, 40), (100, 58), (-120, 40), (160, 30))]
+    return dict(boxes=POLISHED['boxes'] + small, within=sparkle(), top=.26, horizon=.10, bottom=.30)

@@ -2,9 +2,9 @@
 import bpy
 
 GOLD, CROWN_GOLD, ROSE = (1.0, .69, .265), (1.0, .645, .255), (.93, .60, .45)
-SILVER, PLATINUM, PALLADIUM = (.93, .925, .905), (.70, .665, .61), (.62, .65, .70)
+SILVER, PLATINUM, PALLADIUM = (.93, .925, .905), (.75, .68, .60), (.62, .65, .70)
 METALS = {'gold': GOLD, 'silver': SILVER, 'platinum': PLATINUM, 'palladium': PALLADIUM, 'crown gold': CROWN_GOLD, 'rose': ROSE,
-          'white gold': (.74, .73, .70), 'steel': (.62, .61, .60)}
+          '18 kt': (.96, .60, .22), 'white gold': (.74, .73, .70), 'steel': (.62, .61, .60)}
 
 
 def hexa(code):
@@ -124,31 +124,15 @@ def glass(color=(1, 1, 1), ior=1.5, rough=0, shadow=.85):
     return m
 
 
-def gem(color=(1, 1, 1), ior=2.42, spread=.03, facets=.5):
-    """Three glasses, one per primary, with slightly different indices (dispersion), under facets that also mirror the
-    lights: real stones return far more light than a path of a dozen bounces finds."""
+def gem(color=(1, 1, 1), ior=2.42):
+    """A cut stone: clear glass whose facets pass on what the light map has for stones, see `light.sparkle`."""
     m = bpy.data.materials.new('gem')
     m.use_nodes = True
     nt, n = m.node_tree, m.node_tree.nodes
     n.clear()
-    last = None
-    for i in range(3):
-        g = n.new('ShaderNodeBsdfGlass')
-        g.inputs[0].default_value = (*[color[i] if k == i else 0 for k in range(3)], 1)
-        g.inputs['IOR'].default_value, g.inputs['Roughness'].default_value = ior + (i - 1) * spread, 0
-        if last is None:
-            last = g.outputs[0]
-            continue
-        add = n.new('ShaderNodeAddShader')
-        nt.links.new(last, add.inputs[0])
-        nt.links.new(g.outputs[0], add.inputs[1])
-        last = add.outputs[0]
-    mirror, mix = n.new('ShaderNodeBsdfGlossy'), n.new('ShaderNodeMixShader')
-    mirror.inputs['Color'].default_value, mirror.inputs['Roughness'].default_value = (*[.35 + .65 * c for c in color], 1), .01
-    mix.inputs[0].default_value = facets
-    nt.links.new(last, mix.inputs[1])
-    nt.links.new(mirror.outputs[0], mix.inputs[2])
-    nt.links.new(mix.outputs[0], n.new('ShaderNodeOutputMaterial').inputs[0])
+    g = n.new('ShaderNodeBsdfGlass')
+    g.inputs['Color'].default_value, g.inputs['IOR'].default_value, g.inputs['Roughness'].default_value = (*color, 1), ior, 0
+    nt.links.new(g.outputs[0], n.new('ShaderNodeOutputMaterial').inputs[0])
     return m
 
 

@@ -29,7 +29,7 @@ def main():
         stage.clear()
         stage.LOOK, light.TURN = view.get('look', {}), view.get('look', {}).get('az', 0)
         model.VIEWS[view.get('scene', view['name'])]({**job['params'], **view.get('params', {})})
-        stage.settings(view['width'], view['height'], view['samples'], view.get('bounces', 8))
+        stage.settings(view['width'], view['height'], view['samples'], view.get('bounces', 8), view.get('most'))
         print(f'@@ built {view["name"]} {time.time() - started:.1f} s', flush=True)
         stage.render(os.path.join(job['raw'], view['name']), job.get('tint'))
 

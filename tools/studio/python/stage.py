@@ -93,11 +93,13 @@ def camera(az=0, el=12, lens=95, fill=.84, shift=(0, 0), aspect=1.0):
     bpy.context.scene.camera = co
 
 
-def settings(width, height, samples, bounces=8):
+def settings(width, height, samples, bounces=8, most=None):
+    """With `most`, what is still noisy after `samples` gets up to that many: stones do, paper does not."""
     s = bpy.context.scene
     s.render.engine = 'CYCLES'
     c = s.cycles
-    c.device, c.samples, c.use_adaptive_sampling, c.use_denoising = 'CPU', samples, False, False
+    c.device, c.samples, c.use_adaptive_sampling, c.use_denoising = 'CPU', most or samples, bool(most), False
+    c.adaptive_min_samples, c.adaptive_threshold = samples, .08
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = width, height, 100
     c.max_bounces, c.glossy_bounces, c.diffuse_bounces = bounces, 4, 1
     c.transmission_bounces, c.transparent_max_bounces = max(8, bounces), 16

@@ -26,7 +26,7 @@ def _cufflink(metal, inlay):
 
 def cufflinks(p):
     """A pair: both rest on the rim of the face and on the bar."""
-    light.illuminate(**light.METAL)
+    light.illuminate(**light.jewels())
     metal, onyx = material.tinted(.10, metal=1), material.plain((.004, .004, .005), 0, .05, coat=.3, coat_rough=.02, spec=.35)
     for x, y, turn in ((-.58, .22, 30), (.56, -.30, -22)):
         stage.ground(mesh.group([mesh.group(_cufflink(metal, onyx), rot=(58, 0, 0))], loc=(x, y, 0), rot=(0, 0, turn)))

@@ -12,7 +12,8 @@ from models.card import assay_card
 def materials(p):
     base = material.METALS[p['metal']]
     side = material.bump(material.plain(base, 1, .14), scale=6, strength=.05, dist=.02, detail=3)
-    return material.struck(base, .10, .46), side
+    # Platinum is struck satin: its field is a warm gray where silver's is a dark mirror, which tells the two apart in a grid.
+    return material.struck(base, .36 if p['metal'] == 'platinum' else .10, .46), side
 
 
 def bar(p, nx=760):

@@ -69,19 +69,19 @@ def on_shank(stone, degrees, radius, mat_pin, pin):
     stone.rotation_quaternion = d.to_track_quat('Z', 'Y')
 
 
-def pose(el=20, turn=28, lean=-16, mirrored=True):
+def pose(el=20, turn=28, lean=-16):
     g = mesh.group(rot=(lean, 0, turn))
     stage.ground(g)
-    stage.floor(mirrored=mirrored)
+    stage.floor()
     stage.camera(0, el, 100, .82)
 
 
 def solitaire(p, el=20, turn=28):
-    light.illuminate(**light.stones())
+    light.illuminate(**light.jewels())
     band, white = material.metal(p['metal'], .07), material.metal('white gold', .07)
     shank(band)
     # Half a carat is 5.1 mm across, on a ring of 17 mm.
-    g = brilliant(.33, material.gem(facets=.66))
+    g = brilliant(.33, material.gem())
     g.location = (0, 0, 1.42)
     claws(1.42, .33, 4, white, k=.9)
     pose(el, turn)
@@ -89,10 +89,10 @@ def solitaire(p, el=20, turn=28):
 
 def sapphire(p):
     """An oval of 1.1 carats, 7 by 5 mm, in white claws on a gold band, between two diamonds of 2.7 mm."""
-    light.illuminate(**light.stones())
+    light.illuminate(**light.jewels())
     gold, white = material.metal(p['metal'], .07), material.metal('white gold', .07)
     shank(gold, .15, .08)
-    blue, ice = material.gem((.05, .14, .75), 1.77, .008, .30), material.gem(facets=.72)
+    blue, ice = material.gem((.44, .56, .95), 1.77), material.gem()
     g = brilliant(.41, blue, .76)
     g.location = (0, 0, 1.46)
     claws(1.46, .41, 4, white, .76)
@@ -110,15 +110,15 @@ def sapphire(p):
 
 
 def band(p):
-    light.illuminate(**light.POLISHED)
+    light.illuminate(**light.jewels())
     gold = material.tinted(.09, metal=1)
     shank(gold, .24, .11, 0, court=.7)
-    pose(18, 38, -8, mirrored=False)
+    pose(18, 38, -8)
 
 
 def signet(p):
     """Broad shoulders rising to a flat oval."""
-    light.illuminate(**light.POLISHED)
+    light.illuminate(**light.jewels())
     gold = material.metal(p['metal'], .09)
     t, P = np.linspace(0, 2 * np.pi, 48, endpoint=False), []
     for a in np.linspace(0, 2 * np.pi, 480, endpoint=False):
@@ -130,7 +130,7 @@ def signet(p):
     mesh.weld(mesh.grid('shank', np.array(P), True, True, mat=gold))
     mesh.lathe('table', mesh.fillet([(0, 0), (.98, 0), (1, .10), (.93, .155), (.90, .14), (0, .14)], .02), gold).scale = (.46, .60, 1)
     stage.bpy.data.objects['table'].location = (0, 0, 1.045)
-    pose(38, 34, -20, mirrored=False)
+    pose(38, 34, -20)
 
 
 VIEWS = {'solitaire': solitaire, 'solitaire-above': lambda p: solitaire(p, 42, -24), 'sapphire': sapphire, 'band': band, 'signet': signet}

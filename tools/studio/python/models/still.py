@@ -7,6 +7,7 @@ import light
 import material
 import mesh
 import stage
+from models import stand
 
 
 def place(item):
@@ -37,10 +38,12 @@ def ground(code):
 
 
 def still(p):
-    light.illuminate(**(light.stones() if p.get('light') == 'STONES' else getattr(light, p.get('light', 'SOFT'))))
+    light.illuminate(**(light.jewels() if p.get('light') == 'STONES' else getattr(light, p.get('light', 'SOFT'))))
     for item in p['goods']:
         place({**item, 'params': {**item['params'], 'draft': p.get('draft')}})
     stage.floor(albedo=ground(p.get('ground', '#ffffff')))
+    if p.get('ground'):
+        stage.bpy.data.objects['floor'].data.materials[0] = stand.slate(p['ground'])
     c = p.get('camera', {})
     stage.camera(c.get('az', 0), c.get('el', 14), c.get('lens', 90), c.get('fill', .8), c.get('shift', (0, 0)), p['aspect'])
 

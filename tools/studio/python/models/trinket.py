@@ -2,7 +2,7 @@
 import math
 
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Quaternion, Vector
 
 import light
 import material
@@ -11,31 +11,46 @@ import stage
 from models.ring import brilliant
 
 
-def _links(path, r, wire, mat, n_per=1.5, flat=.78):
-    """A cable chain: one torus mesh, instanced along the path, each link turned against the last."""
+def _copies(first):
+    """The object itself, then any number of others that share its mesh."""
     import bpy
-    t, q = np.linspace(0, 2 * np.pi, 28, endpoint=False), np.linspace(0, 2 * np.pi, 12, endpoint=False)
-    P = np.array([[((r + wire * math.cos(b)) * math.cos(a), (r * flat + wire * math.cos(b)) * math.sin(a), wire * math.sin(b)) for b in q] for a in t])
-    link = mesh.grid('link', P, True, True, mat=mat)
+    yield first
+    while True:
+        o = bpy.data.objects.new(first.name, first.data)
+        bpy.context.scene.collection.objects.link(o)
+        yield o
+
+
+def _ring(long, wide, wire, mat):
+    """A link of round wire in the XY plane, `long` and `wide` from its middle to the middle of its wire: straight sides, round ends."""
+    t, q = np.linspace(0, 2 * np.pi, 40, endpoint=False), np.linspace(0, 2 * np.pi, 14, endpoint=False)
+    side = (long - wide) * np.sign(np.round(np.cos(t), 6))
+    middle = np.stack([side + wide * np.cos(t), wide * np.sin(t)], -1)
+    out = np.stack([np.cos(t), np.sin(t)], -1)
+    P = np.concatenate([middle[:, None] + wire * np.cos(q)[None, :, None] * out[:, None], np.broadcast_to(wire * np.sin(q)[None, :, None], (40, 14, 1))], -1)
+    return mesh.grid('link', P, True, True, mat=mat)
+
+
+def _frames(path, step):
+    """Along a path, every `step`: place, and the directions ahead and aside."""
     d = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]
-    for i, s in enumerate(np.arange(0, d[-1], r * n_per)):
-        o = link if i == 0 else bpy.data.objects.new('link', link.data)
-        if i:
-            bpy.context.scene.collection.objects.link(o)
-        at = np.array([np.interp(s, d, path[:, k]) for k in range(3)])
-        ahead = np.array([np.interp(s + r * .5, d, path[:, k]) for k in range(3)])
+    at = lambda s: np.array([np.interp(s, d, path[:, k]) for k in range(3)])
+    for s in np.arange(step / 2, d[-1], step):
+        ahead = Vector(at(min(s + step / 2, d[-1])) - at(max(0, s - step / 2))).normalized()
+        yield s, Vector(at(s)), ahead, ahead.cross(Vector((0, 0, 1))).normalized()
+
+
+def _links(path, long, wire, mat):
+    """A cable chain: each link holds the next by its end and stands across it."""
+    links = _copies(_ring(long, long * .58, wire, mat))
+    for i, (_, at, ahead, aside) in enumerate(_frames(path, 2 * (long - wire))):
+        o = next(links)
         o.location, o.rotation_mode = at, 'QUATERNION'
-        o.rotation_quaternion = Vector(ahead - at).to_track_quat('X', 'Z') @ Vector((0, 0, 1)).to_track_quat('Z', 'Y')
-        o.rotation_mode = 'XYZ'
-        o.rotation_euler.rotate_axis('X', math.radians(48 if i % 2 else -42))
+        o.rotation_quaternion = Quaternion(ahead, math.radians(68 if i % 2 else -22)) @ ahead.to_track_quat('X', 'Z')
 
 
-def pendant(p):
-    """North star on a chain laid in a loop."""
-    light.illuminate(**light.METAL)
-    gold = material.tinted(.08, metal=1)
-    loop = mesh.smooth_path([(-.05, .36, .05), (-.34, .95, .05), (-.78, 1.75, .05), (-.62, 2.45, .05), (0, 2.62, .05), (.62, 2.40, .05), (.80, 1.72, .05), (.36, .95, .05), (.05, .36, .05)], 260)
-    _links(loop, .052, .014, gold, 1.45)
+def _star(gold):
+    """North star on its bail, lying; a centimeter and a half across."""
     parts = []
     for n, far, near, h, off in ((4, .30, .085, .07, .5), (4, .58, .10, .12, 0)):
         for i in range(n):
@@ -44,41 +59,51 @@ def pendant(p):
             c, s = math.cos(a), math.sin(a)
             g = lambda u, v, z: (u * c - v * s, u * s + v * c, z)
             parts.append(mesh.from_arrays('ray', [g(0, 0, h), g(near, near, .02), g(length, 0, .02), g(near, -near, .02), g(0, 0, 0)], [(0, 1, 2), (0, 2, 3), (4, 2, 1), (4, 3, 2)], gold, smooth=False))
-    stone = brilliant(.12, material.gem((1, 1, 1)))
+    stone = brilliant(.12, material.gem())
     stone.location = (0, 0, .17)
     parts.append(stone)
     parts.append(mesh.tube('bezel', [(.118 * math.cos(a), .118 * math.sin(a), .165) for a in np.linspace(0, 2 * np.pi, 32, endpoint=False)], .022, gold, closed=True))
     mesh.group(parts, loc=(0, -.42, .01))
     bail = [(0, .26 + .09 * math.cos(a), .06 + .055 * math.sin(a)) for a in np.linspace(0, 2 * np.pi, 24, endpoint=False)]
     mesh.tube('bail', bail, .022, gold, closed=True)
+
+
+def pendant(p):
+    """North star on a chain laid in a loop."""
+    light.illuminate(**light.jewels())
+    gold = material.tinted(.08, metal=1)
+    loop = mesh.smooth_path([(-.05, .36, .05), (-.34, .95, .05), (-.78, 1.75, .05), (-.62, 2.45, .05), (0, 2.62, .05), (.62, 2.40, .05), (.80, 1.72, .05), (.36, .95, .05), (.05, .36, .05)], 260)
+    _links(loop, .080, .0155, gold)
+    _star(gold)
     mesh.group(rot=(0, 0, 14))
     stage.floor()
     stage.camera(0, 46, 100, .84)
 
 
+def hung(p):
+    """The same for an easel: the chain goes up in a V and over its edge."""
+    gold = material.tinted(.08, metal=1)
+    for side in (-1, 1):
+        way = [(side * x, y, z) for x, y, z in ((.03, .34, .05), (.52, 1.5, .05), (1.06, 2.9, .05), (1.46, 4.05, .05), (1.54, 4.32, -.06), (1.56, 4.38, -.3))]
+        _links(mesh.smooth_path(way, 260), .080, .0165, gold)
+    _star(gold)
+
+
 def rope(p):
     """Twisted strands in a loose coil, clasp at the end."""
-    light.illuminate(**light.METAL)
-    gold = material.metal('gold', .10)
+    light.illuminate(**light.jewels())
+    gold = material.metal('18 kt', .10)
     t = np.linspace(0, 1, 1500)
     ang = t * 2 * np.pi * 2.35 + .4
     rad = .98 - .16 * t + .03 * np.sin(ang * 1.7)
     path = np.stack([rad * np.cos(ang) * 1.08, rad * np.sin(ang) * .92, .085 + .10 * t * (1 + np.sin(ang * 1.3)) * .6 + .16 * t], -1)
-    T = np.gradient(path, axis=0)
-    T /= np.linalg.norm(T, axis=1)[:, None]
-    S = np.cross(T, [0, 0, 1.])
-    S /= np.linalg.norm(S, axis=1)[:, None]
-    N = np.cross(S, T)
-    d = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]
-    for k in range(4):
-        a = d * 2 * np.pi / .42 + k * np.pi / 2
-        strand = path + .050 * (np.cos(a)[:, None] * S + np.sin(a)[:, None] * N)
-        rows = []
-        for i in range(0, len(strand)):
-            ring = [.040 * (math.cos(q) * S[i] + math.sin(q) * N[i]) for q in np.linspace(0, 2 * np.pi, 10, endpoint=False)]
-            groove = 1 + .16 * math.cos(d[i] * 2 * math.pi / .055)
-            rows.append(strand[i] + np.array(ring) * groove)
-        mesh.grid('strand', np.array(rows), wrap_v=True, mat=gold)
+    rings, twist, off = _copies(_ring(.064, .058, .019, gold)), 2 * math.pi / .56, .058
+    for s, at, ahead, aside in _frames(path, .030):
+        for half in (0, math.pi):
+            out = Quaternion(ahead, s * twist + half) @ aside
+            o, along = next(rings), (ahead + twist * off * ahead.cross(out)).normalized()
+            o.rotation_mode, o.location = 'QUATERNION', at + out * off
+            o.rotation_quaternion = Matrix((out, along.cross(out), along)).transposed().to_quaternion()
     for e in (0, -1):
         s = mesh.sphere(.105, path[e], gold)
     mesh.tube('clasp', [tuple(path[-1] + .15 * np.array([math.cos(a), math.sin(a), 0]) + np.array([.20, 0, 0])) for a in np.linspace(.3, 5.9, 20)], .026, gold)
@@ -103,8 +128,8 @@ def nacre():
 
 def studs(p):
     """A pair of pearls on posts."""
-    light.illuminate(**light.METAL)
-    gold = material.metal('gold', .10)
+    light.illuminate(**light.jewels())
+    gold = material.metal('18 kt', .10)
     pearl = nacre()
     for x, y, turn, tilt in ((-.62, .10, 24, 14), (.62, -.18, -30, 10)):
         parts = [mesh.sphere(.50, (0, 0, 0), pearl, segments=96),
@@ -118,8 +143,8 @@ def studs(p):
 
 def hoops(p):
     """Twisted, swelling towards the front; each ends in a ball, and a hinged bar closes them through the ear."""
-    light.illuminate(**light.METAL)
-    gold = material.metal('gold', .08)
+    light.illuminate(**light.jewels())
+    gold = material.metal('18 kt', .08)
     start, end, R = -math.pi * .46, math.pi * 1.46, .92
     for x, y, turn in ((-.70, .25, 52), (.62, -.25, 30)):
         rows = []
@@ -143,60 +168,53 @@ def hoops(p):
 
 
 def tennis(p):
-    """Fifty-four brilliants in square claws, in an open loop."""
-    light.illuminate(**{**light.stones(), 'horizon': .75, 'bottom': .95})
-    white, ice = material.metal('white gold', .08), material.gem(facets=.7)
-    import bpy
-    r = .095
-    n, first, collet = 54, None, None
-    L = n * r * 2.22
-    a_ax, b_ax = L / (2 * math.pi) * 1.18, L / (2 * math.pi) * .80
-    for i in range(n):
-        t = 2 * math.pi * i / n
-        at = Vector((a_ax * math.cos(t), b_ax * math.sin(t), .13))
-        if first is None:
-            first = brilliant(r, ice)
-            collet = mesh.lathe('collet', mesh.fillet([(.05, -.10), (r * .98, -.03), (r * 1.06, .012), (r * .98, .016)], .006), white, n=40)
-            stone, cup = first, collet
-        else:
-            stone, cup = bpy.data.objects.new('stone', first.data), bpy.data.objects.new('cup', collet.data)
-            bpy.context.scene.collection.objects.link(stone)
-            bpy.context.scene.collection.objects.link(cup)
-        outward = Vector((math.cos(t) / a_ax, math.sin(t) / b_ax, 0)).normalized()
-        q = (outward * .75 + Vector((0, 0, .66))).to_track_quat('Z', 'X')
-        for o in (stone, cup):
-            o.location, o.rotation_mode, o.rotation_quaternion = at, 'QUATERNION', q
-        for k in (-1, 1):
-            tan = Vector((-math.sin(t) * a_ax, math.cos(t) * b_ax, 0)).normalized()
-            side = q @ Vector((0, 0, 1))
-            up = side.cross(tan).normalized()
-            mesh.sphere(.020, tuple(at + tan * r * 1.1 + up * k * r * .62 + side * .012), white, segments=10)
-    mesh.group(rot=(0, 0, 12))
+    """Fifty-four brilliants in cups, curled up loosely, clasp at the outer end."""
+    light.illuminate(**light.jewels())
+    white, r = material.metal('white gold', .08), .095
+    turn = np.linspace(0, 2 * np.pi * 1.66, 900)
+    out = 1.46 - .78 * turn / turn[-1]
+    path = np.stack([out * np.cos(turn) * 1.06, out * np.sin(turn), .13 + 0 * turn], -1)
+    stones = _copies(brilliant(r, material.gem()))
+    cups = _copies(mesh.lathe('cup', mesh.fillet([(.04, -.10), (r * .90, -.04), (r * 1.02, .004), (r * .96, .012)], .006), white, n=40))
+    hinges = _copies(mesh.cylinder(.024, r * .5, (0, 0, 0), mat=white, bevel=.006, n=32))
+    for _, at, ahead, aside in list(_frames(path, r * 2.22))[:54]:
+        up = (Vector((0, 0, 1)) + aside * .22).normalized()
+        side = up.cross(ahead)
+        for o in (next(stones), next(cups)):
+            o.location, o.rotation_mode, o.rotation_quaternion = at, 'QUATERNION', Matrix((ahead, side, up)).transposed().to_quaternion()
+        hinge = next(hinges)
+        hinge.location, hinge.rotation_mode, hinge.rotation_quaternion = at + ahead * r * 1.11 - up * .045, 'QUATERNION', ahead.to_track_quat('Z', 'Y')
+        for a in (45, 135, 225, 315):
+            c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
+            mesh.sphere(.019, at + (ahead * c + side * s) * r * 1.02 + up * .014, white, segments=10)
+    mesh.box('clasp', .16, .26, .10, .02, white, (*(path[0] + (0, -.10, -.04)),))
+    mesh.group(rot=(0, 0, -64))
     stage.floor()
-    stage.camera(0, 34, 100, .84)
+    stage.camera(0, 46, 100, .84)
 
 
 def bangle(p):
-    """Every facet is struck by hand."""
-    light.illuminate(**light.METAL)
-    gold = material.metal('gold', .10)
+    """Every facet is struck by hand: shallow bowls that meet in ridges."""
+    light.illuminate(**{**light.jewels(), 'bottom': .62, 'horizon': .16})
+    gold = material.metal('18 kt', .07)
     from scipy.spatial import cKDTree
     rng = np.random.default_rng(5)
-    nu, nv, R, w, th = 1400, 120, 1.0, .26, .055
+    nu, nv, R, w, th = 1800, 120, 1.0, .15, .05
     a, q = np.linspace(0, 2 * np.pi, nu, endpoint=False), np.linspace(0, 2 * np.pi, nv, endpoint=False)
-    seeds = np.stack([rng.uniform(-.2, 2 * np.pi + .2, 620), rng.uniform(-w, w, 620)], -1)
     X = np.sign(np.sin(q)) * np.abs(np.sin(q)) ** .55 * w
     depth = np.sign(np.cos(q)) * np.abs(np.cos(q)) ** .55 * th
+    struck = rng.uniform(-.035, .035, (3, 64, 2)) + np.stack(np.meshgrid((-.11, 0, .11), np.arange(64) / 64 * 2 * np.pi, indexing='ij')[::-1], -1)
+    struck[1, :, 0] += np.pi / 64
     A, W = np.meshgrid(a, X, indexing='ij')
-    dist, _ = cKDTree(seeds).query(np.stack([A, W], -1).reshape(-1, 2))
-    dimple = np.clip(1 - (dist.reshape(nu, nv) / .075) ** 2, 0, 1) * .022 * (np.cos(q) > .2)[None]
-    rad = R + depth[None] - dimple
+    dist, _ = cKDTree(struck.reshape(-1, 2)).query(np.stack([A, W], -1).reshape(-1, 2))
+    ridges = np.minimum(dist.reshape(nu, nv), .075) ** 2 * 3.6 * np.clip(np.cos(q) * 3, 0, 1)[None]
+    rad = R + depth[None] + ridges
     P = np.stack([rad * np.cos(A), W, rad * np.sin(A)], -1)
     mesh.weld(mesh.grid('bangle', P, True, True, mat=gold))
     g = mesh.group(rot=(-14, 0, 40))
     stage.ground(g)
-    stage.floor()
-    stage.camera(0, 20, 100, .82)
+    stage.floor(mirrored=False)
+    stage.camera(0, 24, 100, .82)
 
 
 def locket(p):
@@ -217,7 +235,7 @@ def locket(p):
     deco.ring(.0001, .0002, .001)
     H = body + deco.H
     from scipy import ndimage as ndi
-    gold = material.struck(material.METALS['gold'], .14, .22, antique=tuple(c * .5 for c in material.GOLD))
+    gold = material.struck(material.METALS['18 kt'], .12, .24, antique=tuple(c * .42 for c in material.METALS['18 kt']))
     nx, ny = 640, 800
     x, z = np.meshgrid(np.linspace(-.8, .8, nx), np.linspace(-1, 1, ny), indexing='ij')
     at = [(.5 - z / 2) * (H.shape[0] - 1), (x / 1.6 + .5) * (H.shape[1] - 1)]
@@ -227,18 +245,18 @@ def locket(p):
     cut = ndi.map_coordinates(np.minimum(deco.M, 1), at, order=1)
     mesh.attribute(o, 'frost', cut)
     mesh.attribute(o, 'height', 1 - cut)
-    plain = material.metal('gold', .12)
+    plain = material.metal('18 kt', .12)
     back = mesh.sphere(1, (0, 0, 0), plain, (.70, .13, .90), 96)
     rim = mesh.tube('rim', [(.705 * math.cos(a), -.05, .905 * math.sin(a)) for a in np.linspace(0, 2 * np.pi, 64, endpoint=False)], .035, plain, closed=True)
     bail = mesh.tube('bail', [(0, .10 * math.cos(a), 1.03 + .11 * math.sin(a)) for a in np.linspace(0, 2 * np.pi, 24, endpoint=False)], .035, plain, closed=True)
     g = mesh.group([o, back, rim, bail], rot=(-78, 0, 16))
     g.location = (0, 0, .20)
     path = mesh.smooth_path([(.30, 1.04, .12), (.10, 1.5, .07), (-.55, 1.72, .07), (-1.20, 1.55, .07), (-1.25, 2.3, .07), (-.6, 2.9, .07), (.05, 2.95, .07)], 200)
-    _links(path, .085, .024, plain, 1.4)
+    _links(path, .125, .024, plain)
     path = mesh.smooth_path([(.30, 1.04, .12), (.55, 1.45, .07), (1.15, 1.65, .07), (1.32, 2.3, .07), (.75, 2.86, .07), (.05, 2.95, .07)], 200)
-    _links(path, .085, .024, plain, 1.4)
+    _links(path, .125, .024, plain)
     stage.floor()
     stage.camera(0, 50, 100, .84)
 
 
-VIEWS = {'pendant': pendant, 'rope': rope, 'studs': studs, 'hoops': hoops, 'tennis': tennis, 'bangle': bangle, 'locket': locket}
+VIEWS = {'pendant': pendant, 'hung': hung, 'rope': rope, 'studs': studs, 'hoops': hoops, 'tennis': tennis, 'bangle': bangle, 'locket': locket}

@@ -1,0 +1,45 @@
+"""What jewelry is shown on: an easel for a necklace, a block with a slot for rings, a block to lean on, a slate to lie on. In centimeters."""
+import material
+import mesh
+from models.speaker import wood
+
+LINEN, SUEDE = (.40, .36, .31), (.30, .275, .25)
+
+
+def _linen():
+    m = material.bump(material.plain(LINEN, 0, .85, sheen=.4, spec=.15), scale=26, strength=.5, dist=.02)
+    return material.bump(m, scale=4, strength=.12, dist=.03, detail=2)
+
+
+def slate(code='#20242a'):
+    """Split stone: layers that are broad and flat, and a little sheen."""
+    m = material.plain(material.hexa(code), 0, .52, spec=.4)
+    material.bump(m, scale=.5, strength=.5, dist=.10, detail=9)
+    return material.bump(m, scale=14, strength=.25, dist=.01, detail=3, rough_var=.08)
+
+
+def easel(p):
+    """A board under linen that leans back on its foot; 6.4 high."""
+    board = mesh.box('board', 4.9, .34, 6.6, .12, _linen(), (0, 0, 3.3))
+    foot = mesh.box('foot', 4.9, 2.6, .4, .08, wood(), (0, 1.1, .2))
+    mesh.group([board], rot=(-15, 0, 0), loc=(0, 0, .22))
+    mesh.group([foot])
+
+
+def slot(p):
+    """Two halves of walnut with suede between them, which grips a ring."""
+    for y in (-.78, .78):
+        mesh.box('half', p.get('long', 5.4), 1.2, 1.5, .07, wood(), (0, y, .75))
+    mesh.box('suede', p.get('long', 5.4) - .2, .5, 1.36, .10, material.bump(material.plain(SUEDE, 0, .9, sheen=.6, spec=.1), scale=60, strength=.3, dist=.01), (0, 0, .68))
+
+
+def block(p):
+    mesh.box('block', 4.2, 2.0, 3.4, .08, wood(), (0, 0, 1.7))
+
+
+def plate(p):
+    """A round of slate, its edge broken."""
+    mesh.lathe('plate', mesh.fillet([(0, 0), (2.75, 0), (2.85, .18), (2.8, .3), (0, .3)], .05), slate('#3a3f46'))
+
+
+VIEWS = {'easel': easel, 'slot': slot, 'block': block, 'plate': plate}
