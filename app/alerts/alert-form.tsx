@@ -25,7 +25,7 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 	return (
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
 			<PriceCondition metal={typed.metal_id ?? metal} typed={typed} fields={fields} />
-			<Field label="Your e-mail" name="email" error={fields.email ?? null} required>
+			<Field label="Your e-mail" name="email" id="price-alert-email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
 			</Field>
 			<FormEnd {...end} send="Tell me">
@@ -67,7 +67,7 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 
 	return (
 		<div ref={group} className="grid grid-pair gap-5 sm:grid-cols-[1fr_1fr_1.2fr]">
-			<Field label="Metal" name="metal_id" error={fields.metal_id ?? null}>
+			<Field label="Metal" name="metal_id" id="price-alert-metal" error={fields.metal_id ?? null}>
 				<Select defaultValue={metal} onChange={follow}>
 					{prices.map((one) => (
 						<option key={one.metal_id} value={one.metal_id}>
@@ -76,7 +76,7 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 					))}
 				</Select>
 			</Field>
-			<Field label="Direction" name="direction" error={fields.direction ?? null}>
+			<Field label="Direction" name="direction" id="price-alert-direction" error={fields.direction ?? null}>
 				<Select defaultValue={typed.direction} onChange={follow}>
 					<option value="above">Above</option>
 					<option value="below">Below</option>
@@ -85,6 +85,7 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 			<Field
 				label="Price in dollars"
 				name="price"
+				id="price-alert-price"
 				error={fields.price ?? null}
 				required
 				className="max-sm:col-span-full"

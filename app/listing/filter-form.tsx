@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
+import { afterPaint } from '../navigation/after-paint.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -30,9 +31,22 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 	const searchId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const isNew = useRef(true);
+	/** Where what was chosen leads, until one sets out for it. */
+	const next = useRef<string>(undefined);
 
 	function apply() {
-		if (form.current) navigate(chosenHref(path, form.current, filters), { preventScrollReset: true });
+		choose();
+		setOut();
+	}
+
+	/** Now: an address that comes in a moment may have the fields say something else. */
+	function choose() {
+		if (form.current) next.current = chosenHref(path, form.current, filters);
+	}
+
+	function setOut() {
+		if (next.current !== undefined) navigate(next.current, { preventScrollReset: true });
+		next.current = undefined;
 	}
 
 	useEffect(() => {
@@ -43,7 +57,10 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 	});
 
 	function applyChoice({ target }: FormEvent<HTMLFormElement>) {
-		if (target instanceof HTMLInputElement && target.type === 'checkbox') apply();
+		if (target instanceof HTMLInputElement && target.type === 'checkbox') {
+			choose();
+			afterPaint(setOut);
+		}
 	}
 
 	function applyAll(event: FormEvent<HTMLFormElement>) {

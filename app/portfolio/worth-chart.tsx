@@ -40,7 +40,7 @@ export function WorthChart({ holdings, metals, newest, label }: WorthChartProps)
 				<h2 id="over-time" className="title text-2xl">
 					Over time
 				</h2>
-				<RangeField value={wanted} onChange={setWanted} />
+				<RangeField name="range-worth" value={wanted} onChange={setWanted} />
 			</div>
 			<figure className="mt-4 min-w-0">
 				<div

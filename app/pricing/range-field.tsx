@@ -1,11 +1,14 @@
-import { useId } from 'react';
 import { type HistoryRange, ranges } from './history.ts';
 
-type RangeFieldProps = { value: HistoryRange; onChange: (range: HistoryRange) => void };
+type RangeFieldProps = {
+	/** Of the choices, unlike any other of its page. */
+	name: string;
+	value: HistoryRange;
+	onChange: (range: HistoryRange) => void;
+};
 
 /** How far back a chart goes. Hidden where no script could follow it. */
-export function RangeField({ value, onChange }: RangeFieldProps) {
-	const name = useId();
+export function RangeField({ name, value, onChange }: RangeFieldProps) {
 	return (
 		<fieldset className="noscript:hidden">
 			<legend className="sr-only">Range of the chart</legend>

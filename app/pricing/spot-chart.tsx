@@ -40,7 +40,7 @@ export function SpotChart({ price, label, tall }: SpotChartProps) {
 		<figure className="min-w-0">
 			<div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
 				<SpotFigures name={name} ask={ask} change={change} />
-				<RangeField value={range} onChange={setRange} />
+				<RangeField name={`range-${metal_id}`} value={range} onChange={setRange} />
 			</div>
 			<div
 				ref={box}

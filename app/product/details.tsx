@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import AlertForm from '../alerts/alert-form.tsx';
+import { KeptPart } from '../kept-part.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { PriceParts } from '../pricing/price-parts.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -20,7 +21,9 @@ export default function Details({ product }: { product: Product }) {
 			</Part>
 			{product.bullion && metal && (
 				<Part id="price-alert" title="Price alert">
-					<AlertForm metal={metal} />
+					<KeptPart shows={import.meta.env.SSR ? () => `price alert ${metal}` : undefined}>
+						<AlertForm metal={metal} />
+					</KeptPart>
 				</Part>
 			)}
 		</div>

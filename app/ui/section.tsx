@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Link } from '../navigation/link.tsx';
 
 type SectionProps = {
+	/** Of its heading, where it may not hang on where the section stands. */
+	id?: string;
 	title: string;
 	/** A few words above the title. */
 	eyebrow?: string;
@@ -23,7 +25,8 @@ const tones = {
 /** A band of the page under its own heading. */
 export function Section(props: SectionProps) {
 	const { title, eyebrow, text, link, headingLevel = 2, tone = 'paper', className = '', children } = props;
-	const id = useId();
+	const own = useId();
+	const id = props.id ?? own;
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<section aria-labelledby={id} className={`py-band ${tones[tone].band} ${className}`}>

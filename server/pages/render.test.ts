@@ -1,21 +1,25 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createContext, type ServerBuild } from 'react-router';
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ServerParts } from '../../app/api/backend.server.ts';
 import { createPages, formTakers, serverOptions } from './render.ts';
 
 const action = () => null;
+
+const serverContext = createContext<ServerParts | null>(null);
 
 /** An app of pages, some of which take forms, and of a file. */
 const build = {
 	entry: {
 		module: {
-			default: async (_: Request, status: number, headers: Headers) => {
+			default: async (_: Request, status: number, headers: Headers, __: unknown, context: RouterContextProvider) => {
 				headers.set('Content-Type', 'text/html; charset=utf-8');
+				headers.set('X-Keeps-Parts', String(context.get(serverContext)?.page?.keeper != null));
 				return new Response('<p>an error page</p>', { status, headers });
 			},
-			serverContext: createContext(null),
+			serverContext,
 			scriptMark: 'mark',
 		},
 	},
@@ -49,6 +53,12 @@ const ask = (path: string, init?: RequestInit) =>
 
 test('a file is read', async () => {
 	expect(await (await ask('/robots.txt')).text()).toBe('a file');
+});
+
+test('parts are kept of pages that are asked for, not of answers to forms, which may show them otherwise', async () => {
+	const keepsParts = async (init?: RequestInit) => (await ask('/contact', init)).headers.get('X-Keeps-Parts');
+	expect(await keepsParts()).toBe('true');
+	expect(await keepsParts({ method: 'POST', body: new URLSearchParams('name=a') })).toBe('false');
 });
 
 test('forms are taken where a route has an action, and nowhere else', async () => {

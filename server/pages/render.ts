@@ -77,8 +77,9 @@ export function createPages(
 		const { handle, serverContext, mark, partsOfPage } = known;
 		const { putIn, ...keeper } = partsOfPage();
 		const taken: string[] = [];
-		// While they are worked on, parts are others from one moment to the next.
-		const page = { keeper: policy === undefined ? null : keeper, take: (html: string) => void taken.push(html) };
+		// While they are worked on, parts are others from one moment to the next; and a form that was sent has its answer in it.
+		const isAlike = policy !== undefined && request.method === 'GET';
+		const page = { keeper: isAlike ? keeper : null, take: (html: string) => void taken.push(html) };
 		const context = new RouterContextProvider();
 		context.set(serverContext, { ...parts, backend, clientAddress, page });
 		const answer = await handle(request, context);
