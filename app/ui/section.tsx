@@ -24,9 +24,8 @@ const tones = {
 
 /** A band of the page under its own heading. */
 export function Section(props: SectionProps) {
-	const { title, eyebrow, text, link, headingLevel = 2, tone = 'paper', className = '', children } = props;
 	const own = useId();
-	const id = props.id ?? own;
+	const { id = own, title, eyebrow, text, link, headingLevel = 2, tone = 'paper', className = '', children } = props;
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<section aria-labelledby={id} className={`py-band ${tones[tone].band} ${className}`}>
