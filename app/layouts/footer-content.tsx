@@ -23,7 +23,7 @@ export default function FooterContent({ trust }: { trust?: boolean | undefined }
 	return (
 		<>
 			{trust && <TrustStrip />}
-			<footer className="page-end on-ink pt-3">
+			<footer className="on-ink pt-3">
 				<div className="guilloche" aria-hidden />
 				<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
 					<div>
