@@ -52,9 +52,7 @@ export async function keepAssets(buildFolder: string, mostBytes = usualBytes) {
 				return next(request, response);
 			}
 			const { bytes, headers } = asset;
-			// Compression on the way makes it weak.
-			const known = (request.headers['if-none-match'] ?? '').replaceAll('W/', '');
-			if (namesTag(known, headers.ETag ?? '')) {
+			if (namesTag(request.headers['if-none-match'] ?? '', headers.ETag ?? '')) {
 				const { 'Content-Type': _, 'Content-Length': __, 'Content-Encoding': ___, ...rest } = headers;
 				response.writeHead(304, rest).end();
 			} else response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterPaint } from './after-paint.ts';
 
 let paint = () => {};
@@ -11,6 +11,11 @@ beforeEach(() => {
 	vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
 		paint = frame;
 	});
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
 });
 
 function paintFrame() {

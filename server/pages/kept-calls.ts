@@ -2,8 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import type { BackendSource } from '../../app/api/backend.server.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { describeCall } from '../../contract/calls.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { originAsked } from './any-origin.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { hangsOn } from './gaps/price-facts.ts';
 import { nameOf } from './gaps/recorded-calls.ts';
@@ -47,7 +49,8 @@ export function keepCalls({ backend, versions, settings, addressOfAsker }: CallP
 			},
 			versions: hasPrices ? versions : withoutPrices(versions),
 			addressOf: (target) => addressOf(target, hasPrices),
-			originOf: (request) => (isGuest(request) ? backend.origin : undefined),
+			// What is no name of a host is refused by who answers it.
+			originOf: (request) => (isGuest(request) && originAsked(request) ? backend.origin : undefined),
 			addressOfAsker,
 			turns,
 			mostBytes: PAGE_CACHE_MB * share * 2 ** 20,
@@ -67,7 +70,9 @@ function addressOf(target: string, hasPrices: boolean): PageAddress | undefined 
 	const name = url && nameOf({ method: 'GET', url: url.href });
 	const kind = name && hangsOn(name);
 	if (!kind || (kind !== 'goods') !== hasPrices) return undefined;
-	return { target, life: lives[kind], isFree: url.search !== '' };
+	// What a call does not read tells no answers apart.
+	const isRead = describeCall(name).query !== undefined;
+	return isRead || url.search === '' ? { target, life: lives[kind], isFree: url.search !== '' } : undefined;
 }
 
 /** What does not tell of prices is the same at all of them. */

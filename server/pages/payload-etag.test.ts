@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withEtag } from './payload-etag.ts';
+import { namesTag, withEtag } from './payload-etag.ts';
 
 const ask = (path: string, etag = '') =>
 	new Request(`https://assay.example${path}`, { headers: etag ? { 'If-None-Match': etag } : {} });
@@ -35,4 +35,17 @@ test.for([
 	['a form', new Request('https://assay.example/contact.data', { method: 'POST', body: '' }), answer()],
 ] as const)('%s is passed on as it is', async ([, request, given]) => {
 	expect(await withEtag(request, given)).toBe(given);
+});
+
+test.for([
+	['W/"a"', 'W/"a"', true],
+	['"a"', 'W/"a"', true],
+	['W/"a"', '"a"', true],
+	['"b", W/"a" ,"c"', 'W/"a"', true],
+	['*', 'W/"a"', true],
+	['"b"', 'W/"a"', false],
+	['', 'W/"a"', false],
+	['a', '"a"', false],
+] as const)('who names %s has %s: %s', ([list, etag, isNamed]) => {
+	expect(namesTag(list, etag)).toBe(isNamed);
 });

@@ -23,7 +23,11 @@ export async function withEtag(request: Request, answer: Response): Promise<Resp
 	return new Response(null, { status: 304, headers });
 }
 
-/** Whether an `If-None-Match` names the tag. */
+/** Whether an `If-None-Match` names the tag: weakly, since compression on the way makes a tag weak, and who has anything names all. */
 export function namesTag(list: string, etag: string): boolean {
-	return list === etag || list.split(',').some((one) => one.trim() === etag);
+	if (list === etag || list.trim() === '*') return true;
+	const strong = strongOf(etag);
+	return list.split(',').some((one) => strongOf(one.trim()) === strong);
 }
+
+const strongOf = (etag: string) => (etag.startsWith('W/') ? etag.slice(2) : etag);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -57,7 +59,7 @@ async function serveCalls(db: Database) {
 		const answer = await routes.request(`/api/${paths[name][1]}${query}`, { headers: guest });
 		return answer.text();
 	}
-	return { shop, ask, fresh, doubt: versions.doubt };
+	return { shop, ask, fresh, origin, doubt: versions.doubt };
 }
 
 test('a listing is asked for once for all guests, compressed once and told by its tag, as the backend answers it', async ({
@@ -73,8 +75,10 @@ test('a listing is asked for once for all guests, compressed once and told by it
 		'no-cache',
 		'*',
 	]);
-	const again = await ask('searchProducts', gold, { ...guest, 'If-None-Match': headers.get('ETag') ?? '' });
-	expect([again.status, again.text, shop.passed]).toEqual([304, '', 0]);
+	for (const tag of [headers.get('ETag') ?? '', '*']) {
+		const again = await ask('searchProducts', gold, { ...guest, 'If-None-Match': tag });
+		expect([again.status, again.text, shop.passed]).toEqual([304, '', 0]);
+	}
 });
 
 test('after a tick and after a change of goods nobody gets what was before; what tells no prices is not asked for at a tick', async ({
@@ -114,6 +118,16 @@ test('a refusal is told and not kept', async ({ shop: { db } }) => {
 		const { status, text } = await ask('searchProducts', '?page=none');
 		expect([status, JSON.parse(text).error.code, shop.asked]).toEqual([400, 'invalid_request', times]);
 	}
+});
+
+test('parameters that a call does not read, and what is no name of a host, are passed on', async ({ shop: { db } }) => {
+	const { shop, ask, origin } = await serveCalls(db);
+	await ask('getCategoryTree', '?n=1');
+	expect([shop.passed, shop.asked]).toEqual([1, 0]);
+	const named = get(`${origin}/api/${paths.getCategoryTree[1]}`, { headers: { ...guest, Host: 'a@b' } });
+	const [answer] = (await once(named, 'response')) as [IncomingMessage];
+	answer.resume();
+	expect([shop.passed, shop.asked]).toEqual([2, 0]);
 });
 
 test.for<[string, CallName, Record<string, string>, string?]>([
