@@ -117,7 +117,7 @@ const tryAgain: Step = {
 	weight: 0,
 	async act(walk) {
 		walk.isTroubled = false;
-		await walk.page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+		await walk.page.getByRole('main').getByRole('link', { name: 'Try again' }).first().click();
 		return walk.destination.path;
 	},
 };
