@@ -7,8 +7,8 @@ import { withShownAge } from './gaps/recorded-calls.ts';
 
 /** How long what pages show of goods and texts is taken to stand, in milliseconds: nobody tells when it changes. */
 const goodsFor = 2_000;
-/** How long the backend may take to say its prices, in milliseconds. */
-const patience = 10_000;
+/** How long the backend may take to say its prices before pages are rendered without being kept, in milliseconds. */
+const patience = 2_000;
 
 type Remote = {
 	/** Of the backend, without a closing slash. */
