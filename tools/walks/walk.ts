@@ -165,8 +165,11 @@ function isAtRest(look: Look, { destination, network, isTroubled, pieces }: Walk
 	if (look.isWaiting) return network.isOffline;
 	const isThere = look.path === destination.path && look.isLoaded && look.isIdle;
 	if (!isThere) return false;
+	// Ready and read are two moments: who looks between them, on an error page as on any other, sees an empty cart.
+	const hasRead = !look.isHydrated || look.badge === null || look.badge === pieces || waited > headerPatience;
 	const isRight = look.heading === destination.heading;
-	if (isRight && look.isHydrated) return look.badge === null || look.badge === pieces || waited > headerPatience;
+	if (!hasRead) return false;
+	if (isRight && look.isHydrated) return true;
 	return isTroubled && (isRight || look.isErrorPage) && waited > secondThoughts;
 }
 
