@@ -57,6 +57,32 @@ test('while nobody answers the page waits, saying where it goes, and goes on as 
 	expect([send.mock.calls.length, said.at(-1)]).toEqual([3, null]);
 });
 
+/** An answer of which the first line comes, and then nothing. */
+const cutOff = async () =>
+	new Response(
+		new ReadableStream({
+			start(body) {
+				body.enqueue(new TextEncoder().encode('[{}]\n'));
+			},
+			pull: (body) => body.error(new TypeError('network error')),
+		}),
+	);
+
+test('an answer that is cut off in the middle is asked for again', async () => {
+	const { ask, send, said } = start([cutOff, come]);
+	const answer = ask(url, {});
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(await textOf(await answer)).toBe('came');
+	expect([send.mock.calls.length, said]).toEqual([2, ['/shop1', null]]);
+});
+
+test('an answer keeps its status and its headers, also one without a body', async () => {
+	const { ask } = start([async () => new Response(null, { status: 204, headers: { 'X-Remix-Redirect': '/shop2' } })]);
+	const answer = await ask(url, {});
+	expect(answer).toMatchObject({ status: 204, body: null });
+	expect((answer as Response).headers.get('X-Remix-Redirect')).toBe('/shop2');
+});
+
 test('once the browser is online again it goes on at once', async () => {
 	const { ask, said } = start([down, come]);
 	const answer = ask(url, {});

@@ -37,7 +37,7 @@ type Parts = {
  * nobody knows whether it has arrived.
  */
 export function createPageFetch({
-	send,
+	send: sendFor,
 	takeAhead,
 	visited,
 	pending,
@@ -47,6 +47,16 @@ export function createPageFetch({
 	loadWhole,
 	tellForm,
 }: Parts): PageFetch {
+	/**
+	 * An answer once all of it has come: one that is cut off in the middle is none. React Router reads as it comes, and an end that it
+	 * learns of after the first line nobody hears: an unhandled rejection where one goes elsewhere at that moment.
+	 */
+	const send: typeof fetch = async (...asked) => {
+		const answer = await sendFor(...asked);
+		const body = await answer.arrayBuffer();
+		return new Response(body.byteLength ? body : null, answer);
+	};
+
 	/** Path and query are those of the page that one is on the way to. */
 	async function askUntilAnswered(to: string, url: URL, init: RequestInit): Promise<Response | KeptPage> {
 		for (let tries = 0; ; tries++) {

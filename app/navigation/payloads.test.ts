@@ -54,6 +54,10 @@ test.for([
 	['an error', () => new Response('no', { status: 404 })],
 	['an error of the server', () => new Response('no', { status: 503 })],
 	['a redirect', () => new Response('elsewhere', { status: 202 })],
+	[
+		'an answer that is cut off',
+		() => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) })),
+	],
 	['no answer', () => Promise.reject(new TypeError('Failed to fetch')) as never],
 ] as const)('%s is not kept', async ([, answer]) => {
 	const { bring, textOf, asked } = start();

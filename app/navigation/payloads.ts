@@ -54,7 +54,13 @@ export function createPayloads(
 	return {
 		async bring(url, ask) {
 			if (find(url)) return;
-			const entry: Entry = { at: now(), bytes: 0, answer: ask().then(keep, () => undefined) };
+			const entry: Entry = {
+				at: now(),
+				bytes: 0,
+				answer: ask()
+					.then(keep)
+					.catch(() => undefined),
+			};
 			entries.set(url, entry);
 			makeRoom();
 			const kept = await entry.answer;
