@@ -174,9 +174,7 @@ test('a storefront that keeps pages has each made once for all who ask, and know
 	const texts = new Set(await Promise.all(all.map((answer) => answer.text())));
 	expect([texts.size, all.every((answer) => answer.ok())]).toEqual([1, true]);
 	// Kept for two seconds, at the end of which one asks in vain.
-	await expect
-		.poll(async () => (await request.get(storefront.url + path)).headers()['x-cache'])
-		.toMatch(/HIT|SAME/);
+	await expect.poll(async () => (await request.get(storefront.url + path)).headers()['x-cache']).toMatch(/HIT|SAME/);
 	backend.isDown = true;
 	await expect
 		.poll(async () => (await request.get(storefront.url + path)).headers())
