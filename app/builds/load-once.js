@@ -5,6 +5,7 @@
 	let leftFor;
 	// Where somebody goes, while the shop is asked whether it is there.
 	let wanted;
+	let asks = 0;
 
 	// At most one load of a path while an earlier one of it is remembered, and none where nothing can be remembered.
 	function guard(path, now) {
@@ -36,9 +37,14 @@
 		const { pathname, search, href } = new URL(to, location);
 		const path = pathname + search;
 		const isHere = () => path === location.pathname + location.search;
-		if (!isHere()) wanted = path;
+		const isElsewhere = !isHere();
+		if (isElsewhere) {
+			wanted = path;
+			asks++;
+		}
 		// Nobody else is asked on the way out: the page may be gone before the answer comes.
 		const isUp = isLeaving() || (await isAnswering());
+		if (isElsewhere) asks--;
 		const isOwn = isHere();
 		// On its way already; but who goes elsewhere meanwhile is led there.
 		if (isLeaving() && (isOwn || path === leftFor)) return true;
@@ -47,6 +53,8 @@
 			const { location: next, formMethod = 'GET' } = __reactRouterDataRouter.state.navigation;
 			if (next ? next.pathname + next.search !== path || formMethod !== 'GET' : isForPending) return loadPending();
 		}
+		// Loaded anew, this page would be gone before the shop has answered who is on the way elsewhere.
+		if (isOwn && asks && wanted && wanted !== path) return loadOnce(wanted);
 		// An answer may come after that to who went elsewhere later.
 		if (!isOwn && path !== wanted) return true;
 		const now = Date.now();

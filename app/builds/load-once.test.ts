@@ -39,6 +39,27 @@ test('who presses another link while a page is being loaded whole is led there, 
 	expect(loads).toEqual(['https://shop.example/about', 'https://shop.example/faq']);
 });
 
+test('a page that is to be loaded anew just as somebody goes elsewhere is not: they are led there', async () => {
+	const { loadOnce, loads, page } = openPage();
+	const answers: (() => void)[] = [];
+	page.fetch.mockImplementation(() => new Promise((answer) => answers.push(() => answer({ status: 200 }))));
+	const anew = loadOnce('/cart?step=2');
+	const elsewhere = loadOnce('/about');
+	answers[0]?.();
+	await vi.waitFor(() => expect(answers).toHaveLength(3));
+	for (const answer of answers.toReversed()) answer();
+	expect(await Promise.all([anew, elsewhere])).toEqual([true, true]);
+	expect(new Set(loads)).toEqual(new Set(['https://shop.example/about']));
+});
+
+test('once nobody is on the way elsewhere any more, a page is loaded anew where it is', async () => {
+	const { loadOnce, loads, page } = openPage();
+	page.fetch.mockResolvedValueOnce({ status: 503 });
+	expect(await loadOnce('/about')).toBe(false);
+	expect(await loadOnce('/cart?step=2')).toBe(true);
+	expect(loads).toEqual(['reload']);
+});
+
 test.for([
 	['another link', true, ['https://shop.example/faq']],
 	['Back', false, []],
