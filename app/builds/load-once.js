@@ -64,9 +64,9 @@
 		if (isOwn) {
 			history.replaceState(history.state, '', href);
 			location.reload();
-			// Who presses a link until it comes goes there, and not back to where they were.
-			if (isReady()) __reactRouterDataRouter.subscribe(loadPending);
 		} else location.assign(href);
+		// Who presses a link until it comes goes there, and neither where they went before nor back to where they were.
+		if (isReady()) __reactRouterDataRouter.subscribe(loadPending);
 		return true;
 	}
 
@@ -88,6 +88,13 @@
 	Object.assign(window, { loadOnce, loadPending });
 	addEventListener('pageshow', () => {
 		left = 0;
+	});
+	// A link that is pressed before the page is ready is the browser's own: loading this page anew would bring its reader back.
+	window.navigation?.addEventListener('navigate', ({ destination: { sameDocument, url }, downloadRequest }) => {
+		if (sameDocument || downloadRequest !== null) return;
+		const { pathname, search } = new URL(url);
+		left = Date.now();
+		leftFor = pathname + search;
 	});
 	// Back or Forward to an earlier address of a page that was loaded anew, before it is ready: it would take itself over as that page.
 	const own = location.pathname + location.search;

@@ -52,6 +52,36 @@ test('a page that is to be loaded anew just as somebody goes elsewhere is not: t
 	expect(new Set(loads)).toEqual(new Set(['https://shop.example/about']));
 });
 
+test('who presses another link while the one before is being loaded whole is led there', async () => {
+	const { loadOnce, loads, goTo } = openPage();
+	expect(await loadOnce('/about')).toBe(true);
+	goTo('/faq');
+	await vi.waitFor(() => expect(loads).toHaveLength(2));
+	expect(loads).toEqual(['https://shop.example/about', 'https://shop.example/faq']);
+});
+
+test.for([
+	['a link', { destination: { sameDocument: false, url: 'https://shop.example/faq' }, downloadRequest: null }, []],
+	[
+		'a file',
+		{ destination: { sameDocument: false, url: 'https://shop.example/a.pdf' }, downloadRequest: '' },
+		['reload'],
+	],
+	[
+		'a place',
+		{ destination: { sameDocument: true, url: 'https://shop.example/cart?step=2#x' }, downloadRequest: null },
+		['reload'],
+	],
+] as const)(
+	'%s that is followed before a page is ready: the page is loaded anew only where that does not leave it',
+	async ([, followed, expected]) => {
+		const { loadOnce, loads, raise } = openPage({ isReady: false });
+		raise('navigate', followed);
+		expect(await loadOnce('/cart?step=2')).toBe(true);
+		expect(loads).toEqual(expected);
+	},
+);
+
 test('once nobody is on the way elsewhere any more, a page is loaded anew where it is', async () => {
 	const { loadOnce, loads, page } = openPage();
 	page.fetch.mockResolvedValueOnce({ status: 503 });

@@ -42,7 +42,11 @@ export function openPage({
 		__reactRouterDataRouter: { state: { navigation: {} }, subscribe: (tell: () => void) => void tellers.push(tell) },
 	};
 	const given: Partial<Pick<Window, 'loadOnce' | 'loadPending' | 'name'>> = tab;
-	runInContext(text, createContext(Object.assign(page, { window: given })));
+	const listen = page.addEventListener;
+	runInContext(
+		text,
+		createContext(Object.assign(page, { window: Object.assign(given, { navigation: { addEventListener: listen } }) })),
+	);
 	const { loadOnce, loadPending } = given;
 	if (!loadOnce || !loadPending) throw new Error('The script gives the page nothing.');
 	return {
