@@ -66,7 +66,7 @@
 			location.reload();
 		} else location.assign(href);
 		// Who presses a link until it comes goes there, and neither where they went before nor back to where they were.
-		if (isReady()) __reactRouterDataRouter.subscribe(loadPending);
+		if (isReady()) followPending();
 		return true;
 	}
 
@@ -78,6 +78,16 @@
 		);
 
 	const isReady = () => document.documentElement.dataset.hydrated === '';
+
+	/** Of each navigation once: one that is held back meanwhile, for its page to be loaded whole, leaves the one before pending. */
+	function followPending() {
+		let { location: last } = __reactRouterDataRouter.state.navigation;
+		__reactRouterDataRouter.subscribe(({ navigation }) => {
+			if (navigation.location === last) return;
+			last = navigation.location;
+			loadPending();
+		});
+	}
 
 	async function loadPending() {
 		if (!isReady()) return loadOnce(location);

@@ -60,6 +60,16 @@ test('who presses another link while the one before is being loaded whole is led
 	expect(loads).toEqual(['https://shop.example/about', 'https://shop.example/faq']);
 });
 
+test('who is led elsewhere by a navigation that is held back is not brought back by the one that is pending still', async () => {
+	const { loadOnce, loadPending, loads, goTo, tell } = openPage();
+	goTo('/about');
+	expect(await loadPending()).toBe(true);
+	expect(await loadOnce('/faq')).toBe(true);
+	tell();
+	await new Promise(setImmediate);
+	expect(loads).toEqual(['https://shop.example/about', 'https://shop.example/faq']);
+});
+
 test.for([
 	['a link', { destination: { sameDocument: false, url: 'https://shop.example/faq' }, downloadRequest: null }, []],
 	[

@@ -22,7 +22,7 @@ export function openPage({
 	tab = { name: '' },
 } = {}) {
 	const loads: string[] = [];
-	const tellers: (() => void)[] = [];
+	const tellers: ((state: object) => void)[] = [];
 	const handlers = new Map<string, (event: object) => unknown>();
 	const location = Object.assign(new URL('https://shop.example/cart?step=2'), {
 		assign: (href: string) => void loads.push(href),
@@ -39,7 +39,10 @@ export function openPage({
 		AbortSignal,
 		setTimeout,
 		Date: { now: () => clock.now },
-		__reactRouterDataRouter: { state: { navigation: {} }, subscribe: (tell: () => void) => void tellers.push(tell) },
+		__reactRouterDataRouter: {
+			state: { navigation: {} },
+			subscribe: (tell: (state: object) => void) => void tellers.push(tell),
+		},
 	};
 	const given: Partial<Pick<Window, 'loadOnce' | 'loadPending' | 'name'>> = tab;
 	const listen = page.addEventListener;
@@ -49,6 +52,9 @@ export function openPage({
 	);
 	const { loadOnce, loadPending } = given;
 	if (!loadOnce || !loadPending) throw new Error('The script gives the page nothing.');
+	const tell = () => {
+		for (const one of tellers) one(page.__reactRouterDataRouter.state);
+	};
 	return {
 		page,
 		loads,
@@ -56,11 +62,12 @@ export function openPage({
 		clock,
 		loadOnce,
 		loadPending,
+		tell,
 		raise: (type: string, event: object = {}) => handlers.get(type)?.(event),
 		goTo(to: string, formMethod?: string) {
 			const { pathname, search, hash } = new URL(to, location);
 			page.__reactRouterDataRouter.state.navigation = { location: { pathname, search, hash }, formMethod };
-			for (const tell of tellers) tell();
+			tell();
 		},
 		stay() {
 			page.__reactRouterDataRouter.state.navigation = {};
