@@ -50,7 +50,7 @@
 		if (isLeaving() && (isOwn || path === leftFor)) return true;
 		// Who has gone elsewhere meanwhile would be brought back to what they left, and who stays led away.
 		if (isReady() && (isOwn || isForPending)) {
-			const { location: next, formMethod = 'GET' } = __reactRouterDataRouter.state.navigation;
+			const { location: next, formMethod = 'GET' } = underWay();
 			if (next ? next.pathname + next.search !== path || formMethod !== 'GET' : isForPending) return loadPending();
 		}
 		// Loaded anew, this page would be gone before the shop has answered who is on the way elsewhere.
@@ -77,21 +77,23 @@
 			() => false,
 		);
 
+	const underWay = () => __reactRouterDataRouter.state.navigation;
+
 	const isReady = () => document.documentElement.dataset.hydrated === '';
 
 	/** Of each navigation once: one that is held back meanwhile, for its page to be loaded whole, leaves the one before pending. */
 	function followPending() {
-		let { location: last } = __reactRouterDataRouter.state.navigation;
-		__reactRouterDataRouter.subscribe(({ navigation }) => {
-			if (navigation.location === last) return;
-			last = navigation.location;
-			loadPending();
+		let last = underWay().location;
+		__reactRouterDataRouter.subscribe(() => {
+			const next = underWay().location;
+			if (next !== last) loadPending();
+			last = next;
 		});
 	}
 
 	async function loadPending() {
 		if (!isReady()) return loadOnce(location);
-		const { location: to, formMethod = 'GET' } = __reactRouterDataRouter.state.navigation;
+		const { location: to, formMethod = 'GET' } = underWay();
 		if (to) return formMethod === 'GET' && loadOnce(to.pathname + to.search + to.hash, true);
 	}
 
