@@ -11,8 +11,8 @@ const build: Step = { name: 'Build', command: ['node', 'tools/build-when-needed.
 
 /**
  * What is soon done comes first, side by side: the checks tell soonest what is wrong, and unit and API tests wait a quarter of their time,
- * for PostgreSQL and for limits of time. Browser tests need the build, and fill two cores alone: beside the others each of both took longer,
- * 570 s together where one after the other takes 540.
+ * for PostgreSQL and for limits of time. Browser tests need the build, and fill two cores alone: 460 s, and 570 beside unit and API
+ * tests, which take 80 alone.
  */
 const whole: Step[][] = [
 	[

@@ -103,10 +103,8 @@
 	});
 	// A link that is pressed before the page is ready is the browser's own: loading this page anew would bring its reader back.
 	window.navigation?.addEventListener('navigate', ({ destination: { sameDocument, url }, downloadRequest }) => {
-		if (sameDocument || downloadRequest !== null) return;
-		const { pathname, search } = new URL(url);
-		left = Date.now();
-		leftFor = pathname + search;
+		// What another program opens, such as a letter to write, or a file that is kept leaves the page where it is.
+		if (!isReady() && !sameDocument && downloadRequest === null && /^http/.test(url)) left = Date.now();
 	});
 	// Back or Forward to an earlier address of a page that was loaded anew, before it is ready: it would take itself over as that page.
 	const own = location.pathname + location.search;

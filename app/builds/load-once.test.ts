@@ -73,6 +73,11 @@ test('who is led elsewhere by a navigation that is held back is not brought back
 test.for([
 	['a link', { destination: { sameDocument: false, url: 'https://shop.example/faq' }, downloadRequest: null }, []],
 	[
+		'a letter',
+		{ destination: { sameDocument: false, url: 'mailto:ask@shop.example' }, downloadRequest: null },
+		['reload'],
+	],
+	[
 		'a file',
 		{ destination: { sameDocument: false, url: 'https://shop.example/a.pdf' }, downloadRequest: '' },
 		['reload'],

@@ -22,7 +22,7 @@ export function openPage({
 	tab = { name: '' },
 } = {}) {
 	const loads: string[] = [];
-	const tellers: ((state: object) => void)[] = [];
+	const tellers: (() => void)[] = [];
 	const handlers = new Map<string, (event: object) => unknown>();
 	const location = Object.assign(new URL('https://shop.example/cart?step=2'), {
 		assign: (href: string) => void loads.push(href),
@@ -39,10 +39,7 @@ export function openPage({
 		AbortSignal,
 		setTimeout,
 		Date: { now: () => clock.now },
-		__reactRouterDataRouter: {
-			state: { navigation: {} },
-			subscribe: (tell: (state: object) => void) => void tellers.push(tell),
-		},
+		__reactRouterDataRouter: { state: { navigation: {} }, subscribe: (tell: () => void) => void tellers.push(tell) },
 	};
 	const given: Partial<Pick<Window, 'loadOnce' | 'loadPending' | 'name'>> = tab;
 	const listen = page.addEventListener;
@@ -53,7 +50,7 @@ export function openPage({
 	const { loadOnce, loadPending } = given;
 	if (!loadOnce || !loadPending) throw new Error('The script gives the page nothing.');
 	const tell = () => {
-		for (const one of tellers) one(page.__reactRouterDataRouter.state);
+		for (const one of tellers) one();
 	};
 	return {
 		page,
