@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { isLongForm } from './tests/setup/long-form.ts';
 import { browserArguments, findBrowser } from './tools/browser.ts';
 
 const executablePath = findBrowser();
@@ -33,8 +34,13 @@ export default defineConfig({
 		locale: 'en-US',
 	},
 	projects: [
-		{ name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
-		// Once more on a phone: only what is laid out or reached another way there, which says so by its tag; and what is opened only there.
-		{ name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 } } },
+		{
+			name: 'desktop',
+			grepInvert: isLongForm ? /@phone-only/ : /@phone/,
+			use: { viewport: { width: 1280, height: 900 } },
+		},
+		// On a phone what is laid out or reached another way there, which says so by its tag: `@phone`, in the long form on both; what is
+		// always looked at on both; and what is opened only there.
+		{ name: 'phone', grep: /@phone|@both/, use: { viewport: { width: 360, height: 740 } } },
 	],
 });

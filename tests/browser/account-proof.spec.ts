@@ -4,8 +4,9 @@ import { authenticator } from '../setup/authenticator.ts';
 import { findViolations } from './setup/axe.ts';
 import { fillByKeyboard, tabTo } from './setup/by-keyboard.ts';
 import { overflow } from './setup/layout-faults.ts';
-import { expect, linkTo, type Mails, test } from './setup/mail-test.ts';
+import { expect, linkTo, test } from './setup/mail-test.ts';
 import { open } from './setup/steps.ts';
+import type { Mails } from './setup/surroundings.ts';
 
 const password = 'the analytical engine';
 

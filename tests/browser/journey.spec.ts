@@ -9,7 +9,7 @@ import { expect, test } from './setup/test.ts';
 test.use({ fetchesAhead: true });
 
 test('a shopper finds a coin, buys two, cancels by the link, and all of it is in the database', {
-	tag: '@phone',
+	tag: '@both',
 }, async ({ page }) => {
 	const shop = await startShop(templateFolder);
 	try {

@@ -67,7 +67,7 @@ for (const rows of inTabs(pages.filter((one) => !isVariant(one)))) {
 
 		test(
 			'is what it should be, accessible, stays in its place and fits',
-			{ tag: rows.every(isWhole) ? '@phone' : '@phone-only' },
+			{ tag: rows.every(isWhole) ? '@both' : '@phone-only' },
 			async ({ page, shop, viewport }, { project }) => {
 				await watchShifts(page);
 				for (const row of rows) {

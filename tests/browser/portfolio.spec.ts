@@ -1,19 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { mergeTests } from '@playwright/test';
 import { formatDollars } from '../../app/ui/format.ts';
 import { findViolations } from './setup/axe.ts';
 import { enter, newBuyer } from './setup/buyer.ts';
 import { findTextFaults, overflow } from './setup/layout-faults.ts';
-import { linked, moveGold, soon, withFeed } from './setup/live-test.ts';
-import { expect, mailSettings, test as withMails } from './setup/mail-test.ts';
+import { linked, moveGold } from './setup/live-test.ts';
 import { follow, open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
 
 const coin = '1001';
 
-/** With mails, by which an address is verified, and prices that move. */
-const test = mergeTests(withFeed, withMails).extend({
-	settings: [async ({ mails, feed }, use) => use({ ...mailSettings(mails), ...soon(feed) }), { scope: 'worker' }],
-});
+// With mails, by which an address is verified, and prices that move.
+test.use({ neighbors: ['mails', 'feed'] });
 
 const csv = (text: string) => ({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const head = 'metal,title,weight_oz,quantity,price_paid,date\n';

@@ -1,5 +1,5 @@
 import { startWith } from './setup/kept-lists.ts';
-import { expect, openLive, test } from './setup/live-test.ts';
+import { expect, liveSettings, openLive, test } from './setup/live-test.ts';
 import { fillCheckout } from './setup/steps.ts';
 
 /** What comes once prices are so old that metals are paused, or are new again. */
@@ -7,7 +7,7 @@ const inTime = { timeout: 30_000 };
 
 // So long that prices which come in are never too old between a look and a click, on a busy machine too.
 test.use({
-	spotSettings: { SPOT_STALE_SECONDS: '2', SPOT_PAUSE_SECONDS: '8' },
+	settings: { ...liveSettings, SPOT_STALE_SECONDS: '2', SPOT_PAUSE_SECONDS: '8' },
 	expectedMessages: [/status of 503/],
 });
 // All in one worker: a shop of its own takes longer to start than a test to run.

@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Order } from '../../../contract/orders/checkout.ts';
 import { readSettings } from '../../../contract/settings.ts';
 import { newAddress } from '../../setup/addresses.ts';
-import { linkTo, type Mails } from './mail-test.ts';
+import { linkTo } from './mail-test.ts';
+import type { Mails } from './surroundings.ts';
 
 const asGuest = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
 const password = 'the analytical engine';

@@ -95,38 +95,41 @@ type Deployed = {
 	shop: Shop;
 	/** Unless the shop serves that build already. */
 	deploy: (build: Builds, meanwhile?: () => Promise<unknown>) => Promise<void>;
+	close: () => Promise<void>;
 };
 
-/** The test with a shop that can be deployed anew, at the same address, while pages of it are open. */
-export const test = base.extend<{ deploy: Deployed['deploy'] }, { deployed: Deployed }>({
-	deployed: [
-		async ({ settings }, use) => {
-			const folder = await makeBuilds();
-			const put = async (build: Builds) => {
-				await rm(join(folder, 'build'), { force: true });
-				await symlink(join(folder, build), join(folder, 'build'));
-			};
-			await put('older');
-			let served: Builds | undefined = 'older';
-			const shop = await startShop(templateFolder, 'production', settings, folder);
-			await use({
-				shop,
-				async deploy(build, meanwhile = async () => {}) {
-					if (served === build) return;
-					served = undefined;
-					await shop.killAndRestart(async () => {
-						await meanwhile();
-						await put(build);
-					});
-					served = build;
-				},
+async function startDeployed(settings: Record<string, string>): Promise<Deployed> {
+	const folder = await makeBuilds();
+	const put = async (build: Builds) => {
+		await rm(join(folder, 'build'), { force: true });
+		await symlink(join(folder, build), join(folder, 'build'));
+	};
+	await put('older');
+	let served: Builds | undefined = 'older';
+	const shop = await startShop(templateFolder, 'production', settings, folder);
+	return {
+		shop,
+		async deploy(build, meanwhile = async () => {}) {
+			if (served === build) return;
+			served = undefined;
+			await shop.killAndRestart(async () => {
+				await meanwhile();
+				await put(build);
 			});
+			served = build;
+		},
+		async close() {
 			await shop.close();
 			await rm(folder, { recursive: true, force: true });
 		},
-		{ scope: 'worker', timeout: 240_000 },
-	],
-	shop: [async ({ deployed }, use) => use(deployed.shop), { scope: 'worker' }],
+	};
+}
+
+/** The test with a shop that can be deployed anew, at the same address, while pages of it are open. */
+export const test = base.extend<{ deployed: Deployed; deploy: Deployed['deploy'] }>({
+	deployed: async ({ kept, settings }, use) =>
+		use(await kept.get(`deployed ${JSON.stringify(settings)}`, () => startDeployed(settings))),
+	shop: async ({ deployed }, use) => use(deployed.shop),
 	deploy: async ({ deployed }, use) => use(deployed.deploy),
 });
 

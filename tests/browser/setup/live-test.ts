@@ -3,43 +3,17 @@ import Pusher from 'pusher';
 import type { ConnectionState } from '../../../app/pricing/newest-prices.ts';
 import { formatDollars } from '../../../app/ui/format.ts';
 import { readSettings } from '../../../contract/settings.ts';
-import { type SpotFeed, startSpotFeed } from './spot-feed.ts';
+import type { SpotFeed } from './spot-feed.ts';
 import { open } from './steps.ts';
 import { test as base } from './test.ts';
 
 const secret = 'secret of the browser tests';
 
-/** The test with a shop that follows a feed of the worker's own; the settings are still to name it. */
-export const withFeed = base.extend<object, { feed: SpotFeed }>({
-	feed: [
-		async ({}, use) => {
-			const feed = await startSpotFeed();
-			await use(feed);
-			await feed.close();
-		},
-		{ scope: 'worker' },
-	],
-	// A page from before would change when the prices of another source come.
-	shop: [
-		async ({ shop, feed }, use) => {
-			await feed.followed;
-			await use(shop);
-		},
-		{ scope: 'worker' },
-	],
-});
+/** The settings that live prices are tested with. */
+export const liveSettings = { PUSHER_SECRET: secret };
 
-/** By which a shop follows a feed without waiting long. */
-export const soon = (feed: SpotFeed) => ({ SPOT_FEED_URL: feed.url, SPOT_POLL_SECONDS: '0.2', SPOT_HOURS: 'always' });
-
-/** The test with a shop that follows a feed of the worker's own, without waiting long. */
-export const test = withFeed.extend<object, { spotSettings: Record<string, string> }>({
-	spotSettings: [{}, { option: true, scope: 'worker' }],
-	settings: [
-		async ({ feed, spotSettings }, use) => use({ ...soon(feed), PUSHER_SECRET: secret, ...spotSettings }),
-		{ scope: 'worker' },
-	],
-});
+/** The test with a shop that follows a feed of its own, without waiting long. */
+export const test = base.extend({ neighbors: ['feed'], settings: liveSettings });
 
 export { expect };
 

@@ -1,29 +1,8 @@
-import { operatorToken } from '../../setup/client.ts';
-import { startMailServer } from '../../setup/mail-server.ts';
+import type { Mails } from './surroundings.ts';
 import { test as base, expect } from './test.ts';
 
-export type Mails = Awaited<ReturnType<typeof startMailServer>>;
-
-/** By which a shop sends its mail there, soon. */
-export const mailSettings = ({ url }: Mails) => ({
-	SMTP_URL: url,
-	SHOP_URL: 'https://shop.example',
-	MAIL_POLL_SECONDS: '0.2',
-	OPERATOR_TOKEN: operatorToken,
-});
-
 /** The test with a shop that sends its mail, soon, and where that arrives. */
-export const test = base.extend<object, { mails: Mails }>({
-	mails: [
-		async ({}, use) => {
-			const mails = await startMailServer();
-			await use(mails);
-			await mails.close();
-		},
-		{ scope: 'worker' },
-	],
-	settings: async ({ mails }, use) => use(mailSettings(mails)),
-});
+export const test = base.extend({ neighbors: ['mails'] });
 
 export { expect };
 

@@ -1,38 +1,50 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { asThoughDataWereDear } from './dear-data.ts';
-import { copyDemoShop } from './postgres-shop.ts';
-import { folderWithoutDatabase, type Mode, type Shop, startShop, templateFolder } from './shop.ts';
+import { KeptRunning } from './kept-running.ts';
+import type { Shop } from './shop.ts';
+import type { SpotFeed } from './spot-feed.ts';
+import { type Mails, type ShopWishes, type SurroundedShop, startSurrounded } from './surroundings.ts';
 
-type Fixtures = {
+type Fixtures = ShopWishes & {
 	/** Parts of console messages that this test expects. */
 	expectedMessages: RegExp[];
 	/** Whether code and data of pages that may come next are brought ahead, as shoppers have it; by default nothing is. */
 	fetchesAhead: boolean;
+	surrounded: SurroundedShop;
+	shop: Shop;
+	mails: Mails;
+	feed: SpotFeed;
 	saveData: undefined;
 	watchPages: undefined;
 };
-type WorkerFixtures = { mode: Mode; settings: Record<string, string>; shop: Shop };
 
 /**
- * Playwright's test against a real shop, one per worker. Any console error or warning, page error or failed request
- * fails the test.
+ * Playwright's test against a real shop, which tests of a worker share that wish for the same. Any console error or warning, page
+ * error or failed request fails the test.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-	mode: ['production', { option: true, scope: 'worker' }],
-	/** Of the shop, beside its usual ones: such as a feed of prices. */
-	settings: [{}, { option: true, scope: 'worker' }],
-	shop: [
-		async ({ mode, settings }, use) => {
-			// Developers have the embedded database.
-			const database = mode === 'production' ? await copyDemoShop() : undefined;
-			const folder = database ? folderWithoutDatabase : templateFolder;
-			const shop = await startShop(folder, mode, { ...database?.settings, ...settings });
-			await use(shop);
-			await shop.close();
-			await database?.drop();
+export const test = base.extend<Fixtures, { kept: KeptRunning }>({
+	// What differs from file to file is a wish of the test's: by an option of its own a worker is ended, with its browser, for the next.
+	kept: [
+		async ({}, use) => {
+			const kept = new KeptRunning();
+			await use(kept);
+			await kept.close();
 		},
 		{ scope: 'worker' },
 	],
+	mode: ['production', { option: true }],
+	/** Of the shop, beside its usual ones. */
+	settings: [{}, { option: true }],
+	neighbors: [[], { option: true }],
+	surrounded: async ({ kept, mode, settings, neighbors }, use) => {
+		const wishes = { mode, settings, neighbors };
+		await use(await kept.get(JSON.stringify(wishes), () => startSurrounded(wishes)));
+	},
+	shop: async ({ surrounded }, use) => use(surrounded.shop),
+	/** Where the shop's mail arrives. */
+	mails: async ({ surrounded }, use) => use(wished('mails', surrounded.mails)),
+	/** Whose prices the shop follows. */
+	feed: async ({ surrounded }, use) => use(wished('feed', surrounded.feed)),
 	baseURL: async ({ shop }, use) => use(shop.url),
 	expectedMessages: [[], { option: true }],
 	fetchesAhead: [false, { option: true }],
@@ -58,6 +70,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ auto: true },
 	],
 });
+
+function wished<T>(name: string, neighbor: T | undefined): T {
+	if (neighbor === undefined) throw new Error(`The shop of this test has no ${name}: its 'neighbors' do not name it.`);
+	return neighbor;
+}
 
 /** For tests that put the clock forward: what live prices are asking at that moment has then waited too long, and that is said. */
 export const clockPutForward = {
