@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { firstScript } from './tools/builds/first-script.ts';
+import { firstSheet } from './tools/builds/first-sheet.ts';
 import { guardRouteModules } from './tools/builds/guard-route-modules.ts';
+import { leanSheet } from './tools/builds/lean-sheet.ts';
 import { pageParts } from './tools/builds/page-parts.ts';
 import { reactCuts } from './tools/react-cuts.ts';
 import { routerCuts } from './tools/router-cuts.ts';
@@ -85,7 +87,9 @@ const leanLibraries: Plugin = {
 
 export default defineConfig(({ command }) => ({
 	plugins: [
+		firstSheet(import.meta.dirname),
 		tailwindcss(),
+		leanSheet,
 		reactRouter(),
 		seams([...routerSeams, ...routerCuts, ...reactCuts]),
 		guardRouteModules(import.meta.dirname),
@@ -112,7 +116,8 @@ export default defineConfig(({ command }) => ({
 			},
 		},
 	},
-	build: { target: 'es2022' },
+	// Of styles the browsers for which Tailwind makes them.
+	build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'] },
 	// So that its icons are the same on both sides.
 	ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
 }));

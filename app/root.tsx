@@ -5,7 +5,6 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root.ts';
 import { siteOrigin } from './api/backend.server.ts';
 import { keepFromSharedCaches } from './api/shared-caches.server.ts';
-import stylesheet from './app.css?url';
 import { buildMeta } from './builds/build-meta.ts';
 import { readShopData } from './frame-data.server.ts';
 import { errorMeta, FramedError, PageFrame } from './layouts/frame.tsx';
@@ -13,6 +12,7 @@ import { Overlays } from './layouts/overlays.tsx';
 import { sayPageReady } from './page-ready.ts';
 import { useForgetPrices } from './pricing/use-forget-prices.ts';
 import { publicSettingsMeta } from './public-settings.ts';
+import { useSheet } from './sheets.ts';
 import { type SentShopData, useShopData } from './shop-data.ts';
 import { PictureSourceContext } from './ui/picture.tsx';
 
@@ -24,7 +24,6 @@ const pageEnd = 'page-end';
 export const links: LinksFunction = () => [
 	{ ...font, href: textFont },
 	{ ...font, href: displayFont },
-	{ rel: 'stylesheet', href: stylesheet },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -47,6 +46,7 @@ export const shouldRevalidate = () => isBare;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { settings, build } = useShopData();
+	const sheet = useSheet();
 	// Of each document element anew: an error in place of the whole page brings another.
 	useEffect(sayPageReady, []);
 	return (
@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name={publicSettingsMeta} content={JSON.stringify(settings)} />
 				{build && <meta name={buildMeta} content={build} />}
 				<Meta />
+				<link rel="stylesheet" href={sheet} />
 				<Links />
 				<link rel="expect" href={`#${pageEnd}`} blocking="render" />
 			</head>

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
+import type { SheetHandle } from '../sheets.ts';
 import type { LayoutHandle } from './frame.tsx';
 
 /** About, contact, account and error pages: the whole header. */
-export const handle = { look: { name: 'default', header: 'full' } } satisfies LayoutHandle;
+export const handle = { look: { name: 'default', header: 'full' }, needsRest: true } satisfies LayoutHandle &
+	SheetHandle;
 
 export default Outlet;

@@ -1,11 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { Suspense, useState } from 'react';
+import { useStayMounted } from '../navigation/use-stay-mounted.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { chosenFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { ListingLook } from './listing-variants.ts';
 import type { LoadedListing } from './query.ts';
+
+const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'));
 
 /** Of the form that the sort belongs to. */
 export const filtersId = 'filters';
@@ -53,8 +55,7 @@ function FoldedFilters({ look, loaded, everywhere = false }: FiltersProps & { ev
 /** In a panel that slides in; without JavaScript, which opens it, folded above the products. */
 function FilterPanel({ look, loaded }: FiltersProps) {
 	const [open, setOpen] = useState(false);
-	const { total } = loaded.listing;
-	const close = () => setOpen(false);
+	const wasOpened = useStayMounted(open);
 	return (
 		<>
 			<button type="button" className="filters-fold noscript:hidden" onClick={() => setOpen(true)}>
@@ -63,21 +64,11 @@ function FilterPanel({ look, loaded }: FiltersProps) {
 			<div className="hidden noscript:block">
 				<FoldedFilters look={look} loaded={loaded} everywhere />
 			</div>
-			<Drawer
-				open={open}
-				onClose={close}
-				title="Filters"
-				side="left"
-				footer={
-					<Button className="w-full" onClick={close}>
-						{total === 1 ? 'Show 1 product' : `Show ${total} products`}
-					</Button>
-				}
-			>
-				<div className="p-5">
-					<FilterForm path={look.path} loaded={loaded} />
-				</div>
-			</Drawer>
+			{wasOpened && (
+				<Suspense>
+					<FilterDrawer open={open} onClose={() => setOpen(false)} path={look.path} loaded={loaded} />
+				</Suspense>
+			)}
 		</>
 	);
 }

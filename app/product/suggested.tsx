@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { followingPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-const Suggestions = lazyPart(() => import('./suggestions.tsx'));
+const Suggestions = followingPart(() => import('./suggestions.tsx'));
 
 /** Suggestions where they are no part of what the server writes: loaded once the page is alive. */
 export function Suggested(props: ComponentProps<typeof Suggestions>) {

@@ -1,0 +1,28 @@
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { FilterForm } from './filter-form.tsx';
+import type { LoadedListing } from './query.ts';
+
+type FilterDrawerProps = { open: boolean; onClose: () => void; path: string; loaded: LoadedListing };
+
+/** The filters of the listing that has them in a panel, which is loaded when it is first opened. */
+export default function FilterDrawer({ open, onClose, path, loaded }: FilterDrawerProps) {
+	const { total } = loaded.listing;
+	return (
+		<Drawer
+			open={open}
+			onClose={onClose}
+			title="Filters"
+			side="left"
+			footer={
+				<Button className="w-full" onClick={onClose}>
+					{total === 1 ? 'Show 1 product' : `Show ${total} products`}
+				</Button>
+			}
+		>
+			<div className="p-5">
+				<FilterForm path={path} loaded={loaded} />
+			</div>
+		</Drawer>
+	);
+}
