@@ -32,7 +32,7 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 		name: 'frame',
 		folders: [
 			...['app/layouts', 'app/navigation', 'app/storage', 'app/page-head', 'app/plugins', 'app/builds'],
-			'app/public-settings.ts',
+			...['app/public-settings.ts', 'app/sheets.ts'],
 		],
 		but: ['app/layouts/checkout.tsx'],
 	},

@@ -4,47 +4,49 @@ import whole from './app.css?url';
 import first from './first.css?url';
 import rest from './rest.css?url';
 
-/** Said by what is not among the pages of goods: a layout, or a page in a layout that has both. Which sheet that takes, builds read from it, too. */
+/** Said by what is not among the pages of goods: a layout, or a page in a layout that has both. Builds read it, too: `tools/builds/first-sheet.ts`. */
 export type SheetHandle = { needsRest: true };
 
 declare global {
 	interface Window {
-		/** Resolves once all looks are there; rejects where they do not come. Of the parts that open over a page, and of React Router's build. */
+		/** Asked by parts that open over a page, and by React Router before it shows one that needs the rest. */
 		bringRest?: typeof bringRest;
 	}
 }
 
-let brought: { link: HTMLLinkElement; come: Promise<void> } | undefined;
+let coming: Promise<unknown> | undefined;
 
 /** The sheet that this document links by itself, for good: docs/decisions/095-three-sheets.md. */
 export function useSheet(): string {
 	const needsRest = useMatches().some(({ handle }) => (handle as Partial<SheetHandle> | undefined)?.needsRest);
 	// An error in place of the whole page brings another document, without what was brought into this one.
-	const [sheet] = useState(needsRest || brought ? whole : first);
+	const [sheet] = useState(needsRest || coming ? whole : first);
 	return sheet;
 }
 
-/** Behind the first sheet, where it stays: a link of React's own would leave with the page that asked for it. */
-async function bringRest(): Promise<void> {
-	if (document.querySelector(`link[rel=stylesheet][href="${whole}"]`)) return;
-	if (!brought?.link.isConnected) {
+const isWhole = () => document.querySelector(`[href="${whole}"]`);
+
+/**
+ * Behind the first sheet, where it stays: a link of React's own would leave with the page that asked for it.
+ *
+ * @returns what ends once all looks are there
+ * @throws Error where they do not come
+ */
+async function bringRest(): Promise<unknown> {
+	if (isWhole()) return;
+	coming ??= new Promise((resolve, reject) => {
 		const link = document.createElement('link');
-		const come = new Promise<void>((resolve, reject) => {
-			link.onload = () => resolve();
-			link.onerror = () => {
-				link.remove();
-				reject(new Error(`${rest} did not come.`));
-			};
-		});
-		Object.assign(link, { rel: 'stylesheet', href: rest });
-		document.head.append(link);
-		brought = { link, come };
-	}
-	return brought.come;
+		const onerror = () => {
+			link.remove();
+			coming = undefined;
+			reject(new Error(`${rest} did not come.`));
+		};
+		document.head.append(Object.assign(link, { rel: 'stylesheet', href: rest, onload: resolve, onerror }));
+	});
+	return coming;
 }
 
 if (!import.meta.env.SSR) window.bringRest = bringRest;
 
 /** What is to be brought ahead, like the code of pages that are linked; nothing where it is there. */
-export const restAhead = (): string[] =>
-	brought || document.querySelector(`link[rel=stylesheet][href="${whole}"]`) ? [] : [rest];
+export const restAhead = () => (coming || isWhole() ? [] : [rest]);

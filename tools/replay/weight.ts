@@ -14,10 +14,11 @@ const tolerance: Record<keyof Weight, { part: number; bytes: number }> = {
 
 /**
  * What a page that was just loaded has brought: its HTML, the scripts that this loads (not those that are fetched ahead for
- * other pages), styles, and the pictures so far.
+ * other pages), the styles that it links, and the pictures so far.
  */
 export async function weigh(page: Page, html: string): Promise<Weight> {
 	const scripts = firstScripts(html);
+	const sheets = sheetsOf(html);
 	const loaded = await page.evaluate(() => window.replayVitals.files);
 	const files = loaded.map((file) => ({ ...file, path: new URL(file.url).pathname }));
 	const sum = (isCounted: (file: (typeof files)[number]) => boolean) => {
@@ -33,9 +34,14 @@ export async function weigh(page: Page, html: string): Promise<Weight> {
 	return {
 		html: sum(({ by }) => by === 'navigation'),
 		scripts: sum(({ path }) => scripts.has(path)),
-		styles: sum(({ path }) => path.endsWith('.css')),
+		styles: sum(({ path }) => sheets.has(path)),
 		pictures: sum(isPicture),
 	};
+}
+
+/** Paths of the style sheets that a page's HTML links. */
+export function sheetsOf(html: string): Set<string> {
+	return new Set(Array.from(html.matchAll(/<link rel="?stylesheet"? href="([^"]+\.css)"/g), ([, path = '']) => path));
 }
 
 /** Whoever asked for it: an eager picture comes by a `link` ahead of its `img`, one of the background by a style. */

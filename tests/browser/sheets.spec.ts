@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { sheetsOf } from '../../tools/replay/weight.ts';
+import { countDocuments } from './setup/deployed.ts';
+import { rulesOf } from './setup/rules-of-sheet.ts';
+import { holdRequests, open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+/** Of a page of goods, compressed. */
+const most = 15 * 1024;
+const rest = '**/assets/rest-*.css';
+
+test('pages of goods link one sheet, of 15 KiB at most', async ({ request }) => {
+	for (const path of ['/', '/shop1', '/product-details/1001', '/search']) {
+		const [sheet = '', ...others] = sheetsOf(await (await request.get(path)).text());
+		expect(others).toEqual([]);
+		const headers = (await request.get(sheet)).headers();
+		expect(headers['content-encoding']).toBe('br');
+		expect(Number(headers['content-length'])).toBeLessThanOrEqual(most);
+	}
+});
+
+const sheetOf = async (page: Page, path: string) => {
+	const [sheet = ''] = sheetsOf(await (await page.request.get(path)).text());
+	return rulesOf(await (await page.request.get(sheet)).text());
+};
+
+test('the first sheet, and the rest behind it, have the rules of the whole one in its order', async ({ page }) => {
+	await open(page, '/');
+	const href = await page.evaluate(async () => {
+		await window.bringRest?.();
+		return document.querySelector<HTMLLinkElement>('link[href*="/rest-"]')?.href ?? '';
+	});
+	const first = await sheetOf(page, '/');
+	const whole = await sheetOf(page, '/cart');
+	const later = rulesOf(await (await page.request.get(href)).text());
+	const utilities = whole.get('@layer utilities') ?? [];
+	expect(utilities.length).toBeGreaterThan(500);
+	expect(later.get('@layer utilities')).toEqual(utilities);
+	const early = new Set(first.get('@layer utilities'));
+	expect(first.get('@layer utilities')).toEqual(utilities.filter((rule) => early.has(rule)));
+	for (const layer of ['@layer base', '@layer components'])
+		expect([...(first.get(layer) ?? []), ...(later.get(layer) ?? [])]).toEqual(whole.get(layer));
+});
+
+test('a page of another room is shown once its looks are there, and they stay', async ({ page }) => {
+	await open(page, '/');
+	const release = await holdRequests(page, rest);
+	await page.evaluate(() => {
+		const isShown = () => document.querySelector('[data-layout=layout-one]');
+		const isThere = () => Array.from(document.styleSheets).some(({ href }) => href?.includes('/rest-'));
+		new MutationObserver((_, observer) => {
+			if (!isShown()) return;
+			document.documentElement.dataset.seen = isThere() ? 'with its looks' : 'bare';
+			observer.disconnect();
+		}).observe(document.body, { childList: true, subtree: true });
+	});
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Cart', exact: true }).click();
+	await expect(page.locator('link[href*="/rest-"]')).toHaveCount(1);
+	expect(new URL(page.url()).pathname).toBe('/');
+	release();
+	await expect(page).toHaveURL(/\/cart$/);
+	await expect(page.locator('html')).toHaveAttribute('data-seen', 'with its looks');
+	await page.getByRole('link', { name: 'Assay, home' }).first().click();
+	await expect(page).toHaveURL(/\/$/);
+	await expect(page.locator('link[href*="/rest-"]')).toHaveCount(1);
+});
+
+test.describe('looks that do not come', () => {
+	test.use({ expectedMessages: [/ERR_FAILED|loading route module|did not come/] });
+
+	test('have the page loaded whole', async ({ page }) => {
+		await page.route(rest, (route) => route.abort());
+		const documents = countDocuments(page);
+		await open(page, '/');
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Cart', exact: true }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cart/i);
+		expect(documents()).toEqual(['/', '/cart']);
+	});
+});
