@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../tests/setup/listen.ts';
 import { assetRoutes } from './assets.ts';
 
-const files = ['assets/about-1.js', 'builds/latest.json', 'builds/meta/one.json', 'favicon.svg'];
+const files = ['assets/about-1.js', 'builds/latest.json', 'builds/meta/one.json', 'favicon.svg', 'shop1'];
 
 /** Over a connection: headers that are set once a file was found are sent by the server's own kind of answer alone. @returns the origin */
 async function serve(folderOf: (folder: string) => void = () => {}) {
@@ -66,4 +66,8 @@ test('a build that is made in the folder of a server that runs is the latest onc
 	await writeFile(join(folder, 'client/builds/latest.json'), 'another');
 	expect(await (await fetch(`${origin}/builds/latest.json`)).text()).toBe('builds/latest.json');
 	expect(await (await assetRoutes(folder).request('/builds/latest.json')).text()).toBe('another');
+});
+
+test('what has no ending is a page, and no file is looked for', async () => {
+	expect(await (await fetch(`${await serve()}/shop1`)).text()).toBe('<h1>A page</h1>');
 });

@@ -35,6 +35,8 @@ function serveFiles(root: string, cacheControl: string, hashOf: HashOf): Middlew
 	const found = new WeakMap<Context, string>();
 	const serve = serveStatic({ root, precompressed: true, onFound: (path, c) => void found.set(c, path) });
 	return async (c, next) => {
+		// Every file has an ending: pages need not be looked for on the disk.
+		if (!c.req.path.includes('.')) return next();
 		const answer = await serve(c, next);
 		const file = found.get(c);
 		if (!answer || file === undefined) return answer;
