@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { changesQueryOnly, isDropped, leadsOut } from './target.ts';
+import { changesQueryOnly, isDropped, leadsOut, saysAll } from './target.ts';
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
 	to: string;
@@ -14,7 +14,9 @@ type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
  *
  * @throws Error when the target leads out of the shop and `external` is not said
  */
-export function Link({ to, external, ...rest }: LinkProps) {
+export const Link = import.meta.env.SSR ? WrittenLink : RoutedLink;
+
+function RoutedLink({ to, external, ...rest }: LinkProps) {
 	const location = useLocation();
 	if (isDropped(to)) return <span className={rest.className}>{rest.children}</span>;
 	return (
@@ -25,4 +27,13 @@ export function Link({ to, external, ...rest }: LinkProps) {
 			{...(leadsOut(to, external) && { rel: 'noopener noreferrer' })}
 		/>
 	);
+}
+
+/** The same markup, without what only a press would need: a page has a hundred links. */
+function WrittenLink(props: LinkProps) {
+	if (!saysAll(props.to)) return <RoutedLink {...props} />;
+	const { to, target, discover = 'render', external: _, ...rest } = props;
+	const { prefetch, relative, reloadDocument, replace, mask, state, ...routed } = rest;
+	const { preventScrollReset, viewTransition, defaultShouldRevalidate, ...own } = routed;
+	return <a {...own} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />;
 }

@@ -30,3 +30,8 @@ export function changesQueryOnly(to: string, at: { pathname: string; search: str
 	const { origin, pathname, search } = new URL(to, here + at.pathname + at.search);
 	return origin === here && pathname === at.pathname && search !== at.search;
 }
+
+const plainPath = /^\/(?:[\w-]+\/)*[\w-]*(?:\?[\w=&%+,.-]+)?(?:#[\w-]+)?$/;
+
+/** Whether a target is a page of the shop as it stands, wherever the link is: nothing of it has to be worked out. */
+export const saysAll = (to: string): boolean => plainPath.test(to);
