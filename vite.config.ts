@@ -11,6 +11,7 @@ import { reactCuts } from './tools/react-cuts.ts';
 import { routerCuts } from './tools/router-cuts.ts';
 import { routerSeams } from './tools/router-seams.ts';
 import { seams } from './tools/seams.ts';
+import { serverSeams } from './tools/server-seams.ts';
 
 /** What forms show that few pages of goods have, and none before something is pressed. */
 const formParts = [
@@ -92,6 +93,7 @@ export default defineConfig(({ command }) => ({
 		leanSheet,
 		reactRouter(),
 		seams([...routerSeams, ...routerCuts, ...reactCuts]),
+		seams(serverSeams, 'ssr'),
 		guardRouteModules(import.meta.dirname),
 		pageParts(import.meta.dirname),
 		leanLibraries,
@@ -118,6 +120,6 @@ export default defineConfig(({ command }) => ({
 	},
 	// Of styles the browsers for which Tailwind makes them.
 	build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'] },
-	// So that its icons are the same on both sides.
-	ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
+	// So that its icons are the same on both sides, and that what renders pages can be changed.
+	ssr: { noExternal: command === 'build' ? ['lucide-react', 'react-dom', 'react-router'] : [] },
 }));

@@ -77,7 +77,7 @@ export default function handleRequest(
 					const answer = (body: BodyInit | null) => resolve(new Response(body, { headers, status: responseStatus }));
 					if (whole) {
 						pipe(
-							textOf((html) => {
+							new TextOfPage((html) => {
 								clearTimeout(timer);
 								whole.take(addEarlyPresses(html));
 								answer(null);
@@ -102,17 +102,25 @@ export default function handleRequest(
 	});
 }
 
-/** Gathers what is written into one text. */
-function textOf(take: (text: string) => void): Writable {
-	const pieces: Buffer[] = [];
-	return new Writable({
-		write(piece: Buffer, _, done) {
-			pieces.push(piece);
-			done();
-		},
-		final(done) {
-			take(Buffer.concat(pieces).toString());
-			done();
-		},
-	});
+/** Gathers what is written into one text. Builds give it texts, React as it is published bytes (`tools/server-seams.ts`). */
+class TextOfPage extends Writable {
+	text = '';
+	pieces: Buffer[] = [];
+
+	constructor(take: (text: string) => void) {
+		super({
+			write: (piece: Buffer, _, done) => {
+				this.pieces.push(piece);
+				done();
+			},
+			final: (done) => {
+				take(this.text || Buffer.concat(this.pieces).toString());
+				done();
+			},
+		});
+	}
+
+	takeText(text: string) {
+		this.text += text;
+	}
 }

@@ -6,6 +6,7 @@ import { reactCuts } from './react-cuts.ts';
 import { routerCuts } from './router-cuts.ts';
 import { routerSeams } from './router-seams.ts';
 import { applySeam, type Seam, seams } from './seams.ts';
+import { serverSeams } from './server-seams.ts';
 
 const folder = join(import.meta.dirname, '../node_modules');
 const read = ({ file }: Seam) => readFileSync(join(folder, file), 'utf8');
@@ -20,7 +21,7 @@ test.for(cuts)('the installed $file has what the shop has no use for: $from', (c
 	expect(applySeam(read(cut), cut)).not.toBe(read(cut));
 });
 
-test.for([...routerSeams, ...cuts])(
+test.for([...routerSeams, ...cuts, ...serverSeams])(
 	'a copy of $file in which $from is another, or there twice, fails the build',
 	(seam) => {
 		const moved = read(seam).replace(seam.from, `${seam.from.slice(0, -1)} `);

@@ -25,13 +25,13 @@ export function applySeam(code: string, { file, from, until, to }: Seam): string
 	return before + to + after.slice(end + until.length);
 }
 
-/** Applies the seams to the browser's build. An upgrade of a library that has moved one fails it. */
-export function seams(all: Seam[]): Plugin {
+/** Applies the seams to the browser's build, or to the server's. An upgrade of a library that has moved one fails it. */
+export function seams(all: Seam[], of: 'client' | 'ssr' = 'client'): Plugin {
 	const left = new Set(all);
 	return {
-		name: 'seams',
+		name: `seams of ${of}`,
 		apply: 'build',
-		applyToEnvironment: ({ name }) => name === 'client',
+		applyToEnvironment: ({ name }) => name === of,
 		transform: {
 			filter: { id: /node_modules\/.*\.js/ },
 			handler(code, id) {

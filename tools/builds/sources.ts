@@ -16,6 +16,7 @@ const sources = [
 	'tools/router-cuts.ts',
 	'tools/router-seams.ts',
 	'tools/seams.ts',
+	'tools/server-seams.ts',
 	'vite.config.ts',
 ];
 
