@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import { unpackRows } from '../catalogue/packed-rows.ts';
+import { KeptPart } from '../kept-part.tsx';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
@@ -35,14 +36,24 @@ type FieldsProps = { loaded: LoadedListing; onCommit: () => void };
 export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 	return (
 		<>
-			{facetsOf(loaded).map((facet) => (
-				<FacetGroup key={facet.name} label={facet.label}>
-					<Choices {...facet} />
-				</FacetGroup>
-			))}
+			<KeptPart shows={import.meta.env.SSR ? () => `column of ${choicesIn(loaded)}` : undefined}>
+				<FacetGroups loaded={loaded} />
+			</KeptPart>
 			<PriceFilters loaded={loaded} onCommit={onCommit} />
 		</>
 	);
+}
+
+/** All that decides on them: a listing's other pages and orders have the same. */
+const choicesIn = ({ listing, typed }: LoadedListing) =>
+	JSON.stringify([listing.facets, facetFilters.map(({ name }) => typed[name] ?? [])]);
+
+function FacetGroups({ loaded }: Pick<FieldsProps, 'loaded'>) {
+	return facetsOf(loaded).map((facet) => (
+		<FacetGroup key={facet.name} label={facet.label}>
+			<Choices {...facet} />
+		</FacetGroup>
+	));
 }
 
 /** All filters beside each other, each of them a menu. */
@@ -52,14 +63,9 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	const { minPrice, maxPrice, maxPerOunce } = loaded.typed;
 	return (
 		<div ref={ref} className="filter-menus flex flex-wrap gap-2">
-			{facetsOf(loaded).map((facet) => (
-				<Menu key={facet.name} label={facet.label} isOn={facet.chosen.length > 0}>
-					<fieldset>
-						<legend className="sr-only">{facet.label}</legend>
-						<Choices {...facet} />
-					</fieldset>
-				</Menu>
-			))}
+			<KeptPart shows={import.meta.env.SSR ? () => `menus of ${choicesIn(loaded)}` : undefined}>
+				<FacetMenus loaded={loaded} />
+			</KeptPart>
 			<Menu label="Price" isOn={minPrice !== undefined || maxPrice !== undefined || maxPerOunce !== undefined}>
 				<div className="grid gap-4">
 					<PriceFilters loaded={loaded} onCommit={onCommit} />
@@ -67,6 +73,17 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 			</Menu>
 		</div>
 	);
+}
+
+function FacetMenus({ loaded }: Pick<FieldsProps, 'loaded'>) {
+	return facetsOf(loaded).map((facet) => (
+		<Menu key={facet.name} label={facet.label} isOn={facet.chosen.length > 0}>
+			<fieldset>
+				<legend className="sr-only">{facet.label}</legend>
+				<Choices {...facet} />
+			</fieldset>
+		</Menu>
+	));
 }
 
 /** The price of a piece and, where nothing but metal is listed, that of an ounce; its other figures likewise: `listing.server.ts`. */

@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { KeptPart } from '../kept-part.tsx';
+import { onceFor } from '../once-for.ts';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
@@ -43,10 +44,15 @@ export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, colu
 
 type GridCardProps = Pick<ProductGridProps, 'headingLevel' | 'isNew'> & { product: Product; eager: boolean | 'beside' };
 
+/** Page after page is given the same products. */
+const textOf = /* @__PURE__ */ onceFor((product: Product) => ({ text: JSON.stringify(product) }));
+
+const saidOf = ({ product, ...rest }: GridCardProps) => `card ${JSON.stringify(rest)} ${textOf(product).text}`;
+
 /** The one whose picture comes before all else is also told of in the head of its page: it is rendered with each. */
 function GridCard(props: GridCardProps) {
 	return (
-		<KeptPart shows={import.meta.env.SSR && props.eager !== true ? () => `card ${JSON.stringify(props)}` : undefined}>
+		<KeptPart shows={import.meta.env.SSR && props.eager !== true ? () => saidOf(props) : undefined}>
 			<ProductCard {...props}>
 				<AddToCart product={props.product} />
 			</ProductCard>
