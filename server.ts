@@ -38,7 +38,7 @@ import { openPictures } from './server/pictures/pictures.ts';
 import { policyReports } from './server/policy-reports.ts';
 import { openPrices, priceRulesOf } from './server/price-feed.ts';
 import { openRealtime } from './server/realtime.ts';
-import { contentPolicies, securityHeaders } from './server/security-headers.ts';
+import { contentPolicies, securityHeaders, varyByEncoding } from './server/security-headers.ts';
 import { shopUrlOf } from './server/shop-url.ts';
 import { sayWhyItDidNotStart } from './server/startup-errors.ts';
 import { createStop, drainOf, stopOnSignal } from './server/stop.ts';
@@ -91,6 +91,7 @@ const shop = new Hono()
 	.use(securityHeaders)
 	.use(contentPolicies(isDevelopment))
 	.use(compress())
+	.use(varyByEncoding)
 	.use(doubtAfterWrites(versions))
 	.route('/', healthRoutes(backend?.connection, stopping.signal))
 	.route('/', policyReports(addressOf, log));

@@ -26,10 +26,21 @@ export async function usualHeaders(): Promise<Record<string, string>> {
 export const contentPolicies = (isDevelopment: boolean) =>
 	createMiddleware(async (c, next) => {
 		await next();
-		if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return;
-		if (!c.res.headers.has(policyHeader)) c.header(policyHeader, isDevelopment ? looserPolicy : policyOf(c.req.path));
-		c.header('Reporting-Endpoints', `policy="${reportPath}"`);
+		// `c.header` would make another answer, and a stream of its body.
+		const { headers } = c.res;
+		if (!isHtml(headers)) return;
+		if (!headers.has(policyHeader)) headers.set(policyHeader, isDevelopment ? looserPolicy : policyOf(c.req.path));
+		headers.set('Reporting-Endpoints', `policy="${reportPath}"`);
 	});
+
+/** Says of pages that they come in several encodings before Hono's `compress` does, which would make a stream of each. */
+export const varyByEncoding = createMiddleware(async (c, next) => {
+	await next();
+	const { headers } = c.res;
+	if (isHtml(headers) && !headers.has('Vary')) headers.set('Vary', 'Accept-Encoding');
+});
+
+const isHtml = (headers: Headers) => headers.get('Content-Type')?.startsWith('text/html') === true;
 
 function policyOf(path: string): string {
 	if (/^\/api\/docs(\/|$)/.test(path)) return docsPolicy;
