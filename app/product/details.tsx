@@ -8,6 +8,7 @@ import { Facts } from '../ui/facts.tsx';
 
 /** What a product is, in figures; of metal also what its price is made of, and room to watch the price of its metal. */
 export default function Details({ product }: { product: Product }) {
+	const facts = product.additionalInformation;
 	const metal = useSpot().prices.find((one) => one.metal_id === product.metal_type)?.metal_id;
 	return (
 		<div className="grid content-start gap-12">
@@ -17,7 +18,9 @@ export default function Details({ product }: { product: Product }) {
 				</Part>
 			)}
 			<Part id="details" title="Details">
-				<Facts facts={product.additionalInformation} />
+				<KeptPart shows={import.meta.env.SSR ? () => `facts ${JSON.stringify(facts)}` : undefined}>
+					<Facts facts={facts} />
+				</KeptPart>
 			</Part>
 			{product.bullion && metal && (
 				<Part id="price-alert" title="Price alert">

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Product, Review } from '../../contract/catalogue/product.ts';
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
+import { KeptPart } from '../kept-part.tsx';
 import { Link } from '../navigation/link.tsx';
 import { userAtom } from '../storage/session.ts';
 import { formatDate } from '../ui/format.ts';
@@ -35,11 +36,13 @@ export default function Reviews({ product, order }: { product: Product; order: R
 							{order ? `${reviews.length} of ${rating.count}.` : `The newest ${reviews.length} of ${rating.count}.`}
 						</p>
 					)}
-					<ul className="reviews">
-						{reviews.map((review) => (
-							<ReviewRow key={`${review.name} ${review.date}`} review={review} />
-						))}
-					</ul>
+					<KeptPart shows={import.meta.env.SSR ? () => `reviews ${JSON.stringify(reviews)}` : undefined}>
+						<ul className="reviews">
+							{reviews.map((review) => (
+								<ReviewRow key={`${review.name} ${review.date}`} review={review} />
+							))}
+						</ul>
+					</KeptPart>
 				</>
 			)}
 			<Writing key={id} id={id} />

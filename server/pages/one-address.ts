@@ -19,6 +19,8 @@ export function writtenPath(tree: RouteObject[], path: string): string | undefin
 /** Leads who reads a page to its one address, with their query. */
 export const atOneAddress = (tree: () => Promise<RouteObject[]>) =>
 	createMiddleware(async (c, next) => {
+		// As most are, which need not be read.
+		if (/^(?:\/[a-z\d-]+)+$/.test(c.req.path)) return next();
 		const { pathname, search } = new URL(c.req.url);
 		const isWritten = !/[A-Z]|.\/$|\/\//.test(pathname);
 		if (isWritten || pathname.endsWith('.data') || !['GET', 'HEAD'].includes(c.req.method)) return next();
