@@ -1,5 +1,4 @@
 import { Clock, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react';
-import { KeptPart } from '../kept-part.tsx';
 
 /** What is promised, word for word: docs/what-it-does.md, 'The product page'. */
 const notices: readonly { text: string; Icon: LucideIcon }[] = [
@@ -11,15 +10,13 @@ const notices: readonly { text: string; Icon: LucideIcon }[] = [
 /** What every shopper is promised; with the look of its icons, or without any. */
 export function Notices({ className, icon }: { className: string; icon?: string }) {
 	return (
-		<KeptPart shows={import.meta.env.SSR ? () => `notices ${className} ${icon}` : undefined}>
-			<ul className={`grid text-sm ${className}`}>
-				{notices.map(({ text, Icon }) => (
-					<li key={text} className="flex items-center gap-3">
-						{icon && <Icon className={`flex-none ${icon}`} aria-hidden />}
-						{text}
-					</li>
-				))}
-			</ul>
-		</KeptPart>
+		<ul className={`grid text-sm ${className}`}>
+			{notices.map(({ text, Icon }) => (
+				<li key={text} className="flex items-center gap-3">
+					{icon && <Icon className={`flex-none ${icon}`} aria-hidden />}
+					{text}
+				</li>
+			))}
+		</ul>
 	);
 }

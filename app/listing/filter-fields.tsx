@@ -37,7 +37,11 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 	return (
 		<>
 			<KeptPart shows={import.meta.env.SSR ? () => `column of ${choicesIn(loaded)}` : undefined}>
-				<FacetGroups loaded={loaded} />
+				{facetsOf(loaded).map((facet) => (
+					<FacetGroup key={facet.name} label={facet.label}>
+						<Choices {...facet} />
+					</FacetGroup>
+				))}
 			</KeptPart>
 			<PriceFilters loaded={loaded} onCommit={onCommit} />
 		</>
@@ -48,14 +52,6 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 const choicesIn = ({ listing, typed }: LoadedListing) =>
 	JSON.stringify([listing.facets, facetFilters.map(({ name }) => typed[name] ?? [])]);
 
-function FacetGroups({ loaded }: Pick<FieldsProps, 'loaded'>) {
-	return facetsOf(loaded).map((facet) => (
-		<FacetGroup key={facet.name} label={facet.label}>
-			<Choices {...facet} />
-		</FacetGroup>
-	));
-}
-
 /** All filters beside each other, each of them a menu. */
 export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	const ref = useRef<HTMLDivElement>(null);
@@ -64,7 +60,14 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	return (
 		<div ref={ref} className="filter-menus flex flex-wrap gap-2">
 			<KeptPart shows={import.meta.env.SSR ? () => `menus of ${choicesIn(loaded)}` : undefined}>
-				<FacetMenus loaded={loaded} />
+				{facetsOf(loaded).map((facet) => (
+					<Menu key={facet.name} label={facet.label} isOn={facet.chosen.length > 0}>
+						<fieldset>
+							<legend className="sr-only">{facet.label}</legend>
+							<Choices {...facet} />
+						</fieldset>
+					</Menu>
+				))}
 			</KeptPart>
 			<Menu label="Price" isOn={minPrice !== undefined || maxPrice !== undefined || maxPerOunce !== undefined}>
 				<div className="grid gap-4">
@@ -73,17 +76,6 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 			</Menu>
 		</div>
 	);
-}
-
-function FacetMenus({ loaded }: Pick<FieldsProps, 'loaded'>) {
-	return facetsOf(loaded).map((facet) => (
-		<Menu key={facet.name} label={facet.label} isOn={facet.chosen.length > 0}>
-			<fieldset>
-				<legend className="sr-only">{facet.label}</legend>
-				<Choices {...facet} />
-			</fieldset>
-		</Menu>
-	));
 }
 
 /** The price of a piece and, where nothing but metal is listed, that of an ounce; its other figures likewise: `listing.server.ts`. */

@@ -14,10 +14,9 @@ type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
  *
  * @throws Error when the target leads out of the shop and `external` is not said
  */
-export const Link = import.meta.env.SSR ? WrittenLink : RoutedLink;
-
-function RoutedLink({ to, external, ...rest }: LinkProps) {
+export function Link({ to, external, ...rest }: LinkProps) {
 	const location = useLocation();
+	if (import.meta.env.SSR && saysAll(to)) return written(to, rest);
 	if (isDropped(to)) return <span className={rest.className}>{rest.children}</span>;
 	return (
 		<RouterLink
@@ -30,9 +29,7 @@ function RoutedLink({ to, external, ...rest }: LinkProps) {
 }
 
 /** The same markup, without what only a press would need: a page has a hundred links. */
-function WrittenLink(props: LinkProps) {
-	if (!saysAll(props.to)) return <RoutedLink {...props} />;
-	const { to, target, discover = 'render', external: _, ...rest } = props;
+function written(to: string, { target, discover = 'render', ...rest }: Omit<LinkProps, 'to' | 'external'>) {
 	const { prefetch, relative, reloadDocument, replace, mask, state, ...routed } = rest;
 	const { preventScrollReset, viewTransition, defaultShouldRevalidate, ...own } = routed;
 	return <a {...own} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />;
