@@ -13,6 +13,7 @@ test('a page’s files come by links that say that nobody waits for them; one th
 	});
 	vi.stubGlobal('document', {
 		createElement: () => ({ dataset: {} }),
+		querySelector: () => null,
 		head: { append: (link: (typeof links)[number]) => links.push(link) },
 	});
 	bringCode('/about');
@@ -21,4 +22,7 @@ test('a page’s files come by links that say that nobody waits for them; one th
 	expect(links.map(({ rel, dataset }) => [rel, dataset.ahead])).toEqual(Array(4).fill(['modulepreload', '']));
 	links[0]?.onerror?.();
 	await vi.waitFor(() => expect(links.at(-1)?.href).toBe(files[4]));
+	links[1]?.onerror?.();
+	// The sheet of later looks, which has no address here.
+	await vi.waitFor(() => expect(links).toHaveLength(files.length + 1));
 });
