@@ -17,8 +17,9 @@ export const electronics: Record<string, Recipe> = {
 		tint: 'diffuse',
 	},
 	'EL-BUDS-SKIMMER': {
-		model: 'speaker',
-		views: views('earbuds', { above: { az: -34, el: 48 } }),
+		model: 'buds',
+		views: views('earbuds', { above: { az: -34, el: 48 } }, 8),
+		finish: { contrast: 0.3 },
 		tint: 'diffuse',
 	},
 	'EL-PHONE-SLATE6': {
@@ -50,7 +51,7 @@ export const electronics: Record<string, Recipe> = {
 	},
 	'EL-SPEAKER-HEARTH': {
 		model: 'speaker',
-		views: views('speaker', { side: { az: 62, el: 16 } }),
+		views: views('speaker', { side: { az: 150, el: 18 } }),
 		tint: 'diffuse',
 	},
 	'EL-RADIO-BEDSIDE': {

@@ -1,4 +1,4 @@
-"""Portable speaker in cloth with a walnut cap; bedside radio; earbuds."""
+"""Portable speaker in woven cloth with a walnut cap; bedside radio."""
 import math
 
 import numpy as np
@@ -24,20 +24,46 @@ def wood(base=WALNUT):
     return m
 
 
-def knit(w, h, mat, z0=0, r=(.62, .40), n=2.6):
-    """Body of a superelliptic column whose surface is a fine weave."""
-    nu, nv = 1400, 520
-    a = np.linspace(0, 2 * np.pi, nu, endpoint=False)
+def weave(h, mat, z0=0, r=(.62, .40), n=2.6, pitch=.0142, round=.07):
+    """Body of a superelliptic column in plain weave, tucked in at both ends; every yarn has a shade of its own."""
+    nu, nv = 1600, int(h / pitch) * 6
+    a = np.linspace(0, 2 * np.pi, 4000, endpoint=False)
     c, s = np.cos(a), np.sin(a)
     base = np.stack([r[0] * np.sign(c) * np.abs(c) ** (2 / n), r[1] * np.sign(s) * np.abs(s) ** (2 / n)], -1)
-    arc = np.r_[0, np.cumsum(np.linalg.norm(np.diff(base, axis=0), axis=1))]
+    arc = np.r_[0, np.cumsum(np.linalg.norm(np.diff(np.r_[base, base[:1]], axis=0), axis=1))]
+    around = int(arc[-1] / pitch) // 2 * 2
+    u = np.linspace(0, arc[-1], nu, endpoint=False)
+    base = np.stack([np.interp(u, arc, np.r_[base[:, k], base[:1, k]]) for k in (0, 1)], -1)
+    nrm = np.roll(base, -1, 0) - np.roll(base, 1, 0)
+    nrm = np.stack([nrm[:, 1], -nrm[:, 0]], -1) / np.linalg.norm(nrm, axis=1)[:, None]
     z = np.linspace(0, h, nv)
-    k = 2 * np.pi * 130 / arc[-1]
-    bump = .0045 * (np.sin(arc[:, None] * k) * np.sin(z[None] * k) + .5 * np.sin(arc[:, None] * k * .5 + z[None] * k * .5))
-    nrm = np.stack([c / r[0], s / r[1]], -1)
-    nrm /= np.linalg.norm(nrm, axis=1)[:, None]
-    P = np.concatenate([base[:, None] + bump[..., None] * nrm[:, None], np.broadcast_to(z[None, :, None] + z0, (nu, nv, 1))], -1)
-    return mesh.grid('knit', P, wrap_u=True, mat=mat)
+    i, j = u[:, None] / arc[-1] * around, z[None] / pitch
+    over = np.cos(np.pi * (i - .5)) * np.cos(np.pi * (j - .5))
+    warp, weft = np.abs(np.sin(np.pi * i)) ** .6 * (1 + np.sign(over) * np.abs(over) ** .5), np.abs(np.sin(np.pi * j)) ** .6 * (1 - np.sign(over) * np.abs(over) ** .5)
+    rng = np.random.default_rng(5)
+    slub = lambda count, length: np.repeat(rng.normal(0, 1, (count, length // 5 + 1)), 5, 1)[:, :length]
+    ii, jj = np.floor(i).astype(int) % around, np.minimum(np.floor(j).astype(int), nv // 6)
+    ii, jj = np.broadcast_to(ii, (nu, nv)), np.broadcast_to(jj, (nu, nv))
+    yarn = np.where(warp > weft, slub(around, nv // 6 + 1)[ii, jj], slub(nv // 6 + 1, around)[jj, ii])
+    tuck = np.minimum(np.minimum(z, h - z) / round, 1)
+    inset = round * (1 - np.sqrt(1 - (1 - tuck) ** 2))
+    out = .0052 * (np.maximum(warp, weft) - 1) * (1 + .12 * yarn) - inset[None]
+    P = np.concatenate([base[:, None] + out[..., None] * nrm[:, None], np.broadcast_to(z[None, :, None] + z0, (nu, nv, 1))], -1)
+    o = mesh.grid('weave', P, wrap_u=True, mat=mat)
+    mesh.attribute(o, 'yarn', 1 + .15 * np.clip(yarn, -2, 2) - .16 * np.clip(1 - np.maximum(warp, weft), 0, 1))
+    return o
+
+
+def wool():
+    """Takes a swatch's color, times the shade of each yarn."""
+    m = material.tinted(.9, sheen=.35, spec=.12)
+    nt, n = m.node_tree, m.node_tree.nodes
+    at, mix = n.new('ShaderNodeAttribute'), n.new('ShaderNodeVectorMath')
+    at.attribute_name, mix.operation = 'yarn', 'SCALE'
+    mix.inputs[0].default_value = material.blank()
+    nt.links.new(at.outputs['Fac'], mix.inputs['Scale'])
+    nt.links.new(mix.outputs[0], material.bsdf(m).inputs['Base Color'])
+    return m
 
 
 def slabs(z, t, r, mat, n=2.6, edge=.02):
@@ -48,22 +74,91 @@ def slabs(z, t, r, mat, n=2.6, edge=.02):
     return mesh.sharp(mesh.weld(mesh.grid('slab', np.array([cap(P[0])] + P + [cap(P[-1])]), wrap_v=True, mat=mat)), 35)
 
 
+def cap(z, mat, r=(.63, .41), n=2.6):
+    """A board with a rounded edge and a shallow dish in its top."""
+    rings = [(0, 0), (0, .0), *[(-.035 * (1 - math.cos(s)), .085 + .035 * math.sin(s)) for s in np.linspace(0, math.pi / 2, 8)]]
+    rings += [(-.075 - .05 * q, .120 - .022 * (3 * q * q - 2 * q ** 3)) for q in np.linspace(0, 1, 9)] + [(-.30, .098)]
+    rings = [(-.03, -.0)] + rings
+    P = [np.concatenate([mesh.superellipse(r[0] + i, r[1] + i, n, 320), np.full((320, 1), z + q)], 1) for i, q in rings]
+    middle = lambda ring: np.repeat(ring.mean(0)[None], 320, 0)
+    return mesh.sharp(mesh.weld(mesh.grid('cap', np.array([middle(P[0])] + P + [middle(P[-1])]), wrap_v=True, mat=mat)), 50)
+
+
+def grained():
+    """Walnut cut along the grain: long lines, darker pores, an oiled surface."""
+    m = material.plain(WALNUT, 0, .42, coat=.15, coat_rough=.3)
+    nt, b = m.node_tree, material.bsdf(m)
+    new = lambda kind: nt.nodes.new('ShaderNode' + kind)
+    tc, ramp, mix = new('TexCoord'), new('ValToRGB'), new('MixRGB')
+    sources = []
+    for scale, detail, stretch, warp in ((1.6, 2, (.22, 5, 5), .5), (5, 6, (.16, 9, 9), .1)):
+        mp, t = new('Mapping'), new('TexNoise')
+        mp.inputs['Scale'].default_value = stretch
+        t.inputs['Scale'].default_value, t.inputs['Detail'].default_value, t.inputs['Distortion'].default_value = scale, detail, warp
+        nt.links.new(tc.outputs['Object'], mp.inputs[0])
+        nt.links.new(mp.outputs[0], t.inputs['Vector'])
+        sources.append(t.outputs['Fac'])
+    mix.inputs[0].default_value = .45
+    nt.links.new(sources[0], mix.inputs[1])
+    nt.links.new(sources[1], mix.inputs[2])
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = .36, .64
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (.085, .034, .015, 1), (.34, .165, .078, 1)
+    nt.links.new(mix.outputs[0], ramp.inputs[0])
+    nt.links.new(ramp.outputs[0], b.inputs['Base Color'])
+    bp = new('Bump')
+    bp.inputs['Strength'].default_value, bp.inputs['Distance'].default_value = .25, .004
+    nt.links.new(sources[1], bp.inputs['Height'])
+    nt.links.new(bp.outputs[0], b.inputs['Normal'])
+    return m
+
+
+def controls(z, mat, lamp):
+    """Minus, a ring to play and pause, plus: inlaid in the dish; a lamp beside them."""
+    bar = lambda x, w, d: mesh.box('bar', w, d, .008, .002, mat, (x, 0, z), 2)
+    bar(-.29, .12, .022)
+    bar(.29, .12, .022)
+    bar(.29, .022, .12)
+    mesh.lathe('ring', [(.060, -.004), (.084, -.004), (.084, .004), (.060, .004), (.060, -.004)], mat, 96).location = (0, 0, z)
+    mesh.cylinder(.013, .008, (0, -.17, z), mat=lamp, bevel=.002)
+
+
+def loop(mat, brass):
+    """A thong of leather, doubled through an eyelet at the side."""
+    path = [(.60, 0, 1.085), (.66, 0, 1.08), (.715, 0, 1.00), (.735, -.004, .84), (.735, -.008, .68), (.715, -.010, .595), (.685, -.010, .585), (.662, -.010, .63), (.656, -.006, .80), (.655, 0, .98), (.64, 0, 1.04), (.60, 0, 1.05)]
+    mesh.sweep('loop', mesh.smooth_path(path, 160), mesh.superellipse(.010, .058, 5, 32), mat, up=(0, 1, 0))
+    mesh.box('eyelet', .05, .19, .10, .02, brass, (.622, 0, 1.067), 5)
+
+
+def sockets(y, dark, steel):
+    """Back: a plate with a socket to charge it and the line in; no cable."""
+    def put(name, w, h, t, corner, mat, x, out):
+        mesh.slab(name, w, h, t, corner, mat, edge=.004).location = (x, y + out, .24)
+
+    put('plate', .46, .14, .03, .06, dark, 0, 0)
+    put('socket', .14, .056, .012, .027, steel, -.09, .013)
+    put('mouth', .116, .032, .012, .015, dark, -.09, .0145)
+    mesh.cylinder(.036, .02, (.10, y + .01, .24), rot=(math.pi / 2, 0, 0), mat=steel, bevel=.006)
+    mesh.cylinder(.022, .022, (.10, y + .0112, .24), rot=(math.pi / 2, 0, 0), mat=dark, bevel=.002)
+
+
 def speaker(p):
     light.illuminate(**light.SOFT)
-    cloth = material.tinted(.85, sheen=.3, spec=.2)
-    walnut, dark, brass = wood(), material.plain((.02, .02, .02), 0, .5), material.plain((.86, .62, .34), 1, .22)
-    slabs(0, .07, (.60, .38), dark)
-    knit(0, 1.18, cloth, .06)
-    slabs(1.22, .03, (.61, .39), brass, edge=.008)
-    slabs(1.25, .10, (.63, .41), walnut, edge=.03)
-    for i, x in enumerate((-.24, 0, .24)):
-        mesh.cylinder(.06, .03, (x, 0, 1.355), mat=dark if i != 1 else brass, bevel=.01)
-    strap = mesh.smooth_path([(.64, 0, 1.05), (.78, -.02, 1.0), (.84, -.03, .80), (.78, -.02, .60), (.64, 0, .55)], 60)
-    mesh.sweep('strap', strap, mesh.superellipse(.012, .055, 4, 24), material.plain((.20, .085, .035), 0, .5), up=(0, 1, 0))
-    mesh.box('badge', .20, .012, .05, .005, brass, (0, -.405, .20), 3)
-    mesh.group(rot=(0, 0, 26))
+    cloth, walnut, brass = wool(), grained(), material.plain((.86, .62, .34), 1, .28)
+    dark, steel = material.plain((.018, .018, .018), 0, .55), material.plain((.6, .6, .6), 1, .3)
+    leather = material.bump(material.plain((.23, .095, .040), 0, .52, spec=.35), 'leather', 70, .3, .004)
+    slabs(0, .10, (.555, .335), dark, edge=.02)
+    weave(1.16, cloth, .065)
+    slabs(1.205, .03, (.575, .355), dark, edge=.004)
+    slabs(1.222, .018, (.632, .412), brass, edge=.006)
+    cap(1.24, walnut)
+    controls(1.24 + .099, brass, material.plain((.9, .88, .8), 0, .4, emit=0))
+    loop(leather, brass)
+    mesh.box('badge', .40, .022, .082, .008, brass, (0, -.402, .22), 4)
+    mesh.text('TONEWRIGHT', .044, (0, -.413, .219), dark, font='URWGothic-Demi.otf', ext=.001, spacing=1.2)
+    sockets(.395, dark, steel)
+    mesh.group(rot=(0, 0, 24))
     stage.floor()
-    stage.camera(0, 16, 100, .82)
+    stage.camera(0, 20, 100, .80)
 
 
 def radio(p):
@@ -102,30 +197,4 @@ def radio(p):
     stage.camera(0, 12, 100, .84)
 
 
-def earbuds(p):
-    """An open pebble case with one bud in it and one before it."""
-    light.illuminate(**light.SOFT)
-    shell = material.tinted(.22, coat=.5, coat_rough=.05)
-    dark = material.plain((.02, .02, .022), 0, .45)
-    steel = material.plain((.75, .75, .76), 1, .2)
-
-    def bud(loc, rot):
-        parts = [mesh.sphere(.20, (0, 0, 0), shell, (1, .86, .92), 48), mesh.sphere(.13, (.13, -.06, -.02), shell, (1, .8, .8), 40),
-                 mesh.lathe('tip', mesh.fillet([(.05, 0), (.085, .02), (.10, .08), (.06, .14), (0, .15)], .03), dark)]
-        parts[-1].rotation_euler, parts[-1].location = (0, math.radians(78), math.radians(-24)), (.20, -.09, -.02)
-        stem = mesh.cylinder(.058, .52, (-.03, 0, -.30), mat=shell, bevel=.03)
-        end = mesh.cylinder(.050, .02, (-.03, 0, -.565), mat=steel, bevel=.005)
-        mesh.group(parts + [stem, end], loc=loc, rot=rot)
-    slab = lambda z, t, mat, e: slabs(z, t, (.72, .52), mat, 2.3, e)
-    base = [slab(0, .40, shell, .17), slab(.385, .02, dark, .01)]
-    mesh.group(base)
-    lid = slab(-.02, .22, shell, .17)
-    mesh.group([lid], loc=(0, .52, .52), rot=(-112, 0, 0))
-    bud((-.30, .02, .62), (8, 0, 160))
-    bud((.55, -.98, .235), (-68, 0, 42))
-    g = mesh.group(rot=(0, 0, 22))
-    stage.floor()
-    stage.camera(0, 26, 100, .82)
-
-
-VIEWS = {'speaker': speaker, 'radio': radio, 'earbuds': earbuds}
+VIEWS = {'speaker': speaker, 'radio': radio}
