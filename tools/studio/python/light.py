@@ -177,6 +177,8 @@ SOFT = dict(boxes=[
     dict(az=-110, el=20, w=25, h=90, i=1.4, soft=.3),
     dict(az=-100, el=15, w=16, h=90, i=1.8, soft=.3),
     dict(az=98, el=15, w=16, h=90, i=1.8, soft=.3)], top=.4, horizon=.14, bottom=.22)
+# A flat front that faces the camera mirrors what stands beside it: a tall box that falls off to one side gives it a shape.
+ENAMEL = dict(boxes=[*SOFT['boxes'], dict(az=-22, el=10, w=30, h=84, i=2.6, soft=.85, gradx=-.4)], top=.4, horizon=.10, bottom=.2)
 GLASS = dict(boxes=[
     dict(az=-60, el=25, w=36, h=85, i=2.2, soft=.3),
     dict(az=68, el=25, w=26, h=85, i=1.5, soft=.3),
@@ -186,6 +188,13 @@ GLASS = dict(boxes=[
     dict(az=28, el=5, w=7, h=70, i=-.8, soft=.5),
     dict(az=128, el=20, w=14, h=100, i=-.85, soft=.5),
     dict(az=-128, el=20, w=14, h=100, i=-.85, soft=.5)], top=.6, horizon=.45, bottom=.5)
+# A low sun from the left, whose shadows have an edge and, behind glass, the color of what is in it; the sky does the rest.
+MORNING = dict(boxes=[
+    dict(az=-64, el=34, w=13, h=13, i=42, soft=.3, col=(1, .95, .87)),
+    dict(az=-60, el=20, w=24, h=80, i=.9, soft=.4),
+    dict(az=70, el=25, w=26, h=85, i=.9, soft=.4),
+    dict(az=180, el=40, w=120, h=60, i=.7, soft=.5),
+    dict(az=0, el=85, w=60, h=60, i=.8, soft=.4)], top=.5, horizon=.34, bottom=.4)
 LACQUER = dict(boxes=[
     dict(az=-62, el=28, w=30, h=85, i=2.2, soft=.35),
     dict(az=66, el=28, w=22, h=85, i=1.6, soft=.35),

@@ -61,7 +61,10 @@ export const beauty: Record<string, Recipe> = {
 			again('dropper', { name: 'serum', samples: 10 }, { az: 38, el: 26, zoom: 1.8, at: [0, 0.4] }),
 		],
 	},
-	'BT-HAND-FIG100': makeup({ name: 'hand-cream', samples: 5 }, { side: { az: 58, el: 16 } }),
+	'BT-HAND-FIG100': {
+		model: 'cream',
+		views: [{ name: 'hand-cream', samples: 6 }, again('side', { name: 'hand-cream', samples: 6 }, { az: 58, el: 16 })],
+	},
 	'BT-NAIL-TRIO': {
 		model: 'bottle',
 		params: { colors: ['#5B2A45', '#D2A85F', '#B33A24'] },

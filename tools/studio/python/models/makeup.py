@@ -1,4 +1,4 @@
-"""Lipstick, cream jar, hand cream tube, palette, brushes."""
+"""Lipstick, cream jar, palette, brushes."""
 import math
 
 import numpy as np
@@ -58,31 +58,6 @@ def jar(p):
     stage.camera(0, 24, 95, .84)
 
 
-def hand_cream(p):
-    """Aluminium tube, crimped at one end, lying against nothing: it stands on its cap."""
-    light.illuminate(**light.COIN)
-    rows, n = [], 160
-    for s in np.linspace(0, 1, 60):
-        z, k = .34 + 1.9 * s, s ** 1.6
-        a = np.linspace(0, 2 * np.pi, n, endpoint=False)
-        dent = .012 * np.sin(3 * a + 6 * s) * math.sin(math.pi * s)
-        rows.append(np.stack([(.44 + .14 * k + dent) * np.cos(a), (.44 * (1 - k) + .015 + dent) * np.sin(a), np.full(n, z)], -1))
-    skin = material.plain((.33, .16, .25), .15, .34, coat=.4)
-    mesh.grid('tube', np.array(rows), wrap_v=True, mat=skin)
-    tin = material.plain((.85, .84, .82), 1, .25)
-    mesh.lathe('shoulder', mesh.fillet([(.18, .18), (.18, .26), (.44, .34), (.445, .36)], .03), tin)
-    for i in range(2):
-        mesh.box('fold', 1.17, .06, .10, .02, tin, (0, 0, 2.26 - .07 * i), 3)
-    mesh.lathe('cap', mesh.fillet([(0, 0), (.24, 0), (.22, .24), (0, .24)], .02), material.plain((.015, .015, .016), 0, .3), n=8, crease=20)
-    cream = material.plain((.94, .90, .80), 0, .6)
-    for s, size, z, font in (('FIG &', .20, 1.62, 'P052-Roman.otf'), ('BEESWAX', .17, 1.40, 'P052-Roman.otf'), ('hand cream', .10, 1.20, 'P052-Italic.otf'), ('THISTLEBANK', .055, .86, 'URWGothic-Demi.otf'), ('100 ml', .055, .74, 'URWGothic-Book.otf')):
-        k = ((z - .34) / 1.9) ** 1.6
-        mesh.text(s, size, (0, -(.44 * (1 - k) + .03), z), cream, rot=(math.radians(90 - 9), 0, 0), font=font, ext=.004)
-    mesh.group(rot=(0, 0, 12))
-    stage.floor()
-    stage.camera(0, 8, 100, .84)
-
-
 SHADES = ('#e9d5c3', '#cfa58a', '#a8735c', '#7d4b3e', '#d9b2a9', '#b07a86', '#7a4a63', '#45304a', '#e8c47c', '#b98a5a', '#8d8fa8', '#3a3c55')
 
 
@@ -131,4 +106,4 @@ def brushes(p):
     stage.camera(0, 44, 95, .86)
 
 
-VIEWS = {'lipstick': lipstick, 'jar': jar, 'hand-cream': hand_cream, 'palette': palette, 'brushes': brushes}
+VIEWS = {'lipstick': lipstick, 'jar': jar, 'palette': palette, 'brushes': brushes}
