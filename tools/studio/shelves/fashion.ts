@@ -42,10 +42,22 @@ export const fashion: Record<string, Recipe> = {
 	'FA-CUFF-ONYX': { model: 'dress', views: views('cufflinks', { bars: { az: 152, el: 30 } }), tint: 'metal' },
 	'FA-UMBRELLA-CROOK': { model: 'dress', views: views('umbrella', { ribs: { az: -86, el: 16 } }), tint: 'diffuse' },
 	'FA-BERET-WOOL': { model: 'dress', views: views('beret', { above: { az: -40, el: 52 } }), tint: 'diffuse' },
-	'FA-SUN-ROUND': { model: 'worn', views: views('sunglasses', { folded: { az: 150, el: 30 } }), tint: 'diffuse' },
+	'FA-SUN-ROUND': {
+		model: 'glasses',
+		views: [
+			{ name: 'sunglasses', samples: 8 },
+			{
+				name: 'folded',
+				scene: 'sunglasses',
+				samples: 8,
+				params: { folded: [90, 79] },
+				look: { az: 158, el: 24 },
+			},
+		],
+		tint: 'diffuse',
+	},
 	'FA-SUN-PILOT': {
 		model: 'worn',
-		params: { pilot: true },
 		views: views('sunglasses', { side: { az: -38, el: 20 } }),
 		tint: 'metal',
 	},

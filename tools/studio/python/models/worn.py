@@ -1,4 +1,4 @@
-"""Hat, scarf, tie, sunglasses."""
+"""Hat, scarf, tie, pilot's sunglasses."""
 import math
 
 import numpy as np
@@ -177,40 +177,30 @@ def tie(p):
 
 
 def sunglasses(p):
-    """Round acetate or wire pilot frames, folded open and standing on the table."""
+    """Wire pilot frames, open and standing on the table; for round ones of acetate see `glasses.py`."""
     light.illuminate(**light.LACQUER)
-    pilot = p.get('pilot')
-    frame = material.tinted(.20, metal=1) if pilot else material.tinted(.16, coat=.8, coat_rough=.03, spec=.6)
-    lens = material.plain((.05, .04, .035) if not pilot else (.10, .09, .08), 0, .03, spec=.9, coat=1, coat_rough=.01)
-    n = 96
-    a = np.linspace(0, 2 * np.pi, n, endpoint=False)
+    frame = material.tinted(.20, metal=1)
+    lens = material.plain((.10, .09, .08), 0, .03, spec=.9, coat=1, coat_rough=.01)
+    a = np.linspace(0, 2 * np.pi, 96, endpoint=False)
     for s in (-1, 1):
         c, q = np.cos(a), np.sin(a)
-        if pilot:
-            low = np.minimum(0, q)
-            x, z = .60 * c * (1 + .12 * low) - s * .10 * low, np.where(q > 0, .40 * np.abs(q) ** .85, .56 * q)
-        else:
-            x, z = .52 * c, .49 * q
-        x = x + s * (.70 if pilot else .66)
+        low = np.minimum(0, q)
+        x, z = .60 * c * (1 + .12 * low) - s * .10 * low, np.where(q > 0, .40 * np.abs(q) ** .85, .56 * q)
+        x = x + s * .70
         bow = lambda xx: .14 * (np.abs(xx) / 1.2) ** 2
         outline = np.stack([x, bow(x), z + .50], -1)
         cen = outline.mean(0)
         rows = [cen + (outline - cen) * k + np.array([0, -.05 * (1 - k * k), 0]) for k in np.linspace(.001, .985, 14)]
         mesh.grid('lens', np.array(rows), wrap_v=True, mat=lens)
-        mesh.tube('rim', [tuple(v) for v in outline[::3]], .024 if pilot else .058, frame, closed=True, res=8)
-        hx = s * (1.26 if pilot else 1.22)
-        hy = bow(np.array(hx))
-        arm = [(hx - s * .06, float(hy), .66), (hx + s * .02, float(hy) + .05, .67), (hx + s * .02, 1.0, .66), (hx - s * .04, 1.70, .60), (hx - s * .10, 2.10, .42), (hx - s * .12, 2.30, .14)]
-        path = mesh.smooth_path(arm, 90)
-        prof = mesh.superellipse(.018, .020, 2, 20) if pilot else mesh.superellipse(.026, .055, 3, 28)
-        mesh.sweep('arm', path, prof, frame, up=(0, 0, 1))
-        mesh.box('hinge', .07, .06, .13 if not pilot else .06, .015, frame, (hx - s * .02, float(hy) + .02, .665), 4)
+        mesh.tube('rim', [tuple(v) for v in outline[::3]], .024, frame, closed=True, res=8)
+        hx = s * 1.26
+        hy = float(bow(np.array(hx)))
+        arm = [(hx - s * .06, hy, .66), (hx + s * .02, hy + .05, .67), (hx + s * .02, 1.0, .66), (hx - s * .04, 1.70, .60), (hx - s * .10, 2.10, .42), (hx - s * .12, 2.30, .14)]
+        mesh.sweep('arm', mesh.smooth_path(arm, 90), mesh.superellipse(.018, .020, 2, 20), frame, up=(0, 0, 1))
+        mesh.box('hinge', .07, .06, .06, .015, frame, (hx - s * .02, hy + .02, .665), 4)
         mesh.sphere(.05, (s * .15, .10, .42), material.plain((.8, .8, .78), 0, .2, trans=.4), (.5, .8, 1.3), 24)
-    if pilot:
-        mesh.tube('bar', [(-.44, .02, .862), (-.22, -.01, .895), (0, -.02, .902), (.22, -.01, .895), (.44, .02, .862)], .022, frame)
-        mesh.tube('bridge', [(-.17, .02, .66), (0, -.02, .74), (.17, .02, .66)], .024, frame)
-    else:
-        mesh.tube('bridge', [(-.19, .01, .60), (-.08, -.02, .69), (.08, -.02, .69), (.19, .01, .60)], .055, frame)
+    mesh.tube('bar', [(-.44, .02, .862), (-.22, -.01, .895), (0, -.02, .902), (.22, -.01, .895), (.44, .02, .862)], .022, frame)
+    mesh.tube('bridge', [(-.17, .02, .66), (0, -.02, .74), (.17, .02, .66)], .024, frame)
     g = mesh.group(rot=(0, 0, 24))
     stage.ground(g)
     stage.floor()
