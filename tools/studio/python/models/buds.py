@@ -23,8 +23,10 @@ def half(tall, flat, wall, well, mat, name):
     """Half a pebble, its broad side up at z=0: round below, a lip, and a shallow well within."""
     t = np.linspace(0, math.pi / 2, 26)
     outside = [(flat * (1 - math.sin(q)), -tall * math.cos(q)) for q in t]
-    lip = [(.010, .004), (wall * .5, .006), (wall, 0), (wall + .006, -.012), (wall + .02, -.05), (.28, -well)]
-    return stone([*outside, *lip], mat, name=name)
+    lip = [(.010, .004), (wall * .5, .006), (wall, 0), (wall + .006, -.012), (wall + .012, -.05)]
+    # Within, the wall follows the pebble: a bed is hollowed out close to it.
+    floor = [(.078, -.10), (.132, -.20), (.25, -well)] if well > .2 else [(.28, -well)]
+    return stone([*outside, *lip, *floor], mat, name=name)
 
 
 def fused(name, parts, mat, size=.0055, rounds=9):
@@ -101,7 +103,7 @@ def earbuds(p):
     lamp = material.plain((.75, .95, .80), 0, .3, emit=1.2)
     material.bsdf(lamp).inputs['Emission'].default_value = (.35, .9, .5, 1)
     case = [half(.30, .30, .045, .255, shell, 'base')]
-    wells = ((-.27, .12, -8), (-.20, -.24, -8))
+    wells = ((-.27, .15, -8), (-.20, -.20, -8))
     case.append(tray(-.028, dark, wells))
     for x, y, turn in wells:
         for i in range(3):
@@ -122,7 +124,7 @@ def earbuds(p):
     mesh.group([lid, lining, word], loc=(0, DEEP, SPLIT + .012), rot=(72, 0, 0))
     mats = (gold, rubber, wire)
     # In the case the touched side is up; before it the ear's side is seen.
-    bud(shell, dark, steel, mats, (-.27, .12, SPLIT - .045), (0, 90, 172), worn=False)
+    bud(shell, dark, steel, mats, (-.27, .15, SPLIT - .045), (0, 90, 172), worn=False)
     out = bud(shell, dark, steel, mats, (0, 0, 0), (0, -90, 0))
     mesh.group([out], loc=(.40, -.95, .165), rot=(40, 0, -34))
     mesh.group(rot=(0, 0, 20))
