@@ -63,7 +63,7 @@ export const homes: Record<Character, Home> = {
 		sells: ['beauty'],
 		shelves: { categories: ['beauty'], each: 4 },
 		hero: {
-			picture: wide('beauty', '#e7d5cb'),
+			picture: wide('beauty', '#e3d1c6'),
 			eyebrow: 'Beauty',
 			title: 'A quiet quarter of an hour',
 			text: 'Scent, color and care for a shelf that is short on purpose.',

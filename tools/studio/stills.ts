@@ -2,7 +2,8 @@ import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
 import type { Job, Params, View } from './job.ts';
 
 /** One good in a still life, or what goods are shown on, see `place` in `python/models/still.py`. */
-export type Good = Place & (OfTheShop | { stand: 'easel' | 'slot' | 'block' | 'plate' });
+export type Good = Place &
+	(OfTheShop | { stand: 'easel' | 'slot' | 'block' | 'plate' | 'stone' | 'disk'; params?: Params });
 
 type OfTheShop = {
 	sku: string;
@@ -26,7 +27,7 @@ type Place = {
 export type Still = {
 	name: string;
 	goods: Good[];
-	light?: 'SOFT' | 'METAL' | 'COIN' | 'LYING' | 'GLASS' | 'LACQUER' | 'STONES';
+	light?: 'SOFT' | 'METAL' | 'COIN' | 'LYING' | 'GLASS' | 'LACQUER' | 'STONES' | 'MORNING';
 	camera?: { el?: number; lens?: number; fill?: number; shift?: [number, number] };
 	/** Colour of the floor. */
 	ground?: string;
@@ -39,7 +40,7 @@ export type Still = {
 export function stillView(still: Still, aspect: number, jobs: Job[], products: DemoProduct[]): View {
 	const { name, goods, light, camera, ground, samples = 4, most, bounces } = still;
 	const built = goods.map((good) => {
-		if ('stand' in good) return { ...good, model: 'stand', scene: good.stand, params: {} };
+		if ('stand' in good) return { ...good, model: 'stand', scene: good.stand, params: good.params ?? {} };
 		const { sku, scene, color, params, ...place } = good;
 		const job = jobs.find((candidate) => candidate.sku === sku);
 		const product = products.find((candidate) => candidate.sku === sku);

@@ -19,16 +19,5 @@ export const heroes: Collage[] = [
 			{ sku: 'FA-SUN-ROUND', x: 0.7, base: 0.93, wide: 0.27 },
 		],
 	},
-	{
-		name: 'beauty',
-		paper: '#f7e6e1',
-		pieces: [
-			{ sku: 'BT-EDP-AMBER50', x: 0.13, base: 0.8, tall: 0.5 },
-			{ sku: 'BT-EDP-ROSE50', x: 0.43, base: 0.78, tall: 0.43 },
-			{ sku: 'BT-COL-VETIVER100', x: 0.7, base: 0.81, tall: 0.55 },
-			{ sku: 'BT-LIP-SATIN', color: 'Rosehip', x: -0.14, base: 0.87, tall: 0.3 },
-			{ sku: 'BT-CREAM-OAT50', x: 0.42, base: 0.97, wide: 0.25 },
-		],
-	},
 	...coversOver('about', 'weighing-and-measuring-at-home'),
 ];

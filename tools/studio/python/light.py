@@ -190,11 +190,10 @@ GLASS = dict(boxes=[
     dict(az=-128, el=20, w=14, h=100, i=-.85, soft=.5)], top=.6, horizon=.45, bottom=.5)
 # A low sun from the left, whose shadows have an edge and, behind glass, the color of what is in it; the sky does the rest.
 MORNING = dict(boxes=[
-    dict(az=-64, el=34, w=13, h=13, i=42, soft=.3, col=(1, .95, .87)),
-    dict(az=-60, el=20, w=24, h=80, i=.9, soft=.4),
-    dict(az=70, el=25, w=26, h=85, i=.9, soft=.4),
-    dict(az=180, el=40, w=120, h=60, i=.7, soft=.5),
-    dict(az=0, el=85, w=60, h=60, i=.8, soft=.4)], top=.5, horizon=.34, bottom=.4)
+    dict(az=-80, el=32, w=11, h=11, i=150, soft=.3, col=(1, .93, .84)),
+    dict(az=-72, el=24, w=24, h=80, i=.8, soft=.4),
+    dict(az=70, el=25, w=26, h=85, i=.6, soft=.4),
+    dict(az=180, el=40, w=120, h=60, i=.5, soft=.5)], top=.42, horizon=.30, bottom=.3, tint=(.95, .98, 1.03))
 LACQUER = dict(boxes=[
     dict(az=-62, el=28, w=30, h=85, i=2.2, soft=.35),
     dict(az=66, el=28, w=22, h=85, i=1.6, soft=.35),

@@ -25,7 +25,7 @@ def floor(z=0, albedo=(.80,) * 3, mirrored=True):
     """White paper; not `mirrored`, sides of polished metal show the light map's own dim ground and keep their outline."""
     if light.SCENE_BEING_COMPOSED:
         return
-    bpy.ops.mesh.primitive_plane_add(size=400, location=(0, 0, z))
+    bpy.ops.mesh.primitive_plane_add(size=4000, location=(0, 0, z))
     o = bpy.context.object
     o.name, o.visible_glossy = 'floor', mirrored
     m = bpy.data.materials.new('floor')
@@ -70,7 +70,7 @@ def camera(az=0, el=12, lens=95, fill=.84, shift=(0, 0), aspect=1.0):
     cam = bpy.data.cameras.new('cam')
     co = bpy.data.objects.new('cam', cam)
     bpy.context.scene.collection.objects.link(co)
-    cam.lens, cam.sensor_width, cam.clip_end = lens, 36, 500
+    cam.lens, cam.sensor_width, cam.clip_end = lens, 36, 5000
     fwd = -d
     right = np.cross(fwd, [0, 0, 1])
     right /= np.linalg.norm(right)

@@ -1,4 +1,5 @@
-"""What jewelry is shown on: an easel for a necklace, a block with a slot for rings, a block to lean on, a slate to lie on. In centimeters."""
+"""What goods are shown on: an easel for a necklace, a block with a slot for rings, a block to lean on, a slate to lie on, cut
+stone for bottles. In centimeters."""
 import material
 import mesh
 from models.speaker import wood
@@ -42,4 +43,29 @@ def plate(p):
     mesh.lathe('plate', mesh.fillet([(0, 0), (2.75, 0), (2.85, .18), (2.8, .3), (0, .3)], .05), slate('#3a3f46'))
 
 
-VIEWS = {'easel': easel, 'slot': slot, 'block': block, 'plate': plate}
+def travertine():
+    """Pale stone in beds, with the pits that water left in it."""
+    m = material.plain((.66, .57, .47), 0, .55, spec=.3)
+    nt, b = m.node_tree, material.bsdf(m)
+    tc, mp, t, ramp = (nt.nodes.new('ShaderNode' + x) for x in ('TexCoord', 'Mapping', 'TexNoise', 'ValToRGB'))
+    mp.inputs['Scale'].default_value = (.14, .14, 1.9)
+    t.inputs['Scale'].default_value, t.inputs['Detail'].default_value, t.inputs['Distortion'].default_value = 1.1, 6, .5
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = .40, .58
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (.47, .38, .29, 1), (.64, .56, .46, 1)
+    for a, c in ((tc.outputs['Object'], mp.inputs[0]), (mp.outputs[0], t.inputs['Vector']), (t.outputs['Fac'], ramp.inputs[0]), (ramp.outputs[0], b.inputs['Base Color'])):
+        nt.links.new(a, c)
+    material.bump(m, scale=3.2, strength=.35, dist=.06, detail=6)
+    return material.bump(m, scale=22, strength=.2, dist=.01, detail=3, rough_var=.08)
+
+
+def stone(p):
+    """A sawn block, its edges a little worn."""
+    mesh.box('stone', *p['block'], .10, travertine(), (0, 0, p['block'][2] / 2))
+
+
+def disk(p):
+    across, tall = p['disk']
+    mesh.lathe('disk', mesh.fillet([(0, 0), (across / 2, 0), (across / 2, tall), (0, tall)], .12), travertine())
+
+
+VIEWS = {'easel': easel, 'slot': slot, 'block': block, 'plate': plate, 'stone': stone, 'disk': disk}
