@@ -4,12 +4,10 @@ import type { Job } from './job.ts';
 import { stills } from './pages/stills.ts';
 import { stillView } from './stills.ts';
 
-/** Pictures that belong to pages and are rendered as one scene; the others are collages of finished renders. */
+/** Pictures that belong to pages and are rendered as one scene; most are collages of finished renders instead. */
 export function pageJobs(jobs: Job[], products: DemoProduct[]): Job[] {
+	const page = pages.HERO;
+	const views = stills.map((still) => stillView(still, page.width / page.height, jobs, products));
 	const bullion = { name: 'bullion', model: 'hero', samples: 5, finish: { paper: '#fbf3e6' } };
-	return (['HERO', 'TILE'] as const).map((sku) => {
-		const page = pages[sku];
-		const views = stills[sku].map((still) => stillView(still, page.width / page.height, jobs, products));
-		return { sku, model: 'still', params: {}, page, views: sku === 'HERO' ? [bullion, ...views] : views };
-	});
+	return [{ sku: 'HERO', model: 'still', params: {}, page, views: [bullion, ...views] }];
 }

@@ -1,7 +1,7 @@
 import type { Still } from '../stills.ts';
 
 /** Wide pictures, each one set in one light; what is shown on stands is set down first: goods go by their places. */
-const heroes: Still[] = [
+export const stills: Still[] = [
 	{
 		// Sizes are centimeters.
 		name: 'jewelry',
@@ -45,49 +45,3 @@ const heroes: Still[] = [
 		],
 	},
 ];
-
-/** A department's goods on cut stone, in the morning's light and true scale. */
-const tile = (name: string, ground: string, goods: Still['goods'], more: Partial<Still> = {}): Still => ({
-	name,
-	light: 'MORNING',
-	camera: { el: 24, lens: 85, fill: 0.78 },
-	samples: 6,
-	...more,
-	ground,
-	goods,
-});
-
-const tiles: Still[] = [
-	tile(
-		'beauty',
-		'#d3c2b6',
-		[
-			{ stand: 'stone', params: { block: [9.5, 6.4, 2.2] }, size: 9.5, at: [-2.6, 1.6], turn: 10 },
-			{ sku: 'BT-EDP-AMBER50', size: 10, at: [-2.8, 1.4], z: 2.2 },
-			{ sku: 'BT-LIP-SATIN', size: 6.8, at: [6, -0.6], turn: -4 },
-			{ sku: 'BT-CREAM-OAT50', size: 8.2, at: [-0.6, -5.4], turn: -8 },
-		],
-		{ most: 14, bounces: 12 },
-	),
-	tile('fashion', '#c0b4a9', [
-		{ stand: 'stone', params: { block: [30, 24, 6] }, size: 30, at: [-3, 8], turn: 12 },
-		{ sku: 'FA-HAT-FEDORA', size: 34, at: [-2, 8], z: 6 },
-		{ sku: 'FA-SUN-ROUND', size: 15, at: [-10, -10], turn: 6 },
-		{ sku: 'FA-WATCH-FIELD', size: 7.4, at: [8, -10] },
-	]),
-	tile('bags', '#b8aaa2', [
-		{ sku: 'BG-TOTE-COGNAC', color: 'Bone', size: 46, at: [-8, 14], turn: 4 },
-		{ stand: 'stone', params: { block: [30, 18, 6] }, size: 30, at: [16, -4], turn: -10 },
-		{ sku: 'BG-HAND-ODETTE', size: 28, at: [16, -4], z: 6, turn: -8 },
-		{ sku: 'BG-WALLET-BIFOLD', color: 'Black', size: 11.5, at: [-12, -12] },
-	]),
-	tile('electronics', '#b6b4b3', [
-		{ sku: 'EL-SPEAKER-HEARTH', color: 'Rust', size: 19.5, at: [-7, 5] },
-		{ stand: 'stone', params: { block: [15, 10, 3] }, size: 15, at: [11, 4], turn: -10 },
-		{ sku: 'EL-PHONES-STUDIO', color: 'Sand', size: 19, at: [11, 4], z: 3, turn: -12 },
-		{ sku: 'EL-CAMERA-P28', size: 11.5, at: [-5, -9], turn: 6 },
-		{ sku: 'EL-BUDS-SKIMMER', color: 'Slate', size: 9, at: [9, -9], turn: -6 },
-	]),
-];
-
-export const stills = { HERO: heroes, TILE: tiles };
