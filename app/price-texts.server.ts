@@ -13,9 +13,6 @@ import { standingOf } from './sent-spot.ts';
 import { formatChange, formatDollars } from './ui/format.ts';
 import { priceStops } from './ui/slider-stops.ts';
 
-/** As wide and high as `Sparkline` draws it. */
-const sparkline = { width: 100, height: 20 };
-
 /**
  * Every text that pages make of prices, in an order that hangs on nothing but which prices there are. The server looks for
  * them in a page, and puts those of the next tick in their place (docs/decisions/060-prices-as-gaps.md). What is missing
@@ -46,7 +43,7 @@ function spotTexts({ bid, ask, change, sparkline: points, updated_at }: SpotPric
 		String(change.amount),
 		String(change.percent),
 		formatChange(change.percent),
-		sparklinePath(points, sparkline.width, sparkline.height),
+		sparklinePath(points),
 		updated_at,
 		String(suggestPrice(ask, 'above')),
 		...[Math.abs(change.amount), Math.min(...points), Math.max(...points)].map(formatDollars),

@@ -3,6 +3,9 @@ import type { Seam } from './seams.ts';
 const rendering = 'react-dom/cjs/react-dom-server.node.production.js';
 const library = 'react-router/dist/production/lib';
 
+const restoreScroll =
+	'(k,r)=>{let h=history,s=h.state;if(!s||!s.key)h.replaceState({key:Math.random().toString(32).slice(2)},"");try{let y=JSON.parse(sessionStorage.getItem(k)||"{}")[r||h.state.key];if(typeof y=="number")scrollTo(0,y)}catch(e){console.error(e);sessionStorage.removeItem(k)}}';
+
 /**
  * What React 19.3 and React Router 8.4 do anew for each page that the server renders, and need not: write it as bytes where it is wanted as
  * text, make all routes, and find out which of them the page is told of (decision 096).
@@ -21,6 +24,14 @@ export const serverSeams: Seam[] = [
 		from: 'return "string" === typeof chunk\n    ? Buffer.byteLength(chunk, "utf8")\n    : chunk.byteLength;',
 		// It is held against `progressiveChunkSize`, which has no limit here.
 		to: 'return chunk.length;',
+	},
+
+	// The same with half of its letters, which each page is sent with: React hydrates whatever is written there.
+	{
+		file: `${library}/dom/lib.js`,
+		from: 'let restoreScroll = (',
+		until: '}).toString();',
+		to: `let restoreScroll = ${JSON.stringify(restoreScroll)};`,
 	},
 
 	// They hang on the build alone.

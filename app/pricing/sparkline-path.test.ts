@@ -1,26 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sparklinePath } from './sparkline-path.ts';
+import { sparklineHeight, sparklinePath } from './sparkline-path.ts';
 
 test.each([
 	[[], ''],
-	[[7], 'M0 10L100 10'],
-	[[7, 7, 7], 'M0 10L50 10L100 10'],
-	[[1, 3, 2], 'M0 20L50 0L100 10'],
+	[[7], 'M0 100l1 0'],
+	[[7, 7, 7], 'M0 100l1 0 1 0'],
+	[[1, 3, 2], 'M0 200l1-200 1 100'],
 ])('%j is the line %j', (values, path) => {
-	expect(sparklinePath(values, 100, 20)).toBe(path);
+	expect(sparklinePath(values)).toBe(path);
 });
 
-test('a line never leaves its box', () => {
+test('a line goes a step to each value and never leaves its box', () => {
 	const dollars = fc.double({ min: 0.01, max: 1e9, noNaN: true });
 	fc.assert(
 		fc.property(fc.array(dollars, { minLength: 2, maxLength: 24 }), (values) => {
-			const numbers =
-				sparklinePath(values, 100, 20)
-					.match(/[\d.]+/g)
-					?.map(Number) ?? [];
-			expect(numbers).toHaveLength(values.length * 2);
-			expect(numbers.every((number, index) => number <= (index % 2 === 0 ? 100 : 20))).toBe(true);
+			const [start = '', line = ''] = sparklinePath(values).split('l');
+			const steps = line.match(/-?\d+/g)?.map(Number) ?? [];
+			let place = Number(start.replace('M0 ', ''));
+			const places = [place];
+			for (const [index, step] of steps.entries()) {
+				if (index % 2 === 0) expect(step).toBe(1);
+				else {
+					place += step;
+					places.push(place);
+				}
+			}
+			expect(places).toHaveLength(values.length);
+			expect(places.every((one) => one >= 0 && one <= sparklineHeight)).toBe(true);
+			expect(places[values.indexOf(Math.max(...values))]).toBe(places.toSorted((a, b) => a - b)[0]);
 		}),
 	);
 });

@@ -1,19 +1,19 @@
-import { sparklinePath } from './sparkline-path.ts';
+import { sparklineHeight as height, sparklinePath } from './sparkline-path.ts';
 
-const width = 100;
-const height = 20;
+/** What the line's own width needs above and below it. */
+const edge = height / 20;
 
 /** How values went, as a small line: for the eye only, beside the figures that say it. */
 export function Sparkline({ values, className }: { values: number[]; className?: string }) {
 	return (
 		<svg
-			viewBox={`0 -1 ${width} ${height + 2}`}
+			viewBox={`0 ${-edge} ${Math.max(values.length - 1, 1)} ${height + 2 * edge}`}
 			preserveAspectRatio="none"
 			fill="none"
 			className={className}
 			aria-hidden
 		>
-			<path d={sparklinePath(values, width, height)} vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
+			<path d={sparklinePath(values)} vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
 		</svg>
 	);
 }
