@@ -13,6 +13,8 @@ export async function serveLocally(
 	upgrade: (request: IncomingMessage, socket: Duplex) => void = (_, socket) => socket.destroy(),
 ): Promise<Served> {
 	const server = createServer(listener).on('upgrade', upgrade);
+	// A connection that rests is closed by whoever asked: closed here, on a slow machine, it may be just as it is asked again.
+	server.keepAliveTimeout = 0;
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
