@@ -14,6 +14,9 @@ declare global {
 	}
 }
 
+/** How long the rest may take, in milliseconds: 11 KB. */
+const patience = 15_000;
+
 let coming: Promise<unknown> | undefined;
 
 /** The sheet that this document links by itself, for good: docs/decisions/095-three-sheets.md. */
@@ -37,11 +40,18 @@ async function bringRest(): Promise<unknown> {
 	coming ??= new Promise((resolve, reject) => {
 		const link = document.createElement('link');
 		const onerror = () => {
+			clearTimeout(limit);
 			link.remove();
 			coming = undefined;
 			reject(new Error(`${rest} did not come.`));
 		};
-		document.head.append(Object.assign(link, { rel: 'stylesheet', href: rest, onload: resolve, onerror }));
+		// Nobody would hear of a line that has gone silent.
+		const limit = setTimeout(onerror, patience);
+		const onload = () => {
+			clearTimeout(limit);
+			resolve(undefined);
+		};
+		document.head.append(Object.assign(link, { rel: 'stylesheet', href: rest, onload, onerror }));
 	});
 	return coming;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { sheetsOf } from '../../tools/replay/weight.ts';
 import { countDocuments } from './setup/deployed.ts';
 import { rulesOf } from './setup/rules-of-sheet.ts';
@@ -68,12 +68,20 @@ test('a page of another room is shown once its looks are there, and they stay', 
 test.describe('looks that do not come', () => {
 	test.use({ expectedMessages: [/ERR_FAILED|loading route module|did not come/] });
 
-	test('have the page loaded whole', async ({ page }) => {
-		await page.route(rest, (route) => route.abort());
-		const documents = countDocuments(page);
-		await open(page, '/');
-		await page.getByRole('contentinfo').getByRole('link', { name: 'Cart', exact: true }).click();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cart/i);
-		expect(documents()).toEqual(['/', '/cart']);
-	});
+	for (const [how, meet] of [
+		['are lost', (route) => route.abort()],
+		['never end', () => {}],
+	] satisfies [string, (route: Route) => unknown][])
+		test(`have the page loaded whole when they ${how}`, async ({ page }) => {
+			const asked = page.waitForRequest(rest);
+			await page.clock.install();
+			await page.route(rest, meet);
+			const documents = countDocuments(page);
+			await open(page, '/');
+			await page.getByRole('contentinfo').getByRole('link', { name: 'Cart', exact: true }).click();
+			await asked;
+			await page.clock.runFor(15_000);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cart/i);
+			expect(documents()).toEqual(['/', '/cart']);
+		});
 });
