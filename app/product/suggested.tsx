@@ -4,11 +4,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const Suggestions = followingPart(() => import('./suggestions.tsx'));
 
-/** Suggestions where they are no part of what the server writes: loaded once the page is alive. */
+/** Suggestions where they are no part of what the server writes: loaded once the page is alive, their place kept from the first. */
 export function Suggested(props: ComponentProps<typeof Suggestions>) {
 	const [isAlive, setAlive] = useState(false);
 	useEffect(() => setAlive(true), []);
-	return (
-		<Suspense fallback={<Skeleton className="suggestions-place" />}>{isAlive && <Suggestions {...props} />}</Suspense>
-	);
+	const place = <Skeleton className="suggestions-place" />;
+	return <Suspense fallback={place}>{isAlive ? <Suggestions {...props} /> : place}</Suspense>;
 }

@@ -18,6 +18,7 @@ import type { Route } from './+types/cart.ts';
 
 // By itself, not as `<Suggested>`, which would have the cart load a file more at once.
 const Suggestions = lazyPart(() => import('../product/suggestions.tsx'));
+const place = <Skeleton className="suggestions-place" />;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
@@ -36,9 +37,7 @@ export default function Cart() {
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}
 			{isReady && lines.length > 0 && <FilledCart />}
-			<Suspense fallback={<Skeleton className="suggestions-place" />}>
-				{isReady && <Suggestions beside={lines} />}
-			</Suspense>
+			<Suspense fallback={place}>{isReady ? <Suggestions beside={lines} /> : place}</Suspense>
 		</div>
 	);
 }

@@ -34,6 +34,24 @@ test('fonts that come late move nothing; a replay has them, wherever they were l
 	expect(await titlesOf(page)).not.toEqual(late);
 });
 
+// Chromium scrolls along with what grows above, unless it is being scrolled just then; others do not.
+test.describe('suggestions', () => {
+	test.use({ expectedMessages: [/status of 404/], viewport: { width: 360, height: 740 } });
+
+	test('have their place at the end of a page before their code comes', async ({ page }) => {
+		const letGo = await holdRequests(page, '**/assets/{ways-on,suggestions}-*.js');
+		const footerTop = () => page.locator('footer').evaluate((footer) => (footer as HTMLElement).offsetTop);
+		await page.goto('/404');
+		await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+		const top = await footerTop();
+		letGo();
+		const suggested = page.getByRole('region', { name: 'Best sellers' });
+		await suggested.scrollIntoViewIfNeeded();
+		await expect(suggested.getByRole('article')).toHaveCount(4);
+		expect(Math.abs((await footerTop()) - top)).toBeLessThan(3);
+	});
+});
+
 test('goods that are asked for when they are nearly seen are there before a replay looks', async ({ page }) => {
 	const letGo = await holdRequests(page, '**/admin/similar_product_category_page');
 	await page.goto('/cart');
