@@ -34,14 +34,19 @@ type Round = {
  */
 export async function sendDueMail(db: Database, deliver: Deliver, { signal, log }: Round = {}): Promise<number> {
 	let sent = 0;
-	async function sendInTurn() {
-		while (!signal?.aborted) {
-			const mail = await claimNext(db);
-			if (!mail) return;
-			if (await send(db, deliver, mail, log)) sent++;
+	async function claimNextUnlessEnding() {
+		return signal?.aborted ? undefined : await claimNext(db);
+	}
+	async function sendInTurn(mail: Mail | undefined) {
+		for (let next = mail; next; next = await claimNextUnlessEnding()) {
+			if (await send(db, deliver, next, log)) sent++;
 		}
 	}
-	const lines = await Promise.allSettled(Array.from({ length: mostAtOnce }, sendInTurn));
+	// One asks alone: nearly every round finds nothing.
+	const first = await claimNextUnlessEnding();
+	if (!first) return 0;
+	const others = Array.from({ length: mostAtOnce - 1 }, async () => sendInTurn(await claimNextUnlessEnding()));
+	const lines = await Promise.allSettled([sendInTurn(first), ...others]);
 	const failed = lines.find((line) => line.status === 'rejected');
 	if (failed) throw failed.reason;
 	return sent;
