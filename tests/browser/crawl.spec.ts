@@ -6,9 +6,6 @@ import { ask, crawl, type Extent, forEach, missingIn } from './setup/crawl.ts';
 import { pages as table } from './setup/pages.ts';
 import { expect, test } from './setup/test.ts';
 
-// Hundreds of pages.
-test.describe.configure({ timeout: 240_000 });
-
 /** Pages that are one address each and not come to by a form, an order or a mail: no link leads to the other looks among them. */
 const addresses = readRoutes()
 	.filter(({ pattern, layout }) => layout && !/[:*]|^\/404$|^\/dev\//.test(pattern))

@@ -12,7 +12,7 @@ test.use({
 	// On a busy machine the style sheet that Vite makes comes seconds after the fonts.
 	expectedMessages: [/^warning: .+\.woff2 was preloaded using link preload but not used within a few seconds/],
 });
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
