@@ -90,7 +90,9 @@ export function backendApi<Known extends CallName = keyof typeof shopPaths>(
 ): Api<Known> {
 	const source: BackendSource = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
 	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
-	const options = { ...fromEnvironment, origin: source.origin, fetch: source.fetch, timeout: patience };
+	const { origin, fetch: reach } = source;
+	const repeats = origin === fromEnvironment.backendUrl ? 1 : 0;
+	const options = { ...fromEnvironment, origin, fetch: reach, timeout: patience, repeats };
 	const api = createApi<Known>(options, paths);
 	async function findKnown<N extends Known>(name: N, query?: object): Promise<CallResponse<N> | undefined> {
 		const [method, path] = (paths ?? (shopPaths as Paths<Known>))[name];

@@ -52,6 +52,34 @@ test('a body goes as JSON, with the headers of the call', async () => {
 	expect(await sent[0]?.json()).toEqual({ category: 'gold' });
 });
 
+test('what reads is asked for once more where the connection broke, what writes is not, and no answer is', async () => {
+	const methods: string[] = [];
+	let answers: (() => Response)[] = [];
+	const api = createApi({
+		origin: 'https://backend.example',
+		appToken: '',
+		apiToken: '',
+		repeats: 1,
+		fetch: async (input, init) => {
+			methods.push(new Request(input, init).method);
+			const answer = answers.shift();
+			if (!answer) throw new TypeError('fetch failed');
+			return answer();
+		},
+	});
+	const broken = () => {
+		throw new TypeError('fetch failed');
+	};
+	answers = [broken, () => Response.json({ metals: [] })];
+	expect(await api('getMetals')).toEqual({ metals: [] });
+	answers = [() => Response.json({}, { status: 503 })];
+	expect(await failureOf(api('getMetals'))).toMatchObject({ status: 503 });
+	answers = [];
+	await failureOf(api('getMetals'));
+	await failureOf(api('getSimilarProducts', { body: { category: 'gold' } }));
+	expect(methods).toEqual(['GET', 'GET', 'GET', 'GET', 'GET', 'POST']);
+});
+
 test('a refusal is thrown with its status, code, message, fields and new figures', async () => {
 	const error = { code: 'quote_expired', message: 'Too late.', fields: { total: 'Look again.' } };
 	const { api, sent } = apiThatAnswers(409, { error, quote: { total: 7 } });

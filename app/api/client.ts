@@ -43,14 +43,23 @@ type Options = {
 	onUnauthorized?: (token: string) => void;
 	/** How long an answer may take, in milliseconds. */
 	timeout?: number;
+	/** How often what only reads is asked for again where nothing was answered: a connection that rested may be closed just then. */
+	repeats?: number;
 };
 
 export function createApi<Known extends CallName = ShopCall>(
-	{ origin, appToken, apiToken, fetch, authToken, onUnauthorized, timeout = 20_000 }: Options,
+	{ origin, appToken, apiToken, fetch, authToken, onUnauthorized, timeout = 20_000, repeats = 0 }: Options,
 	paths = shopPaths as Paths<Known>,
 	read: Read = (response) => response.json(),
 ): Api<Known> {
-	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout, ...(fetch && { fetch }) });
+	const retry = { limit: repeats, methods: ['get' as const], statusCodes: [], delay: () => 0 };
+	const client = ky.create({
+		prefix: `${origin}/api/`,
+		retry,
+		timeout,
+		totalTimeout: timeout,
+		...(fetch && { fetch }),
+	});
 	return async (name, { query, body, headers, signal } = {}) => {
 		const [method, path] = paths[name];
 		const token = authToken?.();
