@@ -1,10 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from './job.ts';
 import { type Manifest, readManifest, withPage, writeManifest } from './manifest.ts';
+import { pages } from './page-sizes.ts';
 import { covers } from './pages/covers.ts';
-import { heroes } from './pages/heroes.ts';
-import { tiles } from './pages/tiles.ts';
 import { collage } from './tools.ts';
 
 /** One render in a collage, see `python/collage.py`; lengths are in heights of the picture. */
@@ -18,16 +16,7 @@ export type Piece = {
 	blur?: number;
 } & ({ tall: number } | { wide: number });
 
-/** `linen`: the paper is a cloth. */
-export type Collage = { name: string; paper: string; linen?: boolean; pieces: Piece[] };
-
-export const pages = {
-	TILE: { folder: 'tiles', width: 1024, height: 1024, limit: 150_000 },
-	HERO: { folder: 'heroes', width: 2400, height: 1350, limit: 250_000 },
-	COVER: { folder: 'covers', width: 1536, height: 864, limit: 150_000 },
-} satisfies Record<string, Page>;
-
-const collages = { TILE: tiles, HERO: heroes, COVER: covers };
+export type Collage = { name: string; paper: string; pieces: Piece[] };
 
 /** The render that a piece names, or undefined while it is missing. */
 function renderOf({ sku, view, color }: Piece, manifest: Manifest) {
@@ -42,26 +31,25 @@ type Options = { pictures: string; work: string; wanted: (page: string, name: st
 export async function makeCollages({ pictures, work, wanted, redo }: Options, log: string): Promise<string[]> {
 	const file = join(pictures, 'manifest.json');
 	const waiting: string[] = [];
-	for (const [key, page] of Object.entries(pages)) {
-		for (const { name, paper, linen, pieces } of collages[key as keyof typeof pages]) {
-			const manifest = readManifest(file);
-			const path = `${page.folder}/${name}.webp`;
-			const made = existsSync(join(pictures, path)) && manifest[key]?.some((picture) => picture.view === name);
-			if (!wanted(key, name) || (made && !redo)) continue;
-			const found = pieces.map((piece) => ({ ...piece, file: renderOf(piece, manifest)?.path }));
-			const missing = found.find((piece) => !piece.file);
-			if (missing) {
-				waiting.push(`${name} waits for ${missing.sku} ${missing.color ?? missing.view ?? ''}`.trim());
-				continue;
-			}
-			const placed = found.map((piece) => ({ ...piece, file: join(pictures, piece.file ?? '') }));
-			const job = join(work, 'collage.json');
-			writeFileSync(job, JSON.stringify({ ...page, path: join(pictures, path), paper, linen, pieces: placed }));
-			const [finished] = await collage(job, log);
-			if (!finished) throw new Error(`${name} was not made, see ${log}`);
-			const { width, height, placeholder } = finished;
-			writeManifest(file, withPage(readManifest(file), key, { view: name, path, width, height, placeholder }));
+	const [key, page] = ['COVER', pages.COVER] as const;
+	for (const { name, paper, pieces } of covers) {
+		const manifest = readManifest(file);
+		const path = `${page.folder}/${name}.webp`;
+		const made = existsSync(join(pictures, path)) && manifest[key]?.some((picture) => picture.view === name);
+		if (!wanted(key, name) || (made && !redo)) continue;
+		const found = pieces.map((piece) => ({ ...piece, file: renderOf(piece, manifest)?.path }));
+		const missing = found.find((piece) => !piece.file);
+		if (missing) {
+			waiting.push(`${name} waits for ${missing.sku} ${missing.color ?? missing.view ?? ''}`.trim());
+			continue;
 		}
+		const placed = found.map((piece) => ({ ...piece, file: join(pictures, piece.file ?? '') }));
+		const job = join(work, 'collage.json');
+		writeFileSync(job, JSON.stringify({ ...page, path: join(pictures, path), paper, pieces: placed }));
+		const [finished] = await collage(job, log);
+		if (!finished) throw new Error(`${name} was not made, see ${log}`);
+		const { width, height, placeholder } = finished;
+		writeManifest(file, withPage(readManifest(file), key, { view: name, path, width, height, placeholder }));
 	}
 	return waiting;
 }

@@ -1,13 +1,19 @@
 import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
-import { pages } from './collages.ts';
 import type { Job } from './job.ts';
+import { pages } from './page-sizes.ts';
+import { coverSets } from './pages/cover-sets.ts';
 import { stills } from './pages/stills.ts';
-import { stillView } from './stills.ts';
+import { tiles } from './pages/tiles.ts';
+import { type Still, stillView } from './stills.ts';
 
-/** Pictures that belong to pages and are rendered as one scene; most are collages of finished renders instead. */
+/** Pictures that belong to pages and are rendered as one scene; others are collages of finished renders. */
 export function pageJobs(jobs: Job[], products: DemoProduct[]): Job[] {
-	const page = pages.HERO;
-	const views = stills.map((still) => stillView(still, page.width / page.height, jobs, products));
+	const jobOf = (sku: keyof typeof pages, all: Still[]): Job => {
+		const page = pages[sku];
+		const views = all.map((still) => stillView(still, page.width / page.height, jobs, products));
+		return { sku, model: 'still', params: {}, page, views };
+	};
+	const heroes = jobOf('HERO', stills);
 	const bullion = { name: 'bullion', model: 'hero', samples: 5, finish: { paper: '#fbf3e6' } };
-	return [{ sku: 'HERO', model: 'still', params: {}, page, views: [bullion, ...views] }];
+	return [{ ...heroes, views: [bullion, ...heroes.views] }, jobOf('TILE', tiles), jobOf('COVER', coverSets)];
 }

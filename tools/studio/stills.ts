@@ -3,7 +3,7 @@ import type { Job, Params, View } from './job.ts';
 
 /** One good in a still life, or what goods are shown on, see `place` in `python/models/still.py`. */
 export type Good = Place &
-	(OfTheShop | { stand: 'easel' | 'slot' | 'block' | 'plate' | 'stone' | 'disk'; params?: Params });
+	(OfTheShop | { stand: 'easel' | 'slot' | 'ledge' | 'block' | 'plate' | 'plank' | 'stone' | 'disk'; params?: Params });
 
 type OfTheShop = {
 	sku: string;
@@ -27,10 +27,14 @@ type Place = {
 export type Still = {
 	name: string;
 	goods: Good[];
-	light?: 'SOFT' | 'METAL' | 'COIN' | 'LYING' | 'GLASS' | 'LACQUER' | 'STONES' | 'MORNING';
+	light?: 'SOFT' | 'METAL' | 'COIN' | 'HALF_TURNED' | 'LYING' | 'GLASS' | 'LACQUER' | 'STONES' | 'MORNING';
 	camera?: { el?: number; lens?: number; fill?: number; shift?: [number, number] };
 	/** Colour of the floor. */
 	ground?: string;
+	/** The floor is a cloth; stone otherwise. */
+	linen?: boolean;
+	/** Goods do not show in each other's fields, where a neighbor is a jagged blot. */
+	unmirrored?: boolean;
 	samples?: number;
 	most?: number;
 	bounces?: number;
@@ -38,7 +42,7 @@ export type Still = {
 
 /** What a still life of these goods needs from Blender: every good as its product's own recipe builds it. */
 export function stillView(still: Still, aspect: number, jobs: Job[], products: DemoProduct[]): View {
-	const { name, goods, light, camera, ground, samples = 4, most, bounces } = still;
+	const { name, goods, light, camera, ground, linen, unmirrored, samples = 4, most, bounces } = still;
 	const built = goods.map((good) => {
 		if ('stand' in good) return { ...good, model: 'stand', scene: good.stand, params: good.params ?? {} };
 		const { sku, scene, color, params, ...place } = good;
@@ -60,7 +64,7 @@ export function stillView(still: Still, aspect: number, jobs: Job[], products: D
 		samples,
 		...(most && { most }),
 		...(bounces && { bounces }),
-		params: { goods: built, aspect, ...(light && { light }), ...(camera && { camera }), ...(ground && { ground }) },
+		params: { goods: built, aspect, light, camera, ground, linen, unmirrored },
 		...(ground && { finish: { ground } }),
 	};
 }

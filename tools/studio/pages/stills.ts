@@ -1,4 +1,9 @@
 import type { Still } from '../stills.ts';
+import { coverSets } from './cover-sets.ts';
+
+/** An article's cover, as large as a page that shows it over its whole width wants it. */
+const setsOver = (name: string, article: string): Still[] =>
+	coverSets.filter((set) => set.name === article).map((set) => ({ ...set, name }));
 
 /** Wide pictures, each one set in one light; what is shown on stands is set down first: goods go by their places. */
 export const stills: Still[] = [
@@ -24,6 +29,24 @@ export const stills: Still[] = [
 		],
 	},
 	{
+		// True scale, in centimeters: the bag is 24 wide, the hat 32, the glasses 14, the watch stands 9 high.
+		name: 'fashion',
+		light: 'MORNING',
+		camera: { el: 14, lens: 85, fill: 0.64, shift: [-0.18, 0.0] },
+		ground: '#b5a893',
+		linen: true,
+		samples: 6,
+		goods: [
+			{ stand: 'block', params: { block: [30, 17, 5] }, size: 30, at: [-11, 6], turn: 6 },
+			{ sku: 'BG-HAND-ODETTE', color: 'Camel', size: 30, at: [-11, 6], z: 5 },
+			{ stand: 'block', params: { block: [18, 15, 11] }, size: 18, at: [20, 8], turn: -10 },
+			{ sku: 'FA-HAT-FEDORA', color: 'Charcoal', size: 32, at: [20, 8], z: 10.2 },
+			{ stand: 'plank', params: { plank: [26, 13, 1.6] }, size: 26, at: [16, -11], turn: -6 },
+			{ sku: 'FA-SUN-ROUND', size: 14.5, at: [19.5, -11], z: 1.6, turn: 4 },
+			{ sku: 'FA-WATCH-FIELD', size: 9, at: [7.5, -10], z: 1.6, turn: -4 },
+		],
+	},
+	{
 		// True scale, in centimeters: a bottle of 50 ml is 10 high, a tube of 100 ml 16.
 		name: 'beauty',
 		light: 'MORNING',
@@ -44,4 +67,5 @@ export const stills: Still[] = [
 			{ sku: 'BT-CREAM-OAT50', size: 8.2, at: [7.0, -4.5], z: 0.9, turn: 4 },
 		],
 	},
+	...setsOver('about', 'weighing-and-measuring-at-home'),
 ];

@@ -1,7 +1,7 @@
 """Pictures of pages made of finished renders: `/usr/bin/python3 collage.py job.json`.
 
 Every render stands on white, so renders multiply: each is freed of its vignette, sized, set beside the others on coloured
-paper or linen, and its shadow stays. The job names width, height, limit, path, paper, perhaps linen, and pieces: file, x (the good's middle, from
+paper, and its shadow stays. The job names width, height, limit, path, paper and pieces: file, x (the good's middle, from
 the picture's) and base (where it stands, from the top), tall or wide (the good's own size) and blur, all in heights of the
 picture.
 """
@@ -10,7 +10,6 @@ import sys
 
 import numpy as np
 from PIL import Image, ImageFilter
-from scipy import ndimage as ndi
 
 from finish import backdrop, save
 
@@ -39,25 +38,9 @@ def layer(piece, width, height):
     return np.asarray(out, np.float32) / 255
 
 
-def linen(h, w, horizon=.30, strength=.13):
-    """A cloth that lies to the horizon and hangs behind it, as a factor: threads that vary along and across, smaller further off."""
-    rng = np.random.default_rng(7)
-    y, x = np.mgrid[0:h, 0:w].astype(np.float32) / h
-    near = np.clip((y - horizon) / (1 - horizon), 0, 1)
-    far = .42 + .58 * near  # how large a thread is
-    across, along = (x - w / h / 2) / far * 300, np.log(far) * 640
-    threads = rng.normal(0, 1, (2, 4096)).astype(np.float32)
-    slub = ndi.gaussian_filter(rng.normal(0, 1, (h, w)).astype(np.float32), (2, 24)) * 6 + ndi.gaussian_filter(rng.normal(0, 1, (h, w)).astype(np.float32), (24, 2)) * 6
-    pick = lambda row, at: np.interp(at % 4096, np.arange(4096), row)
-    weave = .5 * np.sin(across * np.pi) * np.sin(along * np.pi) + .22 * pick(threads[0], across) + .22 * pick(threads[1], along) + .25 * slub
-    return (1 - strength * (.15 + .5 * near) * np.clip(.5 + .5 * weave, 0, 1.6))[..., None]
-
-
 def main(job):
     w, h = job['width'], job['height']
     img = backdrop(h, w, [int(job['paper'][i:i + 2], 16) / 255 for i in (1, 3, 5)])
-    if job.get('linen'):
-        img = img * linen(h, w)
     for piece in job['pieces']:
         img = img * layer(piece, w, h)
     im = Image.fromarray((np.clip(img, 0, 1) * 255 + .5).astype(np.uint8))

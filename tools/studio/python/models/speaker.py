@@ -11,11 +11,12 @@ import stage
 WALNUT = (.16, .070, .030)
 
 
-def wood(base=WALNUT):
+def wood(base=WALNUT, grain=1):
+    """`grain`: how fine it is; less on what is large."""
     m = material.plain(base, 0, .38, coat=.25)
     nt, b = m.node_tree, material.bsdf(m)
     tc, mp, wave, ramp = (nt.nodes.new('ShaderNode' + x) for x in ('TexCoord', 'Mapping', 'TexNoise', 'ValToRGB'))
-    mp.inputs['Scale'].default_value = (1.2, 9, 9)
+    mp.inputs['Scale'].default_value = (1.2 * grain, 9 * grain, 9 * grain)
     wave.inputs['Scale'].default_value, wave.inputs['Detail'].default_value, wave.inputs['Distortion'].default_value = 2.2, 8, 1.2
     ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (*[c * .45 for c in base], 1), (*[min(1, c * 1.7) for c in base], 1)
     ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = .35, .65

@@ -1,5 +1,5 @@
-"""What goods are shown on: an easel for a necklace, a block with a slot for rings, a block to lean on, a slate to lie on, cut
-stone for bottles. In centimeters."""
+"""What goods are shown on: an easel for a necklace, a block with a slot for rings, a ledge for coins, a block to lean on, a
+slate or a board to lie on, cut stone for bottles. In centimeters."""
 import material
 import mesh
 from models.speaker import wood
@@ -7,8 +7,9 @@ from models.speaker import wood
 LINEN, SUEDE = (.40, .36, .31), (.30, .275, .25)
 
 
-def _linen():
-    m = material.bump(material.plain(LINEN, 0, .85, sheen=.4, spec=.15), scale=26, strength=.5, dist=.02)
+def linen(code=None):
+    color = material.hexa(code) if code else LINEN
+    m = material.bump(material.plain(color, 0, .85, sheen=.4, spec=.15), scale=26, strength=.5, dist=.02)
     return material.bump(m, scale=4, strength=.12, dist=.03, detail=2)
 
 
@@ -21,7 +22,7 @@ def slate(code='#20242a'):
 
 def easel(p):
     """A board under linen that leans back on its foot; 6.4 high."""
-    board = mesh.box('board', 4.9, .34, 6.6, .12, _linen(), (0, 0, 3.3))
+    board = mesh.box('board', 4.9, .34, 6.6, .12, linen(), (0, 0, 3.3))
     foot = mesh.box('foot', 4.9, 2.6, .4, .08, wood(), (0, 1.1, .2))
     mesh.group([board], rot=(-15, 0, 0), loc=(0, 0, .22))
     mesh.group([foot])
@@ -34,8 +35,28 @@ def slot(p):
     mesh.box('suede', p.get('long', 5.4) - .2, .5, 1.36, .10, material.bump(material.plain(SUEDE, 0, .9, sheen=.6, spec=.1), scale=60, strength=.3, dist=.01), (0, 0, .68))
 
 
+def ledge(p):
+    """A low step with a lip in front: coins stand on it and lean back."""
+    long, tall = p.get('long', 4), p.get('tall', 1.7)
+    mesh.box('back', long, .7, tall, .06, wood(), (0, .62, tall / 2))
+    mesh.box('foot', long, 1.0, .30, .05, wood(), (0, -.1, .15))
+    mesh.box('lip', long, .22, .50, .05, wood(), (0, -.52, .25))
+
+
+def _fine(sides):
+    return min(1, 6 / max(sides))
+
+
 def block(p):
-    mesh.box('block', 4.2, 2.0, 3.4, .08, wood(), (0, 0, 1.7))
+    """Of walnut; what leans on it is held by its own weight."""
+    sides = p.get('block', (4.2, 2.0, 3.4))
+    mesh.box('block', *sides, .08, wood(grain=_fine(sides)), (0, 0, sides[2] / 2))
+
+
+def plank(p):
+    """A board of walnut to lie on."""
+    sides = p['plank']
+    mesh.box('plank', *sides, .12, wood(grain=_fine(sides)), (0, 0, sides[2] / 2))
 
 
 def plate(p):
@@ -68,4 +89,4 @@ def disk(p):
     mesh.lathe('disk', mesh.fillet([(0, 0), (across / 2, 0), (across / 2, tall), (0, tall)], .12), travertine())
 
 
-VIEWS = {'easel': easel, 'slot': slot, 'block': block, 'plate': plate, 'stone': stone, 'disk': disk}
+VIEWS = {'easel': easel, 'slot': slot, 'ledge': ledge, 'block': block, 'plate': plate, 'plank': plank, 'stone': stone, 'disk': disk}

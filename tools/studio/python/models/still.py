@@ -10,7 +10,7 @@ import stage
 from models import stand
 
 
-def place(item):
+def place(item, mirrored=True):
     """Build one good as its own model arranges it, then size, turn and set it down at (x, y), z above the floor.
 
     `size` is its longest side; `rot` is applied after the model's own pose, `turn` about the vertical.
@@ -22,6 +22,9 @@ def place(item):
         importlib.import_module('models.' + item['model']).VIEWS[item['scene']](item['params'])
     finally:
         material.PAINT, light.SCENE_BEING_COMPOSED = None, False
+    for o in stage.bpy.context.scene.objects:
+        if o.type == 'MESH' and not o.get('placed') and not mirrored and item['model'] != 'stand':
+            o.visible_glossy = False
     inner = mesh.group(rot=item.get('rot', (0, 0, 0)))
     outer = mesh.group([inner], rot=(0, 0, item.get('turn', 0)))
     size = np.ptp(stage.points(), axis=0).max()
@@ -38,13 +41,14 @@ def ground(code):
 
 
 def still(p):
-    light.illuminate(**(light.jewels() if p.get('light') == 'STONES' else getattr(light, p.get('light', 'SOFT'))))
+    lit = p.get('light') or 'SOFT'
+    light.illuminate(**(light.jewels() if lit == 'STONES' else getattr(light, lit)))
     for item in p['goods']:
-        place({**item, 'params': {**item['params'], 'draft': p.get('draft')}})
-    stage.floor(albedo=ground(p.get('ground', '#ffffff')))
+        place({**item, 'params': {**item['params'], 'draft': p.get('draft')}}, mirrored=not p.get('unmirrored'))
+    stage.floor(albedo=ground(p.get('ground') or '#ffffff'))
     if p.get('ground'):
-        stage.bpy.data.objects['floor'].data.materials[0] = stand.slate(p['ground'])
-    c = p.get('camera', {})
+        stage.bpy.data.objects['floor'].data.materials[0] = stand.linen(p['ground']) if p.get('linen') else stand.slate(p['ground'])
+    c = p.get('camera') or {}
     stage.camera(c.get('az', 0), c.get('el', 14), c.get('lens', 90), c.get('fill', .8), c.get('shift', (0, 0)), p['aspect'])
 
 
