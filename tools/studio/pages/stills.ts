@@ -37,7 +37,7 @@ export const stills: Still[] = [
 		linen: true,
 		samples: 6,
 		goods: [
-			{ stand: 'block', params: { block: [30, 17, 5] }, size: 30, at: [-11, 6], turn: 6 },
+			{ stand: 'block', params: { block: [31, 24, 5] }, size: 31, at: [-11, 5], turn: 6 },
 			{ sku: 'BG-HAND-ODETTE', color: 'Camel', size: 30, at: [-11, 6], z: 5 },
 			{ stand: 'block', params: { block: [18, 15, 11] }, size: 18, at: [20, 8], turn: -10 },
 			{ sku: 'FA-HAT-FEDORA', color: 'Charcoal', size: 32, at: [20, 8], z: 10.2 },
