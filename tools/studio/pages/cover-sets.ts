@@ -2,7 +2,7 @@ import type { Good, Still } from '../stills.ts';
 
 // The color of stone in its own light is paler than its code.
 const [warm, sand, sage, rose, sky, stone] = [
-	'#d9caa4',
+	'#d6cbbf',
 	'#d3c0ab',
 	'#c3cbb7',
 	'#d6bcb6',
