@@ -77,6 +77,12 @@ const withPictures = onceFor((pictures: ServerParts['pictures']) => ({ ...fromEn
 /** How long a loader waits for the backend, in milliseconds; the embedded one gives up sooner. */
 const patience = 10_000;
 
+/** A connection to another backend that rested may be closed just as it is used: what only reads is asked for once more, at once. */
+export const readsOnceMore = {
+	retry: { limit: 1, methods: ['get' as const], statusCodes: [], delay: () => 0 },
+	totalTimeout: patience,
+};
+
 /**
  * The API as a loader calls it; for guests, since pages never depend on who asks. A call throws `unavailable()` where the
  * backend or its database cannot be reached.
@@ -91,8 +97,8 @@ export function backendApi<Known extends CallName = keyof typeof shopPaths>(
 	const source: BackendSource = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
 	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
 	const { origin, fetch: reach } = source;
-	const repeats = origin === fromEnvironment.backendUrl ? 1 : 0;
-	const options = { ...fromEnvironment, origin, fetch: reach, timeout: patience, repeats };
+	const again = origin === fromEnvironment.backendUrl ? readsOnceMore : {};
+	const options = { ...fromEnvironment, origin, fetch: reach, timeout: patience, again };
 	const api = createApi<Known>(options, paths);
 	async function findKnown<N extends Known>(name: N, query?: object): Promise<CallResponse<N> | undefined> {
 		const [method, path] = (paths ?? (shopPaths as Paths<Known>))[name];

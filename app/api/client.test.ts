@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { readsOnceMore } from './backend.server.ts';
 import { createApi } from './client.ts';
 import { ApiFailure } from './failure.ts';
 
@@ -59,7 +60,7 @@ test('what reads is asked for once more where the connection broke, what writes 
 		origin: 'https://backend.example',
 		appToken: '',
 		apiToken: '',
-		repeats: 1,
+		again: readsOnceMore,
 		fetch: async (input, init) => {
 			methods.push(new Request(input, init).method);
 			const answer = answers.shift();

@@ -1,4 +1,4 @@
-import ky, { HTTPError } from 'ky';
+import ky, { HTTPError, type Options as KyOptions } from 'ky';
 import type { CallMethod } from '../../contract/call-schema.ts';
 import type { CallInput, CallResponse } from '../../contract/calls.ts';
 import { maxLines } from '../../contract/limits.ts';
@@ -43,23 +43,16 @@ type Options = {
 	onUnauthorized?: (token: string) => void;
 	/** How long an answer may take, in milliseconds. */
 	timeout?: number;
-	/** How often what only reads is asked for again where nothing was answered: a connection that rested may be closed just then. */
-	repeats?: number;
+	/** Whether and how what was not answered is asked for again; never unless given. */
+	again?: Pick<KyOptions, 'retry' | 'totalTimeout'>;
 };
 
 export function createApi<Known extends CallName = ShopCall>(
-	{ origin, appToken, apiToken, fetch, authToken, onUnauthorized, timeout = 20_000, repeats = 0 }: Options,
+	{ origin, appToken, apiToken, fetch, authToken, onUnauthorized, timeout = 20_000, again }: Options,
 	paths = shopPaths as Paths<Known>,
 	read: Read = (response) => response.json(),
 ): Api<Known> {
-	const retry = { limit: repeats, methods: ['get' as const], statusCodes: [], delay: () => 0 };
-	const client = ky.create({
-		prefix: `${origin}/api/`,
-		retry,
-		timeout,
-		totalTimeout: timeout,
-		...(fetch && { fetch }),
-	});
+	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout, ...again, ...(fetch && { fetch }) });
 	return async (name, { query, body, headers, signal } = {}) => {
 		const [method, path] = paths[name];
 		const token = authToken?.();

@@ -89,7 +89,7 @@ function MoreForLess({ line, lines }: { line: CartLine; lines: CartLine[] }) {
 	if (!next) return null;
 	return (
 		<p className="figures text-sm text-verdigris">
-			{next.more} more for <Amount value={toDollars(next.cents)} /> each
+			{next.more} more for <Amount value={toDollars(next.cents)} tight /> each
 		</p>
 	);
 }

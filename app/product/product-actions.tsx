@@ -109,7 +109,7 @@ function PiecesPrice({ product, pieces }: PiecesProps) {
 	const { each, ways } = usePieces({ product, pieces });
 	return (
 		<p className="figures order-last basis-full text-sm text-ink-soft">
-			{formatNumber(pieces)} pieces at <Amount value={toDollars(each)} /> each:{' '}
+			{formatNumber(pieces)} pieces at <Amount value={toDollars(each)} tight /> each:{' '}
 			<Amount value={toDollars(pieces * each)} className="font-medium text-ink" />
 			{ways && ` by ${ways}`}
 		</p>

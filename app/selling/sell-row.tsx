@@ -119,7 +119,7 @@ function RowSum({ offer, pieces }: { offer: RowOffer | undefined; pieces: string
 			<Amount value={toDollars(totalCents)} className="font-medium text-ink" />
 			{eachCents !== totalCents && (
 				<>
-					, <Amount value={toDollars(eachCents)} /> each
+					, <Amount value={toDollars(eachCents)} tight /> each
 				</>
 			)}
 		</>

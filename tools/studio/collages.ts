@@ -13,7 +13,6 @@ export type Piece = {
 	color?: string;
 	x: number;
 	base: number;
-	blur?: number;
 } & ({ tall: number } | { wide: number });
 
 export type Collage = { name: string; paper: string; pieces: Piece[] };

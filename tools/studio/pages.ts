@@ -13,7 +13,5 @@ export function pageJobs(jobs: Job[], products: DemoProduct[]): Job[] {
 		const views = all.map((still) => stillView(still, page.width / page.height, jobs, products));
 		return { sku, model: 'still', params: {}, page, views };
 	};
-	const heroes = jobOf('HERO', stills);
-	const bullion = { name: 'bullion', model: 'hero', samples: 5, finish: { paper: '#fbf3e6' } };
-	return [{ ...heroes, views: [bullion, ...heroes.views] }, jobOf('TILE', tiles), jobOf('COVER', coverSets)];
+	return [jobOf('HERO', stills), jobOf('TILE', tiles), jobOf('COVER', coverSets)];
 }

@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * is lost. Controls that are React's bear its props.
  */
 export async function hydrated(page: Page): Promise<void> {
-	await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+	// From the sources a page takes half a minute on a busy machine.
+	await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
 	await page.waitForFunction(() =>
 		[...document.body.querySelectorAll('button, input, select, textarea')].every((control) =>
 			Object.keys(control).some((key) => key.startsWith('__reactProps$')),

@@ -204,4 +204,25 @@ export const coverSets: Still[] = [
 			{ sku: 'BG-HAND-ODETTE', size: 27, at: [27, 2], turn: -4 },
 		],
 	},
+	{
+		name: 'dispatch-by-half-past-two',
+		ground: sand,
+		...morning,
+		goods: [
+			{ sku: 'BG-BRIEF-LEDGER', size: 40, at: [9, 8], turn: -4 },
+			{ stand: 'block', params: { block: [15, 12, 12] }, size: 15, at: [-24, 0], turn: 10 },
+			{ sku: 'FA-WATCH-FIELD', size: 9, at: [-24, 0], z: 12 },
+		],
+	},
+	{
+		name: 'prices-held-ten-minutes',
+		ground: sky,
+		...struck,
+		goods: [
+			{ stand: 'plank', params: { plank: [9, 8, 1] }, size: 9, at: [-4, 0.6], turn: 6 },
+			{ sku: 'FA-WATCH-MOON', size: 7.6, at: [-4, 0.6], z: 1 },
+			{ stand: 'ledge', params: { long: 5.2 }, size: 5.2, at: [4.6, -0.8], turn: -8 },
+			{ sku: 'AU-EAGLE-1OZ', size: 3.27, at: [4.6, -0.9], z: 0.3, turn: -8 },
+		],
+	},
 ];

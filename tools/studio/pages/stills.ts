@@ -8,6 +8,23 @@ const setsOver = (name: string, article: string): Still[] =>
 /** Wide pictures, each one set in one light; what is shown on stands is set down first: goods go by their places. */
 export const stills: Still[] = [
 	{
+		// True scale, in centimeters: an ounce of gold is 4.1 high as a bar and 3.3 across as a coin, one of silver 4.1.
+		name: 'bullion',
+		light: 'COIN',
+		camera: { el: 11, lens: 90, fill: 0.58, shift: [-0.17, 0.01] },
+		ground: '#d6cbbf',
+		unmirrored: true,
+		samples: 6,
+		goods: [
+			{ stand: 'block', params: { block: [3.0, 2.2, 3.0] }, size: 3, at: [-5.2, 2.6], turn: 14 },
+			{ sku: 'AU-NORTH-1OZ-BAR', scene: 'face', size: 4.1, at: [-5.0, 0.95] },
+			{ stand: 'ledge', params: { long: 11.8, tall: 1.2 }, size: 11.8, at: [2.2, -1.0], turn: -5 },
+			{ sku: 'AU-STAG-1OZ', size: 3.3, at: [-1.6, -0.75], z: 0.3, turn: -4 },
+			{ sku: 'AG-EAGLE-1OZ', size: 4.06, at: [2.7, -1.15], z: 0.3, turn: -5 },
+			{ sku: 'AU-EAGLE-TENTHOZ', size: 1.65, at: [6.4, -1.5], z: 0.3, turn: -8 },
+		],
+	},
+	{
 		// Sizes are centimeters.
 		name: 'jewelry',
 		light: 'STONES',
@@ -39,11 +56,11 @@ export const stills: Still[] = [
 		goods: [
 			{ stand: 'block', params: { block: [31, 24, 5] }, size: 31, at: [-11, 5], turn: 6 },
 			{ sku: 'BG-HAND-ODETTE', color: 'Camel', size: 30, at: [-11, 6], z: 5 },
-			{ stand: 'block', params: { block: [18, 15, 11] }, size: 18, at: [20, 8], turn: -10 },
-			{ sku: 'FA-HAT-FEDORA', color: 'Charcoal', size: 32, at: [20, 8], z: 10.2 },
-			{ stand: 'plank', params: { plank: [26, 13, 1.6] }, size: 26, at: [16, -11], turn: -6 },
-			{ sku: 'FA-SUN-ROUND', size: 14.5, at: [19.5, -11], z: 1.6, turn: 4 },
-			{ sku: 'FA-WATCH-FIELD', size: 9, at: [7.5, -10], z: 1.6, turn: -4 },
+			{ stand: 'block', params: { block: [25, 20, 10] }, size: 25, at: [20, 9], turn: -10 },
+			{ sku: 'FA-HAT-FEDORA', color: 'Charcoal', size: 32, at: [20, 9], z: 9.6 },
+			{ stand: 'plank', params: { plank: [27, 19, 1.6] }, size: 27, at: [16, -12], turn: -6 },
+			{ sku: 'FA-SUN-ROUND', size: 14.5, at: [20.5, -12], z: 1.6, turn: 4 },
+			{ sku: 'FA-WATCH-FIELD', size: 9, at: [7.5, -12], z: 1.6, turn: -4 },
 		],
 	},
 	{

@@ -6,6 +6,7 @@ type Scene = Pick<Still, 'goods' | 'light' | 'camera' | 'samples' | 'most' | 'bo
 /** A bar that leans on walnut, a coin and a small one in a ledge before it, in centimeters. */
 function metal(bar: Good, coin: Good, small: Good): Scene {
 	const apart = (coin.size + small.size) / 2 + 0.5;
+	const k = bar.size / 4.1;
 	// A coin covers a little of the bar behind it, and no words.
 	const aside = 2.2 - apart / 2 - (coin.size + bar.size * 0.6) / 2 - 0.28;
 	return {
@@ -13,7 +14,13 @@ function metal(bar: Good, coin: Good, small: Good): Scene {
 		camera: { el: 11, lens: 100, fill: 0.84, shift: [0, 0.03] },
 		unmirrored: true,
 		goods: [
-			{ stand: 'block', params: { block: [3.0, 2.2, 3.0] }, size: 3, at: [aside - 0.15, 2.5], turn: 16 },
+			{
+				stand: 'block',
+				params: { block: [3 * k, 2.2 * k, 3 * k] },
+				size: 3 * k,
+				at: [aside - 0.15, 0.95 + 1.55 * k],
+				turn: 16,
+			},
 			{ ...bar, at: [aside, 0.85], turn: 0 },
 			{ stand: 'ledge', params: { long: apart + 3.2, tall: 1.1 }, size: apart + 3.2, at: [2.2, -0.9], turn: -6 },
 			{ ...coin, at: [2.2 - apart / 2, -0.95], z: 0.3, turn: -4 },
@@ -29,7 +36,7 @@ const scenes: Record<string, Scene> = {
 		{ sku: 'AU-EAGLE-TENTHOZ', size: 1.65 },
 	),
 	silver: metal(
-		{ sku: 'AG-NORTH-10OZ-BAR', scene: 'face', size: 5.6 },
+		{ sku: 'AG-NORTH-10OZ-BAR', scene: 'face', size: 9 },
 		{ sku: 'AG-EAGLE-1OZ', size: 4.0 },
 		{ sku: 'AG-HIVE-HALFOZ-RND', size: 2.7 },
 	),
@@ -47,10 +54,10 @@ const scenes: Record<string, Scene> = {
 		light: 'MORNING',
 		camera: { el: 18, lens: 90, fill: 0.78, shift: [0, 0.02] },
 		goods: [
-			{ stand: 'block', params: { block: [19, 15, 9] }, size: 19, at: [-2, 8], turn: 10 },
-			{ sku: 'FA-HAT-FEDORA', size: 32, at: [-2, 8], z: 8.2 },
-			{ stand: 'plank', params: { plank: [17, 11, 1.4] }, size: 17, at: [-8, -9], turn: 8 },
-			{ sku: 'FA-SUN-ROUND', size: 14.5, at: [-8, -9.5], z: 1.4, turn: 8 },
+			{ stand: 'block', params: { block: [24, 20, 9] }, size: 24, at: [-2, 9], turn: 10 },
+			{ sku: 'FA-HAT-FEDORA', size: 32, at: [-2, 9], z: 8.6 },
+			{ stand: 'plank', params: { plank: [19, 19, 1.4] }, size: 19, at: [-8, -10], turn: 8 },
+			{ sku: 'FA-SUN-ROUND', size: 14.5, at: [-8, -10], z: 1.4, turn: 8 },
 			{ sku: 'FA-WATCH-FIELD', size: 9, at: [10, -8], turn: -10 },
 		],
 	},

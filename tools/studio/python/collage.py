@@ -2,14 +2,13 @@
 
 Every render stands on white, so renders multiply: each is freed of its vignette, sized, set beside the others on coloured
 paper, and its shadow stays. The job names width, height, limit, path, paper and pieces: file, x (the good's middle, from
-the picture's) and base (where it stands, from the top), tall or wide (the good's own size) and blur, all in heights of the
-picture.
+the picture's) and base (where it stands, from the top), tall or wide (the good's own size), all in heights of the picture.
 """
 import json
 import sys
 
 import numpy as np
-from PIL import Image, ImageFilter
+from PIL import Image
 
 from finish import backdrop, save
 
@@ -31,8 +30,6 @@ def layer(piece, width, height):
     scale = height * (piece['tall'] / (bottom - top) if 'tall' in piece else piece['wide'] / (right - left))
     im = Image.fromarray((flat * 255 + .5).astype(np.uint8))
     im = im.resize([round(side * scale) for side in im.size], Image.LANCZOS)
-    if 'blur' in piece:
-        im = im.filter(ImageFilter.GaussianBlur(piece['blur'] * height))
     out = Image.new('RGB', (width, height), 'white')
     out.paste(im, (round(width / 2 + piece['x'] * height - (left + right) / 2 * scale), round(piece['base'] * height - bottom * scale)))
     return np.asarray(out, np.float32) / 255

@@ -150,6 +150,11 @@ def display(figures):
     return im
 
 
+# What lies on the scale.
+STAG = dict(metal='gold', emblem='stag', size=.565, lift=-.05, border='beads', arms='castle', top='1 OZ FINE GOLD .9999', bottom='100 DOLLARS · 2026',
+            mint='ALDERWICK MINT', backBottom='1 OZ FINE GOLD .9999', big='100', unit='DOLLARS', year='2026', thick=.17, reeds=180)
+
+
 def scale(p):
     """Pocket scale with a gold coin of one ounce, .9999 fine, on its plate."""
     light.illuminate(**light.SOFT)
@@ -163,7 +168,6 @@ def scale(p):
     for i, (x, y) in enumerate(((.52, -.52), (.52, -.76), (-.45, -.98), (0, -.98), (.45, -.98))):
         b = mesh.slab('key', .30, .14, .04, .05, material.plain((.5, .1, .08) if i == 0 else (.10, .10, .11), 0, .4), edge=.015)
         b.rotation_euler, b.location = (-math.pi / 2, 0, 0), (x, y, .225)
-    from models.hero import STAG
     c = coin.piece({**STAG, 'draft': p.get('draft')}, coin.metal(STAG))
     mesh.group([mesh.group([c], rot=(-90, 0, 0))], loc=(.02, .42, .27 + .45 * (.085 + .034)), rot=(0, 0, -10), scale=.45)
     mesh.group(rot=(0, 0, 24))

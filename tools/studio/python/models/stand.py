@@ -10,13 +10,13 @@ LINEN, SUEDE = (.40, .36, .31), (.30, .275, .25)
 def linen(code=None):
     color = material.hexa(code) if code else LINEN
     m = material.bump(material.plain(color, 0, .85, sheen=.4, spec=.15), scale=26, strength=.5, dist=.02)
-    return material.bump(m, scale=4, strength=.12, dist=.03, detail=2)
+    return material.bump(m, scale=4, strength=.04 if code else .12, dist=.03, detail=2)
 
 
-def slate(code='#20242a'):
-    """Split stone: layers that are broad and flat, and a little sheen."""
+def slate(code='#20242a', broad=.5):
+    """Split stone: layers that are `broad` and flat, and a little sheen; a pale floor of it is calm, or it looks like noise."""
     m = material.plain(material.hexa(code), 0, .52, spec=.4)
-    material.bump(m, scale=.5, strength=.5, dist=.10, detail=9)
+    material.bump(m, scale=.5, strength=broad, dist=.10, detail=9)
     return material.bump(m, scale=14, strength=.25, dist=.01, detail=3, rough_var=.08)
 
 

@@ -47,7 +47,7 @@ def still(p):
         place({**item, 'params': {**item['params'], 'draft': p.get('draft')}}, mirrored=not p.get('unmirrored'))
     stage.floor(albedo=ground(p.get('ground') or '#ffffff'))
     if p.get('ground'):
-        stage.bpy.data.objects['floor'].data.materials[0] = stand.linen(p['ground']) if p.get('linen') else stand.slate(p['ground'])
+        stage.bpy.data.objects['floor'].data.materials[0] = stand.linen(p['ground']) if p.get('linen') else stand.slate(p['ground'], broad=.5 if p.get('light') == 'STONES' else .16)
     c = p.get('camera') or {}
     stage.camera(c.get('az', 0), c.get('el', 14), c.get('lens', 90), c.get('fill', .8), c.get('shift', (0, 0)), p['aspect'])
 
