@@ -1,28 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, readManifest, withPage, writeManifest } from './manifest.ts';
+import { readManifest, withPage, writeManifest } from './manifest.ts';
 import { pages } from './page-sizes.ts';
 import { covers } from './pages/covers.ts';
 import { collage } from './tools.ts';
 
-/** One render in a collage, see `python/collage.py`; lengths are in heights of the picture. */
-export type Piece = {
-	sku: string;
-	/** The card picture unless given. */
-	view?: string;
-	color?: string;
-	x: number;
-	base: number;
-} & ({ tall: number } | { wide: number });
+/** A product's card picture in a collage, see `python/collage.py`; lengths are in heights of the picture. */
+export type Piece = { sku: string; x: number; base: number } & ({ tall: number } | { wide: number });
 
 export type Collage = { name: string; paper: string; pieces: Piece[] };
-
-/** The render that a piece names, or undefined while it is missing. */
-function renderOf({ sku, view, color }: Piece, manifest: Manifest) {
-	const pictures = manifest[sku] ?? [];
-	if (color) return pictures.find((picture) => picture.color === color);
-	return view ? pictures.find((picture) => picture.view === view) : pictures[0];
-}
 
 type Options = { pictures: string; work: string; wanted: (page: string, name: string) => boolean; redo: boolean };
 
@@ -36,10 +22,10 @@ export async function makeCollages({ pictures, work, wanted, redo }: Options, lo
 		const path = `${page.folder}/${name}.webp`;
 		const made = existsSync(join(pictures, path)) && manifest[key]?.some((picture) => picture.view === name);
 		if (!wanted(key, name) || (made && !redo)) continue;
-		const found = pieces.map((piece) => ({ ...piece, file: renderOf(piece, manifest)?.path }));
+		const found = pieces.map((piece) => ({ ...piece, file: manifest[piece.sku]?.[0]?.path }));
 		const missing = found.find((piece) => !piece.file);
 		if (missing) {
-			waiting.push(`${name} waits for ${missing.sku} ${missing.color ?? missing.view ?? ''}`.trim());
+			waiting.push(`${name} waits for ${missing.sku}`);
 			continue;
 		}
 		const placed = found.map((piece) => ({ ...piece, file: join(pictures, piece.file ?? '') }));

@@ -13,10 +13,11 @@ def linen(code=None):
     return material.bump(m, scale=4, strength=.04 if code else .12, dist=.03, detail=2)
 
 
-def slate(code='#20242a', broad=.5):
-    """Split stone: layers that are `broad` and flat, and a little sheen; a pale floor of it is calm, or it looks like noise."""
-    m = material.plain(material.hexa(code), 0, .52, spec=.4)
-    material.bump(m, scale=.5, strength=broad, dist=.10, detail=9)
+def slate(code='#20242a'):
+    """Split stone: layers that are broad and flat, and a little sheen. Pale stone is calmer: its layers look like noise."""
+    color = material.hexa(code)
+    m = material.plain(color, 0, .52, spec=.4)
+    material.bump(m, scale=.5, strength=.5 if max(color) < .2 else .16, dist=.10, detail=9)
     return material.bump(m, scale=14, strength=.25, dist=.01, detail=3, rough_var=.08)
 
 

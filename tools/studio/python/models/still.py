@@ -7,7 +7,7 @@ import light
 import material
 import mesh
 import stage
-from models import stand
+from models import coin, stand
 
 
 def place(item, mirrored=True):
@@ -22,9 +22,8 @@ def place(item, mirrored=True):
         importlib.import_module('models.' + item['model']).VIEWS[item['scene']](item['params'])
     finally:
         material.PAINT, light.SCENE_BEING_COMPOSED = None, False
-    for o in stage.bpy.context.scene.objects:
-        if o.type == 'MESH' and not o.get('placed') and not mirrored and item['model'] != 'stand':
-            o.visible_glossy = False
+    if not mirrored:
+        coin.unmirrored(o for o in stage.bpy.context.scene.objects if o.type == 'MESH' and not o.get('placed'))
     inner = mesh.group(rot=item.get('rot', (0, 0, 0)))
     outer = mesh.group([inner], rot=(0, 0, item.get('turn', 0)))
     size = np.ptp(stage.points(), axis=0).max()
@@ -44,10 +43,11 @@ def still(p):
     lit = p.get('light') or 'SOFT'
     light.illuminate(**(light.jewels() if lit == 'STONES' else getattr(light, lit)))
     for item in p['goods']:
-        place({**item, 'params': {**item['params'], 'draft': p.get('draft')}}, mirrored=not p.get('unmirrored'))
+        mirrored = item['model'] == 'stand' or not p.get('unmirrored')
+        place({**item, 'params': {**item['params'], 'draft': p.get('draft')}}, mirrored)
     stage.floor(albedo=ground(p.get('ground') or '#ffffff'))
     if p.get('ground'):
-        stage.bpy.data.objects['floor'].data.materials[0] = stand.linen(p['ground']) if p.get('linen') else stand.slate(p['ground'], broad=.5 if p.get('light') == 'STONES' else .16)
+        stage.bpy.data.objects['floor'].data.materials[0] = stand.linen(p['ground']) if p.get('linen') else stand.slate(p['ground'])
     c = p.get('camera') or {}
     stage.camera(c.get('az', 0), c.get('el', 14), c.get('lens', 90), c.get('fill', .8), c.get('shift', (0, 0)), p['aspect'])
 
