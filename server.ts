@@ -33,6 +33,7 @@ import { keepCalls } from './server/pages/kept-calls.ts';
 import { atOneAddress } from './server/pages/one-address.ts';
 import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
 import { createPages, formTakers, openBuiltApp, treeOf } from './server/pages/render.ts';
+import { keepMadePictures } from './server/pictures/made-pictures.ts';
 import { readPictureFiles } from './server/pictures/picture-files.ts';
 import { openPictures } from './server/pictures/pictures.ts';
 import { policyReports } from './server/policy-reports.ts';
@@ -129,8 +130,7 @@ const withCalls =
 		: undefined;
 const withPictures = await openPictures({
 	files: pictureFiles,
-	folder: join(settings.DATA_DIR, 'pictures'),
-	mostBytes: settings.PICTURE_CACHE_MB * 2 ** 20,
+	kept: keepMadePictures(join(settings.DATA_DIR, 'pictures'), settings.PICTURE_CACHE_MB * 2 ** 20),
 	addressOfAsker: askerAddresses(settings.TRUST_PROXY),
 	onFailure: (err, picture) => log.error({ err, picture }, 'a picture failed'),
 });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../tests/setup/listen.ts';
 import { createFileHashes } from '../file-hashes.ts';
+import { keepMadePictures } from './made-pictures.ts';
 import { makePicture } from './make-picture.ts';
 import { readPictureFiles } from './picture-files.ts';
 import { openPictures, type PictureParts, pictureTurns } from './pictures.ts';
@@ -13,8 +14,15 @@ const draw = (background: string) => sharp({ create: { width: 400, height: 300, 
 
 async function shelf(parts: Partial<PictureParts> = {}) {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-pictures-'));
-	onTestFinished(() => rm(folder, { recursive: true }));
 	const made = join(folder, 'made');
+	const disk = keepMadePictures(made, 2 ** 20);
+	// A picture is answered before it is written.
+	const put = vi.fn(disk.put);
+	const written = () => Promise.all(put.mock.results.map(({ value }) => value));
+	onTestFinished(async () => {
+		await written();
+		await rm(folder, { recursive: true });
+	});
 	await draw('#caa').toFile(join(folder, 'coin.webp'));
 	const versions = new Map<string, string>();
 	const files = await readPictureFiles(folder, createFileHashes(), versions);
@@ -22,8 +30,7 @@ async function shelf(parts: Partial<PictureParts> = {}) {
 	const failures: unknown[] = [];
 	const wrap = await openPictures({
 		files,
-		folder: made,
-		mostBytes: 2 ** 20,
+		kept: { ...disk, put },
 		addressOfAsker: (request) => request.headers['x-forwarded-for']?.toString() ?? 'one',
 		onFailure: (error) => failures.push(error),
 		...parts,
@@ -32,7 +39,7 @@ async function shelf(parts: Partial<PictureParts> = {}) {
 	const origin = await listen(wrap((_, response) => response.writeHead(418).end()));
 	const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
 		fetch(`${origin}/_ipx/${path}`, { headers, method });
-	return { folder, files, versions, make, failures, ask, listMade: () => readdir(made).catch(() => []) };
+	return { folder, files, versions, make, failures, ask, written, listMade: () => readdir(made).catch(() => []) };
 }
 
 const avif = { Accept: 'image/avif,image/webp,*/*' };
@@ -40,7 +47,7 @@ const year = 'public, max-age=31536000, immutable';
 const minutes = 'public, max-age=300';
 
 test('a picture is made when it is asked for, once for all who do; who asks whether it is there has none made', async () => {
-	const { ask, make, listMade } = await shelf();
+	const { ask, make, written, listMade } = await shelf();
 	const head = await ask('w_320/coin.webp', {}, 'HEAD');
 	expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp']);
 	expect(await listMade()).toEqual([]);
@@ -50,6 +57,7 @@ test('a picture is made when it is asked for, once for all who do; who asks whet
 		expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(320);
 	}
 	expect(make).toHaveBeenCalledTimes(1);
+	await written();
 	expect(await listMade()).toHaveLength(1);
 });
 

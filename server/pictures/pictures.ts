@@ -4,7 +4,7 @@ import { sayCrowded } from '../pages/crowded.ts';
 import { type Asker, type Claim, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
 import { namesTag } from '../pages/payload-etag.ts';
 import { usualHeaders } from '../security-headers.ts';
-import { keepMadePictures } from './made-pictures.ts';
+import type { MadePictures } from './made-pictures.ts';
 import { card, type Format, makePicture, recipe } from './make-picture.ts';
 import type { Original, PictureFiles } from './picture-files.ts';
 
@@ -20,9 +20,7 @@ export const pictureTurns = (): FairTurns => createFairTurns(limits, () => () =>
 
 export type PictureParts = {
 	files: PictureFiles;
-	/** Where made ones are kept, and of how many bytes. */
-	folder: string;
-	mostBytes: number;
+	kept: MadePictures;
 	/** By whose turns they are made: their network address. */
 	addressOfAsker: (request: IncomingMessage) => string;
 	onFailure: (error: unknown, address: string) => void;
@@ -38,9 +36,7 @@ type Asked = { path: string; width: number; format: Format; isChosen: boolean; v
  * ask, address by address in turn, and kept on disk. See docs/decisions/073-addresses-of-pictures.md.
  */
 export async function openPictures(parts: PictureParts): Promise<(next: RequestListener) => RequestListener> {
-	const { files, addressOfAsker, onFailure, turns = pictureTurns() } = parts;
-	const { make = makePicture } = parts;
-	const kept = keepMadePictures(parts.folder, parts.mostBytes);
+	const { files, kept, addressOfAsker, onFailure, turns = pictureTurns(), make = makePicture } = parts;
 	const making = new Map<string, { promise: Promise<Uint8Array>; claim: Claim }>();
 	const plain = await usualHeaders();
 
