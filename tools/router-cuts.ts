@@ -60,6 +60,9 @@ export const routerCuts: Seam[] = [
 	never(components, 'if (renderDfd && pendingState && router.window)'),
 	never(components, 'if (!vtContext.isTransitioning && interruption)'),
 
+	// Routes that were heard of change nothing that is on the page: its hundreds of components would be rendered again after each load.
+	nothing('react-router/dist/production/lib/router/router.js', 'if (!dataRoutes.hasHMRRoutes) updateState({});'),
+
 	never('react-router/dist/production/lib/server-runtime/warnings.js', 'if (!condition && !alreadyWarned[message])'),
 	never('react-router/dist/production/lib/router/history.js', 'if (!cond)'),
 ];

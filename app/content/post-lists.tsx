@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PostCard as Post } from '../../contract/content/content.ts';
+import { formatMonth } from '../../contract/format-date.ts';
 import { PostCard } from './post-card.tsx';
 import type { ListLook } from './post-pages.ts';
 
@@ -58,9 +59,6 @@ function Rows({ posts }: ListProps) {
 	);
 }
 
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** By date, as on a notice board. */
 function Bulletin({ posts }: ListProps) {
 	return (
@@ -73,8 +71,8 @@ function Bulletin({ posts }: ListProps) {
 						className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-6 py-7 sm:grid-cols-[7rem_minmax(0,1fr)]"
 					>
 						<p className="figures grid content-start gap-1 border-r border-silver-200" aria-hidden>
-							<span className="font-display text-4xl font-light text-gilt">{day.format(date)}</span>
-							<span className="label text-ink-mute">{month.format(date)}</span>
+							<span className="font-display text-4xl font-light text-gilt">{date.getUTCDate()}</span>
+							<span className="label text-ink-mute">{formatMonth(date)}</span>
 						</p>
 						<PostCard post={post} look="note" />
 					</li>

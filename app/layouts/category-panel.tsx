@@ -20,20 +20,13 @@ export default function CategoryPanel({ category }: { category: Department }) {
 	const isWanted = useIsWanted(panel);
 	const whole = useWholeCategories(isWanted)?.find(({ slug }) => slug === category.slug);
 	useHover(panel, whole !== undefined);
-	const price = useSpot().prices.find((one) => one.metal_id === category.slug);
 	return (
 		<div ref={panel} className="mega-panel">
 			<div className="mega-page">
 				<div className="mega-head">
 					<p className="title text-2xl">{category.name}</p>
 					{whole && <p className="mega-about">{whole.description}</p>}
-					{price && (
-						<p className="mega-spot">
-							<span className="text-ink-mute">Spot </span>
-							<Amount value={price.ask} tight className="figures font-medium" />
-							<span className="text-ink-mute"> an ounce</span>
-						</p>
-					)}
+					<DepartmentSpot slug={category.slug} />
 					<MoreLink to={categoryPath(category.slug)} text={`All ${category.name}`} />
 				</div>
 				<ul className="mega-parts">
@@ -59,6 +52,19 @@ export default function CategoryPanel({ category }: { category: Department }) {
 				</ul>
 			</div>
 		</div>
+	);
+}
+
+/** On its own: nothing else of nine panels is rendered again with each tick. */
+function DepartmentSpot({ slug }: Pick<Department, 'slug'>) {
+	const price = useSpot().prices.find((one) => one.metal_id === slug);
+	if (!price) return null;
+	return (
+		<p className="mega-spot">
+			<span className="text-ink-mute">Spot </span>
+			<Amount value={price.ask} tight className="figures font-medium" />
+			<span className="text-ink-mute"> an ounce</span>
+		</p>
 	);
 }
 

@@ -12,7 +12,6 @@ import { TrustStrip } from './trust-strip.tsx';
 /** The end of every page: what the shop holds, what it promises, whose prices it shows. */
 export default function FooterContent({ trust }: { trust?: boolean | undefined }) {
 	const { categories } = useShopData();
-	const spot = useSpot();
 	const columns = [
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
@@ -47,17 +46,20 @@ export default function FooterContent({ trust }: { trust?: boolean | undefined }
 				</div>
 				<div className="page">
 					<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 py-6 text-sm text-silver-300">
-						<p>
-							{spot.simulated
-								? `${spot.label}: spot and asks do not come from a market.`
-								: 'Spot in US dollars per troy ounce.'}
-						</p>
+						<SpotNotice />
 						<EmblemRow className="h-6 text-gilt-leaf/70" />
 					</div>
 				</div>
 			</footer>
 		</>
 	);
+}
+
+/** On its own: forty links are not rendered again with each tick. */
+function SpotNotice() {
+	const { simulated, label } = useSpot();
+	const text = simulated ? `${label}: spot and asks do not come from a market.` : 'Spot in US dollars per troy ounce.';
+	return <p>{text}</p>;
 }
 
 type FooterLink = { name: string; to: string };

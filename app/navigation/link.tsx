@@ -1,12 +1,14 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { followLink } from './follow-link.ts';
 import { changesQueryOnly, isDropped, leadsOut, saysAll } from './target.ts';
 
-type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
-	to: string;
-	/** The target is another site. */
-	external?: boolean;
-};
+type LinkProps = ComponentProps<'a'> &
+	Pick<ComponentProps<typeof RouterLink>, 'discover' | 'replace' | 'preventScrollReset'> & {
+		to: string;
+		/** The target is another site. */
+		external?: boolean;
+	};
 
 /**
  * A link to a page of the shop or, where `external` says so, to another site, which is not told where one came from. Of
@@ -14,9 +16,32 @@ type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
  *
  * @throws Error when the target leads out of the shop and `external` is not said
  */
-export function Link({ to, external, ...rest }: LinkProps) {
+export function Link(props: LinkProps) {
+	const isPlain = saysAll(props.to) && (import.meta.env.SSR || !('replace' in props || 'preventScrollReset' in props));
+	return isPlain ? <PlainLink {...props} /> : <RoutedLink {...props} />;
+}
+
+/** The markup of React Router's link without its ten hooks: a page has a hundred links. */
+function PlainLink({
+	to,
+	target,
+	discover = 'render',
+	onClick,
+	external,
+	replace,
+	preventScrollReset,
+	...rest
+}: LinkProps) {
+	function follow(event: MouseEvent<HTMLAnchorElement>) {
+		onClick?.(event);
+		if (!event.defaultPrevented) followLink(event, event.currentTarget);
+	}
+	const discovered = discover === 'render' ? 'true' : undefined;
+	return <a {...rest} href={to} onClick={follow} target={target} data-discover={discovered} />;
+}
+
+function RoutedLink({ to, external, ...rest }: LinkProps) {
 	const location = useLocation();
-	if (import.meta.env.SSR && saysAll(to)) return written(to, rest);
 	if (isDropped(to)) return <span className={rest.className}>{rest.children}</span>;
 	return (
 		<RouterLink
@@ -26,11 +51,4 @@ export function Link({ to, external, ...rest }: LinkProps) {
 			{...(leadsOut(to, external) && { rel: 'noopener noreferrer' })}
 		/>
 	);
-}
-
-/** The same markup, without what only a press would need: a page has a hundred links. */
-function written(to: string, { target, discover = 'render', ...rest }: Omit<LinkProps, 'to' | 'external'>) {
-	const { prefetch, relative, reloadDocument, replace, mask, state, ...routed } = rest;
-	const { preventScrollReset, viewTransition, defaultShouldRevalidate, ...own } = routed;
-	return <a {...own} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />;
 }

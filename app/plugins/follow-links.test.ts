@@ -13,6 +13,7 @@ class FakeLink {
 }
 
 const navigate = vi.fn();
+const location = { pathname: '/shop1', search: '', hash: '' };
 let press: (link: FakeLink, keys?: object) => boolean;
 let end: () => void;
 
@@ -20,9 +21,8 @@ beforeEach(() => {
 	navigate.mockClear();
 	const handlers = new Set<(event: object) => void>();
 	vi.stubGlobal('Element', FakeLink);
-	vi.stubGlobal('location', { pathname: '/shop1', search: '' });
 	vi.stubGlobal('document', { documentElement: { dataset: { hydrated: '' } } });
-	vi.stubGlobal('window', { __reactRouterDataRouter: { navigate } });
+	vi.stubGlobal('window', { __reactRouterDataRouter: { navigate, state: { location } } });
 	vi.stubGlobal('addEventListener', (_: string, handler: () => void) => handlers.add(handler));
 	vi.stubGlobal('removeEventListener', (_: string, handler: () => void) => handlers.delete(handler));
 	press = (target, keys) => {
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a link that React has not taken over leads on within the app', () => {
 	expect(press(new FakeLink())).toBe(true);
 	// Another query of the same page keeps one's place in it.
-	expect(navigate.mock.calls).toEqual([['/shop1?category=gold#top', { preventScrollReset: true }]]);
+	expect(navigate.mock.calls).toEqual([['/shop1?category=gold#top', { replace: false, preventScrollReset: true }]]);
 	end();
 	expect(press(new FakeLink())).toBe(false);
 });

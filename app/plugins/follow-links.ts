@@ -1,6 +1,5 @@
 import { pageLinks } from '../navigation/ahead-rules.ts';
-import { isPlainClick } from '../navigation/plain-click.ts';
-import { changesQueryOnly } from '../navigation/target.ts';
+import { followLink } from '../navigation/follow-link.ts';
 import type { Plugin } from './plugin.ts';
 
 /**
@@ -18,12 +17,9 @@ export const followLinks: Plugin = {
 
 function follow(event: MouseEvent): void {
 	const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pageLinks);
-	if (!link || !isPlainClick(event) || isLookedAfter(link)) return;
+	if (!link || isLookedAfter(link)) return;
 	// What is not ready yet cannot lead on by itself.
-	if (document.documentElement.dataset.hydrated !== '') return;
-	event.preventDefault();
-	const to = link.pathname + link.search + link.hash;
-	window.__reactRouterDataRouter?.navigate(to, { preventScrollReset: changesQueryOnly(to, location) });
+	if (document.documentElement.dataset.hydrated === '') followLink(event, link);
 }
 
 /** React writes on each element what it knows of it. */

@@ -2,7 +2,7 @@ import { toOunces } from '../../contract/portfolio/bounds.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { Trend } from '../pricing/trend.tsx';
-import { formatDollars } from '../ui/format.ts';
+import { formatDollars, formatNumber } from '../ui/format.ts';
 import { percentOf } from './valuation.ts';
 
 /** A change in dollars with its sign: '+$12.00', '−$3.50'. */
@@ -10,10 +10,8 @@ export function formatGain(cents: number): string {
 	return `${cents > 0 ? '+' : ''}${formatDollars(toDollars(cents))}`;
 }
 
-const ounceFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-
 /** Fine troy ounces. */
-export const formatOunces = (microOunces: number): string => `${ounceFormat.format(toOunces(microOunces))} oz`;
+export const formatOunces = (microOunces: number): string => `${formatNumber(toOunces(microOunces), 6)} oz`;
 
 /** What something is worth now; follows the market. */
 export function Worth({ cents, className = '' }: { cents: number | undefined; className?: string }) {

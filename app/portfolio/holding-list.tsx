@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
 import { HoldingCard } from './holding-card.tsx';
 import { HoldingRow } from './holding-row.tsx';
@@ -31,7 +32,7 @@ export function HoldingList({ holdings, heading, onEdit, onRemove }: HoldingList
 		<section aria-labelledby="holdings">
 			<div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
 				<h2 ref={heading} id="holdings" tabIndex={-1} className="title text-2xl outline-none">
-					Holdings <span className="figures text-ink-mute">{holdings.length.toLocaleString('en-US')}</span>
+					Holdings <span className="figures text-ink-mute">{formatNumber(holdings.length)}</span>
 				</h2>
 				{holdings.length > 1 && <SortField order={order} onChange={setOrder} />}
 			</div>

@@ -3,7 +3,7 @@ import type { Holding } from '../../contract/portfolio/holding.ts';
 import { departmentMark } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { formatDollars } from '../ui/format.ts';
+import { formatDollars, formatNumber } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { formatOunces } from './figures.tsx';
 import { microOuncesOf, type Valued } from './valuation.ts';
@@ -64,7 +64,7 @@ export function HoldingWeight({ holding }: { holding: Holding }) {
 		<>
 			{all}
 			<span className="block text-ink-mute">
-				{holding.quantity.toLocaleString('en-US')} × {formatOunces(microOuncesOf({ ...holding, quantity: 1 }))}
+				{formatNumber(holding.quantity)} × {formatOunces(microOuncesOf({ ...holding, quantity: 1 }))}
 			</span>
 		</>
 	);

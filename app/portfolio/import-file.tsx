@@ -7,6 +7,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Input } from '../ui/input.tsx';
 import { FileColumns, FileFaults } from './import-words.tsx';
 import { portfolioApi } from './portfolio-api.ts';
@@ -102,7 +103,7 @@ function WhatWasRead({ read, busy, onAdd }: WhatWasReadProps) {
 					)}
 					{read.fresh < read.rows && (
 						<Button variant="secondary" busy={busy} onClick={() => onAdd('add')}>
-							Add all {read.rows.toLocaleString('en-US')} all the same
+							Add all {formatNumber(read.rows)} all the same
 						</Button>
 					)}
 				</div>
@@ -111,12 +112,12 @@ function WhatWasRead({ read, busy, onAdd }: WhatWasReadProps) {
 	);
 }
 
-const countOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'holding' : 'holdings'}`;
+const countOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'holding' : 'holdings'}`;
 
 function saidOf({ name, rows, fresh }: Read): string {
 	const there = rows - fresh;
 	if (there === 0) return `${name} has ${countOf(rows)}, all new.`;
-	return `${name} has ${countOf(rows)}. ${there.toLocaleString('en-US')} of these rows ${there === 1 ? 'is' : 'are'} there already.`;
+	return `${name} has ${countOf(rows)}. ${formatNumber(there)} of these rows ${there === 1 ? 'is' : 'are'} there already.`;
 }
 
 /** '3.date' is the column date of line 3. */

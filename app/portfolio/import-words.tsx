@@ -1,4 +1,5 @@
 import type { FileFault } from '../../contract/portfolio/holding-file.ts';
+import { formatNumber } from '../ui/format.ts';
 
 /** Faults that are shown: who has more mends these first. */
 const most = 50;
@@ -16,7 +17,7 @@ export function FileFaults({ faults }: { faults: FileFault[] }) {
 					</li>
 				))}
 			</ul>
-			{faults.length > most && <p>And {(faults.length - most).toLocaleString('en-US')} more.</p>}
+			{faults.length > most && <p>And {formatNumber(faults.length - most)} more.</p>}
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { formatNumber } from '../ui/format.ts';
 import { formatOunces, Gain, Worth } from './figures.tsx';
 import type { MetalSum, Sum } from './valuation.ts';
 
@@ -9,8 +10,6 @@ const colors: Record<MetalId, { arc: string; mark: string }> = {
 	platinum: { arc: 'stroke-steel', mark: 'bg-steel' },
 	palladium: { arc: 'stroke-verdigris', mark: 'bg-verdigris' },
 };
-
-const shareFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** How what all is worth is shared out among metals: a ring for the eye, and the same as a table. */
 export function MetalShares({ metals, total }: { metals: MetalSum[]; total: Sum }) {
@@ -42,7 +41,7 @@ export function MetalShares({ metals, total }: { metals: MetalSum[]; total: Sum 
 								<td className="py-2.5 text-right align-top">
 									<Worth cents={metal.value} className="font-medium" />
 									<span className="block text-ink-mute">
-										{total.value > 0 ? shareFormat.format(metal.value / total.value) : '–'}
+										{total.value > 0 ? `${formatNumber((100 * metal.value) / total.value, 1)}%` : '–'}
 									</span>
 								</td>
 								<td className="py-2.5 pl-4 text-right align-top">

@@ -1,5 +1,5 @@
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
-import { formatDateTime, formatDollars } from '../ui/format.ts';
+import { formatDateTime, formatDollars, formatNumber } from '../ui/format.ts';
 import { Gain, Worth } from './figures.tsx';
 import type { Sum } from './valuation.ts';
 
@@ -45,4 +45,4 @@ export function TotalWorth({ total, spot }: { total: Sum; spot: SpotPrices }) {
 	);
 }
 
-const countOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'holding' : 'holdings'}`;
+const countOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'holding' : 'holdings'}`;

@@ -1,16 +1,6 @@
-export { formatDate } from '../../contract/format-date.ts';
+export { formatDate, formatDateTime } from '../../contract/format-date.ts';
 export { formatDollars } from '../../contract/format-dollars.ts';
-
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-export function formatNumber(value: number): string {
-	return numberFormat.format(value);
-}
-
-export function formatDateTime(iso: string): string {
-	return `${dateTimeFormat.format(new Date(iso))} UTC`;
-}
+export { formatNumber } from '../../contract/format-number.ts';
 
 /** A change in percent with its sign: '+0.42%', '−1.30%'. */
 export function formatChange(percent: number): string {

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format-number.ts';
+
 const gramsPerTroyOunce = 31.1034768;
 /** Parts of an ounce that coins are struck in. */
 const parts = [2, 4, 5, 10, 20, 25];
@@ -15,7 +17,7 @@ export function weightName(ounces: number): string {
 	const grams = ounces * gramsPerTroyOunce;
 	const whole = Math.round(grams);
 	if (Number.isInteger(ounces) || whole === 0 || Math.abs(grams - whole) > off) {
-		return `${ounces.toLocaleString('en-US', { maximumFractionDigits: 4 })} oz`;
+		return `${formatNumber(ounces)} oz`;
 	}
 	return whole % 1000 === 0 ? `${whole / 1000} kg` : `${whole} g`;
 }

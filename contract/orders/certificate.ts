@@ -1,4 +1,5 @@
 import { formatDollars } from '../format-dollars.ts';
+import { formatNumber } from '../format-number.ts';
 import { wayNames } from '../payment-methods.ts';
 import type { Assay } from './assay.ts';
 import type { Order } from './checkout.ts';
@@ -22,9 +23,6 @@ export function hallmarks({ metal_type, fineness }: Pick<Assay, 'metal_type' | '
 
 /** What part of a price is metal, of 1: never more than all of it. Both in dollars; what costs nothing is taken for a cent. */
 export const metalShare = (metal: number, paid: number): number => Math.min(1, metal / Math.max(paid, 0.01));
-
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** A certificate as it is read, on page, paper and in mail alike. */
 export type Certificate = {
@@ -52,11 +50,11 @@ export function certificateOf({ line, payment }: Paid): Certificate | undefined 
 		marks: hallmarks(line.assay),
 		rows: [
 			...(fineness ? [{ name: 'Fineness', text: fineness }] : []),
-			{ name: 'Fine weight of a piece', text: `${number.format(fine_weight)} oz t` },
+			{ name: 'Fine weight of a piece', text: `${formatNumber(fine_weight)} oz t` },
 			...(metal
 				? [
 						{ name: 'Metal at locked spot', text: formatDollars(metal) },
-						{ name: `Premium${charge}, ${percent.format((100 * premium) / metal)}%`, text: formatDollars(premium) },
+						{ name: `Premium${charge}, ${formatNumber((100 * premium) / metal, 2)}%`, text: formatDollars(premium) },
 					]
 				: []),
 		],

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts';
 import { maxHoldings } from '../limits.ts';
 import { CsvFault, type CsvRow, readCsv, rearm, writeCsv } from './csv.ts';
 import type { Holding, HoldingRequest } from './holding.ts';
@@ -46,7 +47,7 @@ export function readHoldings(text: string): HoldingFile {
 }
 
 /** Said before any row is read: none of them could be taken. */
-const tooMany = `A portfolio has room for ${maxHoldings.toLocaleString('en-US')} holdings: the file has more rows than that, from here on.`;
+const tooMany = `A portfolio has room for ${formatNumber(maxHoldings)} holdings: the file has more rows than that, from here on.`;
 
 function faulty(line: number, message: string, column?: string): HoldingFile {
 	return { rows: [], faults: [{ line, column, message }] };

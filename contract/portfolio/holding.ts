@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { metalId } from '../catalogue/taxonomy.ts';
+import { formatNumber } from '../format-number.ts';
 import { longestImport, maxHoldings } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
@@ -8,7 +9,6 @@ import { printable } from '../text.ts';
 import { holdingBounds as bounds, toMicroOunces } from './bounds.ts';
 
 const { weight, pieces } = bounds;
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 const holdingTitle = printable(bounds.title, 'Say what it is, for example 1 oz Gold Eagle.')
 	.min(1, 'Say what it is, for example 1 oz Gold Eagle.')
@@ -40,13 +40,13 @@ export const holdingFields = {
 	weight: z
 		.number('Give the fine weight of one piece in troy ounces.')
 		.min(weight.min, 'Give a fine weight of more than 0.')
-		.max(weight.max, `Give at most ${count.format(weight.max)} ounces for one piece.`)
+		.max(weight.max, `Give at most ${formatNumber(weight.max, 6)} ounces for one piece.`)
 		.refine((ounces) => toMicroOunces(ounces) / 1_000_000 === ounces, 'Give at most six decimals.')
 		.meta({ description: 'Fine troy ounces of one piece, at most six decimals' }),
 	quantity: z
 		.int('Give a whole number of pieces.')
 		.min(pieces.min, 'Give at least 1 piece.')
-		.max(pieces.max, `Give at most ${count.format(pieces.max)} pieces.`),
+		.max(pieces.max, `Give at most ${formatNumber(pieces.max, 6)} pieces.`),
 	price_paid: dollars
 		.max(bounds.price, 'Give at most $1,000,000,000.')
 		.optional()
@@ -58,7 +58,7 @@ export const holdingFields = {
 export const isNotTooHeavy = <H extends z.ZodType<{ weight: number; quantity: number }>>(schema: H) =>
 	schema.refine(({ weight: each, quantity }) => each * quantity <= bounds.allPieces, {
 		path: ['quantity'],
-		message: `All pieces together may weigh at most ${count.format(bounds.allPieces)} ounces.`,
+		message: `All pieces together may weigh at most ${formatNumber(bounds.allPieces, 6)} ounces.`,
 	});
 
 /** What somebody says that they hold. */
@@ -91,7 +91,7 @@ export const importRequest = z
 	.strictObject({
 		csv: z
 			.string('Give the text of a CSV file.')
-			.max(longestImport, `The file is too long: at most ${count.format(longestImport)} letters.`)
+			.max(longestImport, `The file is too long: at most ${formatNumber(longestImport, 6)} letters.`)
 			.meta({ description: 'Its columns are in docs/what-it-does.md, ‘Portfolio’' }),
 		there_already: z
 			.enum(['skip', 'add'])

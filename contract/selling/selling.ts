@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bullion } from '../catalogue/product.ts';
 import { metalId } from '../catalogue/taxonomy.ts';
+import { formatNumber } from '../format-number.ts';
 import { dollars } from '../money.ts';
 import { emailAddress, printable, text } from '../text.ts';
 import { weightUnits } from './bid.ts';
@@ -34,7 +35,6 @@ export const sellTerms = z
 export type SellTerms = z.infer<typeof sellTerms>;
 
 const fourDecimals = 'Give at most four decimals.';
-const number = new Intl.NumberFormat('en-US');
 const weightMissing = 'Enter what one piece weighs, for example 1 or 0.5.';
 const finenessMissing = 'Enter the fineness as a part of 1, for example .999 or .925.';
 const piecesMissing = 'Enter a whole number of pieces.';
@@ -74,7 +74,7 @@ export const sellItem = z
 		if (fineness === undefined) refuse('fineness', finenessMissing);
 		if (weight === undefined) refuse('weight', weightMissing);
 		else if (unit && weight > maxSellWeight[unit]) {
-			refuse('weight', `Enter at most ${number.format(maxSellWeight[unit])} ${unit === 'g' ? 'grams' : 'ounces'}.`);
+			refuse('weight', `Enter at most ${formatNumber(maxSellWeight[unit])} ${unit === 'g' ? 'grams' : 'ounces'}.`);
 		}
 	})
 	.meta({ id: 'SellItem' });

@@ -61,13 +61,13 @@ const app: IForbiddenRuleType[] = [
 		name: 'the-kit-is-a-leaf',
 		comment:
 			'Of the project the kit imports nothing but Link (a ButtonLink, a breadcrumb and a page number must navigate ' +
-			'without loading the page anew), the contract’s two formatters of a date and of dollars, which take nothing but the ' +
+			'without loading the page anew), the contract’s formatters of dates, dollars and numbers, which take nothing but the ' +
 			'values, and the widths of pictures, a list of numbers. What else a part needs is handed to it.',
 		severity,
 		from: { path: '^app/ui/', pathNot: test },
 		to: {
 			path: '^(app|contract|backend|server|tools|tests)/',
-			pathNot: String.raw`^(app/ui/|app/navigation/link\.tsx$|contract/(format-(date|dollars)|picture-widths)\.ts$)`,
+			pathNot: String.raw`^(app/ui/|app/navigation/link\.tsx$|contract/(format-(date|dollars|number)|picture-widths)\.ts$)`,
 		},
 	},
 	{
