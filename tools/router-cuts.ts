@@ -11,19 +11,17 @@ const links = 'react-router/dist/production/lib/dom/lib.js';
 const documentParts = 'react-router/dist/production/lib/dom/ssr/components.js';
 
 /**
- * What React Router 8.4 brings into the browser for options that the shop does not take: links that fetch ahead by themselves (its
- * own way is decision 045), view transitions, React Server Components, what only the server's rendering reads, and words for developers.
+ * What React Router 8.4 brings into the browser for options that the shop does not take: its links (decision 097; the shop's
+ * way to fetch ahead is 045), view transitions, React Server Components, what only the server's rendering reads, and words for developers.
  */
 export const routerCuts: Seam[] = [
-	// Four hooks fewer for each link of a page, too, and no `ref` that is another with each rendering.
-	{
+	// Links are the shop's own: `app/navigation/link.tsx`.
+	...['Link', 'NavLink'].map((name) => ({
 		file: links,
-		from: 'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);',
-		to: '',
-	},
-	nothing(links, '...prefetchHandlers,'),
-	{ file: links, from: 'mergeRefs(forwardedRef, prefetchRef)', to: 'forwardedRef' },
-	{ file: links, from: 'return shouldPrefetch && !isAbsolute ?', to: 'return false ?' },
+		from: `const ${name} = React$1.forwardRef(`,
+		until: `${name}.displayName = "${name}";`,
+		to: `const ${name} = void 0;`,
+	})),
 	{ file: documentParts, from: '=> isPageLinkDescriptor(link) ?', to: '=> false ?' },
 
 	{

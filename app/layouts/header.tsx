@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { KeptPart } from '../kept-part.tsx';
+import { Link } from '../navigation/link.tsx';
 import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
 import { CategoryNav } from './category-nav.tsx';
@@ -72,17 +73,19 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 }
 
 function Reading({ links }: { links: typeof readingLinks }) {
+	const { pathname } = useLocation();
 	return (
 		<nav aria-label="Reading" className="ml-3 hidden lg:block">
 			<ul className="flex gap-5 text-sm">
 				{links.map(({ name, to }) => (
 					<li key={to}>
-						<NavLink
+						<Link
 							to={to}
+							aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
 							className="flex h-11 items-center underline-offset-8 hover:text-gilt aria-[current]:underline aria-[current]:decoration-gilt"
 						>
 							{name}
-						</NavLink>
+						</Link>
 					</li>
 				))}
 			</ul>

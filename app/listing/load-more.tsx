@@ -27,7 +27,7 @@ export function LoadMore({ listing, href }: { listing: ShownListing; href: (page
 			/>
 			{/* One and the same link, so that it keeps the focus when the list has come to its end. */}
 			<ButtonLink
-				to={hasMore ? href(page + 1) : '#main'}
+				to={hasMore ? href(page + 1) : `${href(page)}#main`}
 				rel={hasMore ? 'next' : undefined}
 				replace
 				preventScrollReset={hasMore}

@@ -2,18 +2,30 @@ import { isPlainClick } from './plain-click.ts';
 import { router } from './router.ts';
 import { changesQueryOnly } from './target.ts';
 
-type Followed = Pick<HTMLAnchorElement, 'target' | 'pathname' | 'search' | 'hash'>;
+type Link = Pick<HTMLAnchorElement, 'target' | 'pathname' | 'search' | 'hash'>;
 
-/**
- * Has the router follow a link to a page of the shop, where the browser is asked for nothing of its own. Another query of
- * the same page keeps one's place in it; the very same address is no new step back.
- */
-export function followLink(click: MouseEvent | React.MouseEvent, { target, pathname, search, hash }: Followed): void {
+/** How the router goes to a page. */
+export type Follow = {
+	/** In place of the page one is on, for Back; as a rule where it is the very same address. */
+	replace?: boolean | undefined;
+	/** Stays where one has scrolled to; as a rule for another query of the same page. */
+	preventScrollReset?: boolean | undefined;
+};
+
+/** Has the router follow a link to a page of the shop, unless the browser is asked for something of its own. */
+export function followLink(
+	click: Parameters<typeof isPlainClick>[0] & Pick<Event, 'preventDefault'>,
+	{ target, pathname, search, hash }: Link,
+	how: Follow = {},
+): void {
 	if (!isPlainClick(click) || (target && target !== '_self')) return;
 	click.preventDefault();
 	const to = pathname + search + hash;
 	const { navigate, state } = router();
 	const { location } = state;
-	const replace = to === location.pathname + location.search + location.hash;
-	navigate(to, { replace, preventScrollReset: changesQueryOnly(to, location) });
+	const {
+		replace = to === location.pathname + location.search + location.hash,
+		preventScrollReset = changesQueryOnly(to, location),
+	} = how;
+	navigate(to, { replace, preventScrollReset });
 }

@@ -45,6 +45,11 @@ test('a link that React has not taken over leads on within the app', () => {
 	expect(press(new FakeLink())).toBe(false);
 });
 
+test('the address that one is on is no new step back', () => {
+	press(Object.assign(new FakeLink(), { search: '', hash: '' }));
+	expect(navigate.mock.calls).toEqual([['/shop1', { replace: true, preventScrollReset: false }]]);
+});
+
 test('links that React looks after, others than to pages, and clicks that ask for a new tab are left alone', () => {
 	expect(press(Object.assign(new FakeLink(), { __reactProps$x: {} }))).toBe(false);
 	expect(press(Object.assign(new FakeLink(), { isOfShop: false }))).toBe(false);

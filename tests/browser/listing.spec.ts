@@ -174,6 +174,9 @@ test('a list that grows keeps its products and the place in it', { tag: '@phone'
 	await expect(cards).toHaveCount(23);
 	// Heights of a fraction of a pixel may be rounded either way.
 	await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(1);
+	await page.getByRole('link', { name: 'Back to the top' }).click();
+	await expect(page).toHaveURL(/\?category=gold&page=2#main$/);
+	await expect(cards).toHaveCount(23);
 	await page.goBack();
 	await expect(page).not.toHaveURL(/shop-load-more/);
 });
