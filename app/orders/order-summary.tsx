@@ -93,7 +93,12 @@ export function OrderSummary({
 					<RelockNote relock={relock} formerTotal={formerTotal} total={quote.total} />
 				</Suspense>
 			)}
-			{quote && <PriceLock key={quote.quote_id} endsIn={quote.expires_in} onExpire={refresh} />}
+			{/* In its place from the first: the form below stays where it is. */}
+			{quote ? (
+				<PriceLock key={quote.quote_id} endsIn={quote.expires_in} onExpire={refresh} />
+			) : (
+				!words?.problem && <p className="text-sm text-ink-mute">Prices are locked once we know where it goes.</p>
+			)}
 		</aside>
 	);
 }

@@ -7,7 +7,14 @@ type ShippingChoiceProps = { quote: QuoteState; chosen: string | undefined; onCh
 
 /** The ways that the quote offers; what was just chosen is marked before its price is back. */
 export function ShippingChoice({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
-	if (state.is !== 'priced') return <p className="text-ink-mute">{wordsOf(state).shipping}</p>;
+	if (state.is !== 'priced') {
+		// As high as two ways of shipping, so that the payment below stays where one reaches for it.
+		return (
+			<p className="sheet mb-1.5 grid min-h-[12.64rem] place-items-center p-6 text-center text-ink-mute sm:min-h-[10.01rem]">
+				{wordsOf(state).shipping}
+			</p>
+		);
+	}
 	const { quote } = state;
 	const isOffered = quote.shipping_methods.some((method) => method.id === chosen);
 	return (

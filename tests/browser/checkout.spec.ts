@@ -88,6 +88,18 @@ test('who has ordered in this browser orders again at one look, changes what is 
 	expect(await page.evaluate(() => localStorage.getItem('checkout_details'))).toBeNull();
 });
 
+test('the payment stays where it is when the ways of shipping come', { tag: '@both' }, async ({ page }) => {
+	await startWith(page, { cart: { 1030: 1 } });
+	await open(page, '/checkout');
+	const topOf = () =>
+		page.getByRole('radio', { name: /^Check/ }).evaluate((radio) => radio.getBoundingClientRect().top + scrollY);
+	await page.getByLabel('Country').selectOption('Canada');
+	const before = await topOf();
+	await page.getByLabel('Province or territory').selectOption('Ontario');
+	await expect(page.getByRole('radio', { name: /Insured air/ })).toBeChecked();
+	expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+});
+
 test('nothing is ordered at the figures of what was chosen before', async ({ page }) => {
 	await startWith(page, { cart: { 1017: 1 } });
 	await open(page, '/checkout');
