@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../parse-options.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api.ts';
 import { benchClicks } from './clicks.ts';
@@ -46,10 +46,14 @@ const long: Record<string, Part> = {
 };
 const parts = new Map(Object.entries({ ...usual, ...long }));
 
-const { values, positionals } = parseArgs({
-	options: { products: { type: 'string' }, minutes: { type: 'string', default: '10' }, write: { type: 'boolean' } },
-	allowPositionals: true,
-});
+const usage = `npm run bench -- [${[...parts.keys()].join(' | ')} | all] [--products COUNT] [--minutes MINUTES] [--write]: measures, by ratios in one run`;
+const { values, positionals } = parseOptions(
+	{
+		options: { products: { type: 'string' }, minutes: { type: 'string', default: '10' }, write: { type: 'boolean' } },
+		allowPositionals: true,
+	},
+	usage,
+);
 const options = { products: readProducts(values.products), minutes: readMinutes(values.minutes) };
 const names = chosen(positionals, values.products !== undefined);
 

@@ -1,25 +1,28 @@
 /**
- * Takes the screenshots of docs/look.md: `npm run look -- [--url http://localhost:3000] [--only NAME] [--width 360]`.
- *
- * Wants a shop that runs; `/dev/kit` only where that one runs in development. Writes `docs/look/<name>-<width>.webp`.
+ * Takes the screenshots of docs/look.md. Wants a shop that runs; `/dev/kit` only where that one runs in development. Writes `docs/look/<name>-<width>.webp`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { addToCart, open } from '../../tests/browser/setup/steps.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
+import { parseOptions } from '../parse-options.ts';
 import { settlePage } from '../replay/settle-page.ts';
 import { type Screen, screens } from './screens.ts';
 
-const { values: args } = parseArgs({
-	options: {
-		url: { type: 'string', default: 'http://localhost:3000' },
-		only: { type: 'string', multiple: true },
-		width: { type: 'string', multiple: true },
+const usage =
+	'npm run look -- [--url http://localhost:3000] [--only NAME] [--width 360]: takes the screenshots of docs/look.md';
+const { values: args } = parseOptions(
+	{
+		options: {
+			url: { type: 'string', default: 'http://localhost:3000' },
+			only: { type: 'string', multiple: true },
+			width: { type: 'string', multiple: true },
+		},
 	},
-});
+	usage,
+);
 
 const widths = [360, 768, 1280, 1920];
 /** A letter's width. */

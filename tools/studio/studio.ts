@@ -1,16 +1,9 @@
-/**
- * Renders the pictures of the demo shop: `npm run studio -- [--only SKU] [--view NAME] [--draft]`.
- *
- * `--quick` renders three quarters of the size with fewer samples and enlarges, for a machine that others need too.
- *
- * Resumes by itself: what the manifest lists and the folder holds is not made again. `--redo` makes it again,
- * `--reliefs` makes the maps of reliefs alone, `--cards` stops after the first picture of each product, `--catalogue FILE` names another module with `demoProducts`.
- */
+/** Renders the pictures of the demo shop. Resumes by itself: what the manifest lists and the folder holds is not made again. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { DemoProduct } from '../../backend/demo/catalogue/types.ts';
+import { parseOptions } from '../parse-options.ts';
 import { makeCollages } from './collages.ts';
 import { type Job, type Shot, shotsOf, type View } from './job.ts';
 import { jobsFor } from './jobs.ts';
@@ -19,18 +12,31 @@ import { pageJobs } from './pages.ts';
 import { makeReliefs } from './reliefs.ts';
 import { blender, finish, icons, missingTools } from './tools.ts';
 
-const { values: args } = parseArgs({
-	options: {
-		only: { type: 'string', multiple: true },
-		view: { type: 'string', multiple: true },
-		draft: { type: 'boolean', default: false },
-		quick: { type: 'boolean', default: false },
-		cards: { type: 'boolean', default: false },
-		reliefs: { type: 'boolean', default: false },
-		redo: { type: 'boolean', default: false },
-		catalogue: { type: 'string', default: 'backend/demo/catalogue/products.ts' },
+const usage = `npm run studio -- [options]: renders the pictures of the demo shop that are not there yet
+
+  --only SKU        of these products or pages alone; may be given more than once
+  --view NAME       these views alone; may be given more than once
+  --redo            makes again what is there
+  --cards           stops after the first picture of each product
+  --reliefs         makes the maps of reliefs alone
+  --draft           small and coarse, into .data/studio/draft
+  --quick           three quarters of the size with fewer samples, enlarged: for a machine that others need too
+  --catalogue FILE  another module with \`demoProducts\``;
+const { values: args } = parseOptions(
+	{
+		options: {
+			only: { type: 'string', multiple: true },
+			view: { type: 'string', multiple: true },
+			draft: { type: 'boolean', default: false },
+			quick: { type: 'boolean', default: false },
+			cards: { type: 'boolean', default: false },
+			reliefs: { type: 'boolean', default: false },
+			redo: { type: 'boolean', default: false },
+			catalogue: { type: 'string', default: 'backend/demo/catalogue/products.ts' },
+		},
 	},
-});
+	usage,
+);
 
 const root = resolve(import.meta.dirname, '../..');
 const work = join(root, '.data/studio');
