@@ -23,9 +23,9 @@ async function press(target: Locator, ...keys: string[]) {
 test('the kit can be reached, read and seen by everybody', async ({ page }) => {
 	await open(page, '/dev/kit');
 	await test.step('Tab reaches every control in its order, each named and each with a ring', async () => {
-		// The footer is loaded after the page, and its links are other nodes then.
+		// Spot bar and footer are loaded after the page, and their links are other nodes then.
 		await page.waitForFunction(() =>
-			Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps$')),
+			Array.from(document.links).every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps$'))),
 		);
 		expect(await findNameless(page)).toEqual([]);
 		const { expected, stops } = await walkByTab(page);
