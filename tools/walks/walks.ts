@@ -1,15 +1,14 @@
-/**
- * Walks at random through a shop of its own from the build: `npm run walks -- [--count N] [--seed N]`. Each walk has a seed,
- * from 1; `--seed` takes that one alone, with `--count` so many from it on.
- */
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../browser.ts';
+import { parseOptions } from '../parse-options.ts';
 import { startFreshShop } from '../replay/own-shop.ts';
 import { createPlaces } from './places.ts';
 import { type Outcome, takeWalk } from './walk.ts';
 
-const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+const usage = `npm run walks -- [--count N] [--seed N]: walks at random through a shop of its own from the build
+
+Each walk has a seed, from 1; --seed takes that one alone, with --count so many from it on.`;
+const { values } = parseOptions({ options: { count: { type: 'string' }, seed: { type: 'string' } } }, usage);
 
 /** Walks that are taken at the same time. */
 const atOnce = 2;
