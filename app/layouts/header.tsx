@@ -18,6 +18,13 @@ const SpotBar = writtenPart(
 	() => import('../pricing/spot-bar.tsx'),
 );
 
+/** Where it comes to a page that one was led to from a layout without it. */
+const spotPlace = (
+	<div className="on-ink">
+		<div className="page spot-line" />
+	</div>
+);
+
 export type HeaderVariant = 'full' | 'quiet' | 'slim' | 'masthead';
 
 type Look = {
@@ -48,7 +55,7 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 	useClosedOnNavigation();
 	return (
 		<KeptPart shows={import.meta.env.SSR ? (path) => `header ${variant} ${links ? path : ''}` : undefined}>
-			<Suspense>
+			<Suspense fallback={spotPlace}>
 				<SpotBar />
 			</Suspense>
 			<header className={`header header-${variant}`}>

@@ -93,11 +93,13 @@ export function OrderSummary({
 					<RelockNote relock={relock} formerTotal={formerTotal} total={quote.total} />
 				</Suspense>
 			)}
-			{/* In its place from the first: the form below stays where it is. */}
+			{/* On a phone in its place from the first: the form below stays where it is. */}
 			{quote ? (
 				<PriceLock key={quote.quote_id} endsIn={quote.expires_in} onExpire={refresh} />
 			) : (
-				!words?.problem && <p className="text-sm text-ink-mute">Prices are locked once we know where it goes.</p>
+				!words?.problem && (
+					<p className="text-sm text-ink-mute lg:hidden">Prices are locked once we know where it goes.</p>
+				)
 			)}
 		</aside>
 	);

@@ -5,12 +5,14 @@ import type { QuoteState } from './use-quote.ts';
 
 type ShippingChoiceProps = { quote: QuoteState; chosen: string | undefined; onChoose: (id: string) => void };
 
+/** As high as three ways, from the first: the payment below stays where one reaches for it. */
+const place = 'min-h-[19.3rem] sm:min-h-[15.37rem]';
+
 /** The ways that the quote offers; what was just chosen is marked before its price is back. */
 export function ShippingChoice({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 	if (state.is !== 'priced') {
-		// As high as two ways of shipping, so that the payment below stays where one reaches for it.
 		return (
-			<p className="sheet mb-1.5 grid min-h-[12.64rem] place-items-center p-6 text-center text-ink-mute sm:min-h-[10.01rem]">
+			<p className={`sheet grid place-items-center p-6 text-center text-ink-mute ${place}`}>
 				{wordsOf(state).shipping}
 			</p>
 		);
@@ -21,6 +23,7 @@ export function ShippingChoice({ quote: { state }, chosen, onChoose }: ShippingC
 		<RadioGroup
 			legend="Shipping method"
 			hideLegend
+			className={place}
 			name="shipping_method"
 			value={isOffered && chosen ? chosen : quote.shipping_method}
 			onChange={onChoose}

@@ -91,13 +91,31 @@ test('who has ordered in this browser orders again at one look, changes what is 
 test('the payment stays where it is when the ways of shipping come', { tag: '@both' }, async ({ page }) => {
 	await startWith(page, { cart: { 1030: 1 } });
 	await open(page, '/checkout');
-	const topOf = () =>
-		page.getByRole('radio', { name: /^Check/ }).evaluate((radio) => radio.getBoundingClientRect().top + scrollY);
-	await page.getByLabel('Country').selectOption('Canada');
+	const payment = page.getByRole('radio', { name: /^Check/ });
+	const topOf = () => payment.evaluate((radio) => radio.getBoundingClientRect().top + scrollY);
 	const before = await topOf();
+	const stays = async () => expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+	await page.getByLabel('State').selectOption('Oregon');
+	await expect(page.getByRole('radio', { name: /Insured ground/ })).toBeChecked();
+	await stays();
+	await page.getByLabel('Country').selectOption('Canada');
+	await expect(page.getByText('Choose a state or province to see')).toBeVisible();
+	await stays();
 	await page.getByLabel('Province or territory').selectOption('Ontario');
 	await expect(page.getByRole('radio', { name: /Insured air/ })).toBeChecked();
-	expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+	await stays();
+});
+
+test('the page after a checkout has the place of the spot bar before its code', async ({ page }) => {
+	await startWith(page, { cart: { 1017: 1 } });
+	await open(page, '/checkout');
+	const letGo = await holdRequests(page, '**/assets/spot-bar-*.js');
+	await follow(page, page.getByRole('link', { name: 'Assay, home' }));
+	const header = page.getByRole('banner');
+	const before = await header.boundingBox();
+	letGo();
+	await expect(page.getByRole('region', { name: 'Spot prices' })).toBeVisible();
+	expect(await header.boundingBox()).toEqual(before);
 });
 
 test('nothing is ordered at the figures of what was chosen before', async ({ page }) => {
