@@ -31,6 +31,7 @@ export function LoadMore({ listing, href }: { listing: ShownListing; href: (page
 				rel={hasMore ? 'next' : undefined}
 				replace
 				preventScrollReset={hasMore}
+				onClick={hasMore ? undefined : focusMain}
 				variant="secondary"
 				aria-busy={isLoading || undefined}
 			>
@@ -39,3 +40,5 @@ export function LoadMore({ listing, href }: { listing: ShownListing; href: (page
 		</div>
 	);
 }
+
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });

@@ -97,9 +97,7 @@ export function OrderSummary({
 			{quote ? (
 				<PriceLock key={quote.quote_id} endsIn={quote.expires_in} onExpire={refresh} />
 			) : (
-				!words?.problem && (
-					<p className="text-sm text-ink-mute lg:hidden">Prices are locked once we know where it goes.</p>
-				)
+				!words?.problem && <p className="text-sm text-ink-mute lg:hidden">Locked once we know where it goes.</p>
 			)}
 		</aside>
 	);

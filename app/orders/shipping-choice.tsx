@@ -8,8 +8,22 @@ type ShippingChoiceProps = { quote: QuoteState; chosen: string | undefined; onCh
 /** As high as three ways, from the first: the payment below stays where one reaches for it. */
 const place = 'min-h-[19.3rem] sm:min-h-[15.37rem]';
 
-/** The ways that the quote offers; what was just chosen is marked before its price is back. */
-export function ShippingChoice({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
+/** The ways that the quote offers, and, for who does not see them come, how many there are and what it comes to. */
+export function ShippingChoice(props: ShippingChoiceProps) {
+	const { state } = props.quote;
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{state.is === 'priced' &&
+					`Ways of shipping: ${state.quote.shipping_methods.length}. Total: ${formatDollars(state.quote.total)}.`}
+			</p>
+			<Ways {...props} />
+		</>
+	);
+}
+
+/** What was just chosen is marked before its price is back. */
+function Ways({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 	if (state.is !== 'priced') {
 		return (
 			<p className={`sheet grid place-items-center p-6 text-center text-ink-mute ${place}`}>

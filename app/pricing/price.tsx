@@ -39,7 +39,7 @@ export function Price({ product, each, ofOunce, size = 'md', className = '' }: P
 							<span className="sr-only">was </span>
 							{formatDollars(ask)}
 						</s>
-						{discount > 0 && <b>{`−${discount}%`}</b>}
+						{discount > 0 && <b>{` −${discount}%`}</b>}
 					</span>
 				)}
 			</p>

@@ -23,7 +23,8 @@ export default function Checkout({ loaderData: { places } }: Route.ComponentProp
 	const lines = useAtomValue(cartLinesAtom);
 	const isReady = useAtomValue(cartReadyAtom);
 	return (
-		<div className="page pt-8 pb-band">
+		// What ends the page is out of sight while the cart is read, and stays so.
+		<div className="page min-h-dvh pt-8 pb-band">
 			<h1 className="title mb-8 text-3xl">Checkout</h1>
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}

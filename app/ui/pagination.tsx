@@ -8,12 +8,15 @@ const cell =
 	'figures grid h-11 min-w-8 place-items-center rounded-xs px-1 text-sm sm:min-w-11 sm:px-2 transition-colors';
 const linked = `${cell} hover:bg-vellum active:bg-silver-200`;
 
-/** Links to the other pages of a list; plain links, so they work before and without JavaScript. */
+/**
+ * Links to the other pages of a list; plain links, so they work before and without JavaScript. Another page begins at its top: the
+ * links of each are its own, and the focus goes where it goes on every new page, since the link that had it is gone.
+ */
 export function Pagination({ page, pages, href, label = 'Pages' }: PaginationProps) {
 	if (pages <= 1) return null;
 	return (
 		<nav aria-label={label}>
-			<ul className="flex flex-wrap items-center justify-center sm:gap-1">
+			<ul key={page} className="flex flex-wrap items-center justify-center sm:gap-1">
 				<li>
 					<Step to={page > 1 ? href(page - 1) : undefined} rel="prev" label="Previous page" />
 				</li>
@@ -22,6 +25,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: PaginationPro
 						{typeof mark === 'number' ? (
 							<Link
 								to={href(mark)}
+								preventScrollReset={false}
 								aria-label={`Page ${mark}`}
 								aria-current={mark === page ? 'page' : undefined}
 								className={mark === page ? `${cell} bg-ink text-paper` : linked}
@@ -47,7 +51,7 @@ function Step({ to, rel, label }: { to: string | undefined; rel: 'prev' | 'next'
 	const Icon = rel === 'prev' ? ChevronLeft : ChevronRight;
 	const icon = <Icon className="size-4.5" strokeWidth={1.5} aria-hidden />;
 	return to ? (
-		<Link to={to} rel={rel} aria-label={label} className={linked}>
+		<Link to={to} preventScrollReset={false} rel={rel} aria-label={label} className={linked}>
 			{icon}
 		</Link>
 	) : (

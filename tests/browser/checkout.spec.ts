@@ -1,6 +1,6 @@
 import { findViolations } from './setup/axe.ts';
 import { startWith } from './setup/kept-lists.ts';
-import { findTextFaults, overflow } from './setup/layout-faults.ts';
+import { findTextFaults, overflow, shiftsOf, watchShifts } from './setup/layout-faults.ts';
 import { addToCart, buyer, fillCheckout, follow, holdRequests, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -90,6 +90,7 @@ test('who has ordered in this browser orders again at one look, changes what is 
 
 test('the payment stays where it is when the ways of shipping come', { tag: '@both' }, async ({ page }) => {
 	await startWith(page, { cart: { 1030: 1 } });
+	await watchShifts(page);
 	await open(page, '/checkout');
 	const payment = page.getByRole('radio', { name: /^Check/ });
 	const topOf = () => payment.evaluate((radio) => radio.getBoundingClientRect().top + scrollY);
@@ -97,6 +98,7 @@ test('the payment stays where it is when the ways of shipping come', { tag: '@bo
 	const stays = async () => expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
 	await page.getByLabel('State').selectOption('Oregon');
 	await expect(page.getByRole('radio', { name: /Insured ground/ })).toBeChecked();
+	await expect(page.getByRole('status').filter({ hasText: 'shipping' })).toHaveText(/^Ways of shipping: 3\. Total: \$/);
 	await stays();
 	await page.getByLabel('Country').selectOption('Canada');
 	await expect(page.getByText('Choose a state or province to see')).toBeVisible();
@@ -104,6 +106,7 @@ test('the payment stays where it is when the ways of shipping come', { tag: '@bo
 	await page.getByLabel('Province or territory').selectOption('Ontario');
 	await expect(page.getByRole('radio', { name: /Insured air/ })).toBeChecked();
 	await stays();
+	expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('the page after a checkout has the place of the spot bar before its code', async ({ page }) => {

@@ -175,10 +175,21 @@ test('a list that grows keeps its products and the place in it', { tag: '@phone'
 	// Heights of a fraction of a pixel may be rounded either way.
 	await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(1);
 	await page.getByRole('link', { name: 'Back to the top' }).click();
+	await expect(page.getByRole('main')).toBeFocused();
 	await expect(page).toHaveURL(/\?category=gold&page=2#main$/);
 	await expect(cards).toHaveCount(23);
 	await page.goBack();
 	await expect(page).not.toHaveURL(/shop-load-more/);
+});
+
+test('another page of a list begins at its top, with the focus too', async ({ page }) => {
+	await open(page, '/shop-list?category=gold');
+	await page.getByRole('link', { name: 'Next page' }).press('Enter');
+	await expect(page).toHaveURL(/category=gold&page=2$/);
+	await expect(page.getByRole('main')).toBeFocused();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+	await page.goBack();
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
 test('filter menus apply at once, stay open and close on Escape', { tag: '@phone' }, async ({ page }) => {
