@@ -11,7 +11,7 @@ export default function Details({ product }: { product: Product }) {
 	const facts = product.additionalInformation;
 	const metal = useSpot().prices.find((one) => one.metal_id === product.metal_type)?.metal_id;
 	return (
-		<div className="grid content-start gap-12">
+		<div>
 			{product.bullion && metal && (
 				<Part id="price-parts" title="What the price is made of">
 					<PriceParts product={product} />

@@ -115,7 +115,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 		<>
 			{/* Keyed, so that another product starts with its own first picture and a quantity of 1. */}
 			<ProductView key={product.id} product={product} view={viewOf(view)} />
-			<div className="page mt-16 grid grid-cols-1 gap-12 pb-band lg:grid-cols-2 lg:gap-20">
+			<div className="page product-more">
 				<Suspense>
 					<Details product={product} />
 				</Suspense>
