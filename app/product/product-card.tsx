@@ -16,18 +16,18 @@ type ProductCardProps = {
 	headingLevel?: 2 | 3 | 4;
 	/** Marks the product as new. */
 	isNew?: boolean;
-	sizes?: string;
+	/** How wide its picture is, as in `<img sizes>`. */
+	sizes: string;
 	/** What can be done with it: an add-to-cart button. */
 	children?: ReactNode;
 };
 
-const usualSizes = '(min-width:64rem) 20rem,(min-width:48rem) 33vw,50vw';
-/** It is 20rem wide, or half of a phone: what is wider is for nobody. */
+/** It is some 20rem wide, or half of a phone: what is wider is for nobody. */
 const widest = 640;
 
 /** A product in a list. The title is the one link, and covers the picture too, but for the quick actions on it. */
 export function ProductCard(props: ProductCardProps) {
-	const { product, eager, headingLevel = 3, isNew, sizes = usualSizes, children } = props;
+	const { product, eager, headingLevel = 3, isNew, sizes, children } = props;
 	const Heading = `h${headingLevel}` as const;
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
 	const [isPointed, setPointed] = useState(false);

@@ -14,20 +14,36 @@ type ProductGridProps = {
 	columns?: keyof typeof widths;
 };
 
-/** Rows of four and of six stay full at every width; a listing makes room for its filters. */
+/**
+ * Rows of four and of six stay full at every width; a listing makes room for its filters. Beside the columns how wide a card's picture
+ * is in them, to a few pixels: what is said too wide is fetched too large.
+ */
 const widths = {
 	/** The third would stand alone on a phone: it is left out there. */
-	three: 'grid-pair sm:grid-cols-3 max-sm:*:nth-3:hidden',
-	four: 'grid-pair md:grid-cols-4',
-	six: 'grid-pair sm:grid-cols-3 lg:grid-cols-6',
-	listing: 'grid-pair md:grid-cols-3 xl:grid-cols-4',
-	wide: 'grid-pair md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
+	three: {
+		row: 'grid-pair sm:grid-cols-3 max-sm:*:nth-3:hidden',
+		sizes: '(min-width:40rem) min(30vw,27rem),44vw',
+	},
+	four: { row: 'grid-pair md:grid-cols-4', sizes: '(min-width:48rem) min(22vw,20rem),44vw' },
+	six: {
+		row: 'grid-pair sm:grid-cols-3 lg:grid-cols-6',
+		sizes: '(min-width:64rem) min(14vw,13rem),(min-width:40rem) 30vw,44vw',
+	},
+	listing: {
+		row: 'grid-pair md:grid-cols-3 xl:grid-cols-4',
+		sizes: '(min-width:64rem) 15rem,(min-width:48rem) 30vw,44vw',
+	},
+	wide: {
+		row: 'grid-pair md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
+		sizes: '(min-width:64rem) 20rem,(min-width:48rem) 30vw,44vw',
+	},
 };
 
 /** Cards side by side, each with its button. */
 export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, columns = 'four' }: ProductGridProps) {
+	const { row, sizes } = widths[columns];
 	return (
-		<ul className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${widths[columns]}`}>
+		<ul className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${row}`}>
 			{products.map((product, index) => (
 				<li key={product.id} className="grid">
 					<GridCard
@@ -35,6 +51,7 @@ export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, colu
 						eager={index < eager && (index === 0 || 'beside')}
 						headingLevel={headingLevel}
 						isNew={isNew}
+						sizes={sizes}
 					/>
 				</li>
 			))}
@@ -42,7 +59,11 @@ export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, colu
 	);
 }
 
-type GridCardProps = Pick<ProductGridProps, 'headingLevel' | 'isNew'> & { product: Product; eager: boolean | 'beside' };
+type GridCardProps = Pick<ProductGridProps, 'headingLevel' | 'isNew'> & {
+	product: Product;
+	eager: boolean | 'beside';
+	sizes: string;
+};
 
 /** Page after page is given the same products. */
 const textOf = /* @__PURE__ */ onceFor((product: Product) => ({ text: JSON.stringify(product) }));
