@@ -27,6 +27,7 @@ export default {
 	],
 	project: ['**/*.{ts,tsx,css}'],
 	ignoreExportsUsedInFile: true,
-	ignoreDependencies: ['swagger-ui-dist', '@swc/core'],
+	// Named in a style sheet and by names put together: fonts.
+	ignoreDependencies: ['swagger-ui-dist', '@swc/core', '@fontsource-variable/*'],
 	compilers: { tsx: withoutDemo },
 } satisfies KnipConfig;

@@ -1,11 +1,11 @@
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteOrigin } from './api/backend.server.ts';
 import { keepFromSharedCaches } from './api/shared-caches.server.ts';
 import { buildMeta } from './builds/build-meta.ts';
+import textFont from './fonts/instrument-sans-plain.woff2?url';
+import displayFont from './fonts/newsreader-plain.woff2?url';
 import { readShopData } from './frame-data.server.ts';
 import { errorMeta, FramedError, PageFrame } from './layouts/frame.tsx';
 import { Overlays } from './layouts/overlays.tsx';

@@ -15,7 +15,8 @@
 	addEventListener('DOMContentLoaded', () => {
 		// Nothing is painted there.
 		if (document.hidden) return start();
-		const painted = () => requestAnimationFrame(() => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }));
+		const painted = () =>
+			requestAnimationFrame(() => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }));
 		const picture = document.querySelector('img[fetchpriority=high]');
 		if (picture) picture.decode().then(painted, painted);
 		else painted();

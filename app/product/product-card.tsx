@@ -16,8 +16,8 @@ type ProductCardProps = {
 	headingLevel?: 2 | 3 | 4;
 	/** Marks the product as new. */
 	isNew?: boolean;
-	/** How wide its picture is, as in `<img sizes>`. */
-	sizes: string;
+	/** How wide its picture is, as in `<img sizes>`; else as where two columns become four. */
+	sizes?: string;
 	/** What can be done with it: an add-to-cart button. */
 	children?: ReactNode;
 };
@@ -27,7 +27,7 @@ const widest = 640;
 
 /** A product in a list. The title is the one link, and covers the picture too, but for the quick actions on it. */
 export function ProductCard(props: ProductCardProps) {
-	const { product, eager, headingLevel = 3, isNew, sizes, children } = props;
+	const { product, eager, headingLevel = 3, isNew, sizes = '(min-width:64rem) min(22vw,20rem),44vw', children } = props;
 	const Heading = `h${headingLevel}` as const;
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
 	const [isPointed, setPointed] = useState(false);

@@ -35,7 +35,7 @@ const widths = {
 	},
 	wide: {
 		row: 'grid-pair md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
-		sizes: '(min-width:64rem) 20rem,(min-width:48rem) 30vw,44vw',
+		sizes: '(min-width:64rem) max(17rem,15vw),(min-width:48rem) 30vw,44vw',
 	},
 };
 

@@ -54,6 +54,32 @@ test('the keyboard finds the quick actions after the title', async ({ page }) =>
 	await expect(compare).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a card says how wide its picture is, so that none is fetched larger than it is shown', async ({ page }) => {
+	for (const path of ['/home-3', '/shop1', '/shop-1600', '/shop-no-sidebar']) {
+		await open(page, path);
+		for (const width of [360, 600, 768, 1024, 1280, 1920]) {
+			await page.setViewportSize({ width, height: 900 });
+			const ratios = await page.locator('main .card-plate > img').evaluateAll(ratiosOfWidths);
+			expect(ratios.length).toBeGreaterThan(3);
+			const wrong = ratios.filter((ratio) => ratio < 0.95 || ratio > 1.5);
+			expect(wrong, `widths said for those of ${path} at ${width} pixels`).toEqual([]);
+		}
+	}
+});
+
+/** In the page: by how much what `sizes` says is more than what is shown, of each picture that is. */
+function ratiosOfWidths(pictures: (SVGElement | HTMLElement)[]): number[] {
+	const probe = document.body.appendChild(document.createElement('div'));
+	const shown = pictures.filter((picture): picture is HTMLImageElement => picture.getBoundingClientRect().width > 0);
+	const ratios = shown.map((picture) => {
+		const said = picture.sizes.split(/,(?![^(]*\))/).map((part) => part.match(/^(\([^)]*\))? *(.*)$/) ?? []);
+		probe.style.width = said.find(([, query]) => !query || matchMedia(query).matches)?.[2] ?? '';
+		return probe.getBoundingClientRect().width / picture.getBoundingClientRect().width;
+	});
+	probe.remove();
+	return ratios;
+}
+
 test.describe('under a finger', () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
