@@ -1,54 +1,87 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, between, eq, gte, isNotNull, max, min, sql } from 'drizzle-orm';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Database } from '../db/database.ts';
-import type { Market, MetalTerms } from '../pricing/market.ts';
+import type { Market } from '../pricing/market.ts';
 import { priceState, spotPrices } from '../pricing/tables.ts';
+import { type PackedTerms, packTerms } from './packed-terms.ts';
 import { inShop } from './products.ts';
 import { productChanges, products } from './tables.ts';
 
+/** The terms that a process has of a database, in step with it, whoever reads them. */
+type Followed = {
+	terms: PackedTerms;
+	/** For each reader: the products whose terms are others than when it read last. */
+	news: Set<string>[];
+	/** @returns the prices as they are committed when it is called */
+	catchUp: () => Promise<Omit<Market, 'terms' | 'changed'>>;
+};
+
+const followed = new WeakMap<Database, Followed>();
+
 /**
- * Keeps the terms of every metal product in memory, in step with the database.
+ * Keeps the terms of every metal product in memory, in step with the database; once, however many follow them.
  *
- * @returns reads spot, and the products touched since it read last: what it costs grows with their number alone
+ * @returns reads spot, and the products touched since anybody read last: what it costs grows with their number alone
  */
 export function followTerms(db: Database): () => Promise<Market> {
-	const terms = new Map<string, MetalTerms>();
-	const idAt = new Map<number, string>();
+	const { terms, news, catchUp } = followedOf(db);
+	// A node that has not told of prices yet has nothing to hear of.
+	let own: Set<string> | undefined;
+	return async () => {
+		const prices = await catchUp();
+		const changed = own ? [...own].filter((id) => terms.get(id)) : [...terms.keys()];
+		if (own) own.clear();
+		else news.push((own = new Set()));
+		return { ...prices, terms, changed };
+	};
+}
+
+/**
+ * Reads what all metal costs, for who asks for asks alone.
+ *
+ * @returns as of `followTerms`, without what has changed
+ */
+export function readTerms(db: Database): () => Promise<Omit<Market, 'changed'>> {
+	const { terms, catchUp } = followedOf(db);
+	return async () => ({ ...(await catchUp()), terms });
+}
+
+function followedOf(db: Database): Followed {
+	const known = followed.get(db) ?? begin(db);
+	followed.set(db, known);
+	return known;
+}
+
+function begin(db: Database): Followed {
+	const terms = packTerms();
+	const news: Set<string>[] = [];
 	// Every transaction below it has ended and been read.
-	let horizon = '0';
+	let horizon: string | undefined;
 	let running: Promise<unknown> = Promise.resolve();
 
-	/** @returns the id, where its terms are new */
-	function take([position, id, metalId, fineWeightMicroOz, premiumBasisPoints]: Change): string | undefined {
-		const last = idAt.get(position);
-		if (last !== undefined && last !== id) {
-			idAt.delete(position);
-			terms.delete(last);
-		}
-		if (id === null) return undefined;
-		const before = terms.get(id);
-		idAt.set(position, id);
-		terms.set(id, { metalId, fineWeightMicroOz, premiumBasisPoints });
-		const isSame =
-			before?.metalId === metalId &&
-			before.fineWeightMicroOz === fineWeightMicroOz &&
-			before.premiumBasisPoints === premiumBasisPoints;
-		return isSame ? undefined : id;
+	function take([position, id, metalId, fineWeightMicroOz, premiumBasisPoints]: Change) {
+		const own = id === null ? undefined : { id, metalId, fineWeightMicroOz, premiumBasisPoints };
+		if (terms.put(position, own) && own) for (const changed of news) changed.add(own.id);
 	}
 
-	async function read(): Promise<Market> {
+	async function read() {
+		horizon ??= await readAll(db, take);
 		const [reading] = await selectMarket(db, horizon);
 		if (!reading) throw new Error('The row of price_state is missing.');
-		const changed = reading.changes.flatMap((change) => take(change) ?? []);
+		reading.changes.forEach(take);
 		horizon = reading.horizon;
 		const { version, versionAt: time } = reading.state;
-		return { version, time, spotCents: new Map(reading.spot), terms, changed };
+		return { version, time, spotCents: new Map(reading.spot) };
 	}
 
-	return () => {
-		const reading = running.then(read, read);
-		running = reading;
-		return reading;
+	return {
+		terms,
+		news,
+		catchUp() {
+			const reading = running.then(read, read);
+			running = reading;
+			return reading;
+		},
 	};
 }
 
@@ -58,16 +91,50 @@ type Change = [
 	...([id: string, metalId: MetalId, fineWeightMicroOz: number, premiumBasisPoints: number] | [id: null, ...never[]]),
 ];
 
-/** Prices and every product touched since a horizon, in one row: see `selectChanges` of `facts.ts`. */
+const ofProduct = [
+	products.id,
+	products.metalId,
+	products.fineWeightMicroOz,
+	sql`coalesce(${products.premiumBasisPoints}, 0)`,
+];
+const isMetal = and(isNotNull(products.metalId), inShop);
+
+/** Positions that one statement looks at. */
+const piece = 20_000;
+
+/**
+ * Reads the terms of all metal products, in pieces.
+ *
+ * @returns the horizon before it: what transactions from it on have changed has to be read after it
+ */
+async function readAll(db: Database, take: (change: Change) => void): Promise<string> {
+	const [bounds] = await db
+		.select({
+			first: min(products.position),
+			last: max(products.position),
+			horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+		})
+		.from(products);
+	const { first, last, horizon } = bounds ?? {};
+	if (horizon === undefined) throw new Error('A least position gave nothing.');
+	const values = sql`json_build_array(${sql.join([products.position, ...ofProduct], sql`, `)})`;
+	for (let from = first ?? 0; from <= (last ?? -1); from += piece) {
+		const [found] = await db
+			.select({ all: sql<Change[]>`coalesce(json_agg(${values}), '[]')` })
+			.from(products)
+			.where(and(between(products.position, from, from + piece - 1), isMetal));
+		found?.all.forEach(take);
+	}
+	return horizon;
+}
+
+/** Prices and every product touched since a horizon, in one row: see `selectChanges` of `read-facts.ts`. */
 function selectMarket(db: Database, horizon: string) {
-	const { id, metalId, fineWeightMicroOz, premiumBasisPoints } = products;
-	const values = sql`json_build_array(
-		${productChanges.position}, ${id}, ${metalId}, ${fineWeightMicroOz}, coalesce(${premiumBasisPoints}, 0)
-	)`;
+	const values = sql`json_build_array(${sql.join([productChanges.position, ...ofProduct], sql`, `)})`;
 	const changes = db
 		.select({ change: values.as('change') })
 		.from(productChanges)
-		.leftJoin(products, and(eq(products.position, productChanges.position), isNotNull(metalId), inShop))
+		.leftJoin(products, and(eq(products.position, productChanges.position), isMetal))
 		.where(gte(productChanges.changed, sql`${horizon}::xid8`))
 		.as('changes');
 	return db

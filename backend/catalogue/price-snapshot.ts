@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { askIn } from '../pricing/market.ts';
 import { spotReader } from '../pricing/spot-prices.ts';
-import { followTerms } from './follow-terms.ts';
+import { readTerms } from './follow-terms.ts';
 
 /** All prices that move, of one tick: spot as `getSpotPrices` answers it, and the ask of every metal product by id, in dollars. */
 export type PriceSnapshot = { version: number; spot: SpotPrices; askOf: (id: string) => number | undefined };
@@ -15,7 +15,7 @@ const tries = 3;
 /** Reads the prices of one tick. @throws when the database is away */
 export function snapshotReader(db: Database, rules: PriceRules): () => Promise<PriceSnapshot | undefined> {
 	const readSpot = spotReader(db, rules);
-	const readMarket = followTerms(db);
+	const readMarket = readTerms(db);
 	return async () => {
 		for (let left = tries; left > 0; left--) {
 			const market = await readMarket();

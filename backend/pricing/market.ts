@@ -3,6 +3,9 @@ import { type AskTerms, bullionAskCents } from '../../contract/pricing/bullion-a
 
 export type MetalTerms = AskTerms & { metalId: MetalId };
 
+/** As a map has them. */
+export type TermsById = Pick<ReadonlyMap<string, MetalTerms>, 'size' | 'get'> & { keys: () => Iterable<string> };
+
 /** What the asks of all metal are made of, as one statement saw it. The terms go on with what is read later. */
 export type Market = {
 	version: number;
@@ -10,7 +13,7 @@ export type Market = {
 	/** Cents per troy ounce. */
 	spotCents: ReadonlyMap<MetalId, number>;
 	/** The terms of every metal product in the shop, by id. */
-	terms: ReadonlyMap<string, MetalTerms>;
+	terms: TermsById;
 	/** The products whose terms are others than at the reading before, those that have come among them; all at the first. */
 	changed: string[];
 };
