@@ -12,7 +12,8 @@ import { type AccountRules, usualAccountRules } from './accounts/rules.ts';
 import { requireSession } from './accounts/still-logged-in.ts';
 import { whoAsks } from './accounts/who-asks.ts';
 import { alertHandlers } from './alerts/handlers.ts';
-import { listHandlers } from './cart/handlers.ts';
+import { changeLists } from './cart/change-lists.ts';
+import { cartHandlers } from './cart/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
@@ -35,6 +36,7 @@ import { policyHandlers } from './policies/handlers.ts';
 import { portfolioHandlers } from './portfolio/handlers.ts';
 import { type PriceRules, usualRules } from './pricing/freshness.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
+import { savedHandlers } from './saved/handlers.ts';
 import { sellingHandlers } from './selling/handlers.ts';
 
 export type BackendOptions = {
@@ -70,9 +72,11 @@ export function createBackend(options: BackendOptions): Hono {
 	const { priceRules = usualRules, orderRules = usualOrderRules } = options;
 	const { authSecret = randomBytes(32).toString('base64url'), accountRules = usualAccountRules } = options;
 	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: accountRules });
+	const changeList = changeLists(db, requireSession);
 	const handlers = {
 		...accountHandlers(accounts, orderRules),
-		...listHandlers(db, requireSession),
+		...cartHandlers(db, changeList),
+		...savedHandlers(db, changeList),
 		...catalogueHandlers(db, hasBought),
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountCalls, linkCalls } from './accounts/calls.ts';
 import type { CallMethod, CallSchema } from './call-schema.ts';
-import { listCalls } from './cart/calls.ts';
+import { cartCalls } from './cart/calls.ts';
 import { count, listing, listingQuery, metalQuery, productPage } from './catalogue/listing.ts';
 import { severalOf } from './catalogue/listing-choices.ts';
 import { product, productCard, productIds, productImage } from './catalogue/product.ts';
@@ -25,6 +25,7 @@ import { addressCalls, placeCalls } from './places/calls.ts';
 import { policy, policyQuery } from './policies/policy.ts';
 import { portfolioCalls } from './portfolio/calls.ts';
 import { priceCalls } from './pricing/price-calls.ts';
+import { savedCalls } from './saved/calls.ts';
 import { suggestions } from './search/suggestions.ts';
 import { sellingCalls } from './selling/calls.ts';
 
@@ -271,7 +272,8 @@ export const calls = {
 	},
 	...accountCalls,
 	...linkCalls,
-	...listCalls,
+	...cartCalls,
+	...savedCalls,
 	...addressCalls,
 	...ownOrderCalls,
 	...invoiceCalls,

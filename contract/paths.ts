@@ -1,11 +1,12 @@
 import { linkPaths } from './accounts/link-paths.ts';
-import { listPaths } from './cart/paths.ts';
+import { cartPaths } from './cart/paths.ts';
 import { reviewPaths } from './catalogue/review-paths.ts';
 import { operatorPaths } from './operator/paths.ts';
 import { invoicePaths } from './orders/invoice-paths.ts';
 import { ownOrderPaths } from './orders/own-paths.ts';
 import { addressPaths } from './places/address-paths.ts';
 import { portfolioPaths } from './portfolio/paths.ts';
+import { savedPaths } from './saved/paths.ts';
 import { sellingPaths } from './selling/paths.ts';
 import { shopPaths } from './shop-paths.ts';
 
@@ -13,7 +14,8 @@ import { shopPaths } from './shop-paths.ts';
 export const paths = {
 	...shopPaths,
 	...linkPaths,
-	...listPaths,
+	...cartPaths,
+	...savedPaths,
 	...reviewPaths,
 	...ownOrderPaths,
 	...portfolioPaths,

@@ -1,7 +1,7 @@
 import { accountPaths } from './accounts/paths.ts';
 
 /**
- * Method and path of the calls that pages make, below `{backend}/api/`. Without those of the operator, and of lists, which are brought
+ * Method and path of the calls that pages make, below `{backend}/api/`. Without those of the operator, and of cart and wishlist, which are brought
  * for who is logged in: every page that asks for anything loads these.
  */
 export const shopPaths = {

@@ -5,6 +5,7 @@ import type { CartLine } from '../../contract/cart/cart.ts';
 import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
+import { notSoldAtom } from '../catalogue/refresh-list.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { Price } from '../pricing/price.tsx';
@@ -17,7 +18,6 @@ import { lineCents, unitCents } from './cart-totals.ts';
 import { lineName, lossOf } from './line-faults.ts';
 import { LineMark } from './line-problem.tsx';
 import { nextStep } from './next-step.ts';
-import { notSoldAtom } from './refresh-list.ts';
 import { useChangeCart } from './use-change-cart.ts';
 
 /** A line of the cart, in the panel and on the cart page. */

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import { cartPanelOpenAtom } from '../navigation/panels.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,8 +10,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { keyOf } from './cart-rules.ts';
 import { EmptyCart } from './cart-states.tsx';
 import { cartTotals } from './cart-totals.ts';
-import { refreshCartAtom } from './refresh-list.ts';
-import { useRefreshedList } from './use-refreshed-list.ts';
+import { refreshCartAtom } from './refresh-cart.ts';
 
 /** The cart beside any page. */
 export default function CartPanel() {

@@ -1,7 +1,8 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
-import { type Chosen, chosenOf, lineKey } from '../../contract/catalogue/chosen.ts';
+import { type Chosen, lineKey } from '../../contract/catalogue/chosen.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
+import { asChosen } from '../catalogue/as-chosen.ts';
 
 export type CartAction =
 	| { type: 'add'; product: ProductCard; quantity: number; chosen?: Chosen }
@@ -60,14 +61,8 @@ function addToCart(lines: CartLine[], product: ProductCard, quantity: number, ch
 	const wanted = quantity + (line?.orderQuantity ?? 0);
 	const notice: Notice = { type: wanted > product.quantity ? 'warning' : 'success', text };
 	if (line) return { lines: withQuantity(lines, line, wanted), notice };
-	const added = { ...lineOf(product, chosen), orderQuantity: quantity, localQuantity: quantity };
+	const added = { ...asChosen(product, chosen), orderQuantity: quantity, localQuantity: quantity };
 	return { lines: [...lines, added], notice };
-}
-
-/** A product as a line shows it: in the picture of the color that was picked. */
-export function lineOf(product: ProductCard, chosen: Chosen): ProductCard & Chosen {
-	const img = product.imageURLs.find(({ color }) => color && color.name === chosen.color)?.img ?? product.img;
-	return { ...product, img, ...chosenOf(chosen) };
 }
 
 function withQuantity(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {

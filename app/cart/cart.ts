@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { atomWithPricedList } from '../pricing/stored-priced-list.ts';
 import { type CartAction, cartCount, changeCart, type Notice } from './cart-rules.ts';
-import { readCartLines } from './stored-products.ts';
+import { readCartLines } from './stored-lines.ts';
 
 export const storedLinesAtom = atomWithPricedList('cart_products', readCartLines);
 

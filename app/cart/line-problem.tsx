@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, useEffect } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
+import { notSoldAtom } from '../catalogue/refresh-list.ts';
 import { FixNote } from '../ui/fix-note.tsx';
 import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import { cartLinesAtom } from './cart.ts';
 import { faultOf, fixOf, lineName, lossOf } from './line-faults.ts';
-import { notSoldAtom, refreshCartAtom } from './refresh-list.ts';
+import { refreshCartAtom } from './refresh-cart.ts';
 import { useChangeCart } from './use-change-cart.ts';
 
 type LineMarkProps = {

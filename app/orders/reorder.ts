@@ -3,8 +3,9 @@ import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { maxLines } from '../../contract/limits.ts';
 import type { OrderLine } from '../../contract/orders/checkout.ts';
-import { type CartAction, changeCart, keyOf, lineOf } from '../cart/cart-rules.ts';
+import { type CartAction, changeCart, keyOf } from '../cart/cart-rules.ts';
 import { lineName, lossOf } from '../cart/line-faults.ts';
+import { asChosen } from '../catalogue/as-chosen.ts';
 
 /** What puts an order into a cart once more, how many pieces that are, and what is said of lines that are not there whole. */
 export type Reorder = { actions: CartAction[]; pieces: number; problems: string[] };
@@ -24,7 +25,7 @@ export function reorder(ordered: OrderLine[], sold: ProductCard[], cart: CartLin
 			result.problems.push(`${title}: No longer sold.`);
 			continue;
 		}
-		const line: CartLine = { ...lineOf(product, chosen), orderQuantity: quantity, localQuantity: 0 };
+		const line: CartLine = { ...asChosen(product, chosen), orderQuantity: quantity, localQuantity: 0 };
 		const added = Math.min(quantity, roomFor(line, lines));
 		const problem = lossOf(line) ?? shortOf(added, quantity, line, lines);
 		if (problem) result.problems.push(`${lineName(line)}: ${problem}`);

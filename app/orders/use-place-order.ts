@@ -4,7 +4,7 @@ import type { CheckoutRequest, Order } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { cartLinesAtom, storedLinesAtom } from '../cart/cart.ts';
-import { refreshCartAtom } from '../cart/refresh-list.ts';
+import { refreshCartAtom } from '../cart/refresh-cart.ts';
 import { withoutOrdered } from '../cart/without-ordered.ts';
 import { dropKept } from '../forms/kept-forms.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';

@@ -4,7 +4,7 @@ import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
 import { faultsOf } from '../cart/line-faults.ts';
-import { notSoldAtom } from '../cart/refresh-list.ts';
+import { notSoldAtom } from '../catalogue/refresh-list.ts';
 import { askWithoutRefused, type RefusedCoupon } from './ask-quote.ts';
 import { requestQuote } from './calls.ts';
 import { lockKey } from './order-key.ts';

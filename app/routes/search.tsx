@@ -44,7 +44,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 			nothing={
 				filters.searchText && (
 					<>
-						<NothingFound filters={filters} spelling={spelling} />
+						<NothingFound searchText={filters.searchText} isFiltered={isFiltered(filters)} spelling={spelling} />
 						<Suggested />
 					</>
 				)
@@ -54,6 +54,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 		</ListingPage>
 	);
 }
+
+const isFiltered = ({ searchText, sort, page, ...others }: Filters) => Object.keys(others).length > 0;
 
 function titleOf({ searchText }: Filters): string {
 	const text = searchText?.trim();

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { Notice } from '../cart/cart-rules.ts';
-import { readProducts } from '../cart/stored-products.ts';
+import { readProducts } from '../catalogue/stored-products.ts';
 import { atomWithPricedList } from '../pricing/stored-priced-list.ts';
 import { type SavedList, toggleSaved } from './saved-rules.ts';
 

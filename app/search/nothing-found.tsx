@@ -1,14 +1,13 @@
-import { searchHref, searchPath } from '../catalogue/paths.ts';
-import { type Filters, listingHref } from '../listing/query.ts';
+import { searchHref } from '../catalogue/paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 
+type NothingFoundProps = { searchText: string; isFiltered: boolean; spelling: string | null };
+
 /** A search without products, and its ways out: another spelling, fewer filters, the fullest categories. */
-export function NothingFound({ filters, spelling }: { filters: Filters; spelling: string | null }) {
-	const { searchText = '', ...others } = filters;
-	const isFiltered = Object.keys(others).some((name) => name !== 'sort' && name !== 'page');
+export function NothingFound({ searchText, isFiltered, spelling }: NothingFoundProps) {
 	return (
 		<EmptyState
 			title={`Nothing found for “${searchText}”`}
@@ -25,7 +24,7 @@ export function NothingFound({ filters, spelling }: { filters: Filters; spelling
 			}
 			action={
 				<>
-					{isFiltered && <ButtonLink to={listingHref(searchPath, {}, { searchText })}>Clear all filters</ButtonLink>}
+					{isFiltered && <ButtonLink to={searchHref(searchText)}>Clear all filters</ButtonLink>}
 					<PopularCategories />
 				</>
 			}

@@ -2,11 +2,11 @@ import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useSta
 import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { foundCategoryPath, postsName } from '../catalogue/paths.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
-import { useSuggestions } from '../catalogue/use-suggestions.ts';
 import { postPath } from '../content/post-pages.ts';
 import { Link } from '../navigation/link.tsx';
 import { Price } from '../pricing/price.tsx';
 import { announce, countOptions, moveTo } from './options.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** What the field says of its list: see the combobox pattern of the ARIA Authoring Practices. */
 export type ComboboxState = { expanded: boolean; active: string | undefined };

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { cartLines, listChanges, wishes } from '../cart/tables.ts';
+import { cartLines, listChanges } from '../cart/tables.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../orders/tables.ts';
 import { addresses } from '../places/tables.ts';
+import { wishes } from '../saved/tables.ts';
 import { users } from './tables.ts';
 
 /** What an account has of whoever used it before its address was verified. */

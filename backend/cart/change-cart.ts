@@ -8,7 +8,7 @@ import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { wrongChoices } from '../orders/price-items.ts';
-import { selectLines, versionOf } from './read-lists.ts';
+import { selectLines, versionOf } from './read-cart.ts';
 import { cartLines } from './tables.ts';
 
 type Items = CallOutput<'addToCart', 'body'>['items'];

@@ -34,13 +34,7 @@ export const cartLines = pgTable(
 	],
 );
 
-/** Their wishlists. */
-export const wishes = pgTable('wishes', { userId: userId(), productId: productId(), position: position() }, (table) => [
-	primaryKey({ columns: [table.userId, table.productId] }),
-	index('wishes_product').on(table.productId),
-]);
-
-/** Changes of these lists that bore an Idempotency-Key, the last ones of each person: what comes again counts no more. */
+/** Changes of cart and wishlist that bore an Idempotency-Key, the last ones of each person: what comes again counts no more. */
 export const listChanges = pgTable(
 	'list_changes',
 	{

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { productCard } from '../catalogue/product.ts';
-import { maxLineQuantity, maxLines } from '../limits.ts';
+import { maxLineQuantity } from '../limits.ts';
 import { chosenOptions, orderItem } from '../orders/checkout.ts';
+import { someOf } from './list-change.ts';
 
 /** A product in a cart: docs/what-it-does.md, 'Cart and lists'. */
 export const cartLine = z
@@ -30,15 +31,6 @@ const cartItem = z
 	})
 	.meta({ id: 'CartItem' });
 
-const wish = orderItem.pick({ product_id: true });
-
-/** One to as many items as an order may have lines. */
-const someOf = <I extends z.ZodType>(item: I) =>
-	z
-		.array(item, 'Give a list of items.')
-		.min(1, 'Name at least one product.')
-		.max(maxLines, `Name at most ${maxLines} products at once.`);
-
 /** What the server's cart is told, and what it answers. */
 export const cartPayload = z.strictObject({ items: someOf(cartItem) }).meta({ id: 'CartPayload' });
 export const cartRemoval = orderItem.omit({ quantity: true }).meta({ id: 'CartRemoval' });
@@ -55,10 +47,3 @@ export const serverCart = z
 		version: z.string().meta({ description: 'Of these lines and quantities: what `If-Match` of cart/clear is for' }),
 	})
 	.meta({ id: 'ServerCart' });
-
-export const wishlistPayload = z.strictObject({ items: someOf(wish) }).meta({ id: 'WishlistPayload' });
-export const wishlistChange = z
-	.strictObject({ not_taken: z.array(wish).meta({ description: 'Products for which the wishlist has no room' }) })
-	.meta({ id: 'WishlistChange' });
-export const wishlistRemoval = wish;
-export const serverWishlist = z.strictObject({ wishlist_items: z.array(productCard) }).meta({ id: 'ServerWishlist' });

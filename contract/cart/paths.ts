@@ -1,10 +1,7 @@
-/** Method and path of the calls of a person's lists, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
-export const listPaths = {
+/** Method and path of the calls of a person's cart, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+export const cartPaths = {
 	addToCart: ['post', 'cart/add'],
 	removeFromCart: ['post', 'cart/remove'],
 	getCart: ['get', 'cart'],
 	clearCart: ['post', 'cart/clear'],
-	addToWishlist: ['post', 'wishlist/add'],
-	removeFromWishlist: ['post', 'wishlist/remove'],
-	getWishlist: ['get', 'wishlist'],
 } as const;

@@ -10,11 +10,14 @@ import { usualAccountRules } from '../../backend/accounts/rules.ts';
 import { confirmSecondFactor } from '../../backend/accounts/second-factor.ts';
 import { requireSession } from '../../backend/accounts/still-logged-in.ts';
 import { accountLinks, credentials, passkeys, secondFactors, sessions, users } from '../../backend/accounts/tables.ts';
-import { listHandlers } from '../../backend/cart/handlers.ts';
-import { cartLines, wishes } from '../../backend/cart/tables.ts';
+import { changeLists } from '../../backend/cart/change-lists.ts';
+import { cartHandlers } from '../../backend/cart/handlers.ts';
+import { cartLines } from '../../backend/cart/tables.ts';
 import type { Person } from '../../backend/http/person.ts';
 import { addAddress } from '../../backend/places/address-book.ts';
 import { addresses } from '../../backend/places/tables.ts';
+import { savedHandlers } from '../../backend/saved/handlers.ts';
+import { wishes } from '../../backend/saved/tables.ts';
 import { mailedToken, newLogin, goodPassword as password, type Shop } from '../setup/accounts.ts';
 import { newAddress } from '../setup/addresses.ts';
 import { newPerson } from '../setup/alerts.ts';
@@ -58,7 +61,8 @@ test('what was asked by a session that was ended while it was worked on is not d
 	const before = await kept();
 	await db.delete(sessions).where(eq(sessions.userId, user.id));
 	const asked = { person, address, params: undefined, query: undefined, headers: {} };
-	const { addToCart, addToWishlist } = listHandlers(db, requireSession);
+	const { addToCart } = cartHandlers(db, changeLists(db, requireSession));
+	const { addToWishlist } = savedHandlers(db, changeLists(db, requireSession));
 	const late = {
 		addToCart: () => addToCart({ ...asked, body: { items: [{ product_id: '1001', quantity: 1 }] } }),
 		addToWishlist: () => addToWishlist({ ...asked, body: { items: [{ product_id: '1001' }] } }),

@@ -1,9 +1,10 @@
 import { getDefaultStore } from 'jotai';
 import type { CartLine } from '../../../contract/cart/cart.ts';
-import type { listPaths } from '../../../contract/cart/paths.ts';
+import type { cartPaths } from '../../../contract/cart/paths.ts';
 import { chosenOf } from '../../../contract/catalogue/chosen.ts';
 import type { ProductCard } from '../../../contract/catalogue/product.ts';
 import { maxLineQuantity } from '../../../contract/limits.ts';
+import type { savedPaths } from '../../../contract/saved/paths.ts';
 import type { Api } from '../../api/client.ts';
 import { storedLinesAtom } from '../../cart/cart.ts';
 import { cartCount } from '../../cart/cart-rules.ts';
@@ -14,7 +15,7 @@ import { dropSync, type KeptSync, type ListName, readSync, writeSync } from './k
 import { keyOf, type Piece, type Sending } from './list-rules.ts';
 import type { List } from './sync-list.ts';
 
-type ListApi = Api<keyof typeof listPaths>;
+type ListApi = Api<keyof typeof cartPaths | keyof typeof savedPaths>;
 
 /** How a list is kept in this browser. */
 type Kind<Kept> = {

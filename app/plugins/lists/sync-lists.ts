@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
-import { listPaths } from '../../../contract/cart/paths.ts';
+import { cartPaths } from '../../../contract/cart/paths.ts';
+import { savedPaths } from '../../../contract/saved/paths.ts';
 import { minute } from '../../../contract/time-spans.ts';
 import { openApi } from '../../api/browser.ts';
 import { storedLinesAtom } from '../../cart/cart.ts';
@@ -106,7 +107,7 @@ async function bringInLine(mustLoad: boolean, titles: ReadonlyMap<string, string
 		const session = readSession();
 		if (!session) return;
 		const { cart, wishlist } = listsOf(
-			openApi(listPaths, undefined, () => session.token),
+			openApi({ ...cartPaths, ...savedPaths }, undefined, () => session.token),
 			session,
 		);
 		const left = { cart: await syncList(cart, mustLoad), wishlist: await syncList(wishlist, mustLoad) };

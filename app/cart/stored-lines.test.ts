@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { card, cards } from '../../tests/setup/cards.ts';
+import { readProducts } from '../catalogue/stored-products.ts';
 import { cartTotals } from './cart-totals.ts';
-import { readCartLines, readProducts } from './stored-products.ts';
+import { readCartLines } from './stored-lines.ts';
 
 const line = { ...card(), orderQuantity: 2, localQuantity: 1 };
 

@@ -1,8 +1,7 @@
 import { atom, type WritableAtom } from 'jotai';
 import type { Chosen } from '../../contract/catalogue/chosen.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { storedLinesAtom } from './cart.ts';
-import { lineOf } from './cart-rules.ts';
+import { asChosen } from './as-chosen.ts';
 
 /** Ids of kept products that the shop, when it was last asked, did not know any more. */
 export const notSoldAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -25,7 +24,7 @@ export function atomThatRefreshes<Kept extends ProductCard & Chosen>(listAtom: L
 			// Loaded once there is something to fetch: the page itself needs none of it.
 			const [{ browserApi }, { fetchProductsById }] = await Promise.all([
 				import('../api/browser.ts'),
-				import('../catalogue/calls.ts'),
+				import('./calls.ts'),
 			]);
 			const found = await fetchProductsById(browserApi(), asked);
 			const sold = new Set(found.map(({ id }) => id));
@@ -38,8 +37,6 @@ export function atomThatRefreshes<Kept extends ProductCard & Chosen>(listAtom: L
 		}
 	});
 }
-
-export const refreshCartAtom = atomThatRefreshes(storedLinesAtom);
 
 /**
  * Kept products as the shop has them today; the same list when nothing has changed. What was asked for and not found has
@@ -56,7 +53,7 @@ export function withFresh<Kept extends ProductCard & Chosen>(
 	const fresh = kept.map((one): Kept => {
 		if (!asked.includes(one.id)) return one;
 		const card = cards.get(one.id);
-		const today = card ? { ...one, ...lineOf(card, one) } : { ...one, quantity: 0, status: 'out-of-stock' as const };
+		const today = card ? { ...one, ...asChosen(card, one) } : { ...one, quantity: 0, status: 'out-of-stock' as const };
 		return isSame(today, one) ? one : today;
 	});
 	return fresh.every((one, index) => one === kept[index]) ? kept : fresh;

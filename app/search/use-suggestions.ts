@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { browserApi } from '../api/browser.ts';
-import { fetchSuggestions } from './calls.ts';
+import { fetchSuggestions } from '../catalogue/calls.ts';
 
 /** Milliseconds without a key that make a pause in typing. */
 const pause = 180;

@@ -4,10 +4,11 @@ import type { CartLine } from '../../contract/cart/cart.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { openWindow } from '../../tests/setup/browser-storage.ts';
 import { card } from '../../tests/setup/cards.ts';
+import { atomThatRefreshes, notSoldAtom, withFresh } from '../catalogue/refresh-list.ts';
 import { receivePricesAtom } from '../plugins/live-prices/receive-prices.ts';
 import { savedAtoms } from '../saved/saved.ts';
 import { cartLinesAtom } from './cart.ts';
-import { atomThatRefreshes, notSoldAtom, refreshCartAtom, withFresh } from './refresh-list.ts';
+import { refreshCartAtom } from './refresh-cart.ts';
 
 const line = (id: string) => ({ ...card({ id, quantity: 10 }), orderQuantity: 4, localQuantity: 4 });
 const keep = (key: string, value: unknown) => browser.localStorage.setItem(key, JSON.stringify(value));

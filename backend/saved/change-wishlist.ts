@@ -5,7 +5,7 @@ import { inShop } from '../catalogue/products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { selectWishes } from './read-lists.ts';
+import { selectWishes } from './read-wishlist.ts';
 import { wishes } from './tables.ts';
 
 type Items = CallOutput<'addToWishlist', 'body'>['items'];

@@ -1,9 +1,7 @@
-import type { CartLine } from '../../contract/cart/cart.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { maxLineQuantity, mostSurcharge } from '../../contract/limits.ts';
+import { mostSurcharge } from '../../contract/limits.ts';
 import { areBreaks } from '../../contract/pricing/quantity-breaks.ts';
 import { isSaidTerms } from '../../contract/pricing/said-terms.ts';
-import { keyOf } from './cart-rules.ts';
 
 /**
  * What a stored value still tells: products that have every field a list shows. Whatever else is found there, of an
@@ -13,18 +11,12 @@ export function readProducts(value: unknown): ProductCard[] {
 	return Array.isArray(value) ? value.filter(isProduct) : [];
 }
 
-/** The lines of a stored cart, each product, size and color once. */
-export function readCartLines(value: unknown): CartLine[] {
-	const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
-	return lines.filter((line, index) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === index);
-}
-
 /** The most that the contract lets a price be. */
 const mostDollars = 100_000_000_000;
 
 const texts = ['id', 'sku', 'title', 'description', 'slug', 'img', 'unit', 'status'] as const;
 
-function isProduct(value: unknown): value is ProductCard {
+export function isProduct(value: unknown): value is ProductCard {
 	if (!isRecord(value)) return false;
 	return (
 		texts.every((key) => typeof value[key] === 'string') &&
@@ -47,18 +39,6 @@ function isProduct(value: unknown): value is ProductCard {
 	);
 }
 
-function isCartLine(value: unknown): value is CartLine {
-	return (
-		isProduct(value) &&
-		'orderQuantity' in value &&
-		isPieces(value.orderQuantity, 1) &&
-		(!('size' in value) || isName(value.size)) &&
-		(!('color' in value) || isName(value.color)) &&
-		'localQuantity' in value &&
-		isPieces(value.localQuantity, 0)
-	);
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null;
 }
@@ -68,10 +48,6 @@ function isAmount(value: unknown, most = Number.MAX_SAFE_INTEGER): value is numb
 }
 
 /** An id, or what a product was picked in. */
-function isName(value: unknown): boolean {
+export function isName(value: unknown): boolean {
 	return typeof value === 'string' && value.length >= 1 && value.length <= 40;
-}
-
-function isPieces(value: unknown, least: number): value is number {
-	return Number.isInteger(value) && (value as number) >= least && (value as number) <= maxLineQuantity;
 }

@@ -1,0 +1,4 @@
+import { atomThatRefreshes } from '../catalogue/refresh-list.ts';
+import { storedLinesAtom } from './cart.ts';
+
+export const refreshCartAtom = atomThatRefreshes(storedLinesAtom);

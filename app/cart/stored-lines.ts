@@ -1,0 +1,26 @@
+import type { CartLine } from '../../contract/cart/cart.ts';
+import { maxLineQuantity } from '../../contract/limits.ts';
+import { isName, isProduct } from '../catalogue/stored-products.ts';
+import { keyOf } from './cart-rules.ts';
+
+/** The lines of a stored cart, each product, size and color once. */
+export function readCartLines(value: unknown): CartLine[] {
+	const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
+	return lines.filter((line, index) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === index);
+}
+
+function isCartLine(value: unknown): value is CartLine {
+	return (
+		isProduct(value) &&
+		'orderQuantity' in value &&
+		isPieces(value.orderQuantity, 1) &&
+		(!('size' in value) || isName(value.size)) &&
+		(!('color' in value) || isName(value.color)) &&
+		'localQuantity' in value &&
+		isPieces(value.localQuantity, 0)
+	);
+}
+
+function isPieces(value: unknown, least: number): value is number {
+	return Number.isInteger(value) && (value as number) >= least && (value as number) <= maxLineQuantity;
+}

@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CallResponse } from '../../contract/calls.ts';
+import { selectKept } from '../catalogue/kept-products.ts';
+import type { Database } from '../db/database.ts';
+import { wishes } from './tables.ts';
+
+/** The ids on somebody's wishlist, in the order in which they were put there. */
+export async function selectWishes(db: Database, userId: string): Promise<string[]> {
+	const rows = await db.select().from(wishes).where(eq(wishes.userId, userId)).orderBy(asc(wishes.position));
+	return rows.map(({ productId }) => productId);
+}
+
+export async function readWishlist(db: Database, userId: string): Promise<CallResponse<'getWishlist'>> {
+	const ids = await selectWishes(db, userId);
+	const cards = await selectKept(db, ids);
+	return { wishlist_items: ids.flatMap((id) => cards.get(id) ?? []) };
+}

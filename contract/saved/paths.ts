@@ -1,0 +1,6 @@
+/** Method and path of the calls of a person's wishlist, below `{backend}/api/`. Free of schemas, like `contract/paths.ts`. */
+export const savedPaths = {
+	addToWishlist: ['post', 'wishlist/add'],
+	removeFromWishlist: ['post', 'wishlist/remove'],
+	getWishlist: ['get', 'wishlist'],
+} as const;
