@@ -18,7 +18,7 @@ describe('adding', () => {
 	test('puts the product in', () => {
 		const { lines, notice } = changeCart([], { type: 'add', product: coin, quantity: 1 });
 		expect(lines).toEqual([line()]);
-		expect(notice).toEqual({ type: 'success', text: 'Gold Eagle 1 oz added to cart' });
+		expect(notice).toEqual({ type: 'success', text: 'Gold Eagle 1 oz added to cart', added: coin.id });
 	});
 
 	test('several at once says how many', () => {
@@ -27,7 +27,7 @@ describe('adding', () => {
 			['bag', 1],
 			['coin', 3],
 		]);
-		expect(notice).toEqual({ type: 'success', text: '3 Gold Eagle 1 oz added to cart' });
+		expect(notice).toEqual({ type: 'success', text: '3 Gold Eagle 1 oz added to cart', added: coin.id });
 	});
 
 	test('again raises the quantity of the line', () => {
@@ -43,7 +43,7 @@ describe('adding', () => {
 		[4, 'warning'],
 	] as const)('%d of 5 to 2 that are there is told as %s', (quantity, type) => {
 		const change = changeCart([line(coin, 2)], { type: 'add', product: { ...coin, quantity: 5 }, quantity });
-		expect(change.notice).toEqual({ type, text: `${quantity} Gold Eagle 1 oz added to cart` });
+		expect(change.notice).toEqual({ type, text: `${quantity} Gold Eagle 1 oz added to cart`, added: coin.id });
 	});
 
 	test.each([

@@ -18,8 +18,8 @@ export function cartCount(lines: CartLine[]): number {
 	return lines.reduce((sum, line) => sum + line.orderQuantity, 0);
 }
 
-/** What a toast says, slips included: docs/what-it-does.md, 'Toasts'. */
-export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string };
+/** What a toast says, slips included (docs/what-it-does.md, 'Toasts'), and the id of the product of which there are more now. */
+export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string; added?: string };
 
 export type CartChange = { lines: CartLine[]; notice?: Notice };
 
@@ -59,7 +59,7 @@ function addToCart(lines: CartLine[], product: ProductCard, quantity: number, ch
 	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;
 	const line = lineAt(lines, lineKey(product.id, chosen));
 	const wanted = quantity + (line?.orderQuantity ?? 0);
-	const notice: Notice = { type: wanted > product.quantity ? 'warning' : 'success', text };
+	const notice: Notice = { type: wanted > product.quantity ? 'warning' : 'success', text, added: product.id };
 	if (line) return { lines: withQuantity(lines, line, wanted), notice };
 	const added = { ...asChosen(product, chosen), orderQuantity: quantity, localQuantity: quantity };
 	return { lines: [...lines, added], notice };

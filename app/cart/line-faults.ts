@@ -74,11 +74,10 @@ export function fixOf(line: CartLine, most: number | null): Fix {
  * What a toast that tells of pieces just added has to say of them: that there are fewer, and what to do about it. Which
  * size or color was added it does not know: it speaks of the one that came last.
  *
- * @param text of the toast
+ * @param productId of what was added
  */
-export function afterAdding(text: string, lines: CartLine[]): { text: string; fix: Fix } | null {
-	const added = lines.filter(({ title }) => text.endsWith(`${title} added to cart`));
-	const wanted = added.filter(({ id }) => id === added[0]?.id);
+export function afterAdding(productId: string, lines: CartLine[]): { text: string; fix: Fix } | null {
+	const wanted = lines.filter(({ id }) => id === productId);
 	const line = wanted.findLast((one) => (faultOf(one, lines)?.most ?? 0) > 0) ?? wanted.at(-1);
 	const fault = line && faultOf(line, lines);
 	if (!line || !fault || lossOf(line)) return null;

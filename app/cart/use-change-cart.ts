@@ -8,6 +8,6 @@ export function useChangeCart(): (action: CartAction) => void {
 	const change = useSetAtom(changeCartAtom);
 	return (action) => {
 		const notice = change(action);
-		if (notice) notify(notice.type, notice.text);
+		if (notice) notify(notice.type, notice.text, notice.added);
 	};
 }

@@ -12,8 +12,8 @@ export function Toasts() {
 	const changeCart = useChangeCart();
 	useUnkeptNotice();
 
-	function offer(text: string, close: () => void) {
-		const short = afterAdding(text, lines);
+	function offer(productId: string, close: () => void) {
+		const short = afterAdding(productId, lines);
 		if (!short) return null;
 		const { fix, more, action } = short.fix;
 		return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useOpenModals } from './modal-stack.ts';
-import type { ToastTone } from './toaster.ts';
+import type { Subject, ToastTone } from './toaster.ts';
 import { useFreePlace } from './use-free-place.ts';
 
 const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
@@ -17,8 +17,8 @@ const tones: Record<ToastTone, { Icon: LucideIcon; color: string }> = {
 const mostAtOnce = () => (window.matchMedia('(width < 48rem)').matches ? 1 : 3);
 
 type ToasterProps = {
-	/** What can be done about what the newest toast says, if anything. */
-	offer: (text: string, close: () => void) => ReactNode;
+	/** What can be done about what the newest toast tells of, if anything. */
+	offer: (about: string, close: () => void) => ReactNode;
 };
 
 /**
@@ -67,9 +67,9 @@ export function Toaster({ offer }: ToasterProps) {
 			onFocus={handlers.startPause}
 			onBlur={endPause}
 		>
-			{toasts.slice(0, most).map((one, index) => (
+			{toasts.slice(0, most).map((one: Toast & Subject, index) => (
 				<ToastCard key={one.id} one={one} onClose={() => close(one)}>
-					{index === 0 && one.visible && offer(String(one.message), () => close(one))}
+					{index === 0 && one.visible && one.about && offer(one.about, () => close(one))}
 				</ToastCard>
 			))}
 		</div>
