@@ -46,7 +46,15 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 		shared: 6,
 	},
 	{ name: 'fields', folders: formParts, shared: 2 },
-	{ name: 'cart', folders: ['app/cart', 'app/saved'], shared: 2 },
+	{
+		name: 'cart',
+		folders: [
+			'app/cart',
+			'app/saved',
+			...['refresh-list', 'use-refreshed-list'].map((part) => `app/catalogue/${part}.ts`),
+		],
+		shared: 2,
+	},
 	{ name: 'content', folders: ['app/content'], shared: 2 },
 	{ name: 'product', folders: ['app/product'], shared: 2 },
 	{ name: 'home', folders: ['app/home'], shared: 2 },
