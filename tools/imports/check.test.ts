@@ -4,10 +4,17 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkImports } from './check.ts';
 
+const packages = [
+	...['@simplewebauthn/browser', '@simplewebauthn/server', 'better-auth', 'pino', 'react', 'react-dom'],
+	...['react-hot-toast', 'zod', 'zod-openapi'],
+];
+
 /** A small house in which every import is allowed. */
 const house: Record<string, string> = {
 	'contract/format-date.ts': '',
-	'contract/settings.ts': "import 'node:fs';",
+	'contract/settings.ts': "import 'node:fs'; import 'zod';",
+	'contract/openapi.ts': "import 'zod'; import 'zod-openapi';",
+	'contract/call-schema.ts': "import type {} from 'react';",
 	'contract/cart/cart.ts': "import '../format-date.ts';",
 	'contract/orders/order.ts': "import '../cart/cart.ts';",
 	'backend/app.ts': "import './cart/handlers.ts'; import './orders/handlers.ts';",
@@ -21,10 +28,11 @@ const house: Record<string, string> = {
 	'server/pages.ts': "import type {} from '../app/api/backend.server.ts'; import '../backend/app.ts';",
 	'app/root.tsx': "import './app.css'; import './api/backend.server.ts';",
 	'app/app.css': '',
-	'app/entry.client.tsx': "import './plugins/live.ts';",
+	'app/entry.client.tsx': "import './plugins/live.ts'; import 'react-dom/client.js'; import '@simplewebauthn/browser';",
 	'app/routes/cart.tsx': "import '../cart/cart.server.ts'; import '../cart/panel.tsx';",
 	'app/routes/dev-kit.tsx': "import '../dev-kit/kit.tsx';",
-	'app/api/backend.server.ts': "import 'node:fs'; import '../../contract/settings.ts';",
+	'app/api/backend.server.ts':
+		"import 'node:fs'; import '../../contract/settings.ts'; import 'pino'; import 'react-dom/server.js';",
 	'app/cart/cart.server.ts': "import '../api/backend.server.ts';",
 	'app/cart/cart.ts': "import type {} from './panel.tsx';",
 	'app/cart/cart.css': '',
@@ -62,7 +70,14 @@ const planted: [file: string, imported: string, rule: string][] = [
 	['app/cart/x12.ts', './cart.server.ts', 'server-code-in-server-files'],
 	['app/cart/x13.ts', '../../contract/settings.ts', 'settings-stay-on-the-server'],
 	['app/cart/x14.ts', 'node:fs', 'node-stays-on-the-server'],
-	['app/cart/x15.ts', 'pino', 'server-packages-stay-on-the-server'],
+	['app/cart/x15.ts', 'pino', 'browsers-load-what-is-named'],
+	['app/cart/x27.ts', 'better-auth', 'browsers-load-what-is-named'],
+	['app/cart/x28.ts', '@simplewebauthn/server', 'browsers-load-what-is-named'],
+	['app/cart/x29.ts', 'zod-openapi', 'browsers-load-what-is-named'],
+	['app/cart/x30.ts', 'react-dom/server.js', 'browsers-load-what-is-named'],
+	['contract/cart/x31.ts', 'react', 'contract-needs-zod-alone'],
+	['contract/cart/x32.ts', 'zod-openapi', 'contract-needs-zod-alone'],
+	['contract/openapi.ts', 'react', 'openapi-is-made-of-zod'],
 	['app/cart/x16.ts', '../routes/cart.tsx', 'routes-are-imported-by-nobody'],
 	['app/cart/x17.ts', '../root.tsx', 'routes-are-imported-by-nobody'],
 	['app/cart/x18.ts', '../plugins/live.ts', 'plugins-are-started-by-the-entry'],
@@ -85,11 +100,11 @@ const write = (file: string, text: string) => {
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'house-'));
 	for (const [file, text] of Object.entries(house)) write(file, text);
-	write('node_modules/pino/package.json', '{"name":"pino","main":"index.js"}');
-	write('node_modules/pino/index.js', '');
-	write('node_modules/react-hot-toast/package.json', '{"name":"react-hot-toast","main":"index.js"}');
-	write('node_modules/react-hot-toast/index.js', '');
-	write('package.json', '{"dependencies":{"pino":"1.0.0","react-hot-toast":"1.0.0"}}');
+	for (const name of packages) {
+		write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+		for (const file of ['index', 'client', 'server']) write(`node_modules/${name}/${file}.js`, '');
+	}
+	write('package.json', JSON.stringify({ dependencies: Object.fromEntries(packages.map((name) => [name, '1.0.0'])) }));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -7,6 +7,16 @@ const serverFile = String.raw`\.server\.tsx?$`;
 /** An import of types alone leaves nothing behind where the code runs. */
 const byValue = { dependencyTypesNot: ['type-only' as const] };
 
+/** Makes the document that describes all calls. */
+const openApiFile = String.raw`^contract/openapi\.ts$`;
+
+/** @param allowed names of packages, or patterns of what is in them */
+const packagesBut = (...allowed: string[]) => ({
+	path: '(^|/)node_modules/',
+	pathNot: `(^|/)node_modules/(${allowed.join('|')})/`,
+	...byValue,
+});
+
 const severity = 'error';
 
 /** `app → contract ← backend`, `server → app's build, backend`. */
@@ -97,14 +107,29 @@ const app: IForbiddenRuleType[] = [
 		to: { dependencyTypes: ['core'] },
 	},
 	{
-		name: 'server-packages-stay-on-the-server',
-		comment: 'They need Node, or weigh what no browser should load.',
+		name: 'contract-needs-zod-alone',
+		comment: 'It runs on both sides, and whoever calls the shop can have it without the rest.',
 		severity,
-		from: { path: '^(app|contract)/', pathNot: [test, serverFile] },
-		to: {
-			path: '(^|/)node_modules/(@electric-sql|@hono|@react-router/(node|serve)|drizzle-orm|hono|isbot|fontkit|markdown-it|nodemailer|pdfkit|pg|pino|pusher|sharp|ws)/',
-			...byValue,
-		},
+		from: { path: '^contract/', pathNot: [test, openApiFile] },
+		to: packagesBut('zod'),
+	},
+	{
+		name: 'openapi-is-made-of-zod',
+		comment: 'Its document is made of the contract’s schemas.',
+		severity,
+		from: { path: openApiFile },
+		to: packagesBut('zod', 'zod-openapi'),
+	},
+	{
+		name: 'browsers-load-what-is-named',
+		comment:
+			'What else is installed needs Node, or weighs what no browser should load. A new one is a decision: name it here.',
+		severity,
+		from: { path: '^app/', pathNot: [test, serverFile, String.raw`^app/routes\.ts$`] },
+		to: packagesBut(
+			...['@fontsource[^/]*/[^/]+', '@simplewebauthn/browser', 'jotai', 'ky', 'lightweight-charts', 'lucide-react'],
+			...['pusher-js', 'react', 'react-dom(?!/server)', 'react-hot-toast', 'react-router', 'uqr', 'zod'],
+		),
 	},
 	{
 		name: 'routes-are-imported-by-nobody',
