@@ -1,4 +1,4 @@
-import { toOunces } from '../../contract/portfolio/bounds.ts';
+import { toOunces } from '../../contract/catalogue/troy-ounces.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { Trend } from '../pricing/trend.tsx';

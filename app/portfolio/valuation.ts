@@ -1,5 +1,5 @@
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
-import { toMicroOunces } from '../../contract/portfolio/bounds.ts';
+import { toMicroOunces } from '../../contract/catalogue/troy-ounces.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';

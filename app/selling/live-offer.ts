@@ -1,4 +1,4 @@
-import { toMicroOunces } from '../../contract/portfolio/bounds.ts';
+import { toMicroOunces } from '../../contract/catalogue/troy-ounces.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';

@@ -1,5 +1,5 @@
 import { premiumBands } from '../../contract/catalogue/listing-choices.ts';
-import { toOunces } from '../../contract/portfolio/bounds.ts';
+import { toOunces } from '../../contract/catalogue/troy-ounces.ts';
 import type { Database } from '../db/database.ts';
 import { type Slots, slotsByPosition, withRoom } from './fact-lists.ts';
 import {

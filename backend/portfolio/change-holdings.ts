@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
+import { toMicroOunces } from '../../contract/catalogue/troy-ounces.ts';
 import { maxHoldings } from '../../contract/limits.ts';
-import { toMicroOunces } from '../../contract/portfolio/bounds.ts';
 import type { Holding, HoldingRequest } from '../../contract/portfolio/holding.ts';
 import { holdingColumns, newRows, readHoldings } from '../../contract/portfolio/holding-file.ts';
 import { toCents } from '../../contract/pricing/amount.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { toOunces } from '../../contract/portfolio/bounds.ts';
+import { toOunces } from '../../contract/catalogue/troy-ounces.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../format-number.ts';
+import { gramsOfOunce } from './troy-ounces.ts';
 
-const gramsPerTroyOunce = 31.1034768;
 /** Parts of an ounce that coins are struck in. */
 const parts = [2, 4, 5, 10, 20, 25];
 /** Grams by which a weight that was meant in grams is off, kept in millionths of an ounce. */
@@ -14,7 +14,7 @@ const off = 0.001;
 export function weightName(ounces: number): string {
 	const part = parts.find((one) => Math.abs(ounces * one - 1) < 1e-5);
 	if (part) return `1/${part} oz`;
-	const grams = ounces * gramsPerTroyOunce;
+	const grams = ounces * gramsOfOunce;
 	const whole = Math.round(grams);
 	if (Number.isInteger(ounces) || whole === 0 || Math.abs(grams - whole) > off) {
 		return `${formatNumber(ounces)} oz`;

@@ -12,7 +12,3 @@ export const holdingBounds = {
 	/** The earliest day. */
 	begin: '1900-01-01',
 };
-
-/** Fine weight as it is kept: millionths of a troy ounce. */
-export const toMicroOunces = (ounces: number): number => Math.round(ounces * 1_000_000);
-export const toOunces = (microOunces: number): number => microOunces / 1_000_000;

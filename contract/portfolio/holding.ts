@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { metalId } from '../catalogue/taxonomy.ts';
+import { toMicroOunces } from '../catalogue/troy-ounces.ts';
 import { formatNumber } from '../format-number.ts';
 import { longestImport, maxHoldings } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { orderStatuses } from '../orders/order-state.ts';
 import { printable } from '../text.ts';
-import { holdingBounds as bounds, toMicroOunces } from './bounds.ts';
+import { holdingBounds as bounds } from './bounds.ts';
 
 const { weight, pieces } = bounds;
 

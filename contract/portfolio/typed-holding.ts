@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { gramsOfOunce, toMicroOunces, toOunces } from '../catalogue/troy-ounces.ts';
 import { readNumber } from '../read-number.ts';
-import { toMicroOunces, toOunces } from './bounds.ts';
 import { holdingFields as fields, isNotTooHeavy, metalWanted } from './holding.ts';
 
-/** Grams of a troy ounce. */
-const gramsOfOunce = 31.103_476_8;
 const ouncesOf: Record<string, number> = { oz: 1, ozt: 1, g: 1 / gramsOfOunce, kg: 1_000 / gramsOfOunce };
 
 /** Troy ounces of a typed weight: a number alone, or with oz, g or kg after it. */

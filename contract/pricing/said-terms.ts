@@ -1,6 +1,6 @@
 import type { SaidTerms } from '../catalogue/product.ts';
 import type { MetalId } from '../catalogue/taxonomy.ts';
-import { toMicroOunces, toOunces } from '../portfolio/bounds.ts';
+import { toMicroOunces, toOunces } from '../catalogue/troy-ounces.ts';
 import { toCents, toDollars } from './amount.ts';
 import { type AskTerms, bullionAskCents } from './bullion-ask.ts';
 

@@ -1,3 +1,4 @@
+import { gramsOfOunce } from '../catalogue/troy-ounces.ts';
 import { payableCents } from '../pricing/amount.ts';
 import { pieceCents, type QuantityBreak } from '../pricing/quantity-breaks.ts';
 
@@ -8,7 +9,7 @@ export type WeightUnit = (typeof weightUnits)[number];
 export type Weighed = { weight: number; unit: WeightUnit; fineness: number };
 
 /** A troy ounce in grams, times 10^7: exact. */
-const gramsOfOunceE7 = 311_034_768n;
+const gramsOfOunceE7 = BigInt(Math.round(gramsOfOunce * 1e7));
 
 /**
  * Fine metal of a piece in millionths of a troy ounce, rounded down.

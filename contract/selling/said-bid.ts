@@ -1,4 +1,4 @@
-import { toMicroOunces } from '../portfolio/bounds.ts';
+import { toMicroOunces } from '../catalogue/troy-ounces.ts';
 import { toCents } from '../pricing/amount.ts';
 import { productBidCents, type Sold } from './bid.ts';
 

@@ -1,11 +1,10 @@
 import type { ProductType } from '../../../contract/catalogue/product.ts';
+import { gramsOfOunce } from '../../../contract/catalogue/troy-ounces.ts';
 import type { DemoBullion, DemoProduct, DemoReview } from './types.ts';
-
-const gramsPerTroyOunce = 31.1034768;
 
 /** Troy ounces in so many grams. */
 export function grams(weight: number): number {
-	return Number((weight / gramsPerTroyOunce).toFixed(6));
+	return Number((weight / gramsOfOunce).toFixed(6));
 }
 
 /** A shopper's review; the e-mail address is made from the name, in a domain reserved for examples (RFC 2606). */
@@ -76,7 +75,7 @@ export function bullionSeries(series: Series): (piece: Piece) => DemoProduct {
 /** Grams on the scale: alloyed coins are made heavier so as to hold their full fine weight, pure ones are not. */
 function grossWeight(fineWeight: number, fineness: string): number {
 	const alloyed = Number(fineness) < 0.99;
-	return Number(((fineWeight * gramsPerTroyOunce) / (alloyed ? Number(fineness) : 1)).toFixed(2));
+	return Number(((fineWeight * gramsOfOunce) / (alloyed ? Number(fineness) : 1)).toFixed(2));
 }
 
 function bullionRows(bullion: DemoBullion, size: Piece['size'], maker: string, facts: Facts) {
