@@ -1,4 +1,5 @@
 import { day } from '../../contract/time-spans.ts';
+import { readYoung } from '../forms/read-young.ts';
 import { browserStorage } from '../storage/storage.ts';
 import { isEntry, ownPage } from './entry-path.ts';
 
@@ -31,15 +32,9 @@ export function keepFrom({ pathname, search }: { pathname: string; search: strin
 
 /** Where somebody goes by the link of a mail in the end; said once. */
 export function takeFrom(): string {
-	const text = browserStorage.get(keptKey);
+	const path = readYoung(browserStorage, keptKey, keptFor)?.path;
 	forgetFrom();
-	try {
-		const kept: { path?: unknown; at?: unknown } | null = JSON.parse(text ?? 'null');
-		const isFresh = Math.abs(Date.now() - Number(kept?.at)) < keptFor;
-		return isFresh && typeof kept?.path === 'string' ? pageOfShop(kept.path) : ownPage;
-	} catch {
-		return ownPage;
-	}
+	return typeof path === 'string' ? pageOfShop(path) : ownPage;
 }
 
 /** Whoever has logged in is back. */

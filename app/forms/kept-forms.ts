@@ -1,4 +1,5 @@
 import { personalStorage } from '../storage/personal.ts';
+import { isYoung } from './read-young.ts';
 
 /** A form in progress: the name that it is kept under, and which of its fields are. */
 export type KeptForm = { name: string; fields: readonly string[] };
@@ -67,12 +68,12 @@ function isCardNumber(text: string): boolean {
 	return sum % 10 === 0;
 }
 
-/** Damaged or foreign entries count as none. A clock that was set back makes them neither older nor younger than a day. */
+/** Damaged or foreign entries count as none. */
 function readEntries(): Entry[] {
 	try {
 		const stored: unknown = JSON.parse(personalStorage.get(key) ?? '[]');
 		if (!Array.isArray(stored)) return [];
-		return stored.filter(isEntry).filter(({ at }) => Math.abs(Date.now() - at) < longestAge);
+		return stored.filter(isEntry).filter(({ at }) => isYoung(at, longestAge));
 	} catch {
 		return [];
 	}

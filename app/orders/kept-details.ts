@@ -1,4 +1,5 @@
 import { addressFields } from '../../contract/places/address-fields.ts';
+import { readYoung } from '../forms/read-young.ts';
 import { detailsKey, readUser } from '../storage/session.ts';
 import { browserStorage } from '../storage/storage.ts';
 import type { Entered } from './read-checkout.ts';
@@ -19,23 +20,18 @@ export const forgetDetails = (): void => browserStorage.remove(detailsKey);
 
 /** What this browser keeps of a guest's last order; what is damaged or too old counts as nothing. */
 export function readDetails(): Details | undefined {
-	try {
-		const kept: unknown = JSON.parse(browserStorage.get(detailsKey) ?? 'null');
-		return isDetails(kept) && Date.now() - kept.at < longestKept ? kept : undefined;
-	} catch {
-		return undefined;
-	}
+	const kept = readYoung(browserStorage, detailsKey, longestKept);
+	return isDetails(kept) ? kept : undefined;
 }
 
-function isDetails(kept: unknown): kept is Details & { at: number } {
+function isDetails(kept: unknown): kept is Details {
 	if (typeof kept !== 'object' || kept === null) return false;
-	if (!('email' in kept && 'at' in kept && 'payment_method' in kept && 'address' in kept)) return false;
+	if (!('email' in kept && 'payment_method' in kept && 'address' in kept)) return false;
 	const { address } = kept;
 	if (typeof address !== 'object' || address === null) return false;
 	const texts = new Map(Object.entries(address));
 	return (
 		[kept.email, kept.payment_method].every((one) => typeof one === 'string') &&
-		typeof kept.at === 'number' &&
 		addressFields.every((field) => field === 'line2' || typeof texts.get(field) === 'string')
 	);
 }
