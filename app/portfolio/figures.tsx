@@ -10,6 +10,10 @@ export function formatGain(cents: number): string {
 	return `${cents > 0 ? '+' : ''}${formatDollars(toDollars(cents))}`;
 }
 
+/** '1 holding', '1,200 holdings'. */
+export const countHoldings = (count: number): string =>
+	`${formatNumber(count)} ${count === 1 ? 'holding' : 'holdings'}`;
+
 /** Fine troy ounces. */
 export const formatOunces = (microOunces: number): string => `${formatNumber(toOunces(microOunces), 6)} oz`;
 

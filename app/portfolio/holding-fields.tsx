@@ -2,6 +2,7 @@ import { type RefObject, useId, useState } from 'react';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { holdingBounds } from '../../contract/portfolio/bounds.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
+import { plainDigits } from '../../contract/portfolio/plain-digits.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { fillIn } from '../forms/controls.ts';
@@ -84,7 +85,7 @@ export function HoldingFigures({ holding, errors }: HoldingFiguresProps) {
 					<Input type="date" min={holdingBounds.begin} defaultValue={holding?.acquired_on} />
 				</Field>
 				<Field label="Fine weight of a piece" name="weight" error={errors.weight} hint="Troy ounces, or grams: 100 g.">
-					<Input inputMode="text" autoComplete="off" defaultValue={holding && digits(holding.weight)} />
+					<Input inputMode="text" autoComplete="off" defaultValue={holding && plainDigits(holding.weight)} />
 				</Field>
 				<Field label="Pieces" name="quantity" error={errors.quantity}>
 					<Input inputMode="numeric" autoComplete="off" defaultValue={holding?.quantity ?? 1} />
@@ -102,6 +103,3 @@ export function HoldingFigures({ holding, errors }: HoldingFiguresProps) {
 		</>
 	);
 }
-
-/** Never 1e-6. */
-const digits = (weight: number) => weight.toFixed(6).replace(/\.?0+$/, '');

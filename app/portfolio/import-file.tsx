@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Input } from '../ui/input.tsx';
+import { countHoldings } from './figures.tsx';
 import { FileColumns, FileFaults } from './import-words.tsx';
 import { portfolioApi } from './portfolio-api.ts';
 
@@ -98,7 +99,9 @@ function WhatWasRead({ read, busy, onAdd }: WhatWasReadProps) {
 				<div className="flex flex-wrap gap-3">
 					{read.fresh > 0 && (
 						<Button busy={busy} onClick={() => onAdd('skip')}>
-							{read.fresh === read.rows ? `Add ${countOf(read.rows)}` : `Add the new ${countOf(read.fresh)}`}
+							{read.fresh === read.rows
+								? `Add ${countHoldings(read.rows)}`
+								: `Add the new ${countHoldings(read.fresh)}`}
 						</Button>
 					)}
 					{read.fresh < read.rows && (
@@ -112,12 +115,10 @@ function WhatWasRead({ read, busy, onAdd }: WhatWasReadProps) {
 	);
 }
 
-const countOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'holding' : 'holdings'}`;
-
 function saidOf({ name, rows, fresh }: Read): string {
 	const there = rows - fresh;
-	if (there === 0) return `${name} has ${countOf(rows)}, all new.`;
-	return `${name} has ${countOf(rows)}. ${formatNumber(there)} of these rows ${there === 1 ? 'is' : 'are'} there already.`;
+	if (there === 0) return `${name} has ${countHoldings(rows)}, all new.`;
+	return `${name} has ${countHoldings(rows)}. ${formatNumber(there)} of these rows ${there === 1 ? 'is' : 'are'} there already.`;
 }
 
 /** '3.date' is the column date of line 3. */

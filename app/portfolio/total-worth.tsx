@@ -1,6 +1,6 @@
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
-import { formatDateTime, formatDollars, formatNumber } from '../ui/format.ts';
-import { Gain, Worth } from './figures.tsx';
+import { formatDateTime, formatDollars } from '../ui/format.ts';
+import { countHoldings, Gain, Worth } from './figures.tsx';
 import type { Sum } from './valuation.ts';
 
 /** What everything is worth now, and what has been gained; whose prices say so. */
@@ -28,11 +28,11 @@ export function TotalWorth({ total, spot }: { total: Sum; spot: SpotPrices }) {
 			<div className="mt-6 grid gap-1 text-sm text-silver-300">
 				{total.unknown > 0 && (
 					<p>
-						Of {countOf(total.unknown)} it is not known what was paid: {total.unknown === 1 ? 'it is' : 'they are'} in
-						what all is worth, and in no gain.
+						Of {countHoldings(total.unknown)} it is not known what was paid:{' '}
+						{total.unknown === 1 ? 'it is' : 'they are'} in what all is worth, and in no gain.
 					</p>
 				)}
-				{total.unpriced > 0 && <p>{countOf(total.unpriced)} of a metal that has no price now: left out.</p>}
+				{total.unpriced > 0 && <p>{countHoldings(total.unpriced)} of a metal that has no price now: left out.</p>}
 				{spot.stale && (
 					<p className="text-gilt-leaf">
 						No newer prices have come for a while: these are of {formatDateTime(spot.time)}
@@ -44,5 +44,3 @@ export function TotalWorth({ total, spot }: { total: Sum; spot: SpotPrices }) {
 		</section>
 	);
 }
-
-const countOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'holding' : 'holdings'}`;

@@ -2,6 +2,7 @@ import { formatNumber } from '../format-number.ts';
 import { maxHoldings } from '../limits.ts';
 import { CsvFault, type CsvRow, readCsv, rearm, writeCsv } from './csv.ts';
 import type { Holding, HoldingRequest } from './holding.ts';
+import { plainDigits } from './plain-digits.ts';
 import { typedHolding } from './typed-holding.ts';
 
 /** The columns of a file of holdings, in the order of an export, by the field that each is. */
@@ -112,11 +113,8 @@ function say(holding: Kept, field: Field): string {
 	const value = holding[field];
 	if (value === undefined || value === null) return '';
 	if (field === 'price_paid') return (value as number).toFixed(2);
-	return typeof value === 'number' ? plain(value) : value;
+	return typeof value === 'number' ? plainDigits(value) : value;
 }
-
-/** Digits alone: never 1e-6. */
-const plain = (value: number) => value.toFixed(6).replace(/\.?0+$/, '');
 
 /** What tells holdings apart: whatever differs in one of these is another. */
 export function keyOf(holding: Kept): string {
