@@ -1,9 +1,10 @@
 import { atom } from 'jotai';
 import { atomWithPricedList } from '../pricing/stored-priced-list.ts';
+import { listKeys } from '../storage/list-keys.ts';
 import { type CartAction, cartCount, changeCart, type Notice } from './cart-rules.ts';
 import { readCartLines } from './stored-lines.ts';
 
-export const storedLinesAtom = atomWithPricedList('cart_products', readCartLines);
+export const storedLinesAtom = atomWithPricedList(listKeys.cart, readCartLines);
 
 export const cartLinesAtom = atom((get) => get(storedLinesAtom) ?? []);
 

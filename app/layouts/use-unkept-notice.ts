@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { storedLinesAtom } from '../cart/cart.ts';
 import { savedAtoms } from '../saved/saved.ts';
 import { isKept } from '../storage/is-kept.ts';
+import { listKeys } from '../storage/list-keys.ts';
 import { notify } from '../ui/toaster.ts';
 
 const text = 'This browser does not store your cart and lists. They end when this tab is closed or loaded again.';
@@ -15,7 +16,7 @@ export function useUnkeptNotice(): void {
 	const isSaid = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a list that has changed may not have been stored
 	useEffect(() => {
-		if (isSaid.current || ['cart_products', 'compare_products', 'wishlist_products'].every(isKept)) return;
+		if (isSaid.current || Object.values(listKeys).every(isKept)) return;
 		isSaid.current = true;
 		void notify('warning', text);
 	}, [cart, compare, wishlist]);

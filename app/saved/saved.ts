@@ -3,11 +3,12 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { Notice } from '../cart/cart-rules.ts';
 import { readProducts } from '../catalogue/stored-products.ts';
 import { atomWithPricedList } from '../pricing/stored-priced-list.ts';
+import { listKeys } from '../storage/list-keys.ts';
 import { type SavedList, toggleSaved } from './saved-rules.ts';
 
 export const savedAtoms = {
-	compare: atomWithPricedList('compare_products', readProducts),
-	wishlist: atomWithPricedList('wishlist_products', readProducts),
+	compare: atomWithPricedList(listKeys.compare, readProducts),
+	wishlist: atomWithPricedList(listKeys.wishlist, readProducts),
 };
 
 export const savedCountAtoms = {

@@ -9,6 +9,7 @@ import type { Api } from '../../api/client.ts';
 import { storedLinesAtom } from '../../cart/cart.ts';
 import { cartCount } from '../../cart/cart-rules.ts';
 import { savedAtoms } from '../../saved/saved.ts';
+import { listKeys } from '../../storage/list-keys.ts';
 import { readToken, readUser } from '../../storage/session.ts';
 import { browserStorage } from '../../storage/storage.ts';
 import { dropSync, type KeptSync, type ListName, readSync, writeSync } from './kept-sync.ts';
@@ -31,7 +32,7 @@ type Kind<Kept> = {
 
 const cart: Kind<CartLine> = {
 	name: 'cart',
-	storageKey: 'cart_products',
+	storageKey: listKeys.cart,
 	most: maxLineQuantity,
 	change: (turn) => getDefaultStore().set(storedLinesAtom, turn),
 	pieceOf: (line) => ({ product_id: line.id, quantity: line.orderQuantity, ...chosenOf(line) }),
@@ -40,7 +41,7 @@ const cart: Kind<CartLine> = {
 
 const wishlist: Kind<ProductCard> = {
 	name: 'wishlist',
-	storageKey: 'wishlist_products',
+	storageKey: listKeys.wishlist,
 	most: 1,
 	change: (turn) => getDefaultStore().set(savedAtoms.wishlist, turn),
 	pieceOf: ({ id }) => ({ product_id: id, quantity: 1 }),
