@@ -11,6 +11,15 @@ export const longestList = 25;
 /** Addresses in one file of the sitemap. */
 export const sitemapPageSize = 5_000;
 export const maxSearchLength = 100;
+/** Characters of what people write into forms, at most. */
+export const longestEmail = 254;
+export const longestName = 80;
+export const longestPhone = 30;
+/** What a review is signed with, and what it says. */
+export const longestReviewer = 60;
+export const longestReview = 2_000;
+/** What a person calls one of their addresses. */
+export const longestAddressLabel = 40;
 /** Pieces of one product in an order. */
 export const maxLineQuantity = 9_999;
 /** Different products in an order, lines in a person's cart. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestEmail } from './limits.ts';
 
 /** Control characters, and those that turn the direction of what follows: nothing that can be printed. */
 const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -17,5 +18,5 @@ export const text = (max: number, missing: string) => printable(max, missing).mi
 export const emailAddress = z
 	.string('Enter your e-mail address.')
 	.trim()
-	.max(254, 'At most 254 characters.')
+	.max(longestEmail, `At most ${longestEmail} characters.`)
 	.pipe(z.email('Enter an e-mail address, for example jane@example.com.'));

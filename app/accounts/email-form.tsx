@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../contract/accounts/account.ts';
+import { longestEmail } from '../../contract/limits.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -28,7 +29,7 @@ export function EmailForm({ user }: { user: User }) {
 	return (
 		<AccountForm {...rest} send="Change e-mail" variant="secondary">
 			<Field label="New e-mail" name="email" error={fields.email}>
-				<Input type="email" autoComplete="email" maxLength={254} />
+				<Input type="email" autoComplete="email" maxLength={longestEmail} />
 			</Field>
 			<WhoseAccount email={user.email} />
 			<PasswordField label="Your password" name="password" kind="current" error={fields.password} />

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { longestEmail } from '../../contract/limits.ts';
 import { Link } from '../navigation/link.tsx';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { userAtom } from '../storage/session.ts';
@@ -61,7 +62,7 @@ export function LoginForm() {
 				}
 			>
 				<Field label="E-mail" name="email" error={fields.email}>
-					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={254} />
+					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={longestEmail} />
 				</Field>
 				<PasswordField label="Password" name="password" kind="current" error={fields.password} />
 				{isAsked && <CodeField error={fields.code} isNext />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { longestEmail } from '../../contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -42,7 +43,7 @@ export function MailForm({ name, what, of, send }: MailFormProps) {
 				<input type="hidden" name="email" value={of} />
 			) : (
 				<Field label="E-mail" name="email" error={fields.email}>
-					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={254} />
+					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={longestEmail} />
 				</Field>
 			)}
 		</AccountForm>

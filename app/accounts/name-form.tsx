@@ -1,4 +1,5 @@
 import type { User } from '../../contract/accounts/account.ts';
+import { longestName } from '../../contract/limits.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { notify } from '../ui/toaster.ts';
@@ -19,7 +20,7 @@ export function NameForm({ user, onChange }: { user: User; onChange: (user: User
 	return (
 		<AccountForm {...rest} send="Save name" variant="secondary">
 			<Field label="Name" name="name" error={fields.name}>
-				<Input autoComplete="name" defaultValue={user.name} maxLength={80} />
+				<Input autoComplete="name" defaultValue={user.name} maxLength={longestName} />
 			</Field>
 		</AccountForm>
 	);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { longestEmail, longestName } from '../../contract/limits.ts';
 import { Link } from '../navigation/link.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -41,10 +42,10 @@ export function RegisterForm() {
 		<>
 			<AccountForm {...rest} send="Create account" size="lg">
 				<Field label="Name" name="name" error={fields.name}>
-					<Input autoComplete="name" defaultValue={typed.name} maxLength={80} />
+					<Input autoComplete="name" defaultValue={typed.name} maxLength={longestName} />
 				</Field>
 				<Field label="E-mail" name="email" error={fields.email}>
-					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={254} />
+					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={longestEmail} />
 				</Field>
 				<NewPasswordField label="Password" name="password" error={fields.password} />
 			</AccountForm>

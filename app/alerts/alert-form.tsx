@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { longestEmail } from '../../contract/limits.ts';
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { useLinkMailed } from '../no-mail.ts';
@@ -26,7 +27,7 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
 			<PriceCondition metal={typed.metal_id ?? metal} typed={typed} fields={fields} />
 			<Field label="Your e-mail" name="email" id="price-alert-email" error={fields.email ?? null} required>
-				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
+				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 			</Field>
 			<FormEnd {...end} send="Tell me">
 				One mail each time the price crosses yours. A link in it ends the alert.

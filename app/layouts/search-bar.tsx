@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
+import { maxSearchLength } from '../../contract/limits.ts';
 import { searchPath } from '../catalogue/paths.ts';
 import { searchOpenAtom } from '../navigation/panels.ts';
 import type { ComboboxState, TakeKey } from '../search/suggestion-list.tsx';
@@ -63,7 +64,7 @@ function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
 				enterKeyHint="search"
 				name="searchText"
 				required
-				maxLength={100}
+				maxLength={maxSearchLength}
 				autoComplete="off"
 				role="combobox"
 				aria-label="Search products"

@@ -1,3 +1,4 @@
+import { longestEmail } from '../../contract/limits.ts';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -38,7 +39,7 @@ export function FindOrder() {
 					<Input defaultValue={typed.order_number} autoComplete="off" autoCapitalize="characters" maxLength={20} />
 				</Field>
 				<Field label="E-mail given with it" name="email" error={fields.email}>
-					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
+					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 				</Field>
 				<FormProblem className="sm:col-span-2">{problem}</FormProblem>
 				<div className="sm:col-span-2">

@@ -1,3 +1,4 @@
+import { longestAddressLabel } from '../../contract/limits.ts';
 import type { OwnAddress } from '../../contract/places/address-book.ts';
 import { addressFields } from '../../contract/places/address-fields.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
@@ -49,7 +50,7 @@ export function AddressForm({ places, own, isFirst, onSaved }: AddressFormProps)
 				required={false}
 				hint="Such as Home or Office."
 			>
-				<Input autoComplete="off" maxLength={40} defaultValue={own?.label} data-first-focus />
+				<Input autoComplete="off" maxLength={longestAddressLabel} defaultValue={own?.label} data-first-focus />
 			</Field>
 			<AddressFields places={places} messages={fields} address={own?.address} />
 			{!isFirst && !own?.is_default && (

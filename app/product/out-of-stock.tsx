@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '../../contract/catalogue/product.ts';
+import { longestEmail } from '../../contract/limits.ts';
 import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
@@ -56,7 +57,7 @@ function TellMe({ id }: { id: string }) {
 		<Form {...form} action={tellMePath(id)} className="grid gap-4">
 			<p>Out of stock. We can write to you once it is back.</p>
 			<Field label="Your e-mail" name="email" error={fields.email ?? null} required>
-				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
+				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 			</Field>
 			<FormEnd {...end} send="Tell me when it is back">
 				One mail; then we forget your address.

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Review } from '../../contract/catalogue/product.ts';
 import { reviewPaths } from '../../contract/catalogue/review-paths.ts';
+import { longestReview, longestReviewer } from '../../contract/limits.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';
 import { useAnswer } from '../accounts/use-answer.ts';
@@ -104,10 +105,10 @@ function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormPro
 			>
 				<RatingField chosen={typed.rating ?? (review ? String(review.rating) : undefined)} error={fields.rating} />
 				<Field label="Review" name="review" error={fields.review ?? null} required>
-					<Textarea defaultValue={typed.review ?? review?.review} maxLength={2000} />
+					<Textarea defaultValue={typed.review ?? review?.review} maxLength={longestReview} />
 				</Field>
 				<Field label="Name" name="name" error={fields.name ?? null} hint="Shown with it." required>
-					<Input defaultValue={typed.name ?? review?.name ?? name} autoComplete="name" maxLength={60} />
+					<Input defaultValue={typed.name ?? review?.name ?? name} autoComplete="name" maxLength={longestReviewer} />
 				</Field>
 			</AccountForm>
 		</div>

@@ -1,3 +1,4 @@
+import { longestEmail, longestReview, longestReviewer } from '../../contract/limits.ts';
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { KeptPart } from '../kept-part.tsx';
@@ -29,14 +30,14 @@ export function ReviewForm({ productId }: { productId: string }) {
 			<KeptPart shows={import.meta.env.SSR ? () => 'fields of a review' : undefined}>
 				<RatingField chosen={typed.rating} error={fields.rating} />
 				<Field label="Review" name="review" id="review-text" error={fields.review ?? null} required>
-					<Textarea defaultValue={typed.review} maxLength={2000} />
+					<Textarea defaultValue={typed.review} maxLength={longestReview} />
 				</Field>
 				<div className="grid gap-5 sm:grid-cols-2">
 					<Field label="Name" name="name" id="review-name" error={fields.name ?? null} required>
-						<Input defaultValue={typed.name} autoComplete="name" maxLength={60} />
+						<Input defaultValue={typed.name} autoComplete="name" maxLength={longestReviewer} />
 					</Field>
 					<Field label="E-mail" name="email" id="review-email" error={fields.email ?? null} hint="Not shown." required>
-						<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
+						<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 					</Field>
 				</div>
 				<FormEnd {...end} send="Send review">

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { longestEmail, longestName, longestPhone } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { maxSellRows } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
@@ -171,13 +172,13 @@ function WhoFields({ fields, typed }: WhoFieldsProps) {
 			</h2>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label="Name" name="name" error={fields.name ?? null}>
-					<Input defaultValue={typed.name} autoComplete="name" maxLength={80} />
+					<Input defaultValue={typed.name} autoComplete="name" maxLength={longestName} />
 				</Field>
 				<Field label="E-mail" name="email" error={fields.email ?? null}>
-					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={254} />
+					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 				</Field>
 				<Field label="Telephone" name="phone" error={fields.phone ?? null} required={false}>
-					<Input type="tel" defaultValue={typed.phone} autoComplete="tel" maxLength={30} />
+					<Input type="tel" defaultValue={typed.phone} autoComplete="tel" maxLength={longestPhone} />
 				</Field>
 			</div>
 		</section>

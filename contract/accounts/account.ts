@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestName } from '../limits.ts';
 import { order, orderItem } from '../orders/checkout.ts';
 import { ownAddresses } from '../places/address-book.ts';
 import { holdings } from '../portfolio/holding.ts';
@@ -18,7 +19,7 @@ const newPassword = z
 /** Where the account has a second factor. */
 const code = oneTimeCode.optional();
 
-const name = text(80, 'Enter your name.');
+const name = text(longestName, 'Enter your name.');
 
 /** What the link of a mail carries: see `links.ts`. */
 const linkToken = z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { longestName } from '../limits.ts';
 import { emailAddress, text } from '../text.ts';
 
 /** What is asked of the shop; the page's form and the call share it. */
 export const contactMessage = z
 	.strictObject({
-		name: text(80, 'Enter your name.'),
+		name: text(longestName, 'Enter your name.'),
 		email: emailAddress,
 		subject: text(150, 'Enter a subject.'),
 		message: text(4_000, 'Write your message.').min(10, 'Write at least 10 characters.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxAddresses } from '../limits.ts';
+import { longestAddressLabel, maxAddresses } from '../limits.ts';
 import { printable } from '../text.ts';
 import { address, countryCode } from './address.ts';
 
@@ -8,7 +8,7 @@ const addressId = z.uuid('Give the id of an address.');
 /** What a person keeps of an address: where it is, and what they call it. */
 export const addressRequest = z
 	.strictObject({
-		label: printable(40).optional().meta({ description: 'What the person calls it', example: 'Home' }),
+		label: printable(longestAddressLabel).optional().meta({ description: 'What the person calls it', example: 'Home' }),
 		address,
 		is_default: z
 			.literal(true, 'Give true, or leave it out: to have another default, make another the default.')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bullion } from '../catalogue/product.ts';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { formatNumber } from '../format-number.ts';
+import { longestName, longestPhone } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { emailAddress, printable, text } from '../text.ts';
 import { weightUnits } from './bid.ts';
@@ -87,9 +88,9 @@ export const sellRequestBody = z
 			.array(sellItem)
 			.min(1, 'Say what you have.')
 			.max(maxSellRows, `At most ${maxSellRows} rows. For more, write to us by the contact page.`),
-		name: text(80, 'Enter your name.'),
+		name: text(longestName, 'Enter your name.'),
 		email: emailAddress,
-		phone: printable(30)
+		phone: printable(longestPhone)
 			.regex(/^[\d\s()+./-]*$/, 'Enter a telephone number, for example +1 503 555 0100.')
 			.optional(),
 		offer: dollars.meta({ description: 'The sum that was shown, and is agreed to' }),
