@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'jotai';
 import type { Chosen } from '../../contract/catalogue/chosen.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { asChosen } from './as-chosen.ts';
+import { laterCalls } from './later-calls.ts';
 
 /** Ids of kept products that the shop, when it was last asked, did not know any more. */
 export const notSoldAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -21,12 +22,8 @@ export function atomThatRefreshes<Kept extends ProductCard & Chosen>(listAtom: L
 		if (asked.length === 0 || isAsking) return;
 		isAsking = true;
 		try {
-			// Loaded once there is something to fetch: the page itself needs none of it.
-			const [{ browserApi }, { fetchProductsById }] = await Promise.all([
-				import('../api/browser.ts'),
-				import('./calls.ts'),
-			]);
-			const found = await fetchProductsById(browserApi(), asked);
+			const { api, fetchProductsById } = await laterCalls();
+			const found = await fetchProductsById(api, asked);
 			const sold = new Set(found.map(({ id }) => id));
 			set(notSoldAtom, (notSold) => new Set([...notSold, ...asked].filter((id) => !sold.has(id))));
 			set(listAtom, (kept) => withFresh(kept, asked, found));

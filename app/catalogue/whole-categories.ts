@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
+import { laterCalls } from './later-calls.ts';
 
 let asked: Promise<CategoryTree> | undefined;
 
@@ -13,12 +14,8 @@ function askForWhole(): Promise<CategoryTree> {
 }
 
 async function fetchWhole(): Promise<CategoryTree> {
-	// Loaded once there is something to fetch: the page itself needs none of it.
-	const [{ browserApi }, { fetchCategoryTree }] = await Promise.all([
-		import('../api/browser.ts'),
-		import('./calls.ts'),
-	]);
-	return fetchCategoryTree(browserApi());
+	const { api, fetchCategoryTree } = await laterCalls();
+	return fetchCategoryTree(api);
 }
 
 /** The whole categories once they are wanted and have come; until then, and where they cannot be had, a menu is of names. */

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
+import { laterCalls } from '../catalogue/later-calls.ts';
 
 async function fetchOne(id: string): Promise<Product> {
-	// Loaded once there is something to fetch: the page itself needs none of it.
-	const [{ browserApi }, { fetchProduct }] = await Promise.all([
-		import('../api/browser.ts'),
-		import('../catalogue/calls.ts'),
-	]);
-	return fetchProduct(browserApi(), id);
+	const { api, fetchProduct } = await laterCalls();
+	return fetchProduct(api, id);
 }
 
 /** Kept products as the shop has them today: each is what this browser kept until it has been fetched. */
