@@ -33,7 +33,8 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 		name: 'frame',
 		folders: [
 			...['app/layouts', 'app/navigation', 'app/storage', 'app/page-head', 'app/plugins', 'app/builds'],
-			...['app/public-settings.ts', 'app/sheets.ts'],
+			// A sentence of the home, of products and of the checkout, which would be a file of its own.
+			...['app/public-settings.ts', 'app/sheets.ts', 'contract/orders/shipping-promise.ts'],
 		],
 		but: ['app/layouts/checkout.tsx'],
 	},

@@ -1,8 +1,9 @@
 import { Clock, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react';
+import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 
 /** What is promised, word for word: docs/what-it-does.md, 'The product page'. */
 const notices: readonly { text: string; Icon: LucideIcon }[] = [
-	{ text: 'Ships Within 1 Business Day of Cleared Payment', Icon: PackageCheck },
+	{ text: shippingPromise, Icon: PackageCheck },
 	{ text: '30 days easy returns', Icon: Undo2 },
 	{ text: 'Order yours before 2.30pm for same day dispatch', Icon: Clock },
 ];

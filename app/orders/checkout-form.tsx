@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
+import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { ClearTyped } from '../forms/clear-typed.tsx';
 import type { Texts } from '../forms/posted-form.ts';
 import { useChecks } from '../forms/use-checks.ts';
@@ -153,7 +154,7 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 				</Button>
 				<div>
 					<p className="text-sm text-ink-mute">
-						Ships Within 1 Business Day of Cleared Payment. You agree to our{' '}
+						{`${shippingPromise}. You agree to our`}{' '}
 						<Link to="/policies/terms" className="link">
 							terms of sale
 						</Link>{' '}

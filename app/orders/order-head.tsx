@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../contract/orders/checkout.ts';
+import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { Link } from '../navigation/link.tsx';
 import { noMail, useKeepsMail } from '../no-mail.ts';
 import { formatDate, formatDollars } from '../ui/format.ts';
@@ -14,8 +15,7 @@ const heads: Record<
 		title: (number) => <>Thank you. Your order is {number}</>,
 		says: ({ is_mailed }, keepsMail) => (
 			<>
-				Your prices are locked. Ships Within 1 Business Day of Cleared Payment, to the address below.{' '}
-				{saysOfMail(is_mailed, keepsMail)}
+				{`Your prices are locked. ${shippingPromise}, to the address below.`} {saysOfMail(is_mailed, keepsMail)}
 			</>
 		),
 	},

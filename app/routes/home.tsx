@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
+import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { pack, unpack } from '../catalogue/packed-rows.ts';
@@ -58,7 +59,7 @@ const steps = [
 		title: 'Pay',
 		text: 'By bank wire or check, against the reference of your order. No card fee is hidden in the price.',
 	},
-	{ title: 'Receive', text: 'Insured and signed for. Ships Within 1 Business Day of Cleared Payment.' },
+	{ title: 'Receive', text: `Insured and signed for. ${shippingPromise}.` },
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { formatDollars } from '../../contract/format-dollars.ts';
 import { certificateOf } from '../../contract/orders/certificate.ts';
 import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
 import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
+import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
 
@@ -29,7 +30,7 @@ export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 		...order.lines.flatMap((line) => certificatePart(line, order)),
 		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
 		`We keep your order until ${formatDate(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale. Until then you can cancel it on its page.`,
-		'Ships Within 1 Business Day of Cleared Payment.',
+		`${shippingPromise}.`,
 		orderLink({ order, shopUrl }),
 	]);
 }
