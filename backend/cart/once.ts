@@ -4,8 +4,8 @@ import { ago } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { keyReused } from '../http/once-for-key.ts';
 import type { Person, RequireSession } from '../http/person.ts';
-import { Refusal } from '../http/refusal.ts';
 import { listChanges } from './tables.ts';
 
 /** Of each person the last changes are remembered, so many. */
@@ -37,18 +37,13 @@ export function changeOnce<Answer extends object>(
 		if (key === undefined) return change(tx);
 		const isThis = and(eq(listChanges.userId, userId), eq(listChanges.key, key));
 		const [before] = await tx.select().from(listChanges).where(isThis);
-		if (before && before.requestHash !== requestHash) throw keyReused();
+		if (before && before.requestHash !== requestHash) throw keyReused('change');
 		if (before) return before.answer as Answer;
 		const answer = await change(tx);
 		await tx.insert(listChanges).values({ userId, key, requestHash, answer });
 		await forgetBeyond(tx, userId);
 		return answer;
 	});
-}
-
-function keyReused(): Refusal {
-	const message = 'This Idempotency-Key belongs to another change. Send a new key.';
-	return new Refusal(409, 'idempotency_key_reused', message, { fields: { 'Idempotency-Key': message } });
 }
 
 async function forgetBeyond(tx: Database, userId: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ContactMessage } from '../../contract/contact/contact.ts';
 import { contactLimit, contactReceiptsPerEmail, contactWindow } from '../../contract/limits.ts';
-import { day } from '../../contract/time-spans.ts';
-import { ago, clock } from '../db/clock.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { requireRoom } from '../limits/rate-limit-by-rows.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
+import { hasRoomForMail } from '../mail/room-for-mail.ts';
 import { outbox } from '../mail/tables.ts';
 import { messageMail, receiptMail } from './mail-texts.ts';
 import { contactMessages } from './tables.ts';
@@ -34,7 +34,8 @@ export function receiveMessage(db: Database, message: ContactMessage, address: s
 		await requireRoom(tx, sender, traces, limit, now);
 		const { product_id, ...typed } = message;
 		const mailbox = mailboxOf(message.email);
-		const isMailed = await hasRoomForReceipt(tx, mailbox);
+		const mailed = { at: contactMessages.receivedAt, whose: eq(contactMessages.mailbox, mailbox) };
+		const isMailed = await hasRoomForMail(tx, mailbox, mailed, contactReceiptsPerEmail);
 		const id = randomUUID();
 		await tx.insert(contactMessages).values({ id, ...typed, mailbox, productId: product_id, sender, receivedAt: now });
 		const reference = `M-${id.slice(0, 8).toUpperCase()}`;
@@ -43,11 +44,4 @@ export function receiveMessage(db: Database, message: ContactMessage, address: s
 			.values([messageMail(reference, message), ...(isMailed ? [receiptMail(reference, message)] : [])]);
 		return { reference, received_at: now.toISOString() };
 	});
-}
-
-/** Anybody may write in the name of any address. Those who do come one after the other until the transaction ends. */
-async function hasRoomForReceipt(tx: Database, mailbox: string): Promise<boolean> {
-	await takeTurns(tx, mailbox);
-	const today = gt(contactMessages.receivedAt, ago(day));
-	return (await tx.$count(contactMessages, and(eq(contactMessages.mailbox, mailbox), today))) < contactReceiptsPerEmail;
 }

@@ -1,9 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { formatDollars } from '../../contract/format-dollars.ts';
-import { orderMailsPerEmail } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { day } from '../../contract/time-spans.ts';
-import { ago, clock } from '../db/clock.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { takeTurns } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -69,15 +67,4 @@ function selectUnpaid(tx: Database, sender: string) {
 		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
 		.where(and(eq(orders.sender, sender), eq(orders.status, 'awaiting-payment')))
 		.groupBy(orders.id);
-}
-
-/**
- * Whether a mailbox may be sent one more order, over all nodes: anybody may order in the name of any address, so that the
- * shop would be made to flood somebody. Those who order in that name come one after the other until the transaction ends.
- */
-export async function hasRoomForMail(tx: Database, mailbox: string): Promise<boolean> {
-	await takeTurns(tx, mailbox);
-	const today = gt(orders.placedAt, ago(day));
-	const mailed = await tx.$count(orders, and(eq(orders.mailbox, mailbox), today, orders.isMailed));
-	return mailed < orderMailsPerEmail;
 }

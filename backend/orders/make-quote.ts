@@ -8,10 +8,10 @@ import { notFound } from '../http/refusal.ts';
 import { selectShipping } from '../places/queries.ts';
 import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
-import { refuseWhilePaused } from '../pricing/price-state.ts';
 import { payBy, surchargesOf } from './pay-by.ts';
 import { priceItems } from './price-items.ts';
 import { type Holder, lockPrices } from './price-lock.ts';
+import { refusePausedMetal } from './refuse-paused-metal.ts';
 import { quotes } from './tables.ts';
 import { shippingCents, taxLines, totalsOf } from './totals.ts';
 
@@ -34,7 +34,7 @@ export async function makeQuote(
 	stateField = 'state',
 ): Promise<QuoteRow> {
 	const wanted = await priceItems(db, request.items);
-	await refuseWhilePaused(db, rules, wanted);
+	await refusePausedMetal(db, rules, wanted);
 	const [state] = await db
 		.select()
 		.from(states)

@@ -1,26 +1,30 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { chosenOf } from '../../contract/catalogue/chosen.ts';
+import { orderMailsPerEmail } from '../../contract/limits.ts';
 import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { findByKey, hashRequest, keyReused, type Made, makeOnce } from '../http/once-for-key.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
+import { hasRoomForMail } from '../mail/room-for-mail.ts';
 import { outbox } from '../mail/tables.ts';
 import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
-import { refuseWhilePaused, selectLast } from '../pricing/price-state.ts';
+import { selectLast } from '../pricing/price-state.ts';
 import { assayLines } from './assay-lines.ts';
-import { hasRoomForMail, requireRoomForUnpaid } from './limits.ts';
+import { requireRoomForUnpaid } from './limits.ts';
 import { makeQuote, type QuoteRow } from './make-quote.ts';
 import { selectMoves } from './move-order.ts';
 import { orderPlacedMail } from './order-placed-mail.ts';
 import { costsAlike, surchargeBy } from './pay-by.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { type Holder, hasEnded, holderOf, sameHolder, spendLock } from './price-lock.ts';
+import { refusePausedMetal } from './refuse-paused-metal.ts';
 import type { Terms } from './rules.ts';
 import { asksForSame } from './same-order.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
@@ -47,19 +51,24 @@ export async function placeOrder(
 	request: CheckoutRequest,
 	{ address, ownerOf, countOrder }: From,
 ): Promise<Order> {
-	const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-	const placed = await findByKey(db, key);
-	if (placed) return sameOrder(db, terms, placed, request, requestHash);
+	const requestHash = hashRequest(request);
+	const orderBefore = async () => {
+		const placed = await findByKey(db, orders, key);
+		return placed && sameOrder(db, terms, placed, request, requestHash);
+	};
+	const before = await orderBefore();
+	if (before) return before;
 	const giveBack = await countOrder();
 	const order = { key, requestHash, request, sender: digest(address), ownerOf };
 	try {
-		return await inTransaction(db, (tx) => writeOrder(tx, terms, order));
+		return await makeOnce(orderBefore, () =>
+			inTransaction(db, (tx) => writeOrder(tx, terms, order)).catch(async (error: unknown) => {
+				// Where the database is away it comes back by itself, in time.
+				await giveBack().catch(() => {});
+				throw error;
+			}),
+		);
 	} catch (error) {
-		// Where the database is away it comes back by itself, in time.
-		await giveBack().catch(() => {});
-		// Two requests with one key at once: the one that lost the race answers with the winner's order.
-		const winner = await findByKey(db, key);
-		if (winner) return sameOrder(db, terms, winner, request, requestHash);
 		if (error instanceof StaleQuote) throw await withNewFigures(db, terms.prices, error, order);
 		throw error;
 	}
@@ -90,12 +99,13 @@ async function writeOrder(
 	{ key, requestHash, request, sender, ownerOf }: NewOrder,
 ): Promise<Order> {
 	const quote = await lockQuote(tx, request);
-	await refuseWhilePaused(tx, prices, quote.lines);
+	await refusePausedMetal(tx, prices, quote.lines);
 	await requireRoomForUnpaid(tx, sender, { pieces: piecesOf(quote), cents: quote.totalCents }, rules);
 	await takeStock(tx, quote.lines);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
 	const mailbox = mailboxOf(request.email);
-	const isMailed = await hasRoomForMail(tx, mailbox);
+	const mailed = { at: orders.placedAt, whose: and(eq(orders.mailbox, mailbox), orders.isMailed) };
+	const isMailed = await hasRoomForMail(tx, mailbox, mailed, orderMailsPerEmail);
 	const id = randomUUID();
 	const placed = {
 		id,
@@ -201,26 +211,18 @@ async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest, h
 	}
 }
 
-async function findByKey(db: Database, key: string) {
-	const [row] = await db
-		.select({ id: orders.id, requestHash: orders.requestHash })
-		.from(orders)
-		.where(eq(orders.idempotencyKey, key));
-	return row;
-}
-
 async function sameOrder(
 	db: Database,
 	terms: Terms,
-	placed: { id: string; requestHash: string },
+	placed: Made,
 	request: CheckoutRequest,
 	requestHash: string,
 ): Promise<Order> {
 	if (placed.requestHash === requestHash) return findOrder(db, terms, placed.id);
-	const [code, message] = (await asksForSame(db, placed.id, request))
-		? ['order_placed', 'This was ordered under this Idempotency-Key before, at the figures of then.']
-		: ['idempotency_key_reused', 'This Idempotency-Key belongs to another order. Send a new key.'];
-	throw new Refusal(409, code, message, { fields: { 'Idempotency-Key': message }, extra: { order_id: placed.id } });
+	const extra = { order_id: placed.id };
+	if (!(await asksForSame(db, placed.id, request))) throw keyReused('order', extra);
+	const message = 'This was ordered under this Idempotency-Key before, at the figures of then.';
+	throw new Refusal(409, 'order_placed', message, { fields: { 'Idempotency-Key': message }, extra });
 }
 
 /**

@@ -38,18 +38,12 @@ export async function selectLast(db: Database): Promise<SpotReading | undefined>
 }
 
 /**
- * Metals are sold at prices of now only.
+ * Refuses what takes prices of now.
  *
- * @throws Refusal 503 when there is metal among the lines and its prices are too old
+ * @param message what cannot be done meanwhile
+ * @throws Refusal 503 when prices are too old
  */
-export async function refuseWhilePaused(
-	db: Database,
-	rules: PriceRules,
-	lines: { isBullion: boolean }[],
-): Promise<void> {
-	if (!lines.some((line) => line.isBullion)) return;
+export async function refuseWhilePaused(db: Database, rules: PriceRules, message: string): Promise<void> {
 	if (!(await freshnessNow(db, await selectState(db), rules)).isPaused) return;
-	const message =
-		'Live metal prices have not reached us for a while, so metals cannot be ordered just now. Please try again in a few minutes; everything else can be ordered.';
 	throw new Refusal(503, 'prices_paused', message, { headers: { 'Retry-After': '60' } });
 }

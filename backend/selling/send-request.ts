@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import {
@@ -11,18 +11,20 @@ import {
 } from '../../contract/selling/limits.ts';
 import type { SellRequest, SellRequestBody } from '../../contract/selling/selling.ts';
 import { day, hour } from '../../contract/time-spans.ts';
-import { ago, clock } from '../db/clock.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { findByKey, hashRequest, keyReused, type Made, makeOnce } from '../http/once-for-key.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireRoom } from '../limits/rate-limit-by-rows.ts';
 import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
+import { hasRoomForMail } from '../mail/room-for-mail.ts';
 import { outbox } from '../mail/tables.ts';
 import { holderOf, lockPrices, spendLock } from '../orders/price-lock.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
-import { freshnessNow, selectState } from '../pricing/price-state.ts';
+import { refuseWhilePaused } from '../pricing/price-state.ts';
 import { findRequest } from './find-request.ts';
 import { houseMail, requestMail } from './mail-texts.ts';
 import { type Offered, offerRows, sumOf } from './offer-rows.ts';
@@ -31,6 +33,9 @@ import { sellRequestNumbers, sellRequests } from './tables.ts';
 
 export type BuyingTerms = { prices: PriceRules; shopUrl: string };
 type Asked = { key: string; body: SellRequestBody; address: string };
+
+const paused =
+	'Live metal prices have not reached us for a while, so we make no offer just now. Please try again in a few minutes.';
 
 const limit = {
 	most: sellRequestsPerSender,
@@ -63,11 +68,17 @@ export async function sendRequest(
 	asked: Asked,
 	countTry: (address: string) => Promise<void>,
 ): Promise<SellRequest> {
-	const requestHash = hashOf(asked.body);
-	const before = await findByKey(db, asked.key);
-	if (before) return sameRequest(db, before, requestHash);
+	// Without the sum that was shown: after a lost answer another may be on the screen.
+	const { offer: _, ...withoutSum } = asked.body;
+	const requestHash = hashRequest(withoutSum);
+	const requestBefore = async () => {
+		const made = await findByKey(db, sellRequests, asked.key);
+		return made && sameRequest(db, made, requestHash);
+	};
+	const before = await requestBefore();
+	if (before) return before;
 	await countTry(asked.address);
-	await refuseWhilePaused(db, terms.prices);
+	await refuseWhilePaused(db, terms.prices, paused);
 	const { rows: wanted, simulated } = await offerRows(db, asked.body.items);
 	refuseTooMuch(sumOf(wanted));
 	const holder = holderOf(asked.key, digest(`sell ${asked.address}`));
@@ -78,19 +89,14 @@ export async function sendRequest(
 		const message = `Spot has fallen since you looked: our offer is ${formatDollars(offer.total)} now. Send it again to agree.`;
 		throw new Refusal(409, 'price_changed', message, { extra: { offer } });
 	}
-	try {
+	return makeOnce(requestBefore, async () => {
 		const id = await inTransaction(db, async (tx) => {
 			const made = await keep(tx, terms, asked, { rows, simulated, requestHash });
 			await spendLock(tx, holder.id, { lines: rows.map(toLine), expiresAt: lock.expiresAt });
 			return made;
 		});
-		return await findRequest(db, id);
-	} catch (error) {
-		// Two requests with one key at once: the one that lost the race is answered as the winner was.
-		const winner = await findByKey(db, asked.key);
-		if (winner) return sameRequest(db, winner, requestHash);
-		throw error;
-	}
+		return findRequest(db, id);
+	});
 }
 
 const toLine = ({ key, pieces, eachCents }: Offered) => ({
@@ -101,18 +107,19 @@ const toLine = ({ key, pieces, eachCents }: Offered) => ({
 	surcharges: {},
 });
 
-type Made = { rows: Offered[]; simulated: boolean; requestHash: string };
+type NewRequest = { rows: Offered[]; simulated: boolean; requestHash: string };
 
 async function keep(
 	tx: Database,
 	{ shopUrl }: BuyingTerms,
 	{ key, body: { name, email, phone, offer }, address }: Asked,
-	{ rows, simulated, requestHash }: Made,
+	{ rows, simulated, requestHash }: NewRequest,
 ): Promise<string> {
 	const now = await clock.databaseTime(tx);
 	const sender = digest(address);
 	await requireRoom(tx, sender, { at: sellRequests.madeAt, whose: eq(sellRequests.sender, sender) }, limit, now);
 	const mailbox = mailboxOf(email);
+	const mailed = { at: sellRequests.madeAt, whose: and(eq(sellRequests.mailbox, mailbox), sellRequests.isMailed) };
 	const [request] = await tx
 		.insert(sellRequests)
 		.values({
@@ -129,7 +136,7 @@ async function keep(
 			requestHash,
 			sender,
 			mailbox,
-			isMailed: await hasRoomForMail(tx, mailbox),
+			isMailed: await hasRoomForMail(tx, mailbox, mailed, sellMailsPerEmail),
 			madeAt: now,
 			heldUntil: new Date(now.getTime() + sellHold),
 		})
@@ -138,21 +145,6 @@ async function keep(
 	const told = { request, shopUrl };
 	await tx.insert(outbox).values([houseMail(told), ...(request.isMailed ? [requestMail(told)] : [])]);
 	return request.id;
-}
-
-/** Anybody may ask in the name of any address. Those who do come one after the other until the transaction ends. */
-async function hasRoomForMail(tx: Database, mailbox: string): Promise<boolean> {
-	await takeTurns(tx, mailbox);
-	const today = gt(sellRequests.madeAt, ago(day));
-	const mine = and(eq(sellRequests.mailbox, mailbox), today, sellRequests.isMailed);
-	return (await tx.$count(sellRequests, mine)) < sellMailsPerEmail;
-}
-
-async function refuseWhilePaused(db: Database, rules: PriceRules): Promise<void> {
-	if (!(await freshnessNow(db, await selectState(db), rules)).isPaused) return;
-	const message =
-		'Live metal prices have not reached us for a while, so we make no offer just now. Please try again in a few minutes.';
-	throw new Refusal(503, 'prices_paused', message, { headers: { 'Retry-After': '60' } });
 }
 
 function refuseTooMuch(cents: number): void {
@@ -165,28 +157,7 @@ function refuseTooMuch(cents: number): void {
 	throw new Refusal(409, 'offer_too_large', message);
 }
 
-/** Of what is asked, without the sum that was shown: after a lost answer another may be on the screen. */
-function hashOf({ offer: _, ...body }: SellRequestBody): string {
-	return createHash('sha256').update(JSON.stringify(body)).digest('hex');
-}
-
-async function findByKey(db: Database, key: string) {
-	const [row] = await db
-		.select({ id: sellRequests.id, requestHash: sellRequests.requestHash })
-		.from(sellRequests)
-		.where(eq(sellRequests.idempotencyKey, key));
-	return row;
-}
-
-async function sameRequest(
-	db: Database,
-	made: { id: string; requestHash: string },
-	requestHash: string,
-): Promise<SellRequest> {
+async function sameRequest(db: Database, made: Made, requestHash: string): Promise<SellRequest> {
 	if (made.requestHash === requestHash) return findRequest(db, made.id);
-	const message = 'This Idempotency-Key belongs to another request. Send a new key.';
-	throw new Refusal(409, 'idempotency_key_reused', message, {
-		fields: { 'Idempotency-Key': message },
-		extra: { request_id: made.id },
-	});
+	throw keyReused('request', { request_id: made.id });
 }
