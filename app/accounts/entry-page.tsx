@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmblemRow } from '../ui/emblems.tsx';
+import { EmblemRow } from '../catalogue/emblems.tsx';
 import { NeedsScript } from './account-form.tsx';
 
 type EntryPageProps = {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { entryPath } from './entry-path.ts';
 
 /** In place of a page that is for people who are logged in: the way in, which leads back here. */

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { chosenText } from '../../contract/catalogue/chosen.ts';
+import { maxLineQuantity } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { notSoldAtom } from '../catalogue/refresh-list.ts';
@@ -69,6 +70,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 						label={`Quantity of ${lineName(line)}`}
 						size="sm"
 						value={line.orderQuantity}
+						most={maxLineQuantity}
 						onChange={(quantity) => changeCart({ type: 'set-quantity', key, quantity })}
 						onIncrement={() => changeCart({ type: 'increment', key })}
 						onDecrement={() => changeCart({ type: 'decrement', key })}

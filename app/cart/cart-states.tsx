@@ -1,5 +1,5 @@
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** In place of the cart until it has been read from this browser. */

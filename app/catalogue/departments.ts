@@ -1,4 +1,4 @@
-import type { EmblemShape } from '../ui/emblems.tsx';
+import type { EmblemShape } from './emblems.tsx';
 
 /** The mark of a department; metals wear their chemical symbol. Keyed by category slug. */
 const marks: Record<string, { shape: EmblemShape; text: string }> = {

@@ -1,4 +1,4 @@
-import { EmblemRow } from '../ui/emblems.tsx';
+import { EmblemRow } from '../catalogue/emblems.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** Every cover is this many pixels. */

@@ -1,11 +1,11 @@
 import { ArrowRight, GitCompareArrows, Heart, Truck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Emblem, EmblemRow, type EmblemShape } from '../catalogue/emblems.tsx';
 import { Mark } from '../layouts/logo.tsx';
 import { Price } from '../pricing/price.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-look.ts';
-import { Emblem, EmblemRow, type EmblemShape } from '../ui/emblems.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Section } from '../ui/section.tsx';

@@ -1,10 +1,10 @@
 import { categoryPath } from '../catalogue/departments.ts';
+import { EmblemRow } from '../catalogue/emblems.tsx';
 import { Notices } from '../catalogue/promises.tsx';
 import { Link } from '../navigation/link.tsx';
 import { policyLinks } from '../policies/policies.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { useShopData } from '../shop-data.ts';
-import { EmblemRow } from '../ui/emblems.tsx';
 import { Mark } from './logo.tsx';
 import { houseLinks, moreLinks } from './site-links.ts';
 import { TrustStrip } from './trust-strip.tsx';

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
 import { categoryPath } from '../catalogue/departments.ts';
+import { EmblemRow } from '../catalogue/emblems.tsx';
 import { useWholeCategories } from '../catalogue/whole-categories.ts';
 import { Link } from '../navigation/link.tsx';
 import { mobileMenuOpenAtom } from '../navigation/panels.ts';
@@ -11,7 +12,6 @@ import type { SavedList } from '../saved/saved-rules.ts';
 import { useShopData } from '../shop-data.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { EmblemRow } from '../ui/emblems.tsx';
 import { countedName } from './counted-name.ts';
 import { houseLinks, moreLinks, type SiteLink } from './site-links.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { unpackCards } from '../catalogue/packed-cards.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters, filtersId } from './filters.tsx';

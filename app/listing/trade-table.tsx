@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Sort, SortFigure } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { weightName } from '../../contract/catalogue/weight.ts';
+import { maxLineQuantity } from '../../contract/limits.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
@@ -151,7 +152,9 @@ function Buy({ product }: { product: ProductCard }) {
 			<QuantityField
 				label={`Quantity of ${product.title}`}
 				value={pieces}
+				most={maxLineQuantity}
 				stock={product.quantity}
+				where="in stock"
 				size="sm"
 				onChange={setPieces}
 				onIncrement={() => setPieces((now) => now + 1)}

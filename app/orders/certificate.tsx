@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/checkout.ts';
-import { EmblemRow } from '../ui/emblems.tsx';
+import { EmblemRow } from '../catalogue/emblems.tsx';
 import { formatDate } from '../ui/format.ts';
 
 /** What stands over an order on paper: whose it is, its hallmarks and its serial. Seen in print alone. */

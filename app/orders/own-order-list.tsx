@@ -4,10 +4,10 @@ import { Unread } from '../accounts/unread.tsx';
 import { Unverified } from '../accounts/unverified.tsx';
 import { useAnswer } from '../accounts/use-answer.ts';
 import { Waiting } from '../accounts/waiting.tsx';
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { formatDate, formatDollars } from '../ui/format.ts';
 import { ownOrderApi } from './own-api.ts';
 

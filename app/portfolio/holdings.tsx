@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { notify } from '../ui/toaster.ts';
 import { type Doing, HoldingDialogs } from './holding-dialogs.tsx';
 import { HoldingList } from './holding-list.tsx';

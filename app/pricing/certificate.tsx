@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Emblem, type EmblemShape } from '../ui/emblems.tsx';
+import { Emblem, type EmblemShape } from '../catalogue/emblems.tsx';
 
 const shapes: EmblemShape[] = ['lozenge', 'oval', 'shield'];
 

@@ -1,6 +1,7 @@
 import { GitCompareArrows, Heart, MessageCircleQuestion } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
+import { maxLineQuantity } from '../../contract/limits.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
 import { waysByPrice } from '../../contract/pricing/ways-by-price.ts';
@@ -61,7 +62,9 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 					<QuantityField
 						label="Quantity"
 						value={quantity}
+						most={maxLineQuantity}
 						stock={product.quantity}
+						where="in stock"
 						onChange={setQuantity}
 						onIncrement={() => setQuantity((present) => present + 1)}
 						onDecrement={() => setQuantity((present) => Math.max(1, present - 1))}

@@ -5,6 +5,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { invoiceNumber, invoiceOf } from '../../contract/orders/invoice.ts';
 import { Invitation } from '../accounts/invitation.tsx';
 import { Unverified } from '../accounts/unverified.tsx';
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { DownloadInvoice } from '../orders/invoice-links.tsx';
 import { InvoiceSheet } from '../orders/invoice-sheet.tsx';
 import type { ReadInvoice } from '../orders/read-invoice.ts';
@@ -12,7 +13,6 @@ import { ReadingOrder } from '../orders/reading-order.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { userAtom } from '../storage/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/invoice.ts';
 
 /** The name of the file, when the page is printed into one. */

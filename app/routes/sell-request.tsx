@@ -3,13 +3,13 @@ import { data } from 'react-router';
 import { sellingPaths } from '../../contract/selling/paths.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { dropSent } from '../forms/kept-forms.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { fetchSellRequest } from '../selling/calls.ts';
 import { RequestView } from '../selling/request-view.tsx';
 import { personalStorage } from '../storage/personal.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/sell-request.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your offer', robots: 'noindex' });

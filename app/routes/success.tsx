@@ -4,13 +4,13 @@ import type { Order } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { unavailable } from '../api/unavailable.ts';
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { fetchOrder } from '../orders/calls.ts';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
 import { orderLabels } from '../orders/order-words.ts';
 import { ReadingOrder } from '../orders/reading-order.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/success.ts';
 

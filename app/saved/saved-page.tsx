@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonCards } from '../ui/skeleton.tsx';
 import { savedAtoms } from './saved.ts';
 import type { SavedList } from './saved-rules.ts';

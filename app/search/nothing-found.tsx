@@ -1,7 +1,7 @@
+import { EmptyState } from '../catalogue/empty-state.tsx';
 import { searchHref } from '../catalogue/paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 
 type NothingFoundProps = { searchText: string; isFiltered: boolean; spelling: string | null };

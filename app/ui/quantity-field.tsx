@@ -9,12 +9,15 @@ type QuantityFieldProps = {
 	/** Names the field for those who cannot see it: 'Quantity of Gold Stag, 1 oz'. */
 	label: string;
 	value: number;
-	/** Pieces that there are; more may be chosen, and that is said. */
+	/** What the field takes. */
+	most: number;
+	/** Pieces that there are; more may be chosen, and that is said, with where they are: 'in stock'. */
 	stock?: number | undefined;
+	where?: string;
 	size?: 'sm' | 'md';
 	disabled?: boolean;
 	/**
-	 * A number was typed: the whole number from 1 to 9999 that comes nearest, but for one above it what there is. What is
+	 * A number was typed: the whole number from 1 to `most` that comes nearest, but for one above it what there is. What is
 	 * none is not passed on.
 	 */
 	onChange: (value: number) => void;
@@ -23,15 +26,12 @@ type QuantityFieldProps = {
 	onDecrement: () => void;
 };
 
-/** What fits the field, and an order. */
-const most = 9999;
-
 /**
  * Minus, a number that can be typed, plus; in a narrow `@container` they are narrower. What is to be said of the number
  * stands in a row below: it belongs in a box that wraps.
  */
 export function QuantityField(props: QuantityFieldProps) {
-	const { label, value, stock, size, disabled, onChange, onIncrement, onDecrement } = props;
+	const { label, value, most, stock, where, size, disabled, onChange, onIncrement, onDecrement } = props;
 	/** What was typed last, as it was typed. */
 	const [typed, setTyped] = useState<string>();
 	const [isTyping, setIsTyping] = useState(false);
@@ -98,7 +98,9 @@ export function QuantityField(props: QuantityFieldProps) {
 						value={value}
 						typed={isOther ? typed : undefined}
 						isTyping={isTyping}
-						most={stock && value > stock ? stock : undefined}
+						most={most}
+						short={stock && value > stock ? stock : undefined}
+						where={where}
 						onSet={onChange}
 					/>
 				)}

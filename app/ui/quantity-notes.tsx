@@ -12,8 +12,11 @@ type QuantityNotesProps = {
 	typed: string | undefined;
 	/** It may yet be changed. */
 	isTyping: boolean;
-	/** Pieces that there are, when the value is more. */
-	most: number | undefined;
+	/** What the field takes. */
+	most: number;
+	/** Pieces that there are, when the value is more, and where: 'in stock'. */
+	short: number | undefined;
+	where: string | undefined;
 	onSet: (value: number) => void;
 };
 
@@ -21,14 +24,15 @@ type QuantityNotesProps = {
  * What is to be said of a quantity, below its field and to screen readers: what became of what was typed, and how many
  * there are.
  */
-export default function QuantityNotes({ id, label, value, typed, isTyping, most, onSet }: QuantityNotesProps) {
+export default function QuantityNotes(props: QuantityNotesProps) {
+	const { id, label, value, typed, isTyping, most, short, where, onSet } = props;
 	const [first] = useState(value);
 	const [isChanged, setIsChanged] = useState(false);
 	useEffect(() => {
 		if (value !== first) setIsChanged(true);
 	}, [value, first]);
-	const became = typed !== undefined && become(typed, value, isTyping);
-	const short = most && `Only ${formatNumber(most)} in stock.`;
+	const became = typed !== undefined && become(typed, value, most, isTyping);
+	const few = short && `${['Only', formatNumber(short), where].filter(Boolean).join(' ')}.`;
 
 	function set(pieces: number) {
 		document.querySelector<HTMLElement>(`[aria-describedby="${id}"]`)?.focus();
@@ -39,24 +43,21 @@ export default function QuantityNotes({ id, label, value, typed, isTyping, most,
 		<>
 			<div id={id} className="order-last basis-full text-sm text-wax empty:hidden">
 				{became && <p>{became}</p>}
-				{most && short && <FixNote text={short} fix={`Set to ${formatNumber(most)}`} onFix={() => set(most)} />}
+				{short && few && <FixNote text={few} fix={`Set to ${formatNumber(short)}`} onFix={() => set(short)} />}
 			</div>
 			<span role="status" className="sr-only">
 				{/* Empty meanwhile, or an entry that ends as the one before would not be heard. */}
-				{!isTyping && [became, isChanged && `${label}: ${formatNumber(value)}.`, short].filter(Boolean).join(' ')}
+				{!isTyping && [became, isChanged && `${label}: ${formatNumber(value)}.`, few].filter(Boolean).join(' ')}
 			</span>
 		</>
 	);
 }
 
-/** What the field takes. */
-const mostTaken = 9_999;
-const rule = `Give a whole number from 1 to ${formatNumber(mostTaken)}.`;
-
 /** What became of what was typed. Of what is no number, only once the field is left: it may be the beginning of one. */
-function become(typed: string, value: number, isTyping: boolean): string {
+function become(typed: string, value: number, most: number, isTyping: boolean): string {
+	const rule = `Give a whole number from 1 to ${formatNumber(most)}.`;
 	const number = readQuantity(typed);
 	if (isTyping && Number.isNaN(number)) return rule;
 	const became = `${typed.trim() || 'Nothing'} became ${formatNumber(value)}.`;
-	return number > mostTaken && value < mostTaken ? `${became} There are no more.` : `${became} ${rule}`;
+	return number > most && value < most ? `${became} There are no more.` : `${became} ${rule}`;
 }
