@@ -5,6 +5,6 @@ import { checkImports } from './imports/check.ts';
 const { faults, files, imports } = await checkImports(process.cwd());
 for (const fault of faults) console.error(fault);
 console.log(
-	`${files} files, ${imports} imports: ${faults.length === 0 ? 'as they should be' : `${faults.length} faults`}`,
+	`${files} files, ${imports} imports: ${faults.length === 0 ? 'as they should be' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`}`,
 );
 if (faults.length > 0) process.exitCode = 1;
