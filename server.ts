@@ -126,12 +126,12 @@ const withCache =
 		: undefined;
 const withCalls =
 	backend && versions && keepsPages
-		? keepCalls({ backend: backend.source, versions, settings, addressOfAsker: askerAddresses(settings.TRUST_PROXY) })
+		? keepCalls({ backend: backend.source, versions, settings, addressOfClient: askerAddresses(settings.TRUST_PROXY) })
 		: undefined;
 const withPictures = await openPictures({
 	files: pictureFiles,
 	kept: keepMadePictures(join(settings.DATA_DIR, 'pictures'), settings.PICTURE_CACHE_MB * 2 ** 20),
-	addressOfAsker: askerAddresses(settings.TRUST_PROXY),
+	addressOfClient: askerAddresses(settings.TRUST_PROXY),
 	onFailure: (err, picture) => log.error({ err, picture }, 'a picture failed'),
 });
 const withAssets = isDevelopment ? undefined : await keepAssets(buildFolder);

@@ -4,7 +4,10 @@ import whole from './app.css?url';
 import first from './first.css?url';
 import rest from './rest.css?url';
 
-/** Said by what is not among the pages of goods: a layout, or a page in a layout that has both. Builds read it, too: `tools/builds/first-sheet.ts`. */
+/**
+ * The handle of a layout whose pages are not of goods, or of one such page in a layout that has both kinds. Builds read it, too:
+ * `tools/builds/first-sheet.ts`.
+ */
 export type SheetHandle = { needsRest: true };
 
 declare global {

@@ -16,10 +16,10 @@ import {
 	confirmSecondFactorRequest,
 	secondFactorRequest,
 } from '../../contract/accounts/second-factor.ts';
-import { judge } from '../forms/validate-form.ts';
+import { validateForm } from '../forms/validate-form.ts';
 
 const checkBy = (schema: z.ZodObject) => (form: FormData) =>
-	judge(schema, form, Object.keys(schema.shape)).fields ?? {};
+	validateForm(schema, form, Object.keys(schema.shape)).fields ?? {};
 
 /** What each form of an account is held against before it is sent: the schemas that the shop has. */
 export const checks = {

@@ -6,7 +6,7 @@ import { forwardedFor } from '../api/forwarded-for.ts';
 export const addAlert = (api: Api, body: CallInput<'addAlert', 'body'>, address: string) =>
 	api('addAlert', { body, headers: forwardedFor(address) });
 
-/** @param address likewise */
+/** @param address network address of who asks, for the limit that each has */
 export const addStockAlert = (api: Api, body: CallInput<'addStockAlert', 'body'>, address: string) =>
 	api('addStockAlert', { body, headers: forwardedFor(address) });
 

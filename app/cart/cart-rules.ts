@@ -26,7 +26,8 @@ export type CartChange = { lines: CartLine[]; notice?: Notice };
 /** Cart and action to cart. A quantity never falls below 1; leaving the cart is 'remove'. */
 export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 	if (action.type === 'clear') return { lines: [] };
-	if (action.type === 'add') return addToCart(lines, action.product, atLeastOne(action.quantity), action.chosen ?? {});
+	if (action.type === 'add')
+		return addToCart(lines, action.product, clampQuantity(action.quantity), action.chosen ?? {});
 	const line = lineAt(lines, action.key);
 	if (!line) return { lines };
 	switch (action.type) {
@@ -66,13 +67,13 @@ function addToCart(lines: CartLine[], product: ProductCard, quantity: number, ch
 }
 
 function withQuantity(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {
-	const orderQuantity = atLeastOne(quantity);
+	const orderQuantity = clampQuantity(quantity);
 	const localQuantity = Math.max(0, line.localQuantity + orderQuantity - line.orderQuantity);
 	return lines.map((one) => (one === line ? { ...one, orderQuantity, localQuantity } : one));
 }
 
 /** A whole number of pieces from 1 to the most that an order may hold. */
-function atLeastOne(quantity: number): number {
+function clampQuantity(quantity: number): number {
 	if (!Number.isFinite(quantity)) return 1;
 	return Math.min(maxLineQuantity, Math.max(1, Math.trunc(quantity)));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactMessage } from '../../contract/contact/contact.ts';
-import { judge } from '../forms/validate-form.ts';
+import { validateForm } from '../forms/validate-form.ts';
 
 /** What the form holds: the message, and two fields that only programs get wrong. */
 const schema = z.strictObject({
@@ -13,4 +13,4 @@ const schema = z.strictObject({
 
 const names = Object.keys(schema.shape);
 
-export const judgeContact = (form: FormData) => judge(schema, form, names);
+export const judgeContact = (form: FormData) => validateForm(schema, form, names);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { judge } from './validate-form.ts';
+import { validateForm } from './validate-form.ts';
 
 const schema = z.strictObject({
 	email: z.string('Enter it.').email('Not one.').max(12, 'Too long.'),
@@ -12,7 +12,7 @@ const names = ['email', 'note', 'place.city', 'place.line2'];
 function judgeTyped(typed: Record<string, string>) {
 	const form = new FormData();
 	for (const [name, text] of Object.entries(typed)) form.set(name, text);
-	return judge(schema, form, names);
+	return validateForm(schema, form, names);
 }
 
 test('a path leads into the value; what is empty is not given, and what is no field of the form is not looked at', () => {

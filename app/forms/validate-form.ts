@@ -10,7 +10,7 @@ type Judgment<Value> = { value: Value; fields?: never } | { value?: never; field
  * @param names of the form's fields; 'address.city' is the city of the address. What is empty counts as not given, and other
  * fields are not looked at
  */
-export function judge<Schema extends z.ZodType>(
+export function validateForm<Schema extends z.ZodType>(
 	schema: Schema,
 	form: FormData,
 	names: readonly string[],

@@ -5,6 +5,7 @@ import { formatNumber } from '../ui/format.ts';
 import type { ListingLook } from './listing-variants.ts';
 import { type LoadedListing, listingHref, type ShownListing } from './query.ts';
 
+/** What every listing offers, by name. */
 const sortNames: Partial<Record<Sort, string>> = {
 	'default-sorting': 'Default sorting',
 	'low-to-high': 'Price: low to high',
@@ -19,14 +20,14 @@ function sortName(sort: Sort): string {
 	return sortNames[sort] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Of metal, too; a table, whose heads a phone does not show, offers all. */
+/** What a listing with metal in it offers, too. */
 const metalSorts: Sort[] = ['premium-low-to-high', 'price-per-ounce-low-to-high'];
 
 function offeredSorts({ items }: ListingLook, { products }: ShownListing, chosen: Sort): readonly Sort[] {
+	// A phone does not show the heads of a table, which sort.
+	if (items === 'table') return sorts;
 	const hasMetal = unpackCards(products).some(({ pricing }) => pricing.terms);
-	return sorts.filter(
-		(sort) => sort in sortNames || sort === chosen || items === 'table' || (hasMetal && metalSorts.includes(sort)),
-	);
+	return sorts.filter((sort) => sort in sortNames || sort === chosen || (hasMetal && metalSorts.includes(sort)));
 }
 
 type ToolbarProps = { look: ListingLook; formId: string; loaded: LoadedListing };

@@ -1,4 +1,5 @@
 import { guestOrderQuery } from '../../contract/orders/own-orders.ts';
-import { judge } from '../forms/validate-form.ts';
+import { validateForm } from '../forms/validate-form.ts';
 
-export const judgeFindOrder = (form: FormData) => judge(guestOrderQuery, form, Object.keys(guestOrderQuery.shape));
+export const judgeFindOrder = (form: FormData) =>
+	validateForm(guestOrderQuery, form, Object.keys(guestOrderQuery.shape));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPolicyData, shippingData } from './selling-terms.ts';
+import { returnPolicyData, shippingData } from './returns-and-shipping.ts';
 
 const method = { id: 'm', name: 'Ground', description: '', free_from: 199 };
 const countries = [

@@ -7,7 +7,7 @@ import { centsByWay } from '../../contract/pricing/payment-ways.ts';
 import { priceSteps } from '../../contract/pricing/price-steps.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { shopName } from './page-meta.ts';
-import { returnPolicyData, shippingData } from './selling-terms.ts';
+import { returnPolicyData, shippingData } from './returns-and-shipping.ts';
 
 /** A thing as schema.org describes it. */
 export type StructuredData = { [key: string]: Json };

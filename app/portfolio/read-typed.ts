@@ -1,7 +1,7 @@
 import type { HoldingRequest } from '../../contract/portfolio/holding.ts';
 import { typedHolding } from '../../contract/portfolio/typed-holding.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { judge } from '../forms/validate-form.ts';
+import { validateForm } from '../forms/validate-form.ts';
 
 export const holdingFields = [
 	'metal_id',
@@ -15,13 +15,13 @@ export const holdingFields = [
 export type HoldingField = (typeof holdingFields)[number];
 
 /** What is wrong with the form of a holding, by field. */
-export const checkHolding = (form: FormData) => judge(typedHolding, form, holdingFields).fields ?? {};
+export const checkHolding = (form: FormData) => validateForm(typedHolding, form, holdingFields).fields ?? {};
 
 /** What the form of a holding says. @throws ApiFailure as the shop would refuse it */
 export function readTyped(typed: Record<string, string>): HoldingRequest {
 	const form = new FormData();
 	for (const [name, text] of Object.entries(typed)) form.set(name, text);
-	const { value, fields } = judge(typedHolding, form, holdingFields);
+	const { value, fields } = validateForm(typedHolding, form, holdingFields);
 	if (value) return value;
 	const known = Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 	throw new ApiFailure(400, { error: { code: 'invalid_request', message: 'Something is not right.', fields: known } });

@@ -4,7 +4,7 @@ import { clock, now } from '../db/clock.ts';
 import type { Accounts } from './accounts.ts';
 import { beginSession } from './begin-session.ts';
 import { isChallenge, makeChallenge } from './challenges.ts';
-import type { Asker } from './log-in.ts';
+import type { Client } from './log-in.ts';
 import { wrongPasskey } from './refusals.ts';
 import { challengeLifetime } from './rules.ts';
 import { credentials, passkeys, usedChallenges, users } from './tables.ts';
@@ -26,7 +26,7 @@ type Used = CallOutput<'logInWithPasskey', 'body'>['passkey'];
  *
  * @throws Refusal 400 for a passkey that nobody has, and for what was signed long ago, twice, or for something else; 429
  */
-export async function logInWithPasskey(accounts: Accounts, passkey: Used, { address, userAgent }: Asker) {
+export async function logInWithPasskey(accounts: Accounts, passkey: Used, { address, userAgent }: Client) {
 	const { db, limits } = accounts;
 	const giveBack = await limits.countCall(address);
 	const [known] = await db

@@ -6,11 +6,11 @@ import { beginSession } from './begin-session.ts';
 import { accountMail } from './mail-texts.ts';
 import { inTurn, isPassword } from './password-work.ts';
 import { codeNeeded, wrongLogin } from './refusals.ts';
+import { withCode } from './spend-code.ts';
 import { credentials, secondFactors, users } from './tables.ts';
-import { withCode } from './use-code.ts';
 
 /** Who wants to log in. */
-export type Asker = {
+export type Client = {
 	/** Network address. */
 	address: string;
 	/** The header. */
@@ -23,7 +23,7 @@ export type Asker = {
  *
  * @throws Refusal 400 for any other two, and for a code that is missing or wrong; 429
  */
-export async function logIn(accounts: Accounts, typed: CallOutput<'logIn', 'body'>, { address, userAgent }: Asker) {
+export async function logIn(accounts: Accounts, typed: CallOutput<'logIn', 'body'>, { address, userAgent }: Client) {
 	const { db, limits, shopUrl } = accounts;
 	const { password, code } = typed;
 	const email = typed.email.toLowerCase();

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerStep } from './answer-step.ts';
 
 /**
- * What some work answers, when a step of time is over, or as many as it took: the exact time would tell whether an address
- * has an account, for whom more is written. A refusal, which tells nothing of that, is not held up.
+ * Answers what some work does, but only at the end of a step of time: of the first, or of as many as the work took. The exact time
+ * would tell whether an address has an account, since then more is written. A refusal tells nothing of that and is not held up.
  */
 export async function noSooner<T>(work: Promise<T>): Promise<T> {
 	const begun = performance.now();

@@ -5,9 +5,9 @@ import type { Person } from '../http/person.ts';
 import type { Accounts } from './accounts.ts';
 import { requirePassword } from './passwords.ts';
 import { codeNeeded } from './refusals.ts';
+import { withCode } from './spend-code.ts';
 import { requireSession } from './still-logged-in.ts';
 import { secondFactors } from './tables.ts';
-import { withCode } from './use-code.ts';
 
 type Proof = {
 	person: Person;

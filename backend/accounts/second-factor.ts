@@ -13,9 +13,9 @@ import { requirePassword } from './passwords.ts';
 import { unverified, wrongCode } from './refusals.ts';
 import { requireProof } from './require-proof.ts';
 import { unconfirmedLifetime } from './rules.ts';
+import { sealRecoveryCode } from './spend-code.ts';
 import { requireSession } from './still-logged-in.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
-import { sealRecoveryCode } from './use-code.ts';
 
 const alreadyOn = () => new Refusal(409, 'second_factor_on', 'Two-step login is on already.');
 const notOn = () => new Refusal(409, 'second_factor_off', 'Two-step login is not on.');

@@ -35,7 +35,7 @@ const perEmail = {
 };
 
 type NewAlert = typeof priceAlerts.$inferInsert;
-type Asker = { address: string; shopUrl: string };
+type Client = { address: string; shopUrl: string };
 
 /** What is asked for: what is kept of it, by what it is the same as one before, and the mail that asks whether it is wanted. */
 type Wanted<Alert> = {
@@ -49,15 +49,15 @@ type Wanted<Alert> = {
  * Keeps a price alert that is still to be confirmed and mails the link that does it; asked for again, it is mailed again.
  * What a robot wrote is answered the same, and dropped.
  *
- * @param asker network address of who asks, and the origin that the mail's link begins with
+ * @param client network address of who asks, and the origin that the mail's link begins with
  * @throws Refusal 429 for too many from one network address, or for one e-mail address, over all nodes
  */
 export function askForAlert(
 	db: Database,
 	{ metal_id: metalId, direction, price, ...whom }: AlertRequest,
-	asker: Asker,
+	client: Client,
 ) {
-	return keep<PriceAlert>(db, whom, asker, async () => ({
+	return keep<PriceAlert>(db, whom, client, async () => ({
 		values: { metalId, direction, priceCents: toCents(price) },
 		once: [priceAlerts.email, priceAlerts.metalId, priceAlerts.direction, priceAlerts.priceCents],
 		isOne: isPriceAlert,
@@ -70,8 +70,8 @@ export function askForAlert(
  *
  * @throws Refusal 404, or 410 for a product that is withdrawn; 409 for one that is in stock; 429 as for prices, counted together
  */
-export function askForStockAlert(db: Database, { product_id, ...whom }: StockAlertRequest, asker: Asker) {
-	return keep<StockAlert>(db, whom, asker, async (tx) => {
+export function askForStockAlert(db: Database, { product_id, ...whom }: StockAlertRequest, client: Client) {
+	return keep<StockAlert>(db, whom, client, async (tx) => {
 		const { id, title, quantity } = await findProduct(tx, product_id, 'product_id');
 		if (quantity > 0) throw new Refusal(409, 'in_stock', `${title} is in stock: there is nothing to wait for.`);
 		return {
@@ -86,7 +86,7 @@ export function askForStockAlert(db: Database, { product_id, ...whom }: StockAle
 async function keep<Alert>(
 	db: Database,
 	whom: { email: string; website?: string | undefined },
-	{ address, shopUrl }: Asker,
+	{ address, shopUrl }: Client,
 	readWanted: (tx: Database) => Promise<Wanted<Alert>>,
 ) {
 	const now = await clock.databaseTime(db);

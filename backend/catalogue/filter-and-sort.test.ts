@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Sort } from '../../contract/catalogue/listing-choices.ts';
 import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, putFact } from './facts.ts';
-import { orders, rankSlots, sift, sliceSorted } from './filter-and-sort.ts';
+import { rankSlots, sift, sliceSorted, sortOrders } from './filter-and-sort.ts';
 
 function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {}): Parameters<typeof putFact>[1] {
 	return {
@@ -109,7 +109,7 @@ test('goods that a figure tells nothing of come last, whichever way it sorts', (
 	setSpot(facts.prices, [['gold', 4_000_00]]);
 	const listed = (sort: Sort) => {
 		const slots = sift(facts, { sort }).slots;
-		const compare = orders[sort].by(facts, { sort });
+		const compare = sortOrders[sort].by(facts, { sort });
 		return sliceSorted(slots, compare, 0, 9).map((slot) => facts.position[slot]);
 	};
 	expect(listed('premium-low-to-high')).toEqual([4, 2, 3, 1]);

@@ -63,7 +63,7 @@ export function rankSlots(facts: Facts, found: Found): Ranked {
  */
 export function sift(facts: Facts, sieve: Sieve): Sifted {
 	const slots = sieve.ranked?.slots ?? everySlot(facts);
-	const groups = groupByFails(slots, judge(facts, slots, sieve));
+	const groups = groupByFails(slots, failedFilters(facts, slots, sieve));
 	const without = (filters: number) =>
 		groups.flatMap(({ failed, slots }) => ((failed & ~filters) === 0 ? [slots] : []));
 	const counts = codedProperties.map((name) => [name, countCodes(facts[name], without(own[name]))] as const);
@@ -83,7 +83,7 @@ function everySlot({ size }: Facts): Int32Array {
 }
 
 /** Which filters each slot's product fails, as bits. */
-function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint16Array {
+function failedFilters(facts: Facts, slots: Int32Array, sieve: Sieve): Uint16Array {
 	const { minCents, maxCents, status, featured, sort } = sieve;
 	const fails = new Uint16Array(slots.length);
 	const isAll = sieve.ranked === undefined;
@@ -120,7 +120,7 @@ function judge(facts: Facts, slots: Int32Array, sieve: Sieve): Uint16Array {
 	}
 	if (status?.includes('on-sale')) keep(facts.discount, bits.onSale, 1);
 	if (status?.includes('in-stock')) keep(facts.quantity, bits.inStock, 1);
-	if (orders[sort].onSaleOnly) keep(facts.discount, bits.listed, 1);
+	if (sortOrders[sort].onSaleOnly) keep(facts.discount, bits.listed, 1);
 	if (featured) keep(facts.featured, bits.listed, 1);
 	return fails;
 }
@@ -187,7 +187,7 @@ function priceRange(cents: ArrayLike<number>, groups: Int32Array[]) {
 }
 
 type Compare = (a: number, b: number) => number;
-type Order = { by: (facts: Facts, sieve: Sieve) => Compare; onSaleOnly?: boolean; first?: number };
+type SortOrder = { by: (facts: Facts, sieve: Sieve) => Compare; onSaleOnly?: boolean; first?: number };
 
 const byPosition = ({ position }: Facts): Compare => by(position);
 const by =
@@ -237,7 +237,7 @@ function finenessBySlot({ fineness: { slugs, codes } }: Facts) {
 }
 
 /** By a figure, up or down; what has none comes last. */
-function byFigure(name: SortFigure, way: 1 | -1): Order {
+function byFigure(name: SortFigure, way: 1 | -1): SortOrder {
 	const { of, isOfMetal } = figures[name];
 	return {
 		by(facts) {
@@ -255,14 +255,14 @@ function byFigure(name: SortFigure, way: 1 | -1): Order {
 const byName = ({ title }: Facts): Compare => title.compare;
 
 const figureOrders = Object.fromEntries(
-	sortFigures.flatMap((name): [string, Order][] => [
+	sortFigures.flatMap((name): [string, SortOrder][] => [
 		[`${name}-low-to-high`, byFigure(name, 1)],
 		[`${name}-high-to-low`, byFigure(name, -1)],
 	]),
-) as Record<`${SortFigure}-${'low-to-high' | 'high-to-low'}`, Order>;
+) as Record<`${SortFigure}-${'low-to-high' | 'high-to-low'}`, SortOrder>;
 
 /** Order of each sort, whole in every case; `onSaleOnly` and `first` narrow what is listed. See docs/what-it-does.md, 'Listings'. */
-export const orders: Record<Sort, Order> = {
+export const sortOrders: Record<Sort, SortOrder> = {
 	'default-sorting': { by: (facts, { ranked }) => (ranked ? byRank(facts, ranked) : byPosition(facts)) },
 	'low-to-high': { by: (facts) => inTurn(by(payablesOf(facts)), byPosition(facts)) },
 	'high-to-low': { by: (facts) => inTurn(reversed(by(payablesOf(facts))), byPosition(facts)) },

@@ -30,8 +30,11 @@ export function followTerms(db: Database): () => Promise<Market> {
 	return async () => {
 		const prices = await catchUp();
 		const changed = own ? [...own].filter((id) => terms.get(id)) : [...terms.keys()];
-		if (own) own.clear();
-		else news.push((own = new Set()));
+		if (!own) {
+			own = new Set();
+			news.push(own);
+		}
+		own.clear();
 		return { ...prices, terms, changed };
 	};
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { presentFacets } from './facets.ts';
 import type { Facts, FollowedFacts } from './facts.ts';
-import { orders, rankSlots, type Sieve, sift, sliceSorted } from './filter-and-sort.ts';
+import { rankSlots, type Sieve, sift, sliceSorted, sortOrders } from './filter-and-sort.ts';
 import { findKept } from './kept-searches.ts';
 import { selectCards } from './products.ts';
 import { type Found, type SearchWord, spelled, suggestSpelling, toTsquery, understand } from './search-words.ts';
@@ -34,7 +34,7 @@ export async function searchProducts(db: Database, current: FollowedFacts, query
 		ranked: search && rankSlots(facts, search.found),
 	};
 	const sifted = sift(facts, sieve);
-	const { by, first = Number.POSITIVE_INFINITY } = orders[sort];
+	const { by, first = Number.POSITIVE_INFINITY } = sortOrders[sort];
 	const total = Math.min(sifted.slots.length, first);
 	const pages = countPages(total, query);
 	const offset = (page - 1) * perPage;

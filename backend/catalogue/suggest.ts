@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { countOf } from './facets.ts';
 import type { FollowedFacts } from './facts.ts';
-import { orders, rankSlots, type Sieve, sift, sliceSorted } from './filter-and-sort.ts';
+import { rankSlots, type Sieve, sift, sliceSorted, sortOrders } from './filter-and-sort.ts';
 import { cardsAt, positionsOf, searchWords } from './search.ts';
 import { matchesName } from './search-words.ts';
 import { type CategoryRow, selectCategoryRows } from './taxonomy.ts';
@@ -23,7 +23,7 @@ export async function suggest(db: Database, current: FollowedFacts, text: string
 	]);
 	const sieve: Sieve = { sort: 'default-sorting', ranked: rankSlots(facts, found) };
 	const { slots } = sift(facts, sieve);
-	const best = sliceSorted(slots, orders[sieve.sort].by(facts, sieve), 0, most.products);
+	const best = sliceSorted(slots, sortOrders[sieve.sort].by(facts, sieve), 0, most.products);
 	const { counts } = sift(facts, { sort: 'default-sorting' });
 	const categories = rows
 		.filter(({ name }) => matchesName(words, name))

@@ -3,8 +3,8 @@ import { toCents } from '../../contract/pricing/amount.ts';
 import { day, hour, minute } from '../../contract/time-spans.ts';
 import { dayBefore, type HistoryPoint } from '../pricing/history.ts';
 import { isOpen, type MarketHours } from '../pricing/market-hours.ts';
-import type { Spot } from '../pricing/reprice.ts';
 import { simulatedChanges } from '../pricing/simulated-market.ts';
+import type { Spot } from '../pricing/store-reading.ts';
 
 type DemoMetal = {
 	id: MetalId;

@@ -13,7 +13,7 @@ import { countries, shippingMethods, states } from '../places/tables.ts';
 import { policies } from '../policies/tables.ts';
 import { addHistory } from '../pricing/history.ts';
 import { lastOpen, type MarketHours } from '../pricing/market-hours.ts';
-import { storeReading } from '../pricing/reprice.ts';
+import { storeReading } from '../pricing/store-reading.ts';
 import { metals } from '../pricing/tables.ts';
 import { categories as demoCategories } from './catalogue/categories.ts';
 import { demoProducts } from './catalogue/products.ts';

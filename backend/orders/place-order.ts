@@ -30,8 +30,13 @@ import { asksForSame } from './same-order.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
 import { takeStock } from './take-stock.ts';
 
-/** Who orders: the network address, whose the order is, and what counts another order of its, and takes that back. */
-type From = { address: string; ownerOf: OwnerOf; countOrder: () => Promise<() => Promise<void>> };
+type From = {
+	/** The network address that orders. */
+	address: string;
+	ownerOf: OwnerOf;
+	/** Counts one more order of the address; what it returns takes that back. */
+	countOrder: () => Promise<() => Promise<void>>;
+};
 /** The id of the person whose an order with this e-mail address is; in the transaction that writes it. */
 type OwnerOf = (tx: Database, email: string) => Promise<string | null>;
 

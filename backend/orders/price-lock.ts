@@ -16,7 +16,7 @@ export type Holder = {
 	/** Digest of the key that a browser made. */
 	id: string;
 	/** Digest of the network address that asks. */
-	asker: string;
+	client: string;
 	/** Locks of one content that the address may have at once before this holder is given the one made last. */
 	most: number;
 };
@@ -27,14 +27,14 @@ const mostByKey = 3;
 const mostWithoutKey = 1;
 
 /** Who holds a lock: only digests are kept. Without a key, a holder of its own. */
-export function holderOf(lockKey: string | undefined, asker: string): Holder {
+export function holderOf(lockKey: string | undefined, client: string): Holder {
 	const most = lockKey === undefined ? mostWithoutKey : mostByKey;
-	return { id: digest(lockKey ?? randomUUID()), asker, most };
+	return { id: digest(lockKey ?? randomUUID()), client, most };
 }
 
 /** Who holds the lock that an earlier quote came from. */
-export function sameHolder(id: string, asker: string): Holder {
-	return { id, asker, most: mostByKey };
+export function sameHolder(id: string, client: string): Holder {
+	return { id, client, most: mostByKey };
 }
 
 /** What a checkout holds: pieces by product, whatever their order, sizes and colors, which have the product's price. */
@@ -70,9 +70,9 @@ export function lockPrices<L extends Line>(
 	return inTransaction(db, (tx) => lockInTurn(tx, holder, lines));
 }
 
-async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, most }: Holder, lines: L[]) {
+async function lockInTurn<L extends Line>(db: Database, { id: holder, client, most }: Holder, lines: L[]) {
 	const content = contentOf(lines);
-	await takeTurns(db, `${asker} ${content}`);
+	await takeTurns(db, `${client} ${content}`);
 	const prices = new Map(
 		lines.map(({ productId, askCents, unitCents, surcharges }) => [productId, { askCents, unitCents, surcharges }]),
 	);
@@ -83,7 +83,7 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, mos
 	const held = await db
 		.selectDistinctOn([priceLocks.expiresAt], { expiresAt: priceLocks.expiresAt, prices: priceLocks.prices })
 		.from(priceLocks)
-		.where(and(eq(priceLocks.asker, asker), eq(priceLocks.content, content), holds))
+		.where(and(eq(priceLocks.client, client), eq(priceLocks.content, content), holds))
 		.orderBy(desc(priceLocks.expiresAt))
 		.limit(most);
 	const [last] = held;
@@ -97,13 +97,13 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, asker, mos
 	};
 	const [lock] = await db
 		.insert(priceLocks)
-		.values({ holder, content, asker, ...(last && held.length === most ? last : ofNow) })
+		.values({ holder, content, client, ...(last && held.length === most ? last : ofNow) })
 		.onConflictDoUpdate({
 			target: [priceLocks.holder, priceLocks.content],
 			set: {
 				expiresAt: sql`case when ${holds} then ${priceLocks.expiresAt} else excluded.expires_at end`,
 				prices: sql`case when ${holds} then ${priceLocks.prices} else excluded.prices end`,
-				asker: sql`case when ${holds} then ${priceLocks.asker} else excluded.asker end`,
+				client: sql`case when ${holds} then ${priceLocks.client} else excluded.asker end`,
 			},
 		})
 		.returning();

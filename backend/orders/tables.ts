@@ -76,13 +76,13 @@ export const priceLocks = pgTable(
 		content: text().notNull(),
 		expiresAt: instant('expires_at').notNull(),
 		/** Digest of the network address that asked; null where it is older than this column. */
-		asker: text(),
+		client: text('asker'),
 		prices: jsonb().$type<LockedPrice[]>().notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.holder, table.content] }),
 		index('price_locks_expiry').on(table.expiresAt),
-		index('price_locks_asker').on(table.asker, table.content),
+		index('price_locks_asker').on(table.client, table.content),
 	],
 );
 

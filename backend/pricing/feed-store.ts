@@ -4,8 +4,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { isAhead, type PriceRules } from './freshness.ts';
 import { doubt } from './implausible-readings.ts';
 import { freshnessNow, selectLast, selectState } from './price-state.ts';
-import { type SpotReading, storeReading, type Tick } from './reprice.ts';
 import { isSame } from './spot-sources.ts';
+import { type SpotReading, storeReading, type Tick } from './store-reading.ts';
 import { priceState } from './tables.ts';
 
 /** @see doubt */

@@ -9,9 +9,9 @@ import type { Leadership } from './leadership.ts';
 import type { Market } from './market.ts';
 import { selectLast } from './price-state.ts';
 import type { PricePublisher } from './publish.ts';
-import { raiseVersion, type Tick } from './reprice.ts';
 import { spotReader } from './spot-prices.ts';
 import type { SpotSource } from './spot-sources.ts';
+import { raiseVersion, type Tick } from './store-reading.ts';
 
 const tidyEvery = hour;
 /** How often it is looked whether prices have grown too old while the source does not answer, in milliseconds. */

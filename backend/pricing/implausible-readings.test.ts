@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { demoSpots } from '../demo/metals.ts';
 import { doubt } from './implausible-readings.ts';
-import type { SpotReading } from './reprice.ts';
+import type { SpotReading } from './store-reading.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const last: SpotReading = { spots: demoSpots(), simulated: false, time: new Date(now.getTime() - 10_000) };

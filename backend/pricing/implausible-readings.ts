@@ -1,5 +1,5 @@
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
-import type { Spot, SpotReading } from './reprice.ts';
+import type { Spot, SpotReading } from './store-reading.ts';
 
 /** How far ahead of ours a source's clock may be, in milliseconds. */
 const maxAhead = 60_000;

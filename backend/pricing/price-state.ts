@@ -3,7 +3,7 @@ import { clock, countOn } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Freshness, freshnessOf, type PriceRules } from './freshness.ts';
-import type { SpotReading } from './reprice.ts';
+import type { SpotReading } from './store-reading.ts';
 import { priceState, spotPrices } from './tables.ts';
 
 export type PriceState = typeof priceState.$inferSelect;

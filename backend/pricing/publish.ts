@@ -9,7 +9,7 @@ import { askIn, type Market } from './market.ts';
 import { splitAsks } from './split-asks.ts';
 
 export type PricePublisher = {
-	/** Takes it that subscribers know the asks of this market: whoever told them before has told those. */
+	/** Assumes that subscribers know the asks of this market: whoever told them before has told these. */
 	begin: (market: Market) => void;
 	/**
 	 * Tells asks that are others than were told, of so many products: of those first whose own terms changed, then of those that were told

@@ -1,7 +1,7 @@
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import type { FeedFields } from '../../contract/pricing/spot-settings.ts';
-import type { Spot } from './reprice.ts';
+import type { Spot } from './store-reading.ts';
 
 /** What a feed said does not hold the prices that it should. */
 export class UnreadableFeed extends Error {}

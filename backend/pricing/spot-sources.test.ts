@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
 import { startSpotFeed } from '../../tests/setup/spot-feed.ts';
 import { demoSpots } from '../demo/metals.ts';
-import type { SpotReading } from './reprice.ts';
 import { httpSource, simulatedSource } from './spot-sources.ts';
+import type { SpotReading } from './store-reading.ts';
 
 const never = new AbortController().signal;
 const fields = readSettings({}).SPOT_FEED_FIELDS;

@@ -1,8 +1,8 @@
 import type { FeedFields } from '../../contract/pricing/spot-settings.ts';
 import { lastOpen } from './market-hours.ts';
 import { readFeed, UnreadableFeed } from './read-feed.ts';
-import type { SpotReading } from './reprice.ts';
 import { type Simulation, simulatedChanges } from './simulated-market.ts';
+import type { SpotReading } from './store-reading.ts';
 
 /** Where spot prices come from. */
 export type SpotSource = {

@@ -96,7 +96,7 @@ async function startShop() {
 		addressOf: (target) => addressOf(target, () => 'leaf'),
 		originOf: (request) => originAsked(request) && anyOrigin,
 		isForAny: true,
-		addressOfAsker: () => '192.0.2.1',
+		addressOfClient: () => '192.0.2.1',
 		turns: createFairTurns(usualTurns),
 		mostBytes: 2 ** 20,
 		shared: 10,

@@ -2,16 +2,16 @@ import { performance } from 'node:perf_hooks';
 import { waitingLines } from './waiting-lines.ts';
 
 /** Who waits for a page: by network address, and whether they have gone meanwhile. */
-export type Asker = { address: string; isGone?: () => boolean };
+export type Client = { address: string; isGone?: () => boolean };
 
 /** A piece of work that some wait for; whoever of them is next gets it for all. */
 export type Claim = {
-	join: (asker: Asker) => void;
+	join: (client: Client) => void;
 	/** Does it when its turn has come. @throws Crowded when it does not come, or nobody waits any more */
 	take: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-export type FairTurns = { claim: (asker: Asker) => Claim };
+export type FairTurns = { claim: (client: Client) => Claim };
 
 /** Too much is wanted at once. */
 export class Crowded extends Error {}
@@ -116,15 +116,15 @@ export function createFairTurns(limits: TurnLimits = usualTurns, watch: () => Bu
 		else running.delete(address);
 	}
 
-	function enter(ticket: Ticket, askers: Asker[]): void {
-		for (const { address } of askers) lines.enter(ticket, address);
+	function enter(ticket: Ticket, clients: Client[]): void {
+		for (const { address } of clients) lines.enter(ticket, address);
 		beginNext();
 		for (const last of lines.shorten()) last.refuse('More pages wait than may.');
 	}
 
-	function claim(first: Asker): Claim {
-		const askers = [first];
-		const isWanted = () => askers.some(({ isGone }) => !isGone?.());
+	function claim(first: Client): Claim {
+		const clients = [first];
+		const isWanted = () => clients.some(({ isGone }) => !isGone?.());
 		let waiting: Ticket | undefined;
 
 		function take<T>(work: () => Promise<T>): Promise<T> {
@@ -150,13 +150,13 @@ export function createFairTurns(limits: TurnLimits = usualTurns, watch: () => Bu
 					ticket.refuse('Its turn did not come in time.');
 				}, limits.longestWait).unref();
 				waiting = ticket;
-				enter(ticket, askers);
+				enter(ticket, clients);
 			});
 		}
 
-		function join(asker: Asker): void {
-			askers.push(asker);
-			if (waiting) enter(waiting, [asker]);
+		function join(client: Client): void {
+			clients.push(client);
+			if (waiting) enter(waiting, [client]);
 		}
 
 		return { join, take };

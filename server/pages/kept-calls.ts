@@ -17,7 +17,7 @@ export type CallParts = {
 	versions: FollowedVersions;
 	settings: Pick<Settings, 'PUBLIC_API_TOKEN' | 'PUBLIC_APP_TOKEN' | 'PAGE_CACHE_MB'>;
 	/** By whose turns calls are made: their network address. */
-	addressOfAsker: (request: IncomingMessage) => string;
+	addressOfClient: (request: IncomingMessage) => string;
 };
 
 /** For how long what was answered is good while nothing in the database changes, in seconds: what it says may hang on the time of day; of spot, how old it is. */
@@ -33,7 +33,7 @@ const share = 1 / 8;
  * Answers calls that only read what everybody may read, as guests make them, from memory, as pages are: on Node's own request, as long as nothing has
  * changed of what they tell. Whatever is sent by who is logged in, or with another token, goes to `next`, as does everything else.
  */
-export function keepCalls({ backend, versions, settings, addressOfAsker }: CallParts) {
+export function keepCalls({ backend, versions, settings, addressOfClient }: CallParts) {
 	const { PUBLIC_API_TOKEN, PUBLIC_APP_TOKEN, PAGE_CACHE_MB } = settings;
 	const guest = `Bearer ${PUBLIC_APP_TOKEN}`;
 	const headers = { Authorization: guest, 'x-api-token': PUBLIC_API_TOKEN };
@@ -51,7 +51,7 @@ export function keepCalls({ backend, versions, settings, addressOfAsker }: CallP
 			addressOf: (target) => addressOf(target, hasPrices),
 			// What is no name of a host is refused by who answers it.
 			originOf: (request) => (isGuest(request) && originAsked(request) ? backend.origin : undefined),
-			addressOfAsker,
+			addressOfClient,
 			turns,
 			mostBytes: PAGE_CACHE_MB * share * 2 ** 20,
 			shared: 0,
@@ -72,7 +72,7 @@ function addressOf(target: string, hasPrices: boolean): PageAddress | undefined 
 	if (!kind || (kind !== 'goods') !== hasPrices) return undefined;
 	// What a call does not read tells no answers apart.
 	const isRead = describeCall(name).query !== undefined;
-	return isRead || url.search === '' ? { target, life: lives[kind], isFree: url.search !== '' } : undefined;
+	return isRead || url.search === '' ? { target, life: lives[kind], isUnbounded: url.search !== '' } : undefined;
 }
 
 /** What does not tell of prices is the same at all of them. */

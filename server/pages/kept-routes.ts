@@ -11,10 +11,10 @@ export type Reading = (value: string) => string | undefined;
 
 /** How a page is kept. Its parameters are all that its loader reads: others change nothing and tell no pages apart. */
 export type KeptRoute = {
-	/** Known parameters whose values are few, and those of which there are as many as somebody thinks of. */
+	/** Known parameters: those whose values are few, and those that take any value that somebody thinks of. */
 	params: Record<string, Reading>;
-	free: Record<string, Reading>;
-	/** Of them those that may be given more than once, in whatever order: more values than one are as many as somebody thinks of. */
+	unbounded: Record<string, Reading>;
+	/** Of them those that may be given more than once, in whatever order. More values than one have no bound. */
 	several?: readonly string[];
 	/** How long it is good, in seconds, while nothing in the database changes: what it says may hang on the time of day. */
 	life: number;
@@ -39,7 +39,7 @@ const oneOf =
 		values.includes(value) ? value : '';
 const pageNumber = fieldOf('page', '1');
 
-const still: KeptRoute = { params: {}, free: {}, life: hour };
+const still: KeptRoute = { params: {}, unbounded: {}, life: hour };
 /** Shows offers and coupons, which begin and end. */
 const timed: KeptRoute = { ...still, life: 30 };
 /** Filters of listings whose single values are many together. */
@@ -53,7 +53,7 @@ const listing: KeptRoute = {
 		page: pageNumber,
 	},
 	// As they were typed: the page shows them so.
-	free: {
+	unbounded: {
 		searchText: filled,
 		minPrice: filled,
 		maxPrice: filled,
@@ -72,9 +72,9 @@ const growing: KeptRoute = {
 	},
 };
 const reviews = oneOf(reviewOrders);
-const view: KeptRoute = { ...timed, params: { reviews }, free: { id: asGiven } };
+const view: KeptRoute = { ...timed, params: { reviews }, unbounded: { id: asGiven } };
 /** Its links go on to where one came from. */
-const entry: KeptRoute = { ...still, free: { from: asGiven } };
+const entry: KeptRoute = { ...still, unbounded: { from: asGiven } };
 const posts: KeptRoute = { ...still, params: { tag: filled, page: pageNumber } };
 
 /**
@@ -125,7 +125,7 @@ export const keptRoutes: Record<string, KeptRoute> = {
 	'/news-details/:id': still,
 	'/about': still,
 	'/alerts': still,
-	'/sell': { ...still, free: { product: asGiven } },
+	'/sell': { ...still, unbounded: { product: asGiven } },
 	'/coupons': timed,
 	'/login': entry,
 	'/register': entry,

@@ -42,10 +42,10 @@ type Wanted = {
 	onGrown: (page: Page) => void;
 };
 
-/** How often a page is learned in vain before it is left alone, until the goods change. */
-const mostMisfits = 4;
-/** The power of two after which a page whose gaps do not last is let alone no longer. */
-const mostUnfits = 3;
+/** After so many failures to learn a page it is left alone until the goods change. */
+const mostFailedLearnings = 4;
+/** A page whose gaps do not last is left alone for 2, 4, then 8 renderings: two to the power of this, at most. */
+const mostShortLivedGaps = 3;
 /** How often it is put off because prices coincide. */
 const mostWaits = 3;
 /** How often a page is filled before it is rendered again and compared. */
@@ -122,14 +122,14 @@ export function createPageMaker({ render, versions, shared, isForAny = false, tu
 		page.learned = learned;
 		if (learned.gaps) {
 			const verdict = judgeGaps(learned.gaps, calls, page.body, writer);
-			if (verdict === 'same') Object.assign(learned, { isTrusted: true, unfits: 0 });
+			if (verdict === 'same') Object.assign(learned, { isTrusted: true, shortLivedGaps: 0 });
 			if (verdict === 'same' || verdict === 'unknown') return page;
 			if (verdict === 'other') {
-				learned.misfits += 1;
+				learned.failedLearnings += 1;
 				if (learned.isTrusted) onDrift(key);
 			} else if (!learned.isTrusted) {
-				learned.unfits = Math.min(learned.unfits + 1, mostUnfits);
-				learned.pause = 2 ** learned.unfits;
+				learned.shortLivedGaps = Math.min(learned.shortLivedGaps + 1, mostShortLivedGaps);
+				learned.pause = 2 ** learned.shortLivedGaps;
 			}
 			learned.gaps = undefined;
 			learned.isTrusted = false;
@@ -137,7 +137,7 @@ export function createPageMaker({ render, versions, shared, isForAny = false, tu
 		// To learn costs two renderings more: what will hardly last is learned less and less often.
 		if (learned.pause-- > 0) return page;
 		learned.pause = 0;
-		if (learned.isStudied || learned.misfits >= mostMisfits || waiting >= mostWaiting) return page;
+		if (learned.isStudied || learned.failedLearnings >= mostFailedLearnings || waiting >= mostWaiting) return page;
 		waiting += 1;
 		learned.isStudied = true;
 		// One after the other, and after what is asked for now.
@@ -148,7 +148,7 @@ export function createPageMaker({ render, versions, shared, isForAny = false, tu
 				return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
 			};
 			const gaps = await learnGaps(page.body, calls, over, writer, learned.waits < mostWaits).catch(() => undefined);
-			if (gaps === undefined) learned.misfits += 1;
+			if (gaps === undefined) learned.failedLearnings += 1;
 			else if (gaps === 'later') learned.waits += 1;
 			else learned.gaps = gaps;
 			waiting -= 1;

@@ -73,7 +73,7 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 		addressOf: (target) => addressOf(target, leafOf),
 		originOf: (request) => SHOP_URL ?? (originAsked(request) && anyOrigin),
 		isForAny: SHOP_URL === undefined,
-		addressOfAsker: askerAddresses(TRUST_PROXY),
+		addressOfClient: askerAddresses(TRUST_PROXY),
 		turns,
 		mostBytes: PAGE_CACHE_MB * 2 ** 20,
 		// A tick; where another node follows the feed, that of most.

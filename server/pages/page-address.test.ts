@@ -26,9 +26,9 @@ function write({ path, isData, query }: Address): string {
 
 /** What the loaders of a page make of its address. */
 function meaning({ path, isData, query }: Address) {
-	const { params, free, several = [] } = keptRoutes[path.replace('1001', ':id')] ?? { params: {}, free: {} };
+	const { params, unbounded, several = [] } = keptRoutes[path.replace('1001', ':id')] ?? { params: {}, unbounded: {} };
 	const given = new URLSearchParams(query);
-	const read = Object.entries({ ...params, ...free }).map(([name, reading]) => {
+	const read = Object.entries({ ...params, ...unbounded }).map(([name, reading]) => {
 		const values = several.includes(name) ? given.getAll(name) : [given.get(name) ?? ''];
 		return [...new Set(values.map((value) => reading(value) || ''))].filter(Boolean).sort();
 	});
@@ -73,8 +73,8 @@ test('of several values there is one page, whatever their order and however ofte
 	expect(targetOf('/shop1?brand=b&category=gold&brand=a&brand=b')).toBe('/shop1?category=gold&brand=a&brand=b');
 	expect(targetOf('/shop1?weight=1.0&weight=1')).toBe('/shop1?weight=1');
 	expect(targetOf('/shop1?year=2026&year=x')).toBe(undefined);
-	expect(addressOf('/shop1?category=gold', leafOf)?.isFree).toBe(false);
-	expect(addressOf('/shop1?category=gold&category=silver', leafOf)?.isFree).toBe(true);
+	expect(addressOf('/shop1?category=gold', leafOf)?.isUnbounded).toBe(false);
+	expect(addressOf('/shop1?category=gold&category=silver', leafOf)?.isUnbounded).toBe(true);
 	const many = Array.from({ length: 21 }, (_, index) => `category=c${index}`).join('&');
 	expect(targetOf(`/shop1?${many}`)).toBe(undefined);
 });
@@ -102,8 +102,8 @@ test.each([
 });
 
 test('of what everybody can think up, and of a navigation, it is known', () => {
-	expect(addressOf('/search?searchText=gold', leafOf)?.isFree).toBe(true);
-	expect(addressOf('/shop1?category=gold&page=2', leafOf)?.isFree).toBe(false);
+	expect(addressOf('/search?searchText=gold', leafOf)?.isUnbounded).toBe(true);
+	expect(addressOf('/shop1?category=gold&page=2', leafOf)?.isUnbounded).toBe(false);
 	const part = new URLSearchParams({ _routes: leafOf('/shop1') });
 	expect(targetOf(`/shop1.data?category=gold&${part}`)).toBe(`/shop1.data?${part}&category=gold`);
 });
@@ -167,6 +167,6 @@ test('every page is kept, or is one of those that are not', () => {
 		'/builds/*',
 	];
 	expect(pathsOf(routes).toSorted()).toEqual([...Object.keys(keptRoutes), ...notKept].toSorted());
-	const { params, free } = keptRoutes['/shop1'] ?? {};
-	expect(Object.keys({ ...params, ...free }).toSorted()).toEqual(filterNames.toSorted());
+	const { params, unbounded } = keptRoutes['/shop1'] ?? {};
+	expect(Object.keys({ ...params, ...unbounded }).toSorted()).toEqual(filterNames.toSorted());
 });

@@ -7,8 +7,8 @@ export type PageAddress = {
 	target: string;
 	/** How long it is good, in seconds. */
 	life: number;
-	/** Whether there are as many of its kind as somebody thinks of. */
-	isFree: boolean;
+	/** Whether its kind has no bound, such as searches: anybody can think of one more. */
+	isUnbounded: boolean;
 };
 
 /** Longer ones are rendered, and not kept. */
@@ -30,7 +30,7 @@ export function addressOf(target: string, leafOf: (path: string) => string): Pag
 	const page = isData ? pageOf(path) : path;
 	const route = routeOf(page);
 	if (!route) return undefined;
-	if (mark < 0) return { target: path, life: route.life, isFree: false };
+	if (mark < 0) return { target: path, life: route.life, isUnbounded: false };
 
 	const given = new URLSearchParams(target.slice(mark));
 	const known = new URLSearchParams();
@@ -41,10 +41,14 @@ export function addressOf(target: string, leafOf: (path: string) => string): Pag
 	}
 	const isMeant = (params: KeptRoute['params']) => Object.entries(params).every(readInto(known, given, route.several));
 	if (!isMeant(route.params)) return undefined;
-	const few = known.size;
-	const isMany = new Set(known.keys()).size < few;
-	if (!isMeant(route.free)) return undefined;
-	return { target: known.size > 0 ? `${path}?${known}` : path, life: route.life, isFree: isMany || known.size > few };
+	const bounded = known.size;
+	const isMany = new Set(known.keys()).size < bounded;
+	if (!isMeant(route.unbounded)) return undefined;
+	return {
+		target: known.size > 0 ? `${path}?${known}` : path,
+		life: route.life,
+		isUnbounded: isMany || known.size > bounded,
+	};
 }
 
 /**

@@ -4,7 +4,7 @@ import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import { remembered } from '../remembered.ts';
 import { sayCrowded } from './crowded.ts';
-import { type Asker, type Claim, Crowded, type FairTurns } from './fair-turns.ts';
+import { type Claim, type Client, Crowded, type FairTurns } from './fair-turns.ts';
 import { keepPages } from './kept-pages.ts';
 import { createPageMaker, type GapParts, type Render } from './make-page.ts';
 import type { Page } from './page.ts';
@@ -20,7 +20,7 @@ export type PageCacheParts = {
 	/** Whether that is `anyOrigin`, in whose place a page is sent with the one that is asked for. */
 	isForAny?: boolean;
 	/** By whose turns pages are rendered: their network address. */
-	addressOfAsker: (request: IncomingMessage) => string;
+	addressOfClient: (request: IncomingMessage) => string;
 	turns: FairTurns;
 	mostBytes: number;
 	/** How long shared caches, such as a CDN, may keep a page, in seconds. */
@@ -31,8 +31,8 @@ export type PageCacheParts = {
 	isForPrograms?: boolean;
 };
 
-/** Share of the bytes for pages of which there are as many as somebody thinks of, such as searches. */
-const freeShare = 1 / 4;
+/** Searches and the like have no bound: anybody can think of one more. This share of the bytes is for them. */
+const unboundedShare = 1 / 4;
 /** How long the database may take to say what is new before a page that is known comes without it, in milliseconds. */
 const patience = 1_000;
 
@@ -42,10 +42,10 @@ const patience = 1_000;
  * See docs/decisions/055-rendered-pages-are-kept.md.
  */
 export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
-	const { versions, addressOf, originOf, addressOfAsker, turns, mostBytes, shared, isForPrograms = false } = parts;
+	const { versions, addressOf, originOf, addressOfClient, turns, mostBytes, shared, isForPrograms = false } = parts;
 	const make = createPageMaker(parts);
-	const free = keepPages(mostBytes * freeShare);
-	const few = keepPages(mostBytes * (1 - freeShare));
+	const unbounded = keepPages(mostBytes * unboundedShare);
+	const bounded = keepPages(mostBytes * (1 - unboundedShare));
 	const rendering = new Map<string, { promise: Promise<Page | undefined>; versions: Versions; claim: Claim }>();
 
 	/** @returns undefined where it could not be made of all that it should */
@@ -55,7 +55,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		current: Versions,
 		claim: Claim,
 	): Promise<Page | undefined> {
-		const store = address.isFree ? free : few;
+		const store = address.isUnbounded ? unbounded : bounded;
 		const before = store.get(key);
 		const isYoung = before !== undefined && isInTime(before, address);
 		const onGrown = (grown: Page) => store.grown(key, grown);
@@ -65,13 +65,13 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 	}
 
 	/** Those who ask for the same page of the same versions wait for one that is made, in whoever's turn comes first. */
-	function makeOnce(key: string, address: PageAddress, current: Versions, asker: Asker): Promise<Page | undefined> {
+	function makeOnce(key: string, address: PageAddress, current: Versions, client: Client): Promise<Page | undefined> {
 		const begun = rendering.get(key);
 		if (begun?.versions.name === current.name) {
-			begun.claim.join(asker);
+			begun.claim.join(client);
 			return begun.promise;
 		}
-		const claim = turns.claim(asker);
+		const claim = turns.claim(client);
 		const promise = makeNow(key, address, current, claim);
 		const entry = { promise, versions: current, claim };
 		rendering.set(key, entry);
@@ -84,7 +84,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 
 	async function answerLater(request: IncomingMessage, response: ServerResponse, key: string, address: PageAddress) {
 		const begun = performance.now();
-		const store = address.isFree ? free : few;
+		const store = address.isUnbounded ? unbounded : bounded;
 		// Who comes while a page is filled has nothing read anew: the filling waits for the database, too.
 		const current = versions.known() ?? (await readIn(store.get(key) ? patience : undefined, versions));
 		// It may have come meanwhile.
@@ -104,8 +104,8 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 			page.send(request, response, 'UPDATING', timing('updating', begun));
 			return true;
 		}
-		const asker = { address: addressOfAsker(request), isGone: () => response.destroyed };
-		const made = await makeOnce(key, address, current, asker);
+		const client = { address: addressOfClient(request), isGone: () => response.destroyed };
+		const made = await makeOnce(key, address, current, client);
 		// What is said of an address is said of that which was asked for.
 		if (!made || (made.status !== 200 && address.target !== request.url)) return false;
 		const source = made === page ? 'SAME' : made.isFilled ? 'FILLED' : 'MISS';
@@ -127,7 +127,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		if (place.origin !== origin) Object.assign(place, { origin, key: origin + address.target });
 		const { key } = place;
 		const current = versions.known();
-		const page = current && (address.isFree ? free : few).get(key);
+		const page = current && (address.isUnbounded ? unbounded : bounded).get(key);
 		if (page && isGood(page, current, address)) return page.sendHit(request, response);
 		answerLater(request, response, key, address).then(
 			(isAnswered) => isAnswered || next(request, response),

@@ -19,23 +19,23 @@ export type Learned = {
 	/** A real page of a later tick was as they gave it. */
 	isTrusted: boolean;
 	/** How often it could not be learned, or was wrong. */
-	misfits: number;
+	failedLearnings: number;
 	/** How often learning was put off, since its prices did not tell. */
 	waits: number;
 	/** How often it was filled. */
 	fills: number;
 	/** How often in a row gaps did not last until they were trusted, and how many of its pages it is let alone for that. */
-	unfits: number;
+	shortLivedGaps: number;
 	pause: number;
 };
 
 export const nothingLearned = (): Learned => ({
 	isStudied: false,
 	isTrusted: false,
-	misfits: 0,
+	failedLearnings: 0,
 	waits: 0,
 	fills: 0,
-	unfits: 0,
+	shortLivedGaps: 0,
 	pause: 0,
 });
 

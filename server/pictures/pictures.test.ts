@@ -31,7 +31,7 @@ async function shelf(parts: Partial<PictureParts> = {}) {
 	const wrap = await openPictures({
 		files,
 		kept: { ...disk, put },
-		addressOfAsker: (request) => request.headers['x-forwarded-for']?.toString() ?? 'one',
+		addressOfClient: (request) => request.headers['x-forwarded-for']?.toString() ?? 'one',
 		onFailure: (error) => failures.push(error),
 		...parts,
 		make,
@@ -128,14 +128,14 @@ test('a picture that was replaced is another at once, under the addresses of the
 
 test('who asks for many is waited for by nobody else: addresses take turns', async () => {
 	const order: number[] = [];
-	const askers: string[] = [];
+	const clients: string[] = [];
 	const inner = pictureTurns();
 	const gate = Promise.withResolvers<void>();
 	const { ask, make } = await shelf({
 		turns: {
-			claim(asker) {
-				askers.push(asker.address);
-				return inner.claim(asker);
+			claim(client) {
+				clients.push(client.address);
+				return inner.claim(client);
 			},
 		},
 		async make(_, width) {
@@ -145,9 +145,9 @@ test('who asks for many is waited for by nobody else: addresses take turns', asy
 		},
 	});
 	const flood = [160, 240, 320, 480, 640, 768].map((width) => ask(`w_${width}/coin.webp`));
-	await vi.waitFor(() => expect(askers).toHaveLength(6));
+	await vi.waitFor(() => expect(clients).toHaveLength(6));
 	const other = ask('w_1024/coin.webp', { 'X-Forwarded-For': 'two' });
-	await vi.waitFor(() => expect(askers).toHaveLength(7));
+	await vi.waitFor(() => expect(clients).toHaveLength(7));
 	expect(make).toHaveBeenCalledTimes(2);
 	gate.resolve();
 	await Promise.all([...flood, other]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pictureWidths } from '../../contract/picture-widths.ts';
 import { sayCrowded } from '../pages/crowded.ts';
-import { type Asker, type Claim, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
+import { type Claim, type Client, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
 import { namesTag } from '../pages/payload-etag.ts';
 import { usualHeaders } from '../security-headers.ts';
 import type { MadePictures } from './made-pictures.ts';
@@ -22,7 +22,7 @@ export type PictureParts = {
 	files: PictureFiles;
 	kept: MadePictures;
 	/** By whose turns they are made: their network address. */
-	addressOfAsker: (request: IncomingMessage) => string;
+	addressOfClient: (request: IncomingMessage) => string;
 	onFailure: (error: unknown, address: string) => void;
 	turns?: FairTurns;
 	make?: typeof makePicture;
@@ -36,18 +36,18 @@ type Asked = { path: string; width: number; format: Format; isChosen: boolean; v
  * ask, address by address in turn, and kept on disk. See docs/decisions/073-addresses-of-pictures.md.
  */
 export async function openPictures(parts: PictureParts): Promise<(next: RequestListener) => RequestListener> {
-	const { files, kept, addressOfAsker, onFailure, turns = pictureTurns(), make = makePicture } = parts;
+	const { files, kept, addressOfClient, onFailure, turns = pictureTurns(), make = makePicture } = parts;
 	const making = new Map<string, { promise: Promise<Uint8Array>; claim: Claim }>();
 	const plain = await usualHeaders();
 
 	/** Those who ask for one that is being made wait for it, in whoever's turn comes first. */
-	function makeOnce(name: string, { file }: Original, { width, format }: Asked, asker: Asker): Promise<Uint8Array> {
+	function makeOnce(name: string, { file }: Original, { width, format }: Asked, client: Client): Promise<Uint8Array> {
 		const begun = making.get(name);
 		if (begun) {
-			begun.claim.join(asker);
+			begun.claim.join(client);
 			return begun.promise;
 		}
-		const claim = turns.claim(asker);
+		const claim = turns.claim(client);
 		const promise = claim.take(async () => (await kept.get(name)) ?? make(file, width, format));
 		making.set(name, { promise, claim });
 		const end = () => making.delete(name);
@@ -80,8 +80,8 @@ export async function openPictures(parts: PictureParts): Promise<(next: RequestL
 			response.writeHead(200, typed).end();
 			return;
 		}
-		const asker = { address: addressOfAsker(request), isGone: () => response.destroyed };
-		const picture = (await kept.get(name)) ?? (await makeOnce(name, original, asked, asker));
+		const client = { address: addressOfClient(request), isGone: () => response.destroyed };
+		const picture = (await kept.get(name)) ?? (await makeOnce(name, original, asked, client));
 		response.writeHead(200, { ...typed, 'Content-Length': picture.length }).end(picture);
 	}
 

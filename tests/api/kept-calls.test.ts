@@ -38,7 +38,7 @@ async function serveCalls(db: Database) {
 		known: () => (shop.isAway ? undefined : versions.known()),
 		read: () => (shop.isAway ? Promise.reject(new Error('away')) : versions.read()),
 	};
-	const keep = keepCalls({ backend, versions: followed, settings, addressOfAsker: () => '192.0.2.1' });
+	const keep = keepCalls({ backend, versions: followed, settings, addressOfClient: () => '192.0.2.1' });
 	const origin = await listen(
 		keep((_, response) => {
 			shop.passed += 1;

@@ -62,7 +62,7 @@ async function servePages(db: Database) {
 		versions,
 		addressOf: (target) => addressOf(target, () => ''),
 		originOf: () => 'http://shop.example',
-		addressOfAsker: () => '192.0.2.1',
+		addressOfClient: () => '192.0.2.1',
 		turns: createFairTurns(),
 		mostBytes: 2 ** 22,
 		shared: 0,

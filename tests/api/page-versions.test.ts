@@ -8,7 +8,7 @@ import type { Database } from '../../backend/db/database.ts';
 import { shippingMethods } from '../../backend/places/tables.ts';
 import { policies } from '../../backend/policies/tables.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
-import { storeReading } from '../../backend/pricing/reprice.ts';
+import { storeReading } from '../../backend/pricing/store-reading.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
 import { createFairTurns } from '../../server/pages/fair-turns.ts';
@@ -128,7 +128,7 @@ async function servePages(db: Database) {
 		versions,
 		addressOf: (target) => addressOf(target, () => ''),
 		originOf: () => 'http://shop.example',
-		addressOfAsker: () => '192.0.2.1',
+		addressOfClient: () => '192.0.2.1',
 		turns: createFairTurns(),
 		mostBytes: 2 ** 20,
 		shared: 0,

@@ -248,7 +248,7 @@ test('one network address has three locks of a content at most, then the prices 
 		.select()
 		.from(priceLocks)
 		.where(inArray(priceLocks.holder, keys.map(digest)));
-	expect(new Set(stored.map(({ asker }) => asker))).toEqual(new Set([digest(from['X-Forwarded-For'])]));
+	expect(new Set(stored.map(({ client }) => client))).toEqual(new Set([digest(from['X-Forwarded-For'])]));
 });
 
 test('without a key one network address has one lock of a content, and may order by it more than once', async ({
@@ -270,6 +270,6 @@ test('without a key one network address has one lock of a content, and may order
 	await shop.db
 		.update(priceLocks)
 		.set({ expiresAt })
-		.where(eq(priceLocks.asker, digest(from['X-Forwarded-For'])));
+		.where(eq(priceLocks.client, digest(from['X-Forwarded-For'])));
 	expect((await ask()).lines[0]?.ask).toBe(60);
 });

@@ -8,7 +8,7 @@ import type { Database } from '../../backend/db/database.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { askIn } from '../../backend/pricing/market.ts';
-import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts';
+import { type SpotReading, storeReading } from '../../backend/pricing/store-reading.ts';
 import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { payableCents, toCents, toDollars } from '../../contract/pricing/amount.ts';

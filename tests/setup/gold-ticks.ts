@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../backend/db/database.ts';
-import { storeReading } from '../../backend/pricing/reprice.ts';
+import { storeReading } from '../../backend/pricing/store-reading.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 
 /** Cents between gold's price in these tests and what it was in its past. */

@@ -48,7 +48,7 @@ export async function startPages(mostBytes = 2 ** 20, turns = usualTurns) {
 		versions,
 		addressOf: (target) => addressOf(target, () => 'leaf'),
 		originOf: ({ headers: { host } }) => (host === 'other.example' ? undefined : `http://${host}`),
-		addressOfAsker: ({ headers }) => String(headers['x-forwarded-for']),
+		addressOfClient: ({ headers }) => String(headers['x-forwarded-for']),
 		turns: createFairTurns(turns),
 		mostBytes,
 		shared: 10,

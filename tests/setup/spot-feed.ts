@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoSpots } from '../../backend/demo/metals.ts';
-import type { Spot } from '../../backend/pricing/reprice.ts';
+import type { Spot } from '../../backend/pricing/store-reading.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 

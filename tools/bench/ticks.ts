@@ -7,7 +7,7 @@ import { connect, type DatabasePlace } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';
 import { pricePublisher } from '../../backend/pricing/publish.ts';
-import { type SpotReading, storeReading } from '../../backend/pricing/reprice.ts';
+import { type SpotReading, storeReading } from '../../backend/pricing/store-reading.ts';
 import { newDatabase } from '../../tests/setup/postgres.ts';
 import { ask, begin } from './listing.ts';
 import { fillCatalogue } from './many-products.ts';

@@ -86,7 +86,7 @@ async function learnFrom(
 	if (!near) return undefined;
 	const gaps = { ...cutOut(far.page.toString(), far.texts), ...partsOf(found, links, slots, writer) };
 	if (!fill(gaps, near.texts).equals(near.page)) return undefined;
-	const verdict = judge(gaps, found, body, writer);
+	const verdict = compareGaps(gaps, found, body, writer);
 	return verdict === 'same' || verdict === 'unknown' ? gaps : undefined;
 }
 
@@ -118,10 +118,10 @@ export type Verdict = 'same' | 'other' | 'unfit' | 'unknown';
 export function judgeGaps(gaps: Gaps, calls: RecordedCalls, body: Buffer, writer: PriceWriter): Verdict {
 	const found = findFacts(calls);
 	if (!found || found === 'mixed') return 'unfit';
-	return judge(gaps, found, body, writer);
+	return compareGaps(gaps, found, body, writer);
 }
 
-function judge(gaps: Gaps, { facts, numbers }: FoundFacts, body: Buffer, writer: PriceWriter): Verdict {
+function compareGaps(gaps: Gaps, { facts, numbers }: FoundFacts, body: Buffer, writer: PriceWriter): Verdict {
 	const shown = shownOf(gaps, facts);
 	const filled = fillGaps(gaps, shown, writer);
 	if (filled?.equals(body)) return 'same';
