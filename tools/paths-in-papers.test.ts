@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const folders = 'app|backend|contract|docs|public|server|tests|tools|\\.ci';
-const papers = globSync(['docs/*.md', 'docs/decisions/*.md', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'], { cwd: root });
+const papers = globSync(['docs/*.md', 'docs/decisions/*.md', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'], {
+	cwd: root,
+});
 const names = new Set([
 	...readdirSync(root),
 	...globSync('{app,backend,contract,docs,server,tests,tools}/**/*', { cwd: root }).map((file) => basename(file)),
@@ -59,6 +61,8 @@ function described(text: string): string[] {
 }
 
 test('every room has its sentence, and no other', () => {
-	const rooms = globSync('{app,backend,contract,server,tests,tools}/*/', { cwd: root }).map((room) => room.replace(/\/$/, ''));
+	const rooms = globSync('{app,backend,contract,server,tests,tools}/*/', { cwd: root }).map((room) =>
+		room.replace(/\/$/, ''),
+	);
 	expect(described(readFileSync(join(root, 'docs/rooms.md'), 'utf8')).toSorted()).toEqual(rooms.toSorted());
 });
