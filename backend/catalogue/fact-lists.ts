@@ -1,4 +1,4 @@
-type List = Uint8Array | Int32Array | Float64Array;
+type List = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
 /** A list with room for a slot: the same, or one that is longer by half, so that what is in it is copied seldom. */
 export function withRoom<L extends List>(list: L, slot: number): L {

@@ -24,7 +24,10 @@ export const codedProperties = [...ownProperties, ...metalProperties] as const;
 export type CodedProperty = (typeof codedProperties)[number];
 
 /** A property of every product, by slot. */
-export type Coded = { codes: Int32Array; slugs: string[]; codeOf: Map<string, number> };
+export type Coded = { codes: Codes; slugs: string[]; codeOf: Map<string, number> };
+/** Wide once there are more than a narrow one tells apart. */
+export type Codes = Uint16Array | Int32Array;
+const narrowCodes = 2 ** 16;
 
 /**
  * What listings decide by, of every product: a list per property, one slot in each per product and room for more. In no order.
@@ -65,7 +68,7 @@ const wide = ['position', 'quantity', 'sellCount'] as const;
 const narrow = ['discount', 'featured'] as const;
 
 export function emptyFacts(): Facts {
-	const coded = (): Coded => ({ codes: new Int32Array(), slugs: [], codeOf: new Map() });
+	const coded = (): Coded => ({ codes: new Uint16Array(), slugs: [], codeOf: new Map() });
 	return {
 		category: coded(),
 		subCategory: coded(),
@@ -113,8 +116,9 @@ export function putFact(facts: Facts, row: FactRow): void {
 	const slugs = slugsOf(row);
 	for (const name of codedProperties) {
 		const coded = facts[name];
+		const code = codeFor(coded, slugs[name]);
 		coded.codes = withRoom(coded.codes, slot);
-		coded.codes[slot] = codeFor(coded, slugs[name]);
+		coded.codes[slot] = code;
 	}
 	facts.title.put(slot, row.title.toLowerCase());
 	putPrice(facts.prices, slot, row);
@@ -144,9 +148,11 @@ function slugsOf(row: FactRow): Record<CodedProperty, string> {
 	return { ...own, weight: String(toOunces(fineWeightMicroOz)), premium: band?.slug ?? '' };
 }
 
-function codeFor({ slugs, codeOf }: Coded, slug: string): number {
+function codeFor(coded: Coded, slug: string): number {
+	const { slugs, codeOf } = coded;
 	const known = codeOf.get(slug);
 	if (known !== undefined) return known;
+	if (coded.slugs.length === narrowCodes) coded.codes = Int32Array.from(coded.codes);
 	codeOf.set(slug, slugs.length);
 	return slugs.push(slug) - 1;
 }

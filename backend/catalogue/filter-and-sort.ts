@@ -1,7 +1,7 @@
 import { type Sort, type SortFigure, sortFigures } from '../../contract/catalogue/listing-choices.ts';
 import { newAddedCount } from '../../contract/limits.ts';
 import { overSpotAt, payablesOf, perOunceBySlot, weightAt } from './fact-prices.ts';
-import { type Coded, type CodedProperty, codedProperties, type Facts } from './facts.ts';
+import { type Coded, type CodedProperty, type Codes, codedProperties, type Facts } from './facts.ts';
 import type { Found } from './search-words.ts';
 
 /** What a listing keeps: of each property the products that have one of its values. Amounts in cents. */
@@ -59,16 +59,18 @@ export function rankSlots(facts: Facts, found: Found): Ranked {
 
 /**
  * What every filter keeps, and what each facet's values would keep. Property by property, a short loop each, which is faster
- * than one loop that looks at everything of a product; and each only over the slots that the filters it counts with keep.
+ * than one loop that looks at everything of a product; and each only over the slots that it counts.
  */
 export function sift(facts: Facts, sieve: Sieve): Sifted {
-	const slots = sieve.ranked?.slots ?? everySlot(facts);
-	const groups = groupByFails(slots, failedFilters(facts, slots, sieve));
-	const without = (filters: number) =>
-		groups.flatMap(({ failed, slots }) => ((failed & ~filters) === 0 ? [slots] : []));
+	const among = sieve.ranked?.slots;
+	const { kept, missed } = partByFails(among, failedFilters(facts, among, sieve));
+	const without = (filters: number) => [
+		kept,
+		...missed.flatMap(({ failed, slots }) => ((failed & ~filters) === 0 ? [slots] : [])),
+	];
 	const counts = codedProperties.map((name) => [name, countCodes(facts[name], without(own[name]))] as const);
 	return {
-		slots: groups.find(({ failed }) => failed === 0)?.slots ?? new Int32Array(),
+		slots: kept,
 		counts: Object.fromEntries(counts) as Sifted['counts'],
 		onSale: countSome(facts.discount, without(own.onSale)),
 		inStock: countSome(facts.quantity, without(own.inStock)),
@@ -76,100 +78,140 @@ export function sift(facts: Facts, sieve: Sieve): Sifted {
 	};
 }
 
-function everySlot({ size }: Facts): Int32Array {
-	const slots = new Int32Array(size);
-	for (let slot = 0; slot < slots.length; slot++) slots[slot] = slot;
-	return slots;
-}
-
-/** Which filters each slot's product fails, as bits. */
-function failedFilters(facts: Facts, slots: Int32Array, sieve: Sieve): Uint16Array {
+/**
+ * Which filters each product fails, as bits: of all by slot, or of some by their place among them. Without branches where it can be:
+ * a processor guesses half of them wrong.
+ */
+function failedFilters(facts: Facts, among: Int32Array | undefined, sieve: Sieve): Uint16Array {
 	const { minCents, maxCents, status, featured, sort } = sieve;
-	const fails = new Uint16Array(slots.length);
-	const isAll = sieve.ranked === undefined;
-	const keep = (list: ArrayLike<number>, bit: number, least: number, most = Number.POSITIVE_INFINITY) => {
-		if (isAll) {
-			// Every slot is its own place.
-			for (let slot = 0; slot < fails.length; slot++) {
-				const value = list[slot] as number;
-				if (value < least || value > most) (fails[slot] as number) |= bit;
-			}
-			return;
-		}
-		for (let index = 0; index < slots.length; index++) {
-			const value = list[slots[index] as number] as number;
-			if (value < least || value > most) (fails[index] as number) |= bit;
-		}
-	};
+	const fails = new Uint16Array(among?.length ?? facts.size);
 	for (const name of codedProperties) {
-		const { codes } = facts[name];
-		const chosen = sieve[name] && chosenCodes(facts[name], sieve[name]);
-		if (!chosen) continue;
-		for (let index = 0; index < slots.length; index++) {
-			if (!chosen[codes[slots[index] as number] as number]) (fails[index] as number) |= bits[name];
-		}
+		const bitsOf = sieve[name] && failedCodes(facts[name], sieve[name], bits[name]);
+		if (bitsOf) markCodes(fails, among, facts[name].codes, bitsOf);
 	}
-	if (minCents !== undefined || maxCents !== undefined) keep(payablesOf(facts), bits.price, minCents ?? 0, maxCents);
+	const mark = (list: ArrayLike<number>, bit: number, least: number, most = Number.POSITIVE_INFINITY) =>
+		among ? markSome(fails, among, list, bit, least, most) : markAll(fails, list, bit, least, most);
+	if (minCents !== undefined || maxCents !== undefined) mark(payablesOf(facts), bits.price, minCents ?? 0, maxCents);
 	if (sieve.maxCentsPerOunce !== undefined) {
 		const perOunce = perOunceBySlot(facts);
-		for (let index = 0; index < slots.length; index++) {
+		for (let index = 0; index < fails.length; index++) {
 			// To the cent, as it is shown.
-			const cents = Math.round(perOunce(slots[index] as number));
+			const cents = Math.round(perOunce(among ? (among[index] as number) : index));
 			if (cents === 0 || cents > sieve.maxCentsPerOunce) (fails[index] as number) |= bits.listed;
 		}
 	}
-	if (status?.includes('on-sale')) keep(facts.discount, bits.onSale, 1);
-	if (status?.includes('in-stock')) keep(facts.quantity, bits.inStock, 1);
-	if (sortOrders[sort].onSaleOnly) keep(facts.discount, bits.listed, 1);
-	if (featured) keep(facts.featured, bits.listed, 1);
+	if (status?.includes('on-sale')) mark(facts.discount, bits.onSale, 1);
+	if (status?.includes('in-stock')) mark(facts.quantity, bits.inStock, 1);
+	if (sortOrders[sort].onSaleOnly) mark(facts.discount, bits.listed, 1);
+	if (featured) mark(facts.featured, bits.listed, 1);
 	return fails;
 }
 
-/** 1 for each code of one of these slugs. */
-function chosenCodes({ slugs, codeOf }: Coded, chosen: readonly string[]): Uint8Array {
-	const is = new Uint8Array(slugs.length);
+/** The bit for each code but those of some slugs. */
+function failedCodes({ slugs, codeOf }: Coded, chosen: readonly string[], bit: number): Uint16Array {
+	const failed = new Uint16Array(slugs.length).fill(bit);
 	for (const slug of chosen) {
 		const code = codeOf.get(slug);
-		if (code !== undefined) is[code] = 1;
+		if (code !== undefined) failed[code] = 0;
 	}
-	return is;
+	return failed;
 }
+
+function markCodes(fails: Uint16Array, among: Int32Array | undefined, codes: Codes, bitsOf: Uint16Array) {
+	if (!among) {
+		for (let slot = 0; slot < fails.length; slot++) (fails[slot] as number) |= bitsOf[codes[slot] as number] as number;
+		return;
+	}
+	for (let index = 0; index < fails.length; index++)
+		(fails[index] as number) |= bitsOf[codes[among[index] as number] as number] as number;
+}
+
+function markAll(fails: Uint16Array, list: ArrayLike<number>, bit: number, least: number, most: number) {
+	for (let slot = 0; slot < fails.length; slot++) {
+		const value = list[slot] as number;
+		(fails[slot] as number) |= (Number(value < least) | Number(value > most)) * bit;
+	}
+}
+
+function markSome(
+	fails: Uint16Array,
+	among: Int32Array,
+	list: ArrayLike<number>,
+	bit: number,
+	least: number,
+	most: number,
+) {
+	for (let index = 0; index < fails.length; index++) {
+		const value = list[among[index] as number] as number;
+		(fails[index] as number) |= (Number(value < least) | Number(value > most)) * bit;
+	}
+}
+
+/** 1 for filters that some facet leaves out, all of them: what fails others too is counted nowhere. */
+const isCounted = Uint8Array.from({ length: 2 * bits.listed }, (_, failed) =>
+	Number(failed !== 0 && Object.values(own).some((filters) => filters !== bits.listed && (failed & ~filters) === 0)),
+);
+
+/** Where slots are gathered while a listing is made, which is done at once: as long as the catalogue, and made anew as it grows. */
+const room = { kept: new Int32Array(), missed: new Int32Array(), failed: new Uint16Array() };
 
 type Group = { failed: number; slots: Int32Array };
 
-/** The slots that fail the same filters, together. */
-function groupByFails(slots: Int32Array, fails: Uint16Array): Group[] {
-	if (fails.every((failed) => failed === 0)) return [{ failed: 0, slots }];
-	const ends = new Int32Array(2 * bits.listed);
-	for (let index = 0; index < fails.length; index++) (ends[fails[index] as number] as number)++;
-	for (let failed = 1; failed < ends.length; failed++) (ends[failed] as number) += ends[failed - 1] as number;
-	const starts = ends.slice();
-	const grouped = new Int32Array(slots.length);
-	for (let index = slots.length - 1; index >= 0; index--) {
-		const place = --(starts[fails[index] as number] as number);
-		grouped[place] = slots[index] as number;
+/** The slots that fail nothing, and those that one facet counts all the same, by what they fail. */
+function partByFails(among: Int32Array | undefined, fails: Uint16Array): { kept: Int32Array; missed: Group[] } {
+	if (room.kept.length < fails.length) {
+		room.kept = new Int32Array(fails.length);
+		room.missed = new Int32Array(fails.length);
+		room.failed = new Uint16Array(fails.length);
 	}
-	return Array.from(ends, (end, failed) => ({ failed, slots: grouped.subarray(starts[failed], end) })).filter(
-		({ slots }) => slots.length > 0,
-	);
+	const { kept, missed, failed: failedOf } = room;
+	let [keptCount, missedCount] = [0, 0];
+	for (let index = 0; index < fails.length; index++) {
+		const failed = fails[index] as number;
+		const slot = among ? (among[index] as number) : index;
+		kept[keptCount] = slot;
+		keptCount += Number(failed === 0);
+		missed[missedCount] = slot;
+		failedOf[missedCount] = failed;
+		missedCount += isCounted[failed] as number;
+	}
+	return { kept: kept.slice(0, keptCount), missed: groupMissed(missed, failedOf, missedCount) };
+}
+
+function groupMissed(slots: Int32Array, failedOf: Uint16Array, count: number): Group[] {
+	const sizes = new Int32Array(isCounted.length);
+	for (let index = 0; index < count; index++) (sizes[failedOf[index] as number] as number)++;
+	let end = 0;
+	const places = sizes.map((size) => {
+		end += size;
+		return end - size;
+	});
+	const grouped = new Int32Array(count);
+	for (let index = 0; index < count; index++)
+		grouped[(places[failedOf[index] as number] as number)++] = slots[index] as number;
+	const found = Array.from(sizes, (size, failed) => (size > 0 ? [failed] : [])).flat();
+	return found.map((failed) => {
+		const end = places[failed] as number;
+		return { failed, slots: grouped.subarray(end - (sizes[failed] as number), end) };
+	});
 }
 
 /** How many products bear each code. */
 function countCodes({ codes, slugs }: Coded, groups: Int32Array[]): number[] {
-	const counts = new Array<number>(slugs.length).fill(0);
+	const counts = new Int32Array(slugs.length);
 	for (const slots of groups) {
 		for (let index = 0; index < slots.length; index++) {
 			(counts[codes[slots[index] as number] as number] as number)++;
 		}
 	}
-	return counts;
+	return Array.from(counts);
 }
 
 /** How many have more than none. */
 function countSome(list: ArrayLike<number>, groups: Int32Array[]): number {
 	let some = 0;
 	for (const slots of groups) {
-		for (let index = 0; index < slots.length; index++) if ((list[slots[index] as number] as number) > 0) some++;
+		for (let index = 0; index < slots.length; index++) some += Number((list[slots[index] as number] as number) > 0);
 	}
 	return some;
 }
@@ -196,14 +238,11 @@ const by =
 		(list[a] as number) - (list[b] as number);
 
 /** The first comparison that tells two slots apart. */
-function inTurn(...compares: Compare[]): Compare {
-	return (a, b) => {
-		for (const compare of compares) {
-			const difference = compare(a, b);
-			if (difference !== 0) return difference;
-		}
-		return 0;
-	};
+function inTurn(...[first, ...others]: [Compare, ...Compare[]]): Compare {
+	const [second, ...more] = others;
+	if (!second) return first;
+	const then = inTurn(second, ...more);
+	return (a, b) => first(a, b) || then(a, b);
 }
 
 const reversed =
@@ -243,11 +282,8 @@ function byFigure(name: SortFigure, way: 1 | -1): SortOrder {
 		by(facts) {
 			const figure = of(facts);
 			const isOther = (slot: number) => Number(weightAt(facts, slot) === 0);
-			return inTurn(
-				...(isOfMetal ? [(a: number, b: number) => isOther(a) - isOther(b)] : []),
-				(a, b) => way * (figure(a) - figure(b)),
-				byPosition(facts),
-			);
+			const compare = inTurn((a, b) => way * (figure(a) - figure(b)), byPosition(facts));
+			return isOfMetal ? inTurn((a, b) => isOther(a) - isOther(b), compare) : compare;
 		},
 	};
 }

@@ -34,7 +34,9 @@ const words = {
 };
 
 /** Positions that one statement looks at. */
-const piece = 10_000;
+const piece = 5_000;
+/** Pieces that are on their way at once. */
+const ahead = 2;
 
 /**
  * Reads every product, in pieces, so that no answer grows with how many there are; one is on its way while another is taken.
@@ -58,12 +60,15 @@ export async function readAll(
 	if (first === null || last === null) return horizon;
 	begin(all);
 	const read = async (from: number) => (from <= last ? (await selectPiece(db, from))[0] : undefined);
-	let next = read(first);
+	const coming: Promise<Columns | undefined>[] = [];
 	for (let from = first; from <= last; from += piece) {
-		const columns = await next;
-		next = read(from + piece);
-		// Its failure is heard when it is waited for.
-		next.catch(() => {});
+		while (coming.length < ahead) {
+			const next = read(from + coming.length * piece);
+			// Its failure is heard when it is waited for.
+			next.catch(() => {});
+			coming.push(next);
+		}
+		const columns = await coming.shift();
 		if (columns) takePiece(columns, take);
 	}
 	return horizon;
