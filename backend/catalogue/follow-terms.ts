@@ -1,7 +1,7 @@
 import { and, between, eq, gte, isNotNull, max, min, sql } from 'drizzle-orm';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Database } from '../db/database.ts';
-import type { Market } from '../pricing/market.ts';
+import { idsOf, type Market } from '../pricing/market.ts';
 import { priceState, spotPrices } from '../pricing/tables.ts';
 import { type PackedTerms, packTerms } from './packed-terms.ts';
 import { inShop } from './products.ts';
@@ -29,7 +29,7 @@ export function followTerms(db: Database): () => Promise<Market> {
 	let own: Set<string> | undefined;
 	return async () => {
 		const prices = await catchUp();
-		const changed = own ? [...own].filter((id) => terms.get(id)) : [...terms.keys()];
+		const changed = own ? [...own].filter((id) => terms.slotOf(id) !== undefined) : idsOf(terms);
 		if (!own) {
 			own = new Set();
 			news.push(own);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { metalIds } from '../../contract/catalogue/metal-ids.ts';
-import type { MetalTerms } from '../pricing/market.ts';
+import { idsOf, type MetalTerms } from '../pricing/market.ts';
 import { packTerms } from './packed-terms.ts';
 
 const terms = fc.record({
@@ -39,7 +39,11 @@ test('whatever comes, changes and goes, it has what a map would have, and says w
 					at.delete(position);
 				}
 				const expected = [...at.values()].map(({ id, ...terms }) => [id, terms] as const);
-				expect([...packed.keys()].map((id) => [id, packed.get(id)]).sort()).toEqual([...expected].sort());
+				expect(
+					idsOf(packed)
+						.map((id) => [id, packed.at(packed.slotOf(id) ?? -1)])
+						.sort(),
+				).toEqual([...expected].sort());
 				expect(packed.size).toBe(at.size);
 			}
 		}),

@@ -1,12 +1,10 @@
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
-import type { MetalTerms } from '../pricing/market.ts';
+import type { MetalTerms, Terms } from '../pricing/market.ts';
 import { slotsByPosition, withRoom } from './fact-lists.ts';
+import { indexOfTexts } from './index-of-texts.ts';
 
-/** The terms of metal products by their ids, a list for each part: as an object each, a million would take three times as much. */
-export type PackedTerms = {
-	readonly size: number;
-	get: (id: string) => MetalTerms | undefined;
-	keys: () => Iterable<string>;
+/** The terms of metal products, a list for each part: as an object each, a million would take three times as much. */
+export type PackedTerms = Terms & {
 	/**
 	 * What the product at a position is from now on; without terms no metal product.
 	 *
@@ -16,61 +14,67 @@ export type PackedTerms = {
 };
 
 export function packTerms(): PackedTerms {
-	const slotOf = new Map<string, number>();
+	const ids = indexOfTexts();
 	const slotAt = slotsByPosition();
 	const metals: MetalId[] = [];
 	const free: number[] = [];
-	const ids: (string | undefined)[] = [];
+	let slots = 0;
+	/** One more than its place in `metals`; 0 for a slot that is free. */
 	let metal = new Uint8Array();
 	let fineWeight = new Float64Array();
 	let premium = new Int32Array();
+	let positions = new Int32Array();
 
-	function get(id: string): MetalTerms | undefined {
-		const slot = slotOf.get(id);
-		if (slot === undefined) return undefined;
+	function at(slot: number): MetalTerms | undefined {
+		if (!metal[slot]) return undefined;
 		return {
-			metalId: metals[metal[slot] as number] as MetalId,
+			metalId: metals[metal[slot] - 1] as MetalId,
 			fineWeightMicroOz: fineWeight[slot] as number,
 			premiumBasisPoints: premium[slot] as number,
 		};
 	}
 
-	function drop(position: number, slot: number) {
-		const id = ids[slot] as string;
-		// It may have come back at another position.
-		if (slotOf.get(id) === slot) slotOf.delete(id);
-		slotAt.delete(position);
-		ids[slot] = undefined;
+	function drop(slot: number) {
+		ids.delete(slot);
+		slotAt.delete(positions[slot] as number);
+		metal[slot] = 0;
 		free.push(slot);
 	}
 
-	function write(slot: number, { id, metalId, fineWeightMicroOz, premiumBasisPoints }: { id: string } & MetalTerms) {
+	function write(slot: number, position: number, { metalId, fineWeightMicroOz, premiumBasisPoints }: MetalTerms) {
 		const known = metals.indexOf(metalId);
+		positions = withRoom(positions, slot);
 		metal = withRoom(metal, slot);
 		fineWeight = withRoom(fineWeight, slot);
 		premium = withRoom(premium, slot);
-		metal[slot] = known >= 0 ? known : metals.push(metalId) - 1;
+		positions[slot] = position;
+		slotAt.set(position, slot);
+		metal[slot] = 1 + (known >= 0 ? known : metals.push(metalId) - 1);
 		fineWeight[slot] = fineWeightMicroOz;
 		premium[slot] = premiumBasisPoints;
-		ids[slot] = id;
-		slotOf.set(id, slot);
 	}
 
 	return {
 		get size() {
-			return slotOf.size;
+			return ids.size;
 		},
-		get,
-		keys: () => slotOf.keys(),
+		get slots() {
+			return slots;
+		},
+		at,
+		idAt: (slot) => (metal[slot] ? ids.textAt(slot) : undefined),
+		slotOf: ids.slotOf,
 		put(position, own) {
 			const before = slotAt.get(position);
-			const isSameProduct = before !== undefined && ids[before] === own?.id;
-			const last = isSameProduct && own ? get(own.id) : undefined;
-			if (before !== undefined && !isSameProduct) drop(position, before);
+			// What a product was elsewhere may be told after where it is now.
+			const known = own && ids.slotOf(own.id);
+			const last = known === before && known !== undefined ? at(known) : undefined;
+			if (before !== undefined && before !== known) drop(before);
 			if (!own) return false;
-			const slot = isSameProduct ? (before as number) : (free.pop() ?? ids.length);
-			slotAt.set(position, slot);
-			write(slot, own);
+			if (known !== undefined && known !== before) drop(known);
+			const slot = last ? (known as number) : (free.pop() ?? slots++);
+			if (!last) ids.put(slot, own.id);
+			write(slot, position, own);
 			return (
 				last?.metalId !== own.metalId ||
 				last.fineWeightMicroOz !== own.fineWeightMicroOz ||

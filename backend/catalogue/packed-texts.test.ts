@@ -26,6 +26,7 @@ test('whatever is put in and taken out, the texts that are left stand in their o
 					kept.pop();
 				}
 			}
+			expect(kept.map((_, slot) => packed.read(slot))).toEqual(kept.map((text) => text.toWellFormed()));
 			for (const [a, one] of kept.entries())
 				for (const [b, other] of kept.entries()) expect(Math.sign(packed.compare(a, b))).toBe(order(one, other));
 		}),

@@ -8,6 +8,7 @@ export type PackedTexts = {
 	put: (slot: number, text: string) => void;
 	/** What a slot has is that of another from now on. */
 	move: (from: number, to: number) => void;
+	read: (slot: number) => string;
 	/** In the order of their characters' code points. */
 	compare: (a: number, b: number) => number;
 	bytes: () => number;
@@ -63,6 +64,10 @@ export function packTexts(): PackedTexts {
 				lengths[to] = lengths[from] as number;
 				lengths[from] = 0;
 			} else forget(from);
+		},
+		read(slot) {
+			const start = starts[slot] as number;
+			return Buffer.from(bytes.buffer, start, lengths[slot] as number).toString();
 		},
 		compare(a, b) {
 			const [first, second] = [starts[a] as number, starts[b] as number];

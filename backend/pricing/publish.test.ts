@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ProductAsks } from '../../contract/pricing/spot.ts';
-import { askIn, type Market, type MetalTerms } from './market.ts';
+import { packTerms } from '../catalogue/packed-terms.ts';
+import { askIn, idsOf, type Market, type MetalTerms } from './market.ts';
 import { type PricePublisher, pricePublisher } from './publish.ts';
 
 const time = new Date('2026-11-20T15:00:00Z');
@@ -28,7 +29,14 @@ function server() {
 
 /** A market of ounces of gold at no premium, by the ids of the products. */
 function goldMarket(ids: string[]) {
-	const terms = new Map(ids.map((id): [string, MetalTerms] => [id, ounces(1)]));
+	const terms = packTerms();
+	const positions = new Map<string, number>();
+	const put = (id: string, own: MetalTerms | undefined) => {
+		const position = positions.get(id) ?? positions.size;
+		positions.set(id, position);
+		terms.put(position, own && { id, ...own });
+	};
+	for (const id of ids) put(id, ounces(1));
 	let changed: string[] = [];
 	let isMoved = false;
 	let [version, gold] = [7, 400_000];
@@ -40,8 +48,7 @@ function goldMarket(ids: string[]) {
 			isMoved = true;
 		},
 		change(id: string, weight: number | undefined) {
-			if (weight === undefined) terms.delete(id);
-			else terms.set(id, ounces(weight));
+			put(id, weight === undefined ? undefined : ounces(weight));
 			if (weight !== undefined) changed.push(id);
 			version += 1;
 		},
@@ -220,7 +227,7 @@ test('whatever happens, a hundred at most are told at once, and soon after every
 		const publisher = pricePublisher(away, log);
 		const begun = market.read();
 		publisher.begin(begun);
-		const known = new Map([...begun.terms.keys()].map((id) => [id, askIn(begun, id)]));
+		const known = new Map(idsOf(begun.terms).map((id) => [id, askIn(begun, id)]));
 		const poll = async () => {
 			away.sent.length = 0;
 			await market.tell(publisher);
@@ -238,7 +245,7 @@ test('whatever happens, a hundred at most are told at once, and soon after every
 		await poll();
 		await poll();
 		const now = market.read();
-		for (const id of now.terms.keys()) expect(known.get(id), id).toBe(askIn(now, id));
+		for (const id of idsOf(now.terms)) expect(known.get(id), id).toBe(askIn(now, id));
 	};
 	await fc.assert(fc.asyncProperty(steps, law), { numRuns: 100 });
 });

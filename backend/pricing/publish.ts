@@ -5,7 +5,7 @@ import { type LiveChannel, type LiveData, liveEvents, tickOf } from '../../contr
 import { sayTerms } from '../../contract/pricing/said-terms.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Publisher } from '../realtime/publisher.ts';
-import { askIn, type Market } from './market.ts';
+import { askAt, type Market } from './market.ts';
 import { splitAsks } from './split-asks.ts';
 
 export type PricePublisher = {
@@ -24,8 +24,10 @@ export type PricePublisher = {
 
 /** Tells subscribers of prices that are committed. A message that is not taken is logged, and stops nothing. */
 export function pricePublisher({ publish }: Publisher, log: Logger): PricePublisher {
-	/** The ask of each product that subscribers know, in cents; that was told longest ago stands first. */
-	const told = new Map<string, number | undefined>();
+	/** The ask of each product that subscribers know, in cents by slot. */
+	let told = new Float64Array();
+	/** The slot after the one that was told last: whose is told longest ago. */
+	let next = 0;
 	const withNewTerms = new Set<string>();
 	let isLeft = false;
 
@@ -39,51 +41,60 @@ export function pricePublisher({ publish }: Publisher, log: Logger): PricePublis
 		}
 	}
 
-	/** The next to be told, with their asks in cents; forgets those that the shop has no more. */
-	function next(market: Market): Map<string, number> {
-		const news = new Map<string, number>();
-		for (const ids of [withNewTerms, told.keys()]) {
-			for (const id of ids) {
-				if (news.size === mostTold) return news;
-				const cents = askIn(market, id);
-				if (cents === undefined) forget(id);
-				else if (withNewTerms.has(id) || cents !== told.get(id)) news.set(id, cents);
-			}
+	/** The slots that are to be told next, with their asks in cents; forgets products that the shop has no more. */
+	function news(market: Market): Map<number, number> {
+		const { terms } = market;
+		const found = new Map<number, number>();
+		const look = (slot: number, isNew: boolean) => {
+			const cents = askAt(market, slot);
+			if (cents !== undefined && (isNew || cents !== told[slot])) found.set(slot, cents);
+			return cents !== undefined;
+		};
+		for (const id of withNewTerms) {
+			if (found.size === mostTold) return found;
+			const slot = terms.slotOf(id);
+			if (slot === undefined || !look(slot, true)) withNewTerms.delete(id);
 		}
-		return news;
+		for (let turn = 0; turn < terms.slots && found.size < mostTold; turn++) {
+			const slot = (next + turn) % terms.slots;
+			if (!found.has(slot)) look(slot, false);
+		}
+		return found;
 	}
 
-	function forget(id: string) {
-		told.delete(id);
-		withNewTerms.delete(id);
+	function markTold(id: string, slot: number, cents: Map<number, number>) {
+		// Those with new terms come out of turn.
+		if (!withNewTerms.delete(id)) next = slot + 1;
+		told[slot] = cents.get(slot) as number;
 	}
 
 	return {
 		begin(market) {
-			told.clear();
+			told = Float64Array.from({ length: market.terms.slots }, (_, slot) => askAt(market, slot) ?? Number.NaN);
 			withNewTerms.clear();
 			isLeft = false;
-			for (const id of market.terms.keys()) told.set(id, askIn(market, id));
 		},
 		async asks(market, isMoved) {
-			const { version, time, changed } = market;
+			const { version, time, changed, terms } = market;
 			for (const id of changed) withNewTerms.add(id);
 			isLeft ||= isMoved || changed.length > 0;
 			if (!isLeft) return;
-			const news = next(market);
-			const products = Array.from(news, ([product_id, cents]) => {
-				const terms = withNewTerms.has(product_id) ? market.terms.get(product_id) : undefined;
-				return { product_id, ask: toDollars(cents), ...(terms && { terms: sayTerms(terms) }) };
+			if (told.length < terms.slots)
+				told = Float64Array.from({ length: 2 * terms.slots }, (_, slot) => told[slot] ?? Number.NaN);
+			const slots = news(market);
+			const slotOf = new Map<string, number>();
+			const products = Array.from(slots, ([slot, cents]) => {
+				const product_id = terms.idAt(slot) as string;
+				const own = withNewTerms.has(product_id) ? terms.at(slot) : undefined;
+				slotOf.set(product_id, slot);
+				return { product_id, ask: toDollars(cents), ...(own && { terms: sayTerms(own) }) };
 			});
 			for (const part of splitAsks({ version, time: time.toISOString(), products })) {
 				// A server that is away would let every part wait for its answer.
 				if (!(await send('products', part))) return;
-				for (const { product_id: id } of part.products) {
-					forget(id);
-					told.set(id, news.get(id));
-				}
+				for (const { product_id } of part.products) markTold(product_id, slotOf.get(product_id) as number, slots);
 			}
-			isLeft = news.size === mostTold;
+			isLeft = slots.size === mostTold;
 		},
 		async spot(prices) {
 			const isTicked = await send('ticks', tickOf(prices));

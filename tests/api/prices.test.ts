@@ -7,7 +7,7 @@ import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
-import { askIn } from '../../backend/pricing/market.ts';
+import { askIn, idsOf } from '../../backend/pricing/market.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/store-reading.ts';
 import { spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
@@ -104,7 +104,7 @@ test('terms are followed as they are committed: other terms, another metal, no m
 	const read = followTerms(shop.db);
 	const first = await read();
 	expect(first.terms.size).toBe((await allProducts(shop)).filter((card) => card.metal_type).length);
-	expect(first.changed.toSorted()).toEqual([...first.terms.keys()].toSorted());
+	expect(first.changed.toSorted()).toEqual(idsOf(first.terms).toSorted());
 	const { id } = await sell(goldOunce);
 	const set = async (facts: Partial<typeof products.$inferInsert>) => {
 		await shop.db.update(products).set(facts).where(eq(products.id, id));
