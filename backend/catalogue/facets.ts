@@ -4,7 +4,7 @@ import { type ProductType, productTypes } from '../../contract/catalogue/product
 import { weightName } from '../../contract/catalogue/weight.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { CodedProperty, Facts } from './facts.ts';
-import type { Sifted } from './filter-and-sort.ts';
+import type { Sifted } from './sift.ts';
 import type { CategoryRow } from './taxonomy.ts';
 
 const productTypeNames: Record<ProductType, string> = {

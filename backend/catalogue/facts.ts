@@ -24,7 +24,13 @@ export const codedProperties = [...ownProperties, ...metalProperties] as const;
 export type CodedProperty = (typeof codedProperties)[number];
 
 /** A property of every product, by slot. */
-export type Coded = { codes: Codes; slugs: string[]; codeOf: Map<string, number> };
+export type Coded = {
+	codes: Codes;
+	slugs: string[];
+	codeOf: Map<string, number>;
+	/** How many products bear each code. */
+	totals: number[];
+};
 /** Wide once there are more than a narrow one tells apart. */
 export type Codes = Uint16Array | Int32Array;
 const narrowCodes = 2 ** 16;
@@ -68,7 +74,7 @@ const wide = ['position', 'quantity', 'sellCount'] as const;
 const narrow = ['discount', 'featured'] as const;
 
 export function emptyFacts(): Facts {
-	const coded = (): Coded => ({ codes: new Uint16Array(), slugs: [], codeOf: new Map() });
+	const coded = (): Coded => ({ codes: new Uint16Array(), slugs: [], codeOf: new Map(), totals: [] });
 	return {
 		category: coded(),
 		subCategory: coded(),
@@ -103,7 +109,8 @@ function reserve(facts: Facts, count: number): void {
 
 /** Puts a product in, or its new properties in place of the old. */
 export function putFact(facts: Facts, row: FactRow): void {
-	const slot = facts.slotOf.get(row.position) ?? facts.size++;
+	const before = facts.slotOf.get(row.position);
+	const slot = before ?? facts.size++;
 	facts.slotOf.set(row.position, slot);
 	for (const name of wide) {
 		facts[name] = withRoom(facts[name], slot);
@@ -118,6 +125,8 @@ export function putFact(facts: Facts, row: FactRow): void {
 		const coded = facts[name];
 		const code = codeFor(coded, slugs[name]);
 		coded.codes = withRoom(coded.codes, slot);
+		if (before !== undefined) (coded.totals[coded.codes[before] as number] as number)--;
+		(coded.totals[code] as number)++;
 		coded.codes[slot] = code;
 	}
 	facts.title.put(slot, row.title.toLowerCase());
@@ -132,6 +141,8 @@ export function dropFact(facts: Facts, position: number): void {
 	facts.slotOf.delete(position);
 	facts.size -= 1;
 	const last = facts.size;
+	for (const { codes, totals } of codedProperties.map((name) => facts[name]))
+		(totals[codes[slot] as number] as number)--;
 	if (slot < last) facts.slotOf.set(facts.position[last] as number, slot);
 	const lists = [...wide, ...narrow].map((name) => facts[name]);
 	facts.title.move(last, slot);
@@ -154,6 +165,7 @@ function codeFor(coded: Coded, slug: string): number {
 	if (known !== undefined) return known;
 	if (coded.slugs.length === narrowCodes) coded.codes = Int32Array.from(coded.codes);
 	codeOf.set(slug, slugs.length);
+	coded.totals.push(0);
 	return slugs.push(slug) - 1;
 }
 

@@ -6,10 +6,11 @@ import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { presentFacets } from './facets.ts';
 import type { Facts, FollowedFacts } from './facts.ts';
-import { rankSlots, type Sieve, sift, sliceSorted, sortOrders } from './filter-and-sort.ts';
 import { findKept } from './kept-searches.ts';
 import { selectCards } from './products.ts';
 import { type Found, type SearchWord, spelled, suggestSpelling, toTsquery, understand } from './search-words.ts';
+import { type Sieve, sift } from './sift.ts';
+import { rankSlots, sliceSorted, sortOrders } from './sort-orders.ts';
 import { products } from './tables.ts';
 import { requireKnown, selectCategoryRows } from './taxonomy.ts';
 
@@ -34,11 +35,11 @@ export async function searchProducts(db: Database, current: FollowedFacts, query
 		ranked: search && rankSlots(facts, search.found),
 	};
 	const sifted = sift(facts, sieve);
-	const { by, first = Number.POSITIVE_INFINITY } = sortOrders[sort];
+	const { by, lead, first = Number.POSITIVE_INFINITY } = sortOrders[sort];
 	const total = Math.min(sifted.slots.length, first);
 	const pages = countPages(total, query);
 	const offset = (page - 1) * perPage;
-	const slots = sliceSorted(sifted.slots, by(facts, sieve), offset, Math.min(offset + perPage, total));
+	const slots = sliceSorted(sifted.slots, by(facts, sieve), offset, Math.min(offset + perPage, total), lead?.(facts));
 	const facets = presentFacets(facts, sifted, categories, query);
 	const cards = await cardsAt(db, positionsOf(facts, slots));
 	const spelling = (total > 0 ? search?.spelling : search?.suggestion) ?? null;

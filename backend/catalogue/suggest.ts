@@ -5,9 +5,10 @@ import type { Database } from '../db/database.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { countOf } from './facets.ts';
 import type { FollowedFacts } from './facts.ts';
-import { rankSlots, type Sieve, sift, sliceSorted, sortOrders } from './filter-and-sort.ts';
 import { cardsAt, positionsOf, searchWords } from './search.ts';
 import { matchesName } from './search-words.ts';
+import { type Sieve, sift } from './sift.ts';
+import { rankSlots, sliceSorted, sortOrders } from './sort-orders.ts';
 import { type CategoryRow, selectCategoryRows } from './taxonomy.ts';
 
 const most = { products: 5, categories: 4, posts: 3 };

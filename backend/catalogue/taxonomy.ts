@@ -5,7 +5,7 @@ import { notFound } from '../http/refusal.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { countOf } from './facets.ts';
 import type { Facts, FollowedFacts } from './facts.ts';
-import { sift } from './filter-and-sort.ts';
+import { sift } from './sift.ts';
 import { categories } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;

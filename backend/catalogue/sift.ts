@@ -1,8 +1,7 @@
-import { type Sort, type SortFigure, sortFigures } from '../../contract/catalogue/listing-choices.ts';
-import { newAddedCount } from '../../contract/limits.ts';
-import { overSpotAt, payablesOf, perOunceBySlot, weightAt } from './fact-prices.ts';
+import type { Sort } from '../../contract/catalogue/listing-choices.ts';
+import { payablesOf, perOunceBySlot } from './fact-prices.ts';
 import { type Coded, type CodedProperty, type Codes, codedProperties, type Facts } from './facts.ts';
-import type { Found } from './search-words.ts';
+import { type Ranked, sortOrders } from './sort-orders.ts';
 
 /** What a listing keeps: of each property the products that have one of its values. Amounts in cents. */
 export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
@@ -16,9 +15,6 @@ export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
 	ranked?: Ranked | undefined;
 	sort: Sort;
 };
-
-/** The slots that a search found, and their rank by slot. */
-type Ranked = { slots: Int32Array; ranks: Float64Array };
 
 export type Sifted = {
 	/** Slots of what is left, in no order. */
@@ -41,34 +37,27 @@ const bits = {
 /** The filters that each facet leaves out: its own, and the sub-category when categories are counted. */
 const own = { ...bits, category: bits.category | bits.subCategory };
 
-/** What a search found, by slot; without products that the facts do not hold. */
-export function rankSlots(facts: Facts, found: Found): Ranked {
-	const ranks = new Float64Array(facts.size);
-	const slots = new Int32Array(found.reduce((sum, { positions }) => sum + positions.length, 0));
-	let size = 0;
-	for (const { rank, positions } of found) {
-		for (const position of positions) {
-			const slot = facts.slotOf.get(position);
-			if (slot === undefined) continue;
-			slots[size++] = slot;
-			ranks[slot] = rank;
-		}
-	}
-	return { slots: slots.subarray(0, size), ranks };
-}
-
 /**
  * What every filter keeps, and what each facet's values would keep. Property by property, a short loop each, which is faster
  * than one loop that looks at everything of a product; and each only over the slots that it counts.
  */
 export function sift(facts: Facts, sieve: Sieve): Sifted {
 	const among = sieve.ranked?.slots;
-	const { kept, missed } = partByFails(among, failedFilters(facts, among, sieve));
-	const without = (filters: number) => [
-		kept,
-		...missed.flatMap(({ failed, slots }) => ((failed & ~filters) === 0 ? [slots] : [])),
-	];
-	const counts = codedProperties.map((name) => [name, countCodes(facts[name], without(own[name]))] as const);
+	const fails = failedFilters(facts, among, sieve);
+	const { kept, missed } = partByFails(among, fails);
+	const missedWithout = (filters: number) =>
+		missed.flatMap(({ failed, slots }) => ((failed & ~filters) === 0 ? [slots] : []));
+	const without = (filters: number) => [kept, ...missedWithout(filters)];
+	// Of most of the shop it is sooner counted what is not kept.
+	const rest = among || 2 * kept.length < facts.size ? undefined : restOf(fails, facts.size - kept.length);
+	const counts = codedProperties.map((name) => {
+		const { codes, slugs, totals } = facts[name];
+		const found = rest ? Int32Array.from(totals) : new Int32Array(slugs.length);
+		if (rest) countCodes(found, codes, rest, -1);
+		else countCodes(found, codes, kept, 1);
+		for (const slots of missedWithout(own[name])) countCodes(found, codes, slots, 1);
+		return [name, Array.from(found)] as const;
+	});
 	return {
 		slots: kept,
 		counts: Object.fromEntries(counts) as Sifted['counts'],
@@ -196,15 +185,20 @@ function groupMissed(slots: Int32Array, failedOf: Uint16Array, count: number): G
 	});
 }
 
-/** How many products bear each code. */
-function countCodes({ codes, slugs }: Coded, groups: Int32Array[]): number[] {
-	const counts = new Int32Array(slugs.length);
-	for (const slots of groups) {
-		for (let index = 0; index < slots.length; index++) {
-			(counts[codes[slots[index] as number] as number] as number)++;
-		}
+/** The slots that fail anything, of all. */
+function restOf(fails: Uint16Array, count: number): Int32Array {
+	const rest = new Int32Array(count);
+	let size = 0;
+	for (let slot = 0; size < count; slot++) {
+		rest[size] = slot;
+		size += Number(fails[slot] !== 0);
 	}
-	return Array.from(counts);
+	return rest;
+}
+
+/** Counts for each code the products that bear it, up or down. */
+function countCodes(counts: Int32Array, codes: Codes, slots: Int32Array, by: 1 | -1): void {
+	for (let index = 0; index < slots.length; index++) (counts[codes[slots[index] as number] as number] as number) += by;
 }
 
 /** How many have more than none. */
@@ -226,100 +220,4 @@ function priceRange(cents: ArrayLike<number>, groups: Int32Array[]) {
 		}
 	}
 	return { minCents: Math.min(minCents, maxCents), maxCents };
-}
-
-type Compare = (a: number, b: number) => number;
-type SortOrder = { by: (facts: Facts, sieve: Sieve) => Compare; onSaleOnly?: boolean; first?: number };
-
-const byPosition = ({ position }: Facts): Compare => by(position);
-const by =
-	(list: ArrayLike<number>): Compare =>
-	(a, b) =>
-		(list[a] as number) - (list[b] as number);
-
-/** The first comparison that tells two slots apart. */
-function inTurn(...[first, ...others]: [Compare, ...Compare[]]): Compare {
-	const [second, ...more] = others;
-	if (!second) return first;
-	const then = inTurn(second, ...more);
-	return (a, b) => first(a, b) || then(a, b);
-}
-
-const reversed =
-	(compare: Compare): Compare =>
-	(a, b) =>
-		compare(b, a);
-
-/** Best match first; equal matches: those in stock, then the best sellers. */
-function byRank(facts: Facts, { ranks }: Ranked): Compare {
-	const isInStock = (slot: number) => Number((facts.quantity[slot] as number) > 0);
-	return inTurn(
-		(a, b) => (ranks[b] as number) - (ranks[a] as number),
-		(a, b) => isInStock(b) - isInStock(a),
-		reversed(by(facts.sellCount)),
-		byPosition(facts),
-	);
-}
-
-/** What a figure is of each slot; of some, only metal has one. */
-const figures: Record<SortFigure, { of: (facts: Facts) => (slot: number) => number; isOfMetal?: boolean }> = {
-	premium: { of: (facts) => (slot) => overSpotAt(facts, slot), isOfMetal: true },
-	'price-per-ounce': { of: perOunceBySlot, isOfMetal: true },
-	weight: { of: (facts) => (slot) => weightAt(facts, slot), isOfMetal: true },
-	fineness: { of: finenessBySlot, isOfMetal: true },
-	stock: { of: (facts) => (slot) => facts.quantity[slot] as number },
-};
-
-function finenessBySlot({ fineness: { slugs, codes } }: Facts) {
-	const parts = slugs.map((text) => Number.parseFloat(text) || 0);
-	return (slot: number) => parts[codes[slot] as number] as number;
-}
-
-/** By a figure, up or down; what has none comes last. */
-function byFigure(name: SortFigure, way: 1 | -1): SortOrder {
-	const { of, isOfMetal } = figures[name];
-	return {
-		by(facts) {
-			const figure = of(facts);
-			const isOther = (slot: number) => Number(weightAt(facts, slot) === 0);
-			const compare = inTurn((a, b) => way * (figure(a) - figure(b)), byPosition(facts));
-			return isOfMetal ? inTurn((a, b) => isOther(a) - isOther(b), compare) : compare;
-		},
-	};
-}
-
-const byName = ({ title }: Facts): Compare => title.compare;
-
-const figureOrders = Object.fromEntries(
-	sortFigures.flatMap((name): [string, SortOrder][] => [
-		[`${name}-low-to-high`, byFigure(name, 1)],
-		[`${name}-high-to-low`, byFigure(name, -1)],
-	]),
-) as Record<`${SortFigure}-${'low-to-high' | 'high-to-low'}`, SortOrder>;
-
-/** Order of each sort, whole in every case; `onSaleOnly` and `first` narrow what is listed. See docs/what-it-does.md, 'Listings'. */
-export const sortOrders: Record<Sort, SortOrder> = {
-	'default-sorting': { by: (facts, { ranked }) => (ranked ? byRank(facts, ranked) : byPosition(facts)) },
-	'low-to-high': { by: (facts) => inTurn(by(payablesOf(facts)), byPosition(facts)) },
-	'high-to-low': { by: (facts) => inTurn(reversed(by(payablesOf(facts))), byPosition(facts)) },
-	'new-added': { by: (facts) => reversed(byPosition(facts)), first: newAddedCount },
-	'on-sale': { by: (facts) => inTurn(reversed(by(facts.discount)), byPosition(facts)), onSaleOnly: true },
-	...figureOrders,
-	'name-a-to-z': { by: (facts) => inTurn(byName(facts), byPosition(facts)) },
-	'name-z-to-a': { by: (facts) => inTurn(reversed(byName(facts)), byPosition(facts)) },
-};
-
-/** The slots from `offset` to `end` of the sorted whole, without sorting all of it. */
-export function sliceSorted(slots: Iterable<number>, compare: Compare, offset: number, end: number): number[] {
-	// What cannot be among the first `end` is thrown away each time the room for candidates is full.
-	const room = Math.max(2 * end, 1_000);
-	let best: number[] = [];
-	let worst: number | undefined;
-	for (const slot of slots) {
-		if (worst !== undefined && compare(slot, worst) > 0) continue;
-		if (best.push(slot) < room) continue;
-		best = best.sort(compare).slice(0, end);
-		worst = best.at(-1);
-	}
-	return best.sort(compare).slice(offset, end);
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Sort } from '../../contract/catalogue/listing-choices.ts';
 import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, putFact } from './facts.ts';
-import { rankSlots, sift, sliceSorted, sortOrders } from './filter-and-sort.ts';
+import { sift } from './sift.ts';
+import { rankSlots, sliceSorted, sortOrders } from './sort-orders.ts';
 
 function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {}): Parameters<typeof putFact>[1] {
 	return {
@@ -32,11 +33,11 @@ test('a slice is what a whole sort would have there, for any page of any list', 
 	const lists = fc.array(fc.nat(50), { maxLength: 3_000, size: 'max' });
 	fc.assert(
 		fc.property(lists, fc.nat(200), fc.nat(60), (list, offset, length) => {
-			const slots = list.map((_, index) => index);
+			const slots = Int32Array.from(list, (_, index) => index);
 			const compare = (a: number, b: number) => (list[a] as number) - (list[b] as number) || a - b;
-			expect(sliceSorted(slots, compare, offset, offset + length)).toEqual(
-				slots.toSorted(compare).slice(offset, offset + length),
-			);
+			const expected = [...slots].sort(compare).slice(offset, offset + length);
+			expect(sliceSorted(slots, compare, offset, offset + length)).toEqual(expected);
+			expect(sliceSorted(slots, compare, offset, offset + length, { list, way: 1 })).toEqual(expected);
 		}),
 		{ numRuns: 60 },
 	);
@@ -98,6 +99,70 @@ test('a value that no product has leaves nothing and counts the others', () => {
 	expect(counts.category).toEqual([0]);
 });
 
+const product = fc.record({
+	category: fc.constantFrom('gold', 'bags'),
+	brand: fc.constantFrom('mint', 'house', 'other'),
+	discount: fc.constantFrom(0, 10),
+	quantity: fc.constantFrom(0, 3),
+	askCents: fc.constantFrom(100, 1_000, 5_000),
+});
+const change = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.option(product));
+const asked = fc.record(
+	{
+		category: fc.constant<string[]>(['gold']),
+		brand: fc.constantFrom<string[][]>(['mint'], ['mint', 'other'], ['unknown']),
+		status: fc.subarray<'on-sale' | 'in-stock'>(['on-sale', 'in-stock']),
+		minCents: fc.constant(950),
+		maxCents: fc.constant(1_000),
+	},
+	{ requiredKeys: [] },
+);
+
+test('what is kept and counted is what looking at each product would, whatever came, changed and went before', () => {
+	fc.assert(
+		fc.property(fc.array(change, { maxLength: 40 }), asked, (changes, sieve) => {
+			const facts = emptyFacts();
+			const shop = new Map<number, ReturnType<typeof row>>();
+			for (const [position, own] of changes) {
+				if (own) shop.set(position, row(position, own));
+				else shop.delete(position);
+				if (own) putFact(facts, row(position, own));
+				else dropFact(facts, position);
+			}
+			const cents = ({ askCents, discount }: ReturnType<typeof row>) => (askCents * (100 - discount)) / 100;
+			const fails = (one: ReturnType<typeof row>) => ({
+				category: sieve.category ? !sieve.category.includes(one.category) : false,
+				brand: sieve.brand ? !sieve.brand.includes(one.brand) : false,
+				onSale: sieve.status?.includes('on-sale') ? one.discount === 0 : false,
+				inStock: sieve.status?.includes('in-stock') ? one.quantity === 0 : false,
+				price: cents(one) < (sieve.minCents ?? 0) || cents(one) > (sieve.maxCents ?? Number.POSITIVE_INFINITY),
+			});
+			const without = (left?: keyof ReturnType<typeof fails>) =>
+				[...shop.values()].filter((one) =>
+					Object.entries(fails(one)).every(([name, failed]) => !failed || name === left),
+				);
+			const sifted = sift(facts, { ...sieve, sort: 'default-sorting' });
+			expect([...sifted.slots].map((slot) => facts.position[slot]).sort()).toEqual(
+				without()
+					.map(({ position }) => position)
+					.sort(),
+			);
+			for (const name of ['category', 'brand'] as const) {
+				for (const [code, slug] of facts[name].slugs.entries()) {
+					const expected = without(name).filter((one) => one[name] === slug).length;
+					expect([slug, sifted.counts[name][code]]).toEqual([slug, expected]);
+				}
+			}
+			expect(sifted.onSale).toBe(without('onSale').filter(({ discount }) => discount > 0).length);
+			expect(sifted.inStock).toBe(without('inStock').filter(({ quantity }) => quantity > 0).length);
+			const prices = without('price').map(cents);
+			expect([sifted.minCents, sifted.maxCents]).toEqual(
+				prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0],
+			);
+		}),
+	);
+});
+
 test('goods that a figure tells nothing of come last, whichever way it sorts', () => {
 	const facts = emptyFacts();
 	const metal = { metalId: 'gold', fineWeightMicroOz: 1_000_000, premiumBasisPoints: 500, fineness: '.9999' };
@@ -109,7 +174,7 @@ test('goods that a figure tells nothing of come last, whichever way it sorts', (
 	setSpot(facts.prices, [['gold', 4_000_00]]);
 	const listed = (sort: Sort) => {
 		const slots = sift(facts, { sort }).slots;
-		const compare = sortOrders[sort].by(facts, { sort });
+		const compare = sortOrders[sort].by(facts, {});
 		return sliceSorted(slots, compare, 0, 9).map((slot) => facts.position[slot]);
 	};
 	expect(listed('premium-low-to-high')).toEqual([4, 2, 3, 1]);
