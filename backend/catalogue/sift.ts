@@ -73,7 +73,9 @@ export function sift(facts: Facts, sieve: Sieve): Sifted {
  */
 function failedFilters(facts: Facts, among: Int32Array | undefined, sieve: Sieve): Uint16Array {
 	const { minCents, maxCents, status, featured, sort } = sieve;
-	const fails = new Uint16Array(among?.length ?? facts.size);
+	const length = among?.length ?? facts.size;
+	if (room.fails.length < length) room = roomFor(length);
+	const fails = room.fails.subarray(0, length).fill(0);
 	for (const name of codedProperties) {
 		const bitsOf = sieve[name] && failedCodes(facts[name], sieve[name], bits[name]);
 		if (bitsOf) markCodes(fails, among, facts[name].codes, bitsOf);
@@ -141,18 +143,23 @@ const isCounted = Uint8Array.from({ length: 2 * bits.listed }, (_, failed) =>
 	Number(failed !== 0 && Object.values(own).some((filters) => filters !== bits.listed && (failed & ~filters) === 0)),
 );
 
-/** Where slots are gathered while a listing is made, which is done at once: as long as the catalogue, and made anew as it grows. */
-const room = { kept: new Int32Array(), missed: new Int32Array(), failed: new Uint16Array() };
+/** What a listing is made with, which is done at once: as long as the catalogue, and made anew as it grows. */
+let room = roomFor(0);
+
+function roomFor(length: number) {
+	return {
+		fails: new Uint16Array(length),
+		kept: new Int32Array(length),
+		missed: new Int32Array(length),
+		failed: new Uint16Array(length),
+		grouped: new Int32Array(length),
+	};
+}
 
 type Group = { failed: number; slots: Int32Array };
 
 /** The slots that fail nothing, and those that one facet counts all the same, by what they fail. */
 function partByFails(among: Int32Array | undefined, fails: Uint16Array): { kept: Int32Array; missed: Group[] } {
-	if (room.kept.length < fails.length) {
-		room.kept = new Int32Array(fails.length);
-		room.missed = new Int32Array(fails.length);
-		room.failed = new Uint16Array(fails.length);
-	}
 	const { kept, missed, failed: failedOf } = room;
 	let [keptCount, missedCount] = [0, 0];
 	for (let index = 0; index < fails.length; index++) {
@@ -175,7 +182,7 @@ function groupMissed(slots: Int32Array, failedOf: Uint16Array, count: number): G
 		end += size;
 		return end - size;
 	});
-	const grouped = new Int32Array(count);
+	const { grouped } = room;
 	for (let index = 0; index < count; index++)
 		grouped[(places[failedOf[index] as number] as number)++] = slots[index] as number;
 	const found = Array.from(sizes, (size, failed) => (size > 0 ? [failed] : [])).flat();
@@ -187,13 +194,14 @@ function groupMissed(slots: Int32Array, failedOf: Uint16Array, count: number): G
 
 /** The slots that fail anything, of all. */
 function restOf(fails: Uint16Array, count: number): Int32Array {
-	const rest = new Int32Array(count);
+	// What was missed is in groups by now.
+	const rest = room.missed.subarray(0, count + 1);
 	let size = 0;
 	for (let slot = 0; size < count; slot++) {
 		rest[size] = slot;
 		size += Number(fails[slot] !== 0);
 	}
-	return rest;
+	return rest.subarray(0, count);
 }
 
 /** Counts for each code the products that bear it, up or down. */
