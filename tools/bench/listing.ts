@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
@@ -9,7 +10,7 @@ import { paths } from '../../contract/paths.ts';
 import { newDatabase } from '../../tests/setup/postgres.ts';
 import { fillCatalogue, finishes, names } from './many-products.ts';
 import { type Row, share } from './row.ts';
-import { emptyFolder } from './server-process.ts';
+import { emptyFolder, memoryOf, startServer, ticking } from './server-process.ts';
 
 const apiToken = 'bench';
 /** Of more, PGlite is not asked, and the catalogue is read in anew only a few times. */
@@ -98,6 +99,36 @@ export async function benchListings(count: number): Promise<Row[]> {
 
 async function measure(name: string, place: DatabasePlace, count: number): Promise<Row[]> {
 	const where = `${count} products, ${name}`;
+	return [...(await timeAll(where, place, count)), await weighServer(where, place)];
+}
+
+/** What a whole server takes over such a database while prices tick, once listings were asked for. */
+async function weighServer(where: string, place: DatabasePlace): Promise<Row> {
+	const folder = 'folder' in place ? place.folder : await emptyFolder('catalogue-server');
+	const secrets = { OPERATOR_TOKEN: randomUUID(), AUTH_SECRET: randomUUID() };
+	const shop = await startServer(folder, {
+		...ticking,
+		...('url' in place && { DATABASE_URL: place.url, ...secrets }),
+	});
+	try {
+		for (const path of ['/shop1', '/shop1?category=gold', '/search?searchText=silver+bar']) {
+			const answer = await fetch(shop.url + path);
+			if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
+			await answer.text();
+		}
+		const value = (await memoryOf(shop.process, 'resident')) / 2 ** 20;
+		return {
+			name: `memory of a whole server, ${where}`,
+			value,
+			unit: 'MB',
+			...('url' in place && { goal: { atMost: 400 } }),
+		};
+	} finally {
+		await shop.stop();
+	}
+}
+
+async function timeAll(where: string, place: DatabasePlace, count: number): Promise<Row[]> {
 	const connection = await connect(place);
 	try {
 		const started = performance.now();
@@ -108,8 +139,6 @@ async function measure(name: string, place: DatabasePlace, count: number): Promi
 		console.log(`${where}: filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 		const first = (await ask(begin(connection.db), 'searchProducts', '')) / 1000;
 		const rows: Row[] = [{ name: `first listing, ${where}`, value: first, unit: 's', goal: { atMost: 3 } }];
-		const megabytes = process.memoryUsage().rss / 2 ** 20;
-		rows.push({ name: `memory of the process, ${where}`, value: megabytes, unit: 'MB', goal: { atMost: 400 } });
 		for (const kind of kinds) {
 			const turns = kind.after === 'start' && count > mostOnPglite ? fewRounds : rounds;
 			rows.push(await time(connection.db, kind, where, turns));

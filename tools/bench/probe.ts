@@ -1,17 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 // Imported by a server under measurement (`--import`), to answer its parent's messages. 'memory': the bytes in use after a
-// collection, on the heap and beside it. 'delay': how late the event loop was since it was asked last, in milliseconds.
+// collection, on the heap and beside it. 'resident': what the process takes of the machine then. 'delay': how late the event loop was since it was asked last, in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 
-process.on('message', (asked) => process.send?.(asked === 'delay' ? readDelay() : readMemory()));
+const answers = { delay: readDelay, memory: readMemory, resident: readResident };
+process.on('message', (asked: keyof typeof answers) => process.send?.(answers[asked]()));
 process.channel?.unref();
 
 function readMemory(): number {
 	globalThis.gc?.();
 	const { heapUsed, external } = process.memoryUsage();
 	return heapUsed + external;
+}
+
+function readResident(): number {
+	globalThis.gc?.();
+	return process.memoryUsage.rss();
 }
 
 function readDelay(): { p50: number; p99: number; max: number } {

@@ -16,9 +16,9 @@ export type ServerProcess = {
 /** How a process is started that `memoryOf` and `delayOf` may ask. */
 export const probed = ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')];
 
-/** Bytes that a probed process uses after a collection. */
-export async function memoryOf(server: ChildProcess): Promise<number> {
-	server.send('memory');
+/** Bytes that a probed process uses after a collection, or that are resident then, its code and what is free in it among them. */
+export async function memoryOf(server: ChildProcess, kind: 'memory' | 'resident' = 'memory'): Promise<number> {
+	server.send(kind);
 	const [bytes] = await once(server, 'message');
 	return Number(bytes);
 }
