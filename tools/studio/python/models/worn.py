@@ -10,6 +10,26 @@ import mesh
 import stage
 
 
+# Half the outline of a crown before it is creased, from the middle of its top to the brim: radius and height.
+CROWN = [(0, 1.03), (.20, 1.028), (.38, 1.005), (.50, .955), (.565, .87), (.595, .72), (.625, .50), (.655, .28), (.68, .12)]
+
+
+def _crown(a):
+    """Rings of a crown that a hand creased: what goes down along its top and in at its front is one soft field over the whole
+    of it, gentler than the felt is wide, so that nowhere it passes through itself."""
+    for r, _, z in mesh.smooth_path([(r, 0, z) for r, z in CROWN], 110):
+        x, y = r * 1.12 * np.cos(a), r * .94 * np.sin(a)
+        top = np.clip((z - .78) / .24, 0, 1)
+        top = top * top * (3 - 2 * top)
+        along = 1 / (1 + np.exp((np.abs(x + .02) - .40) / .055))
+        wide = .15 + .05 * np.clip(x / .4, -1, 1)  # a teardrop, its point to the front
+        dent = .23 * np.exp(-(y / wide) ** 2) * along * top
+        held = np.exp(-((z - .82) / .19) ** 2) * min(1, r / .45) ** 2
+        pinch = .155 * held * sum(np.exp(-((np.arctan2(np.sin(a - k), np.cos(a - k))) / .36) ** 2) for k in np.radians((138, 222)))
+        rim = np.hypot(x, y) + 1e-6
+        yield np.stack([x - pinch * x / rim, y - pinch * y / rim, z - .048 * (x + .4) * np.clip((z - .12) / .8, 0, 1) - dent - .25 * pinch], -1)
+
+
 def fedora(p):
     """Pinched crown, grosgrain band, snapped brim."""
     light.illuminate(**light.SOFT)
@@ -18,16 +38,7 @@ def fedora(p):
     n = 360
     a = np.linspace(0, 2 * np.pi, n, endpoint=False)
     oval = lambda r: (r * 1.12 * np.cos(a), r * .94 * np.sin(a))
-    rows = []
-    for s in np.linspace(0, 1, 50):  # crown: from the top centre outwards
-        x, y = oval(.58 * s ** .9)
-        dent = .26 * np.exp(-(y / .14) ** 2) * np.exp(-(np.maximum(0, np.abs(x + .05) - .34) / .16) ** 2)
-        pinch = sum(.15 * np.exp(-(((x + .40) / .16) ** 2 + ((y - k * .30) / .13) ** 2)) for k in (-1, 1))
-        rows.append(np.stack([x, y, 1.02 - .16 * (x + .4) * .3 - .10 * s ** 6 - dent * (1 - .5 * s ** 8) - pinch], -1))
-    for s in np.linspace(0, 1, 40)[1:]:
-        x, y = oval(.58 + .10 * s ** .8)
-        pinch = sum(.07 * (1 - s) ** 1.3 * np.exp(-(((x + .46) / .2) ** 2 + ((y - k * .34) / .16) ** 2)) for k in (-1, 1))
-        rows.append(np.stack([x * (1 - pinch), y * (1 - pinch), .92 - .16 * (x + .4) * .3 * (1 - s) - .80 * s + 0 * a], -1))
+    rows = list(_crown(a))
     for s in np.linspace(0, 1, 50)[1:]:
         x, y = oval(.68 + .46 * s)
         lift = .16 * np.abs(np.sin(a)) ** 2.2 * s ** 2 - .10 * np.maximum(0, -np.cos(a)) ** 1.5 * s ** 1.5 + .16 * np.maximum(0, np.cos(a)) ** 2 * s ** 2
@@ -37,9 +48,9 @@ def fedora(p):
     sd.thickness, sd.offset = .022, 0
     ring = []
     for z in np.linspace(.135, .36, 8):
-        s = (.92 - z) / .80
-        x, y = oval(.58 + .10 * min(1, s) ** .8 + .014)
-        ring.append(np.stack([x, y, np.full(n, z) - .16 * (x + .4) * .3 * (1 - s)], -1))
+        out = sorted((height, r) for r, height in CROWN)
+        x, y = oval(np.interp(z, *zip(*out)) + .016)
+        ring.append(np.stack([x, y, z - .048 * (x + .4) * (z - .12) / .8], -1))
     mesh.grid('band', np.array(ring), wrap_v=True, mat=band)
     mesh.box('bow', .24, .05, .19, .02, band, (.0, -.672, .25), 5)
     mesh.box('knot', .06, .07, .20, .02, band, (.0, -.678, .25), 5)
