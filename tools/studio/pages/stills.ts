@@ -36,8 +36,8 @@ export const stills: Still[] = [
 		goods: [
 			{ stand: 'easel', size: 6.9, at: [1.2, 2.4], turn: 6 },
 			{ sku: 'JW-PENDANT-STAR', scene: 'hung', size: 5.3, at: [1.3, 1.3], z: 1.5, rot: [75, 0, 0], turn: 6 },
-			{ stand: 'block', size: 4.2, at: [5.9, 2.6], turn: -14 },
-			{ sku: 'JW-BANGLE-HAMMERED', size: 6.6, at: [5.3, 1.0], turn: -58 },
+			{ stand: 'bar', size: 6.8, at: [7.2, 1.6], turn: 52 },
+			{ sku: 'JW-BANGLE-HAMMERED', scene: 'bangle-hung', size: 6.6, at: [8.45, 0.62], z: 0.54, turn: 52 },
 			{ stand: 'slot', size: 5.4, at: [-2.9, 0.3], turn: 14 },
 			{ sku: 'JW-RING-SOLITAIRE', size: 2.4, at: [-4.1, 0.0], z: 0.85, turn: -10 },
 			{ sku: 'JW-RING-SAPPHIRE', size: 2.4, at: [-1.8, 0.58], z: 0.85, turn: -10 },
@@ -46,7 +46,7 @@ export const stills: Still[] = [
 		],
 	},
 	{
-		// True scale, in centimeters: the bag is 24 wide, the hat 32, the glasses 14, the watch stands 9 high.
+		// True scale, in centimeters: the bag is 24 wide, the hat 32, the glasses 14, the watch is 4 across.
 		name: 'fashion',
 		light: 'MORNING',
 		camera: { el: 14, lens: 85, fill: 0.64, shift: [-0.18, 0.0] },
@@ -60,7 +60,7 @@ export const stills: Still[] = [
 			{ sku: 'FA-HAT-FEDORA', color: 'Charcoal', size: 32, at: [20, 9], z: 9.6 },
 			{ stand: 'plank', params: { plank: [27, 19, 1.6] }, size: 27, at: [16, -12], turn: -6 },
 			{ sku: 'FA-SUN-ROUND', size: 14.5, at: [20.5, -12], z: 1.6, turn: 4 },
-			{ sku: 'FA-WATCH-FIELD', size: 9, at: [7.5, -12], z: 1.6, turn: -4 },
+			{ sku: 'FA-WATCH-FIELD', scene: 'rested', size: 8.6, at: [7.5, -12], z: 1.6, turn: -4 },
 		],
 	},
 	{

@@ -58,7 +58,7 @@ const scenes: Record<string, Scene> = {
 			{ sku: 'FA-HAT-FEDORA', size: 32, at: [-2, 9], z: 8.6 },
 			{ stand: 'plank', params: { plank: [19, 19, 1.4] }, size: 19, at: [-8, -10], turn: 8 },
 			{ sku: 'FA-SUN-ROUND', size: 14.5, at: [-8, -10], z: 1.4, turn: 8 },
-			{ sku: 'FA-WATCH-FIELD', size: 9, at: [10, -8], turn: -10 },
+			{ sku: 'FA-WATCH-FIELD', scene: 'rested', size: 8.6, at: [10, -8], turn: -10 },
 		],
 	},
 	beauty: {
@@ -82,12 +82,12 @@ const scenes: Record<string, Scene> = {
 		most: 16,
 		bounces: 12,
 		goods: [
-			{ stand: 'block', params: { block: [4.2, 2.0, 3.4] }, size: 4.2, at: [-1.9, 3.1], turn: -14 },
-			{ sku: 'JW-BANGLE-HAMMERED', size: 6.6, at: [-2.5, 1.5], turn: -58 },
+			{ stand: 'bar', size: 6.8, at: [-1.9, 2.6], turn: 52 },
+			{ sku: 'JW-BANGLE-HAMMERED', scene: 'bangle-hung', size: 6.6, at: [-0.65, 1.62], z: 0.54, turn: 52 },
 			{ stand: 'slot', params: { long: 3.2 }, size: 3.2, at: [3.4, 1.6], turn: -10 },
 			{ sku: 'JW-RING-SOLITAIRE', size: 2.4, at: [3.4, 1.6], z: 0.85, turn: -12 },
 			{ stand: 'plate', size: 4.8, at: [1.0, -2.8] },
-			{ sku: 'JW-HOOP-TWIST', size: 2.5, at: [1.0, -2.8], z: 0.25 },
+			{ sku: 'JW-STUD-PEARL', size: 2.8, at: [1.0, -2.8], z: 0.3 },
 		],
 	},
 	electronics: {

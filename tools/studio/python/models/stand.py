@@ -44,6 +44,15 @@ def ledge(p):
     mesh.box('lip', long, .22, .50, .05, wood(), (0, -.52, .25))
 
 
+def bar(p):
+    """A roll of linen on a post of walnut, which bangles hang from; it points to the camera and is 6.8 high."""
+    mesh.lathe('foot', mesh.fillet([(0, 0), (1.9, 0), (1.9, .42), (0, .42)], .08), wood())
+    mesh.cylinder(.34, 5.4, (0, 0, 3.0), mat=wood(), bevel=.02)
+    roll = mesh.lathe('roll', mesh.fillet([(0, -2.5), (.8, -2.5), (.8, 2.5), (0, 2.5)], .16), linen())
+    mesh.group([roll], rot=(90, 0, 0), loc=(0, 0, 6))
+    mesh.group()
+
+
 def _fine(sides):
     return min(1, 6 / max(sides))
 
@@ -90,4 +99,4 @@ def disk(p):
     mesh.lathe('disk', mesh.fillet([(0, 0), (across / 2, 0), (across / 2, tall), (0, tall)], .12), travertine())
 
 
-VIEWS = {'easel': easel, 'slot': slot, 'ledge': ledge, 'block': block, 'plate': plate, 'plank': plank, 'stone': stone, 'disk': disk}
+VIEWS = {'easel': easel, 'bar': bar, 'slot': slot, 'ledge': ledge, 'block': block, 'plate': plate, 'plank': plank, 'stone': stone, 'disk': disk}

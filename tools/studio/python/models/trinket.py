@@ -142,11 +142,12 @@ def studs(p):
 
 
 def hoops(p):
-    """Twisted, swelling towards the front; each ends in a ball, and a hinged bar closes them through the ear."""
+    """Twisted, swelling towards the front; each ends in a ball, and a hinged bar closes them through the ear. Narrow enough
+    for the arches of the jewelry home, which show three quarters of a picture's width."""
     light.illuminate(**light.jewels())
     gold = material.metal('18 kt', .08)
     start, end, R = -math.pi * .46, math.pi * 1.46, .92
-    for x, y, turn in ((-.70, .25, 52), (.62, -.25, 30)):
+    for x, y, turn in ((-.52, .34, 56), (.46, -.30, 34)):
         rows = []
         for a in np.linspace(start, end, 420):
             k = .115 * (.55 + .45 * math.sin((a - start) / (end - start) * math.pi))
@@ -164,7 +165,7 @@ def hoops(p):
         parts.append(mesh.cylinder(.034, .15, hinge, (math.pi / 2, 0, 0), gold, bevel=.008, n=48))
         mesh.group([mesh.group(parts, rot=(0, 180, 0))], rot=(-6, 0, turn), loc=(x, y, 1.04))
     stage.floor()
-    stage.camera(0, 14, 100, .82)
+    stage.camera(0, 14, 100, .67)
 
 
 def tennis(p):
@@ -193,7 +194,7 @@ def tennis(p):
     stage.camera(0, 46, 100, .84)
 
 
-def bangle(p):
+def bangle(p, pose=(-14, 0, 40)):
     """Every facet is struck by hand: shallow bowls that meet in ridges."""
     light.illuminate(**{**light.jewels(), 'bottom': .62, 'horizon': .16})
     gold = material.metal('18 kt', .07)
@@ -211,10 +212,10 @@ def bangle(p):
     rad = R + depth[None] + ridges
     P = np.stack([rad * np.cos(A), W, rad * np.sin(A)], -1)
     mesh.weld(mesh.grid('bangle', P, True, True, mat=gold))
-    g = mesh.group(rot=(-14, 0, 40))
+    g = mesh.group(rot=pose)
     stage.ground(g)
     stage.floor(mirrored=False)
-    stage.camera(0, 24, 100, .82)
+    stage.camera(0, 24, 100, .76)
 
 
 def locket(p):
@@ -259,4 +260,4 @@ def locket(p):
     stage.camera(0, 50, 100, .84)
 
 
-VIEWS = {'pendant': pendant, 'hung': hung, 'rope': rope, 'studs': studs, 'hoops': hoops, 'tennis': tennis, 'bangle': bangle, 'locket': locket}
+VIEWS = {'pendant': pendant, 'hung': hung, 'rope': rope, 'studs': studs, 'hoops': hoops, 'tennis': tennis, 'bangle': bangle, 'bangle-hung': lambda p: bangle(p, (0, 0, 0)), 'locket': locket}

@@ -1,4 +1,4 @@
-"""Wrist watches on a strap that bears the swatch's colour; standing on the closed strap, dial to the camera."""
+"""Wrist watches on a strap that bears the swatch's colour; standing on the closed strap, dial to the camera, or about a rest."""
 import math
 
 import numpy as np
@@ -8,6 +8,7 @@ import light
 import material
 import mesh
 import stage
+from models.speaker import wood
 
 FONTS = '/usr/share/fonts/opentype/urw-base35/'
 
@@ -83,7 +84,7 @@ def _disc(picture, r, y):
     return o
 
 
-def watch(p, turn=24, el=12):
+def watch(p, turn=24, el=12, lean=10, rest=False):
     light.illuminate(**light.LACQUER)
     steel = material.metal(p.get('case', 'steel'), .14)
     leather = material.bump(material.tinted(.48, spec=.35), 'leather', scale=34, strength=.25, dist=.006, rough_var=.06)
@@ -113,10 +114,35 @@ def watch(p, turn=24, el=12):
                 n /= np.linalg.norm(n)
                 off = n * .056 + np.array([x, 0, 0])
                 parts.append(mesh.tube('stitch', [a + off, (a + b) / 2 + off + n * .006, b + off], .010, thread, res=4))
-    g = mesh.group(parts, rot=(-10, 0, turn))
+    worn = mesh.group(parts, rot=(-lean, 0, 0))
+    if rest:
+        stage.ground(worn)
+        _rest(worn, lean)
+    g = mesh.group(rot=(0, 0, turn))
     stage.ground(g)
     stage.floor()
     stage.camera(0, el, 100, .84)
+
+
+def _rest(worn, lean):
+    """A roll of suede within the strap, between two cheeks of walnut that lean as the watch does and stand on the floor."""
+    suede = material.bump(material.plain((.30, .275, .25), 0, .9, sheen=.6, spec=.1), scale=30, strength=.3, dist=.01)
+    roll = mesh.sweep('roll', [(x, .80, 0) for x in np.linspace(-.60, .60, 9)], mesh.superellipse(1.26, .58, 3), suede, up=(0, 1, 0))
+    roll.parent = worn
+    base = worn.location.z
+    c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
+    at = lambda y, z: (y * c + z * s, base - y * s + z * c)  # of the watch's own plane
+    front, back = [at(.22, z) for z in (-1.2, 1.0)], [at(1.30, z) for z in (1.0, -1.2)]
+    (y0, z0), (y1, z1), (y2, z2), (y3, _) = front[0], front[1], back[0], back[1]
+    foot = lambda a, b: a[0] + (b[0] - a[0]) * (0 - a[1]) / (b[1] - a[1])
+    outline = [(foot(front[0], front[1]), 0), (y1, z1), (y2, z2), (max(y2, y3) + .35, 0)]
+    for x in (-.76, .76):
+        V = [(x + k * .13, y, z) for k in (-1, 1) for y, z in outline]
+        n = len(outline)
+        faces = [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, i + n, (i + 1) % n + n, (i + 1) % n) for i in range(n)]
+        cheek = mesh.sharp(mesh.weld(mesh.from_arrays('cheek', V, faces, wood(grain=2))), 40)
+        b = cheek.modifiers.new('b', 'BEVEL')
+        b.width, b.segments = .03, 4
 
 
 def _strap(path, half, thick, mat):
@@ -129,4 +155,4 @@ def _strap(path, half, thick, mat):
     return mesh.grid('strap', P, wrap_v=True, mat=mat)
 
 
-VIEWS = {'watch': watch, 'side': lambda p: watch(p, -38, 16)}
+VIEWS = {'watch': watch, 'side': lambda p: watch(p, -38, 16), 'rested': lambda p: watch(p, lean=30, rest=True)}
