@@ -36,3 +36,21 @@ def denoise(A, B, albedo, normal, more=None, R=5, k=.8, kf=.25):
     pointer = lambda x: x.ctypes.data_as(ctypes.c_void_p)
     _library().denoise(*map(pointer, (img, var, guide, out)), *img.shape[1:], len(guide), channels - 4, R, ctypes.c_float(k), ctypes.c_float(kf))
     return np.moveaxis(out, 0, -1)
+
+
+def calm(img, bare, reach=22, eps=4e-4):
+    """Blotches that denoising leaves on the `bare` floor go, shadows with their edges stay: where it hardly varies within
+    `reach` it becomes its own mean, and keeps what varies by much more than `eps`."""
+    inner = ndi.binary_erosion(bare, iterations=3)
+    weight = inner.astype(np.float64)
+    mean = lambda x: ndi.uniform_filter(x * weight, 2 * reach + 1) / np.maximum(ndi.uniform_filter(weight, 2 * reach + 1), 1e-3)
+    part = ndi.gaussian_filter(weight, 3) * weight
+    out = img.copy()
+    for k in range(img.shape[-1]):
+        x = img[..., k].astype(np.float64)
+        m = mean(x)
+        var = np.maximum(mean(x * x) - m * m, 0)
+        a = var ** 2 / (var ** 2 + eps ** 2)
+        calmed = mean(a) * x + mean((1 - a) * m)
+        out[..., k] = x * (1 - part) + calmed * part
+    return out

@@ -13,7 +13,7 @@ import numpy as np
 from PIL import Image, ImageFilter
 from scipy import ndimage as ndi
 
-from denoise import denoise
+from denoise import calm, denoise
 
 
 def shoulder(x, knee=.72, white=3.5):
@@ -44,6 +44,7 @@ def clean(z, strength):
     log = lambda x: np.concatenate([np.log1p(np.maximum(x[..., :3], 0) * 4), x[..., 3:4]], -1)
     more = [z['TA'], z['TB']] if 'TA' in z else None
     D = denoise(log(z['A']), log(z['B']), z['alb'], z['nrm'], more, k=strength)
+    D[..., :3] = calm(D[..., :3], z['bare'])
     return np.expm1(D[..., :3]) / 4, np.clip(D[..., 3:4], 0, 1), D[..., 4:7] if more else None
 
 

@@ -27,7 +27,7 @@ def floor(z=0, albedo=(.80,) * 3, mirrored=True):
         return
     bpy.ops.mesh.primitive_plane_add(size=4000, location=(0, 0, z))
     o = bpy.context.object
-    o.name, o.visible_glossy = 'floor', mirrored
+    o.name, o.visible_glossy, o.pass_index = 'floor', mirrored, 1
     m = bpy.data.materials.new('floor')
     m.use_nodes = True
     b = m.node_tree.nodes['Principled BSDF']
@@ -122,8 +122,8 @@ def _exr(path):
 
 def _passes(layer, tint):
     """Compositor slots → render layer sockets."""
-    layer.cycles.denoising_store_passes = True
-    slots = {'img': 'Image', 'alb': 'Denoising Albedo', 'nrm': 'Denoising Normal'}
+    layer.cycles.denoising_store_passes = layer.use_pass_object_index = True
+    slots = {'img': 'Image', 'alb': 'Denoising Albedo', 'nrm': 'Denoising Normal', 'obj': 'IndexOB'}
     if tint:
         aov = layer.aovs.add()
         aov.name, aov.type = 'tint', 'VALUE'
@@ -139,7 +139,7 @@ def _tintable(got, tint):
 
 
 def render(path, tint=None):
-    """Two half renders with different seeds, albedo and normals → path.npz; their difference tells the denoiser the noise.
+    """Two half renders with different seeds, albedo, normals and where the bare floor is → path.npz; their difference tells the denoiser the noise.
 
     With `tint` ('diffuse' or 'metal') also what a swatch would recolour, see `material.tinted`.
     """
@@ -165,6 +165,6 @@ def render(path, tint=None):
         if tint:
             res['T' + half] = _tintable(got, tint)
     os.rmdir(out.base_path)
-    np.savez(path + '.npz.part.npz', **res, floor=np.array(s['light_on_floor']) * .80, close='zoom' in LOOK, alb=got['alb'][..., :3], nrm=got['nrm'][..., :3])
+    np.savez(path + '.npz.part.npz', **res, floor=np.array(s['light_on_floor']) * .80, close='zoom' in LOOK, alb=got['alb'][..., :3], nrm=got['nrm'][..., :3], bare=got['obj'][..., 0] > .5)
     os.replace(path + '.npz.part.npz', path + '.npz')
     print(f'@@ rendered {os.path.basename(path)} {time.time() - started:.1f} s', flush=True)

@@ -16,8 +16,8 @@ def hide(scale=38, pebble=.45, rough=.36):
 
 
 def calf():
-    """Calf of a fine shallow grain under a polish. A deeper one reads as felt at the size of a card."""
-    m = material.bump(material.tinted(.40, spec=.5, coat=.35, coat_rough=.22), 'leather', scale=58, strength=.10, dist=.004, rough_var=.04)
+    """Calf of a shallow grain under a polish, wide enough to be seen on a card. A finer or deeper one reads as felt."""
+    m = material.bump(material.tinted(.40, spec=.5, coat=.35, coat_rough=.22), 'leather', scale=30, strength=.27, dist=.006, rough_var=.05)
     return material.bump(m, scale=2.5, strength=.10, dist=.05, detail=2)
 
 
