@@ -30,7 +30,7 @@ def srgb(x):
     return np.where(x <= .0031308, 12.92 * x, 1.055 * x ** (1 / 2.4) - .055)
 
 
-def backdrop(h, w, tint, grain=.0012):
+def backdrop(h, w, tint, grain=.0036):
     """White with a soft vignette; the grain keeps WebP from banding it. `tint` is the colour of the middle."""
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     t = np.clip((np.hypot((x / w - .5) * 1.05, y / h - .46) - .18) / .55, 0, 1)
