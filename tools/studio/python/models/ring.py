@@ -73,7 +73,7 @@ def pose(el=20, turn=28, lean=-16):
     g = mesh.group(rot=(lean, 0, turn))
     stage.ground(g)
     stage.floor()
-    stage.camera(0, el, 100, .82)
+    stage.camera(0, el, 100, .78)
 
 
 def solitaire(p, el=20, turn=28):
