@@ -7,6 +7,7 @@ import light
 import material
 import mesh
 import stage
+import struck
 from models.leather import brass
 
 
@@ -63,6 +64,10 @@ def gathered(nu=640, rows=170):
     return np.array(P)
 
 
+EAGLE = dict(metal='silver', emblem='eagle', size=.56, lift=0, border='dentils', arms='mountain', top='1 OZ FINE SILVER .999', bottom='1 DOLLAR · 2026',
+             mint='HIGHMOOR MINT', backBottom='1 OZ FINE SILVER .999', big='1', unit='DOLLAR', year='2026', thick=.10, reeds=180)
+
+
 def pouch(p):
     """Soft drawstring bag with a few coins before it."""
     light.illuminate(**light.SOFT)
@@ -81,11 +86,13 @@ def pouch(p):
         end = mesh.smooth_path([(.08, -.28, 1.07), (.08 + .10 * s, -.36, 1.02), (.08 + .15 * s, -.62, .78), (.08 + .19 * s, -.84, low)], 30)
         mesh.tube('end', [tuple(q) for q in end], .022, cord)
         mesh.sphere(.042, tuple(end[-1]), cord, (1, 1, 1.3), segments=24)
-    from models import coin, hero
-    silver = {**hero.EAGLE, 'draft': p.get('draft')}
-    m = coin.metal(silver)
-    for x, y, turn, z in ((1.02, -.56, 30, 0), (1.26, -.28, -50, .062)):
-        c = coin.piece(silver, m, fine=.6)
-        mesh.group([mesh.group([c], rot=(-90, 0, 0))], loc=(x, y, .32 * .11 + z), rot=(0, 0, turn), scale=.32)
+    from models import coin
+    silver = {**EAGLE, 'draft': p.get('draft')}
+    m, k = coin.metal(silver), .27
+    tall = EAGLE['thick'] + 2 * struck.RIM
+    coins = [coin.piece(silver, m, fine=.6) for _ in range(3)]
+    coin.unmirrored(coins)
+    for c, (x, y, turn, below) in zip(coins, ((1.24, -.24, 60, 0), (1.12, -.33, -20, 1), (.90, -.90, 24, 0))):  # two lie on each other, one by itself
+        mesh.group([mesh.group([c], rot=(-90, 0, 0))], loc=(x, y, k * tall * (below + .5)), rot=(0, 0, turn), scale=k)
     stage.floor()
     stage.camera(-8, 16, 95, .82)
