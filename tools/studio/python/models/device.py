@@ -152,11 +152,11 @@ def display(figures):
 
 # What lies on the scale.
 STAG = dict(metal='gold', emblem='stag', size=.565, lift=-.05, border='beads', arms='castle', top='1 OZ FINE GOLD .9999', bottom='100 DOLLARS · 2026',
-            mint='ALDERWICK MINT', backBottom='1 OZ FINE GOLD .9999', big='100', unit='DOLLARS', year='2026', thick=.17, reeds=180)
+            mint='ALDERWICK MINT', backBottom='1 OZ FINE GOLD .9999', big='100', unit='DOLLARS', year='2026', thick=.11, reeds=180)
 
 
 def scale(p):
-    """Pocket scale with a gold coin of one ounce, .9999 fine, on its plate."""
+    """Pocket scale with a gold coin of one ounce, .9999 fine, on its plate, which does not mirror it: it would look twice as thick."""
     light.illuminate(**light.SOFT)
     from models import coin
     black = material.plain((.03, .03, .033), 0, .35)
@@ -169,7 +169,8 @@ def scale(p):
         b = mesh.slab('key', .30, .14, .04, .05, material.plain((.5, .1, .08) if i == 0 else (.10, .10, .11), 0, .4), edge=.015)
         b.rotation_euler, b.location = (-math.pi / 2, 0, 0), (x, y, .225)
     c = coin.piece({**STAG, 'draft': p.get('draft')}, coin.metal(STAG))
-    mesh.group([mesh.group([c], rot=(-90, 0, 0))], loc=(.02, .42, .27 + .45 * (.085 + .034)), rot=(0, 0, -10), scale=.45)
+    coin.unmirrored([c])
+    mesh.group([mesh.group([c], rot=(-90, 0, 0))], loc=(.02, .42, .27 + .45 * (STAG['thick'] / 2 + .034)), rot=(0, 0, -10), scale=.45)
     mesh.group(rot=(0, 0, 24))
     stage.floor()
     stage.camera(0, 38, 100, .84)

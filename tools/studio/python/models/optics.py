@@ -86,6 +86,15 @@ def instant(p):
     stage.camera(0, 12, 95, .84)
 
 
+def _knurled(name, r, z0, z1, n, mat):
+    """A band of fine ridges to hold on to."""
+    a = np.linspace(0, 2 * np.pi, n * 8, endpoint=False)
+    ridge = 1 + .012 * np.clip(np.sin(a * n) * 1.5, -1, 1)
+    rows = [(r * .97, z0, 0), (r, z0 + .015, 1), (r, z1 - .015, 1), (r * .97, z1, 0)]
+    P = [np.stack([q * (1 + k * (ridge - 1)) * np.cos(a), q * (1 + k * (ridge - 1)) * np.sin(a), np.full_like(a, z)], -1) for q, z, k in rows]
+    return mesh.sharp(mesh.weld(mesh.grid(name, np.array(P), wrap_v=True, mat=mat)), 30)
+
+
 def loupe(p):
     """Opened: lens in its ring of lights, swung out of the case."""
     light.illuminate(**light.METAL)
@@ -95,7 +104,10 @@ def loupe(p):
     material.bsdf(lamp).inputs['Emission'].default_value = (1, .93, .78, 1)
     material.bsdf(lamp).inputs['Emission Strength'].default_value = 3
     r = .78
-    ring = [mesh.lathe('ring', mesh.fillet([(r * .70, -.14), (r, -.14), (r * 1.02, 0), (r, .14), (r * .70, .14), (r * .66, 0), (r * .70, -.14)], .02), steel, n=256, crease=30),
+    knurl = lambda name, radius, z0, z1, n: _knurled(name, radius, z0, z1, n, steel)
+    ring = [knurl('grip', r * 1.035, -.085, .085, 150),
+            mesh.lathe('bezel', mesh.fillet([(r * .64, .06), (r * .64, .155), (r * .70, .155), (r * .715, .10)], .012), steel, n=256, crease=30),
+            mesh.lathe('ring', mesh.fillet([(r * .70, -.14), (r, -.14), (r * 1.02, 0), (r, .14), (r * .70, .14), (r * .66, 0), (r * .70, -.14)], .02), steel, n=256, crease=30),
             mesh.lathe('black', mesh.fillet([(r * .66, .08), (r * .80, .145), (r * .96, .145), (r * .96, .12)], .01), dark),
             mesh.sphere(r * .68, (0, 0, 0), glass, (1, 1, .17), 96)]
     for i in range(6):
@@ -103,7 +115,9 @@ def loupe(p):
         ring.append(mesh.sphere(.045, (r * .87 * math.cos(a), r * .87 * math.sin(a), .15), lamp, segments=20))
     ring.append(mesh.text('10×', .13, (0, -r * .87, .150), material.plain((.9, .9, .9), 0, .4), rot=(0, 0, 0), font='URWGothic-Demi.otf'))
     mesh.group(ring, rot=(78, 0, 0), loc=(-.55, 0, .82))
-    case = [mesh.cylinder(.13, .36, (.36, .0, .62), (math.pi / 2, 0, 0), steel, bevel=.02)]
+    case = [mesh.cylinder(.13, .36, (.36, .0, .62), (math.pi / 2, 0, 0), steel, bevel=.02),
+            mesh.cylinder(.085, .44, (.46, .0, .60), (math.pi / 2, 0, 0), steel, bevel=.015),
+            mesh.box('slot', .13, .02, .022, .004, dark, (.46, -.218, .60), 2)]
     for y in (-.17, .17):
         s = mesh.slab('cheek', 1.75, 1.02, .05, .44, dark if y < 0 else steel, edge=.018)
         s.location = (1.12, y, .58)
@@ -118,7 +132,7 @@ def loupe(p):
 def turntable(p):
     """Walnut plinth, platter with a record, carbon arm."""
     light.illuminate(**light.LACQUER)
-    walnut, black = wood(), material.plain((.012, .012, .013), 0, .22, spec=.5)
+    walnut, black = wood(grain=2.2), material.plain((.012, .012, .013), 0, .22, spec=.5)
     steel, carbon = material.plain((.72, .72, .73), 1, .2), material.plain((.02, .02, .022), 0, .25, coat=1)
     mesh.box('plinth', 2.9, 2.2, .22, .05, walnut, (0, 0, .19))
     for x in (-1.2, 1.2):
