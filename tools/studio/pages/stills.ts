@@ -36,8 +36,8 @@ export const stills: Still[] = [
 		goods: [
 			{ stand: 'easel', size: 6.9, at: [1.2, 2.4], turn: 6 },
 			{ sku: 'JW-PENDANT-STAR', scene: 'hung', size: 5.3, at: [1.3, 1.3], z: 1.5, rot: [75, 0, 0], turn: 6 },
-			{ stand: 'bar', size: 6.8, at: [7.2, 1.6], turn: 52 },
-			{ sku: 'JW-BANGLE-HAMMERED', scene: 'bangle-hung', size: 6.6, at: [8.45, 0.62], z: 0.54, turn: 52 },
+			{ stand: 'bar', size: 6.8, at: [5.8, 2.5], turn: 52 },
+			{ sku: 'JW-BANGLE-HAMMERED', scene: 'bangle-hung', size: 6.6, at: [7.05, 1.52], z: 0.54, turn: 52 },
 			{ stand: 'slot', size: 5.4, at: [-2.9, 0.3], turn: 14 },
 			{ sku: 'JW-RING-SOLITAIRE', size: 2.4, at: [-4.1, 0.0], z: 0.85, turn: -10 },
 			{ sku: 'JW-RING-SAPPHIRE', size: 2.4, at: [-1.8, 0.58], z: 0.85, turn: -10 },
