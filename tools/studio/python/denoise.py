@@ -38,10 +38,10 @@ def denoise(A, B, albedo, normal, more=None, R=5, k=.8, kf=.25):
     return np.moveaxis(out, 0, -1)
 
 
-def calm(img, bare, reach=22, eps=4e-4):
+def calm(img, bare, reach=24, eps=2e-3):
     """Blotches that denoising leaves on the `bare` floor go, shadows with their edges stay: where it hardly varies within
     `reach` it becomes its own mean, and keeps what varies by much more than `eps`."""
-    inner = ndi.binary_erosion(bare, iterations=3)
+    inner = ndi.binary_erosion(bare, iterations=3, border_value=1)
     weight = inner.astype(np.float64)
     mean = lambda x: ndi.uniform_filter(x * weight, 2 * reach + 1) / np.maximum(ndi.uniform_filter(weight, 2 * reach + 1), 1e-3)
     part = ndi.gaussian_filter(weight, 3) * weight
