@@ -2,7 +2,7 @@
 import bpy
 
 GOLD, CROWN_GOLD, ROSE = (1.0, .69, .265), (1.0, .645, .255), (.93, .60, .45)
-SILVER, PLATINUM, PALLADIUM = (.93, .925, .905), (.75, .68, .60), (.62, .65, .70)
+SILVER, PLATINUM, PALLADIUM = (.93, .925, .905), (.74, .675, .60), (.53, .58, .66)
 METALS = {'gold': GOLD, 'silver': SILVER, 'platinum': PLATINUM, 'palladium': PALLADIUM, 'crown gold': CROWN_GOLD, 'rose': ROSE,
           '18 kt': (.96, .60, .22), 'white gold': (.74, .73, .70), 'steel': (.62, .61, .60)}
 

@@ -20,7 +20,8 @@ def metal(p, deep=1):
     base = tuple((c / max(base)) ** deep * max(base) for c in base)
     if p.get('antique'):
         return material.struck(base, .30, .22, antique=(.24, .24, .25))
-    return material.struck(base, p.get('field', .09), p.get('frost', .40))
+    # As bars are: platinum's field is struck satin and a warm gray, silver's and palladium's are dark mirrors.
+    return material.struck(base, p.get('field', .25 if p['metal'] == 'platinum' else .09), p.get('frost', .40))
 
 
 def piece(p, mat, front=True, back=False, fine=1.0):
