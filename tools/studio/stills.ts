@@ -3,7 +3,10 @@ import type { Job, Params, View } from './job.ts';
 
 /** One good in a still life, or what goods are shown on, see `place` in `python/models/still.py`. */
 export type Good = Place &
-	(OfTheShop | { stand: 'easel' | 'bar' | 'slot' | 'ledge' | 'block' | 'plate' | 'plank' | 'stone' | 'disk'; params?: Params });
+	(
+		| OfTheShop
+		| { stand: 'easel' | 'bar' | 'slot' | 'ledge' | 'block' | 'plate' | 'plank' | 'stone' | 'disk'; params?: Params }
+	);
 
 type OfTheShop = {
 	sku: string;
