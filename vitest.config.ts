@@ -43,7 +43,7 @@ export default defineConfig({
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		projects: [
-			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.ts'] } },
+			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.{ts,tsx}'] } },
 			{ extends: true, test: { name: 'realtime', include: ['tests/realtime/*.test.ts'] } },
 			apiProject('api-pglite', 'pglite', postgresUrl && !isLongForm ? onPostgresAlone : []),
 			...(postgresUrl ? [apiProject('api-postgres', postgresUrl), nodesProject(postgresUrl)] : []),

@@ -20,6 +20,7 @@ const house: Record<string, string> = {
 	'backend/app.ts': "import './cart/handlers.ts'; import './orders/handlers.ts';",
 	'backend/cart/handlers.ts': "import '../../contract/cart/cart.ts'; import './queries.ts';",
 	'backend/cart/queries.ts': '',
+	'backend/cart/rules.ts': '',
 	'backend/orders/handlers.ts': "import '../cart/queries.ts';",
 	'backend/orders/tables.ts': '',
 	'backend/cart/tables.ts': "import '../orders/tables.ts';",
@@ -54,11 +55,15 @@ const house: Record<string, string> = {
 	'tests/api/cart.test.ts': "import '../../app/cart/cart.ts'; import '../../backend/orders/demo/read.ts';",
 };
 
+/** What of the house's subjects is for others. */
+const doors = { 'app/cart': ['cart.ts'], 'backend/cart': ['queries.ts'], 'backend/orders': [] };
+
 /** Wrong imports, each alone in a file of its own: the file, what it imports, and the rule that it breaks. */
 const planted: [file: string, imported: string, rule: string][] = [
 	['app/cart/x1.ts', '../../backend/cart/queries.ts', 'app-asks-through-the-contract'],
 	['app/cart/x2.ts', '../../server/pages.ts', 'app-asks-through-the-contract'],
 	['backend/cart/x3.ts', '../../app/cart/cart.ts', 'backend-knows-no-app'],
+	['backend/orders/x33.ts', '../cart/rules.ts', 'inside-of-another-subject'],
 	['contract/cart/x4.ts', '../../backend/cart/queries.ts', 'contract-stands-alone'],
 	['contract/cart/x5.ts', '../../app/cart/cart.ts', 'contract-stands-alone'],
 	['server/x6.ts', '../app/cart/cart.ts', 'server-serves-the-build'],
@@ -109,21 +114,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('what the house allows passes', async () => {
-	const { faults, files } = await checkImports(folder);
+	const { faults, files } = await checkImports(folder, doors);
 	expect(faults).toEqual([]);
 	expect(files).toBe(Object.keys(house).filter((file) => !file.endsWith('.css')).length);
 });
 
 test('each kind of wrong import is told by its rule, its file and what it imports', async () => {
 	for (const [file, imported] of planted) write(file, `import '${imported}';`);
-	const { faults } = await checkImports(folder);
+	const { faults } = await checkImports(folder, doors);
 	const missed = planted.filter(([file, , rule]) => !faults.some((fault) => fault.startsWith(`${rule}: ${file} → `)));
 	expect(missed).toEqual([]);
 });
 
 test('a cycle of values is told, one of types is none', async () => {
 	write('app/cart/cart.ts', "import './panel.tsx';");
-	const { faults } = await checkImports(folder);
+	const { faults } = await checkImports(folder, doors);
 	expect(faults.map((fault) => fault.split('\n')[0])).toEqual([
 		'no-cycle: app/cart/cart.ts → app/cart/panel.tsx → app/cart/cart.ts',
 	]);
@@ -131,7 +136,7 @@ test('a cycle of values is told, one of types is none', async () => {
 
 test('a ring of folders is told where no module imports itself, and where only types are', async () => {
 	write('app/cart/totals.ts', "import type {} from '../orders/order.ts';");
-	const { faults } = await checkImports(folder);
+	const { faults } = await checkImports(folder, doors);
 	expect(faults).toHaveLength(1);
 	expect(faults[0]).toMatch(/^folder ring: app\/(cart|orders) → /);
 	expect(faults[0]).toContain('app/cart/totals.ts → app/orders/order.ts');
@@ -139,14 +144,14 @@ test('a ring of folders is told where no module imports itself, and where only t
 
 test('a ring of the backend is told; a foreign key, from tables to tables, makes none, but a cycle of tables is told', async () => {
 	write('backend/cart/totals.ts', "import type {} from '../orders/tables.ts';");
-	const { faults } = await checkImports(folder);
+	const { faults } = await checkImports(folder, {});
 	expect(faults).toHaveLength(1);
 	expect(faults[0]).toMatch(/^folder ring: backend\/(cart|orders) → /);
 	expect(faults[0]).toContain('backend/cart/totals.ts → backend/orders/tables.ts');
 	expect(faults[0]).not.toContain('backend/cart/tables.ts');
 	rmSync(join(folder, 'backend/cart/totals.ts'));
 	write('backend/orders/tables.ts', "import '../cart/tables.ts';");
-	const again = await checkImports(folder);
+	const again = await checkImports(folder, {});
 	expect(again.faults.map((fault) => fault.split('\n')[0])).toEqual([
 		expect.stringMatching(/^no-cycle: backend\/\w+\/tables\.ts → /),
 	]);
@@ -154,6 +159,6 @@ test('a ring of the backend is told; a foreign key, from tables to tables, makes
 
 test('a check that has read next to nothing fails', async () => {
 	for (const file of Object.keys(house)) write(file, '');
-	const { faults } = await checkImports(folder);
+	const { faults } = await checkImports(folder, {});
 	expect(faults).toEqual([expect.stringMatching(/^next to nothing was read: 0 imports in \d+ files$/)]);
 });

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { doors } from './doors.ts';
 import { folderRings, type Imports, importsBetween } from './folder-rings.ts';
+import { type Doors, reachesInside } from './reaches.ts';
 import { rules } from './rules.ts';
 
 const trees = ['app', 'backend', 'contract', 'server', 'server.ts', 'tools', 'tests'];
@@ -17,8 +19,12 @@ const tables = /^backend\/[^/]+\/tables\.ts$/;
 /** What was found wrong, a text each, and how much was read. */
 export type Verdict = { faults: string[]; files: number; imports: number };
 
-/** Checks who imports whom in a project, by the rules of decision 037. */
-export async function checkImports(folder: string): Promise<Verdict> {
+/**
+ * Checks who imports whom in a project, by the rules of decision 037.
+ *
+ * @param known what of each subject is for others
+ */
+export async function checkImports(folder: string, known = doors): Promise<Verdict> {
 	const sources = globSync(
 		trees.map((tree) => (tree.includes('.') ? tree : `${tree}/**/*.{ts,tsx}`)),
 		{ cwd: folder },
@@ -36,7 +42,7 @@ export async function checkImports(folder: string): Promise<Verdict> {
 	if (typeof output === 'string') throw new Error(`Not a result of dependency-cruiser: ${output}`);
 	const imports = importsOf(output);
 	return {
-		faults: [...unread(sources, imports), ...brokenRules(output), ...rings(imports)],
+		faults: [...unread(sources, imports), ...brokenRules(output), ...rings(imports), ...reaches(imports, known)],
 		files: sources.length,
 		imports: output.summary.totalDependenciesCruised ?? 0,
 	};
@@ -64,11 +70,20 @@ function brokenRules({ summary }: ICruiseResult): string[] {
 	});
 }
 
-function rings(imports: Imports): string[] {
+/** Without tests, which may look into everything, and without the ties of tables. */
+function usedBy(imports: Imports): Imports {
 	const untested = [...imports].filter(([file]) => !/\.test\.tsx?$/.test(file));
-	const used = new Map(
+	return new Map(
 		untested.map(([file, to]) => [file, tables.test(file) ? to.filter((other) => !tables.test(other)) : to]),
 	);
+}
+
+function reaches(imports: Imports, known: Doors): string[] {
+	return reachesInside(usedBy(imports), known);
+}
+
+function rings(imports: Imports): string[] {
+	const used = usedBy(imports);
 	return folderRings(used, ringless).map((ring) => {
 		const ways = ring.slice(1).flatMap((to, index) => importsBetween(used, ring[index] ?? to, to));
 		return `folder ring: ${ring.join(' → ')}\n  ${ways.join('\n  ')}`;
