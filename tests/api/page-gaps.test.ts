@@ -171,7 +171,9 @@ test('whether prices are fresh, stale or paused is filled in, from the first tim
 		const now = await fresh(path);
 		expect(now).toContain(said);
 		expect(pages.filter(({ cache, text }) => cache !== 'UPDATING' && text !== now)).toEqual([]);
-		expect(await look(path)).toMatchObject({ cache: 'HIT', text: now });
+		// Who asked last may have been answered while it was being filled.
+		const { cache, text } = await look(path);
+		expect([['HIT', 'FILLED'].includes(cache ?? ''), text]).toEqual([true, now]);
 	}
 	await tick();
 	expect(await look(path)).toMatchObject({ cache: 'FILLED', text: await fresh(path) });
