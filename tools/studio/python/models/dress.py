@@ -64,7 +64,7 @@ def umbrella(p):
     """Open, set down to dry: it rests on two tips and its crook."""
     light.illuminate(**light.SOFT)
     cloth = material.bump(material.tinted(.55, sheen=.35, spec=.35), scale=220, strength=.12, dist=.003)
-    steel, brass, chestnut = material.plain((.50, .50, .51), 1, .25), material.plain((.90, .66, .36), 1, .18), wood((.20, .085, .034))
+    steel, brass, chestnut = material.plain((.50, .50, .51), 1, .25), material.plain((.90, .66, .36), 1, .18), wood((.20, .085, .034), grain=4)
     _canopy(cloth)
     for i in range(RIBS):
         a = 2 * math.pi * i / RIBS

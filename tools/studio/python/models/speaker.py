@@ -12,16 +12,40 @@ WALNUT = (.16, .070, .030)
 
 
 def wood(base=WALNUT, grain=1):
-    """`grain`: how fine it is; less on what is large."""
+    """Sawn along X: growth rings are contours of a noise that is drawn out along the board, with fine pores between them.
+
+    `grain`: how fine it is; less on what is large.
+    """
     m = material.plain(base, 0, .38, coat=.25)
     nt, b = m.node_tree, material.bsdf(m)
-    tc, mp, wave, ramp = (nt.nodes.new('ShaderNode' + x) for x in ('TexCoord', 'Mapping', 'TexNoise', 'ValToRGB'))
-    mp.inputs['Scale'].default_value = (1.2 * grain, 9 * grain, 9 * grain)
-    wave.inputs['Scale'].default_value, wave.inputs['Detail'].default_value, wave.inputs['Distortion'].default_value = 2.2, 8, 1.2
-    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (*[c * .45 for c in base], 1), (*[min(1, c * 1.7) for c in base], 1)
-    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = .35, .65
-    for a, c in ((tc.outputs['Object'], mp.inputs[0]), (mp.outputs[0], wave.inputs['Vector']), (wave.outputs['Fac'], ramp.inputs[0]), (ramp.outputs[0], b.inputs['Base Color'])):
-        nt.links.new(a, c)
+    at = nt.nodes.new('ShaderNodeTexCoord').outputs['Object']
+
+    def noise(scale, detail, distortion=0.):
+        mp, t = nt.nodes.new('ShaderNodeMapping'), nt.nodes.new('ShaderNodeTexNoise')
+        mp.inputs['Scale'].default_value = [v * grain for v in scale]
+        t.inputs['Scale'].default_value, t.inputs['Detail'].default_value, t.inputs['Distortion'].default_value = 1, detail, distortion
+        nt.links.new(at, mp.inputs[0])
+        nt.links.new(mp.outputs[0], t.inputs['Vector'])
+        return t.outputs['Fac']
+
+    def math(kind, a, c):
+        n = nt.nodes.new('ShaderNodeMath')
+        n.operation = kind
+        for socket, v in zip(n.inputs, (a, c)):
+            if isinstance(v, float):
+                socket.default_value = v
+            else:
+                nt.links.new(v, socket)
+        return n.outputs[0]
+
+    rings = math('SINE', math('MULTIPLY', noise((.10, .9, .7), 2, .3), 46.), 0.)
+    pores = noise((.9, 22, 22), 2)
+    mixed = math('ADD', math('MULTIPLY', rings, .17), math('ADD', math('MULTIPLY', pores, .75), math('MULTIPLY', noise((.2, 2, 2), 2), .5)))
+    ramp = nt.nodes.new('ShaderNodeValToRGB')
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (*[c * .5 for c in base], 1), (*[min(1, c * 1.6) for c in base], 1)
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = .30, .95
+    nt.links.new(mixed, ramp.inputs[0])
+    nt.links.new(ramp.outputs[0], b.inputs['Base Color'])
     return m
 
 
@@ -165,12 +189,14 @@ def speaker(p):
 def radio(p):
     """Cherry cabinet, slatted grille, dial and two knobs."""
     light.illuminate(**light.SOFT)
-    cherry, brass = wood((.30, .095, .035)), material.plain((.90, .68, .38), 1, .2)
+    cherry, brass = wood((.30, .095, .035), grain=2.6), material.plain((.90, .68, .38), 1, .2)
     cream, dark = material.plain((.80, .74, .62), 0, .4), material.plain((.015, .014, .013), 0, .6)
     mesh.box('cabinet', 2.1, .85, 1.15, .13, cherry, (0, 0, .62), 10)
-    mesh.box('well', 1.0, .10, .86, .04, dark, (-.44, -.395, .62), 4)
     for i in range(15):
         mesh.box('slat', .022, .05, .82, .008, cherry, (-.90 + .066 * i, -.432, .62), 3)
+    for name, w, x in (('rim', 1.035, -.44), ('rim', .815, .52)):
+        mesh.box(name, w, .04, .895, .05, brass, (x, -.410, .62), 5)
+    mesh.box('well', .995, .06, .855, .04, dark, (-.44, -.404, .62), 4)
     mesh.box('face', .78, .04, .86, .05, cream, (.52, -.42, .62), 5)
     from PIL import Image, ImageDraw, ImageFont
     im = Image.new('RGB', (720, 720), (232, 220, 194))
@@ -185,11 +211,21 @@ def radio(p):
         d.text((360 + 188 * math.cos(a), 380 - 188 * math.sin(a)), s, font=ImageFont.truetype(F + 'URWGothic-Demi.otf', 46), fill=(60, 30, 20), anchor='mm')
     d.text((360, 400), 'TONEWRIGHT', font=ImageFont.truetype(F + 'P052-Roman.otf', 40), fill=(60, 30, 20), anchor='mm')
     d.text((360, 640), 'FM', font=ImageFont.truetype(F + 'URWGothic-Demi.otf', 44), fill=(60, 30, 20), anchor='mm')
-    mesh.panel('dial', .52, .52, (.52, -.4415, .74), material.printed(im, .3))
+    dial = material.printed(im, .3, coat=1, coat_rough=.02)
+    lit = material.bsdf(dial)
+    dial.node_tree.links.new(lit.inputs['Base Color'].links[0].from_socket, lit.inputs['Emission'])
+    lit.inputs['Emission Strength'].default_value = .35
+    mesh.panel('dial', .52, .52, (.52, -.4415, .74), dial, corner=.255)
+    mesh.tube('bezel', [(.52 + .262 * math.cos(a), -.446, .74 + .262 * math.sin(a)) for a in np.linspace(0, 2 * np.pi, 48, endpoint=False)], .014, brass, closed=True)
     mesh.box('needle', .010, .006, .24, .002, material.plain((.6, .05, .03), 0, .4), (.585, -.447, .80), 2).rotation_euler = (0, math.radians(28), 0)
     for x in (.34, .70):
-        k = mesh.lathe('knob', mesh.fillet([(0, .0), (.11, .0), (.10, .10), (0, .10)], .02), brass, n=120)
-        k.rotation_euler, k.location = (math.pi / 2, 0, 0), (x, -.44, .33)
+        turn = np.linspace(0, 2 * np.pi, 640, endpoint=False)
+        ridge = .003 * np.sin(turn * 64)
+        rows = [(0, 0, 0), (.112, 0, 0), (.112, .012, 1), (.104, .088, 1), (.096, .10, 0), (.074, .10, 0), (.070, .092, 0), (0, .092, 0)]
+        k = mesh.grid('knob', np.array([np.stack([(r + g * ridge) * np.cos(turn), (r + g * ridge) * np.sin(turn), np.full_like(turn, z)], -1) for r, z, g in rows]), wrap_v=True, mat=brass)
+        mesh.sharp(mesh.weld(k), 30)
+        k.rotation_euler, k.location = (math.pi / 2, 0, 0), (x, -.44, .29)
+        mesh.box('mark', .010, .006, .05, .002, dark, (x + .014, -.533, .328), 2).rotation_euler = (0, math.radians(20), 0)
     for x in (-.8, .8):
         for y in (-.28, .28):
             mesh.cylinder(.06, .06, (x, y, .03), mat=dark)
