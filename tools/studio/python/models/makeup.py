@@ -9,6 +9,7 @@ import mesh
 import stage
 from models.bottle import curved_label
 from models.label import label_picture
+from models.speaker import wood
 
 GOLDEN = (.97, .68, .40)
 
@@ -44,13 +45,15 @@ def jar(p):
     """Frosted jar, lid leaning beside it, a swirl of cream."""
     light.illuminate(**light.SOFT)
     frosted = material.plain((.86, .86, .82), 0, .28, spec=.6, coat=.5)
-    lid = material.bump(material.plain((.60, .40, .24), 0, .45), scale=14, strength=.12, dist=.01)
-    cream = material.plain((.93, .88, .78), 0, .42, coat=.3)
+    lid = wood((.46, .29, .155), grain=2.6)
+    cream = material.plain((.93, .86, .72), 0, .42, coat=.3)
     mesh.lathe('jar', mesh.fillet([(0, 0), (.80, 0, .14), (.80, .66, .10), (.68, .72, .02), (.68, .86), (.62, .86), (.60, .60), (0, .60)], .03, 10), frosted)
     t = np.linspace(0, 1, 40)
     a = np.linspace(0, 2 * np.pi, 120, endpoint=False)
-    P = np.array([[(r * .615 * math.cos(q), r * .615 * math.sin(q), .77 + .05 * math.sin(9 * r - q) * (1 - r) * r * 4 + .10 * (1 - r) ** 3) for r in t] for q in a])
+    P = np.array([[(r * .615 * math.cos(q), r * .615 * math.sin(q), .77 + .055 * math.sin(13 * r - q) * (1 - r) * r * 4 + .13 * (1 - r) ** 3) for r in t] for q in a])
     mesh.weld(mesh.grid('cream', P, wrap_u=True, mat=cream))
+    turns = np.linspace(0, 2 * np.pi * 1.6, 90)  # the thread that the lid screws on by
+    mesh.tube('thread', [(.684 * math.cos(q), .684 * math.sin(q), .755 + .06 * q / turns[-1]) for q in turns], .013, frosted, res=4)
     curved_label(.804, .54, .54, .36, label_picture('Oat & Squalane', 'barrier cream', '50 ml', '#f3ead9', '#3c3a30'))
     cap = mesh.lathe('lid', mesh.fillet([(0, .28), (.76, .28, .03), (.76, 0), (.70, 0), (.70, .22), (0, .22)], .02), lid)
     mesh.group([cap], rot=(66, 0, 34), loc=(1.22, -.10, .72))
