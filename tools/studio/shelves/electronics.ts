@@ -56,7 +56,7 @@ export const electronics: Record<string, Recipe> = {
 	},
 	'EL-RADIO-BEDSIDE': {
 		model: 'speaker',
-		views: views('radio', { dial: { az: -38, el: 18, zoom: 1.8, at: [0.2, 0] } }),
+		views: views('radio', { dial: { az: -38, el: 18, zoom: 1.8, at: [0.56, 0.04] } }),
 	},
 	'EL-CAMERA-P28': { model: 'optics', views: views('pocket', { top: { az: -44, el: 40 } }), tint: 'diffuse' },
 	'EL-CAMERA-INSTANT': { model: 'optics', views: views('instant', { side: { az: -58, el: 26 } }), tint: 'diffuse' },
