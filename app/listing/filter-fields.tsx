@@ -108,9 +108,9 @@ function PerOunceFilter({ loaded: { typed, errors }, onCommit }: FieldsProps) {
 
 function FacetGroup({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<fieldset className="border-t border-silver-200 pt-4">
-			<legend className="float-left mb-1.5 w-full text-sm font-medium">{label}</legend>
-			<div className="clear-both">{children}</div>
+		<fieldset className="facet">
+			<legend>{label}</legend>
+			{children}
 		</fieldset>
 	);
 }

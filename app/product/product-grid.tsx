@@ -31,7 +31,8 @@ const widths = {
 	},
 	listing: {
 		row: 'grid-pair md:grid-cols-3 xl:grid-cols-4',
-		sizes: '(min-width:64rem) 15rem,(min-width:48rem) 30vw,44vw',
+		// A fifth more on the widest tablets: a word for them alone would be in every page a dozen times.
+		sizes: '(min-width:48rem) 15rem,44vw',
 	},
 	wide: {
 		row: 'grid-pair md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',

@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib';
 
 /** What a kind of page may have the browser load at once; nobody takes the room back (decision 050). Its HTML is counted as it is, uncompressed. */
 export const firstLoadLimits: Readonly<Record<string, { bytes: number; files: number; html: number }>> = {
-	'/': { bytes: 127_800, files: 9, html: 99_700 },
-	'/shop1': { bytes: 130_500, files: 11, html: 69_600 },
+	'/': { bytes: 127_800, files: 9, html: 98_200 },
+	'/shop1': { bytes: 130_500, files: 11, html: 68_000 },
+	'/shop1?category=gold': { bytes: 130_500, files: 11, html: 70_000 },
 	'/product-details/1001': { bytes: 130_550, files: 11, html: 70_000 },
 	'/cart': { bytes: 126_200, files: 12, html: 26_400 },
 	'/checkout': { bytes: 148_700, files: 16, html: 19_000 },
