@@ -40,11 +40,14 @@ const scenes: Record<string, Scene> = {
 		{ sku: 'AG-EAGLE-1OZ', size: 4.0 },
 		{ sku: 'AG-HIVE-HALFOZ-RND', size: 2.7 },
 	),
-	platinum: metal(
-		{ sku: 'PT-NORTH-1OZ-BAR', scene: 'face', size: 4.1 },
-		{ sku: 'PT-STAR-1OZ', size: 3.3 },
-		{ sku: 'PT-STAR-TENTHOZ', size: 1.65 },
-	),
+	platinum: {
+		...metal(
+			{ sku: 'PT-NORTH-1OZ-BAR', scene: 'face', size: 4.1 },
+			{ sku: 'PT-STAR-1OZ', size: 3.3 },
+			{ sku: 'PT-STAR-TENTHOZ', size: 1.65 },
+		),
+		samples: 14, // satin is noisier than a mirror
+	},
 	palladium: metal(
 		{ sku: 'PD-NORTH-1OZ-BAR', scene: 'face', size: 4.1 },
 		{ sku: 'PD-FOX-1OZ', size: 3.4 },
