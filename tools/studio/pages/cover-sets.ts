@@ -195,12 +195,12 @@ export const coverSets: Still[] = [
 		...morning,
 		goods: [
 			{ stand: 'block', params: { block: [9, 7, 9] }, size: 9, at: [-24, 2], turn: 8 },
-			{ sku: 'AU-NORTH-1OZ-BAR', scene: 'face', size: 4.1, at: [-24, 0.6], z: 9, turn: -10 },
+			{ sku: 'AU-NORTH-1OZ-BAR', scene: 'face', size: 4.1, at: [-24, 0.6], z: 8.19, turn: -10 },
 			{ stand: 'block', params: { block: [9, 8, 4] }, size: 9, at: [-13, -2], turn: -6 },
-			{ sku: 'FA-WATCH-MOON', scene: 'rested', size: 8.6, at: [-13, -2], z: 4 },
+			{ sku: 'FA-WATCH-MOON', scene: 'rested', size: 8.6, at: [-13, -2], z: 3.68 },
 			{ sku: 'BT-LIP-SATIN', size: 6.8, at: [-3, -3], turn: 6 },
 			{ stand: 'plank', params: { plank: [14, 9, 3] }, size: 14, at: [8, -3], turn: 4 },
-			{ sku: 'EL-CAMERA-P28', size: 11.5, at: [8, -3], z: 3, turn: 6 },
+			{ sku: 'EL-CAMERA-P28', size: 11.5, at: [8, -3], z: 2.88, turn: 6 },
 			{ sku: 'BG-HAND-ODETTE', size: 27, at: [27, 2], turn: -4 },
 		],
 	},
@@ -211,7 +211,7 @@ export const coverSets: Still[] = [
 		goods: [
 			{ sku: 'BG-BRIEF-LEDGER', size: 40, at: [9, 8], turn: -4 },
 			{ stand: 'block', params: { block: [15, 12, 12] }, size: 15, at: [-24, 0], turn: 10 },
-			{ sku: 'FA-WATCH-FIELD', scene: 'rested', size: 8.6, at: [-24, 0], z: 12 },
+			{ sku: 'FA-WATCH-FIELD', scene: 'rested', size: 8.6, at: [-24, -1], z: 10.68 },
 		],
 	},
 	{
