@@ -1,6 +1,6 @@
 (() => {
 	// Of what a page is painted with, its largest picture comes last, and its code would take half of a slow line from it.
-	const longest = 3_000;
+	const longest = 1_200;
 
 	function start() {
 		const later = document.querySelector('script[type="text/later"]');

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Listing, type ListingParams, listingFields } from '../../contract/catalogue/listing.ts';
 import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { seenText } from '../../contract/catalogue/search.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
@@ -32,7 +33,7 @@ const typedByHand: FilterName[] = ['minPrice', 'maxPrice', 'maxPerOunce', 'searc
  * as typed and explained beside its field; the answer then has the status of that refusal.
  *
  * @param look of which paging 'more' gives all products up to the page asked for
- * @throws Response a redirect to the same address without parameters that are empty, that nothing here knows, or that a
+ * @throws Response a redirect to the same address without parameters that are empty, or letters that are not seen, that nothing here knows, or that a
  *   form without JavaScript sends: the sub-category of another category
  */
 export async function loadListing({ url, context }: ListingArgs, look: Look = { paging: 'pages', items: 'cards' }) {
@@ -47,10 +48,14 @@ export async function loadListing({ url, context }: ListingArgs, look: Look = { 
 }
 
 function dropEmpty({ pathname, searchParams }: URL): void {
-	const filled = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''));
-	if (filled.size === searchParams.size) return;
+	const seen = Array.from(searchParams, ([name, value]) => [name, name === 'searchText' ? seenEnds(value) : value]);
+	const filled = new URLSearchParams(seen.filter(([, value]) => value !== ''));
+	if (`${filled}` === `${searchParams}`) return;
 	throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
 }
+
+/** Spaces at its ends are left to whoever types on. */
+const seenEnds = (text: string) => (seenText(text) === text.trim() ? text : seenText(text));
 
 /** A form without JavaScript keeps the sub-categories of a category that is no longer chosen; nothing would be in both. */
 async function dropForeignSubCategories(context: ListingArgs['context'], path: string, typed: Filters): Promise<void> {

@@ -9,7 +9,8 @@ import { isPlainClick } from '../navigation/plain-click.ts';
 export function QuickViewLink({ product, children }: { product: ProductCard; children: ReactNode }) {
 	const open = useSetAtom(quickViewAtom);
 	function click(event: MouseEvent) {
-		if (!isPlainClick(event)) return;
+		// Who is offline is told so by the link, and led to the product's page once they are connected.
+		if (!isPlainClick(event) || !navigator.onLine) return;
 		event.preventDefault();
 		open(product);
 	}

@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { doubtAfterWrites } from './open-page-cache.ts';
 
 const doubt = vi.fn();
-const shop = new Hono().use(doubtAfterWrites({ doubt })).all('/:status', (c) => {
-	return new Response(null, { status: Number(c.req.param('status')) });
-});
+const shop = new Hono()
+	.use(doubtAfterWrites({ doubt }))
+	.all('/:status{[0-9]+}', (c) => new Response(null, { status: Number(c.req.param('status')) }))
+	.post('*', (c) => c.json({}));
 
 test.for([
 	['GET', 200, 0],
@@ -20,5 +21,18 @@ test.for([
 ] as const)('after %s answered %i pages look for what is new: %i', async ([method, status, times]) => {
 	doubt.mockReset();
 	await shop.request(`/${status}`, { method });
+	expect(doubt).toHaveBeenCalledTimes(times);
+});
+
+test.for([
+	['/api/admin/get-product-asks', 0],
+	['/api/admin/get-products-by-id', 0],
+	['/api/admin/similar_product_category_page', 0],
+	['/policy-reports', 0],
+	['/api/checkout/quote', 1],
+	['/api/contact', 1],
+] as const)('after a POST of %s pages look for what is new: %i', async ([path, times]) => {
+	doubt.mockReset();
+	expect((await shop.request(path, { method: 'POST' })).ok).toBe(true);
 	expect(doubt).toHaveBeenCalledTimes(times);
 });

@@ -6,7 +6,9 @@ import type { BackendSource } from '../../app/api/backend.server.ts';
 import type { PriceSnapshot } from '../../backend/catalogue/price-snapshot.ts';
 import { askerAddresses } from '../../backend/http/client-address.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Settings } from '../../contract/settings.ts';
+import { reportPath } from '../content-policy.ts';
 import { contentPolicies, securityHeaders } from '../security-headers.ts';
 import type { Unfinished } from '../unfinished-work.ts';
 import { anyOrigin, originAsked } from './any-origin.ts';
@@ -87,14 +89,22 @@ export async function openPageCache(parts: Parts): Promise<(next: RequestListene
 	});
 }
 
+/** Calls that send what they ask about, and write nothing: they have no other name than those that ask. */
+const asking = new Set(
+	Object.entries(paths).flatMap(([name, [method, path]]) =>
+		method === 'post' && name.startsWith('get') ? [`/api/${path}`] : [],
+	),
+);
+
 /**
- * Whoever sends something sees what became of it with the next page, on this node. What is refused has changed nothing: a
- * flood of it has no page look into the database anew.
+ * Whoever sends something sees what became of it with the next page, on this node. What is refused or only asks has changed
+ * nothing: a flood of it has no page look into the database anew.
  */
 export const doubtAfterWrites = (versions: Pick<FollowedVersions, 'doubt'> | undefined) =>
 	createMiddleware(async (c, next) => {
 		await next();
-		const { method } = c.req;
+		const { method, path } = c.req;
+		if (method === 'GET' || method === 'HEAD' || asking.has(path) || path === reportPath) return;
 		const isRefused = c.res.status >= 400 && c.res.status < 500;
-		if (method !== 'GET' && method !== 'HEAD' && !isRefused) versions?.doubt();
+		if (!isRefused) versions?.doubt();
 	});

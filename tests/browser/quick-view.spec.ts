@@ -53,6 +53,20 @@ test.describe('what cannot be fetched', () => {
 	});
 });
 
+test.describe('offline', () => {
+	test.use({ expectedMessages: [/INTERNET_DISCONNECTED|Live prices|Failed to fetch|dynamically imported module/] });
+
+	test('the button says so, as a link does, and nothing opens by itself later', async ({ page, context }) => {
+		await open(page, '/shop1?category=gold');
+		await context.setOffline(true);
+		await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
+		await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+		await context.setOffline(false);
+		await expect(page).toHaveURL(/\/product-details\/1001$/);
+		await expect(page.getByRole('dialog')).toBeHidden();
+	});
+});
+
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$/] });
 
