@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchText, seenText } from './search.ts';
 
-test.for([
+test.for<[typed: string, sought: string]>([
 	['gold', 'gold'],
 	[' gold  coin ', 'gold  coin'],
 	['\u202egold coin', 'gold coin'],
