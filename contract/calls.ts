@@ -12,7 +12,7 @@ import { searchText } from './catalogue/search.ts';
 import { showcases } from './catalogue/showcase.ts';
 import { category, categoryTree, subCategory } from './catalogue/taxonomy.ts';
 import { contactMessage, contactReceipt } from './contact/contact.ts';
-import { post, postList, postQuery, postsQuery } from './content/content.ts';
+import { contentCalls } from './content/calls.ts';
 import { coupon } from './coupons/coupon.ts';
 import { apiError } from './error.ts';
 import { operatorCalls } from './operator/calls.ts';
@@ -246,22 +246,7 @@ export const calls = {
 		refusals: { 429: askedTooOften },
 		cache: 'never',
 	},
-	getPosts: {
-		tag: 'Content',
-		summary: 'Posts of the blog or the news, newest first, by tag and page',
-		query: postsQuery,
-		response: postList,
-		refusals: { 404: { description: 'There is no such page or tag', response: apiError } },
-		cache: 'revalidate',
-	},
-	getPost: {
-		tag: 'Content',
-		summary: 'One post by id or slug, with its neighbors and related posts',
-		query: postQuery,
-		response: z.strictObject({ post }),
-		refusals: { 404: { description: 'No post of the kind has that id or slug', response: apiError } },
-		cache: 'revalidate',
-	},
+	...contentCalls,
 	getPolicy: {
 		tag: 'Content',
 		summary: 'What the shop lays down of one subject, such as its terms',

@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js';
 import { checkBuilds } from './build-check/check.ts';
 import { lists } from './lists.ts';
-import { openConnection } from './live-prices/connection.ts';
+import { hearPrices } from './live-prices/hear-prices.ts';
 import { startPassages } from './passage/start.ts';
 import type { Plugin } from './plugin.ts';
 import { prefetch } from './prefetch.ts';
@@ -14,7 +14,7 @@ export const laterPlugins: Plugin[] = [
 	{ name: 'build-check', setup: checkBuilds },
 	lists,
 	/** Keeps every price of the tab in line with the market. */
-	{ name: 'live-prices', setup: () => openConnection(Pusher) },
+	{ name: 'live-prices', setup: () => hearPrices(Pusher) },
 	/** Has the picture of a product pass from its card to its page, and back. */
 	{ name: 'passage', setup: startPassages },
 	/** Brings the code of pages that links lead to which were seen. */

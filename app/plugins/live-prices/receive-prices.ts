@@ -5,8 +5,8 @@ import { storedLinesAtom } from '../../cart/cart.ts';
 import type { SpotAsks } from '../../pricing/known-asks.ts';
 import { asksAtom, heardSpotAtom, tickAtom } from '../../pricing/newest-prices.ts';
 import { savedAtoms } from '../../saved/saved.ts';
-import { hearSpot } from './hear-spot.ts';
 import { type AskNews, mergeAsks, mergeSpot } from './merge-asks.ts';
+import { newestSpot } from './newest-spot.ts';
 
 /** What was heard at about the same time. */
 export type News = { asks: AskNews[]; spots: SpotPrices[]; ticks: SpotTick[] };
@@ -19,7 +19,7 @@ export const receivePricesAtom = atom(null, (get, set, { asks, spots, ticks }: N
 	const known = get(asksAtom);
 	const heard = get(heardSpotAtom);
 	const merged = [...spots, ...ticks].map(asksOf).reduce(mergeSpot, asks.reduce(mergeAsks, known));
-	const newest = hearSpot(heard, spots, ticks);
+	const newest = newestSpot(heard, spots, ticks);
 	if (merged === known && newest === heard) return;
 	set(tickAtom, (tick) => tick + 1);
 	set(asksAtom, merged);

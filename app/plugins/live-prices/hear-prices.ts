@@ -28,7 +28,7 @@ const lost: ConnectionState[] = ['unavailable', 'failed', 'disconnected'];
  *
  * @returns what closes it
  */
-export function openConnection(Pusher: typeof PusherClient): () => void {
+export function hearPrices(Pusher: typeof PusherClient): () => void {
 	const settings = readPublicSettings();
 	const news = gather(hear, isWhole);
 	const { ask, askAll, askAgain } = createCatchUp(news.add);

@@ -3,7 +3,7 @@ import type { SpotPrices } from '../../../contract/pricing/spot.ts';
 import { type HeardSpot, newerSpot, withTick } from '../../pricing/newer-spot.ts';
 
 /** What is known of spot after some more was heard; the same when nothing of it is newer. */
-export function hearSpot(heard: HeardSpot, spots: SpotPrices[], ticks: SpotTick[]): HeardSpot {
+export function newestSpot(heard: HeardSpot, spots: SpotPrices[], ticks: SpotTick[]): HeardSpot {
 	const [first, ...others] = heard.tick ? [heard.tick, ...ticks] : ticks;
 	const tick = first && others.reduce(newerSpot, first);
 	const answered = heard.spot ? [heard.spot, ...spots] : spots;

@@ -1,0 +1,85 @@
+import { startWith } from './setup/kept-lists.ts';
+import { buyer, fillCheckout, follow, open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+test.describe('refusals', () => {
+	test.use({ expectedMessages: [/status of 409/] });
+
+	test('a changed price is shown before the shopper agrees', async ({ page }) => {
+		await startWith(page, { cart: { 1011: 1 } });
+		await open(page, '/checkout');
+		await fillCheckout(page);
+		await page.route(
+			'**/api/checkout',
+			(route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), total: 1.23 }) }),
+			{ times: 1 },
+		);
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		await expect(page.getByText('The figures have changed. Please look at the new ones.')).toBeVisible();
+		await expect(page.getByLabel('E-mail')).toHaveValue(buyer['E-mail']);
+		await page.getByRole('button', { name: /^Place order for \$/ }).click();
+		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	});
+
+	test('more than there is: the product is named and nothing is ordered', async ({ page }) => {
+		await startWith(page, { cart: { 1012: 1 } });
+		await open(page, '/cart');
+		await page.getByRole('textbox', { name: 'Quantity' }).fill('500');
+		await follow(page, page.getByRole('link', { name: 'Proceed to checkout' }));
+		await fillCheckout(page);
+		await expect(page.getByRole('alert')).toContainText(/^Only \d+ of .+ left\. Order at most \d+\.$/);
+		const main = page.getByRole('main');
+		await expect(main).toContainText('The ways of shipping follow once your cart can be ordered as it is.');
+		await expect(main).toContainText('Shipping and tax follow once the pieces that are marked above are changed');
+		await expect(main).not.toContainText('Choose a state or province');
+		await page.getByRole('button', { name: 'Place order' }).click();
+		await expect(main).toContainText('Nothing was ordered. Change or remove what is marked in your order first.');
+		await expect(page).toHaveURL(/\/checkout$/);
+	});
+
+	test('stock that is sold while the checkout is open: the line is marked, and mended at one press', async ({
+		page,
+	}) => {
+		await startWith(page, { cart: { 1030: 4 } });
+		await open(page, '/checkout');
+		await fillCheckout(page);
+		const place = page.getByRole('button', { name: /^Place order for \$/ });
+		await expect(place).toBeVisible();
+		await page.route('**/api/admin/get-products-by-id', async (route) => {
+			const { products } = await (await route.fetch()).json();
+			await route.fulfill({ json: { products: products.map((one: object) => ({ ...one, quantity: 3 })) } });
+		});
+		const message = 'Only 3 of it left. Order at most 3.';
+		const error = { code: 'not_enough_stock', message, fields: { 'items.0.quantity': message } };
+		await page.route('**/api/checkout', (route) => route.fulfill({ status: 409, json: { error } }), { times: 1 });
+		await place.click();
+		const mend = page.getByRole('button', { name: /^Set to 3 pieces of / });
+		await expect(mend).toBeFocused();
+		const main = page.getByRole('main');
+		await expect(main).toContainText('Nothing was ordered. Change or remove what is marked in your order first.');
+		await expect(main).toContainText('Before shipping and tax');
+		await expect(main).not.toContainText('Prices locked for');
+		await mend.press('Enter');
+		await expect(main).toContainText(/3 × \$/);
+		await expect(main).toContainText('Prices locked for');
+		await expect(main).not.toContainText('Nothing was ordered');
+		await place.click();
+		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+	});
+});
+
+test.describe('a cart that is out of date', () => {
+	test.use({ expectedMessages: [/status of 404/] });
+
+	test('a product that has left the shop is named at checkout and can be removed there', async ({ page }) => {
+		await startWith(page, {
+			cart: { 1014: 1 },
+			change: (cards) => cards.flatMap((card) => [card, { ...card, id: '9999', title: 'Lost coin' }]),
+		});
+		await open(page, '/checkout');
+		await page.getByLabel('State').selectOption('Oregon');
+		await expect(page.getByRole('alert')).toHaveText('Lost coin is no longer sold. Remove it to go on.');
+		await page.getByRole('button', { name: 'Remove Lost coin' }).click();
+		await expect(page.getByRole('button', { name: /^Place order for \$/ })).toBeVisible();
+	});
+});
