@@ -7,9 +7,12 @@ import type { Found } from './search-words.ts';
 /** The slots that a search found, and their rank by slot. */
 export type Ranked = { slots: Int32Array; ranks: Float64Array };
 
-/** What a search found, by slot; without products that the facts do not hold. */
+/** As long as the catalogue, and kept: eight megabytes of a million would be thrown away with each search. */
+let ranks = new Float64Array();
+
+/** What a search found, by slot; without products that the facts do not hold. Good until the next is ranked: it is sifted and sorted at once. */
 export function rankSlots(facts: Facts, found: Found): Ranked {
-	const ranks = new Float64Array(facts.size);
+	if (ranks.length < facts.size) ranks = new Float64Array(facts.size);
 	const slots = new Int32Array(found.reduce((sum, { positions }) => sum + positions.length, 0));
 	let size = 0;
 	for (const { rank, positions } of found) {
