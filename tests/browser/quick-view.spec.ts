@@ -1,3 +1,4 @@
+import { openReady } from './setup/ahead.ts';
 import { findViolations } from './setup/axe.ts';
 import { open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
@@ -57,7 +58,7 @@ test.describe('offline', () => {
 	test.use({ expectedMessages: [/INTERNET_DISCONNECTED|Live prices|Failed to fetch|dynamically imported module/] });
 
 	test('the button says so, as a link does, and nothing opens by itself later', async ({ page, context }) => {
-		await open(page, '/shop1?category=gold');
+		await openReady(page, '/shop1?category=gold');
 		await context.setOffline(true);
 		await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
 		await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
