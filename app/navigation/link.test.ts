@@ -22,6 +22,9 @@ test.for([
 test('what leads nowhere has its words alone, and what leads out without saying so is an error', () => {
 	expect(ours({ to: 'javascript:alert(1)', children: 'Gold' })).toBe('<span>Gold</span>');
 	expect(() => ours({ to: 'https://elsewhere.example/' })).toThrow('external');
+	expect(ours({ to: 'https://elsewhere.example/', external: true, discover: 'none', children: 'There' })).toBe(
+		'<a href="https://elsewhere.example/" rel="noopener noreferrer">There</a>',
+	);
 	expect(() => ours({ to: '//elsewhere.example' })).toThrow('external');
 });
 

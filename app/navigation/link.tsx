@@ -25,8 +25,8 @@ export function Link({ external, ...rest }: LinkProps) {
 	if (saysAll(to)) return <PageLink {...rest} />;
 	if (isDropped(to)) return <span className={className}>{children}</span>;
 	if (!leadsOut(to, external)) return <RelativeLink {...rest} />;
-	const { discover, replace, preventScrollReset, ...own } = rest;
-	return <a {...own} href={to} rel="noopener noreferrer" />;
+	const { to: href, discover, replace, preventScrollReset, ...own } = rest;
+	return <a {...own} href={href} rel="noopener noreferrer" />;
 }
 
 function RelativeLink(props: LinkProps) {
