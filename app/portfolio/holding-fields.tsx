@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
+import { maxSearchLength } from '../../contract/limits.ts';
 import { holdingBounds } from '../../contract/portfolio/bounds.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { plainDigits } from '../../contract/portfolio/plain-digits.ts';
@@ -7,12 +8,12 @@ import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { fillIn } from '../forms/controls.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
+import { useSuggestions } from '../search/use-suggestions.ts';
 import { Field } from '../ui/field.tsx';
 import type { FieldErrorText } from '../ui/field-error.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import type { HoldingField } from './read-typed.ts';
-import { useProductNames } from './use-product-names.ts';
 
 type Held = Holding | undefined;
 
@@ -22,7 +23,9 @@ type NameFieldProps = { form: RefObject<HTMLFormElement | null>; holding: Held; 
 export function NameField({ form, holding, error }: NameFieldProps) {
 	const [product, setProduct] = useState({ id: holding?.product_id ?? '', title: holding?.title ?? '' });
 	const [title, setTitle] = useState(product.title);
-	const offered = useProductNames(title === product.title ? '' : title);
+	// Only an offer: what is typed stands without it.
+	const answer = useSuggestions(title === product.title ? '' : title.slice(0, maxSearchLength));
+	const offered = answer?.suggestions.products ?? [];
 	const list = useId();
 
 	/** Where what is typed is the name of a product, it is that product. */
