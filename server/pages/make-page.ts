@@ -66,10 +66,11 @@ export function createPageMaker({ render, versions, shared, isForAny = false, tu
 		const answers = before?.answers;
 		if (!parts || !answers || !isYoung || before.versions.goods === current.goods) return undefined;
 		const change = await claim.take(() => parts.answers.changeOf(answers, current)).catch(unlessCrowded);
-		if (change === 'nothing') before.versions = current;
-		// Its gaps stay where they were.
-		else if (change === 'prices') before.versions = { ...before.versions, goods: current.goods };
-		return change === 'nothing' ? before : undefined;
+		// A page that was filled is not as it was rendered: it is filled again, its gaps stay where they were.
+		const isSame = change === 'nothing' && !before.isFilled;
+		if (isSame) before.versions = current;
+		else if (change !== 'more' && change !== undefined) before.versions = { ...before.versions, goods: current.goods };
+		return isSame ? before : undefined;
 	}
 
 	async function fillNow({ current, before, isYoung }: Wanted): Promise<Page | undefined> {

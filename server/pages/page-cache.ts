@@ -171,7 +171,10 @@ async function readIn(milliseconds: number | undefined, versions: FollowedVersio
 	const reading = versions.read().catch(() => undefined);
 	if (milliseconds === undefined) return reading;
 	const waiting = new AbortController();
-	const late = wait(milliseconds, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
+	const late = wait(milliseconds, undefined, { signal: waiting.signal, ref: false })
+		// Where this process was busy, the answer may have come before its time was over, and not been read yet.
+		.then(() => wait(0, undefined, { signal: waiting.signal, ref: false }))
+		.catch(() => undefined);
 	return Promise.race([reading, late]).finally(() => waiting.abort());
 }
 
