@@ -75,7 +75,7 @@ const asWritten = (slug: string): Named => ({ slug, name: slug });
 const inOrder = (numbers: string[]) => numbers.toSorted((one, other) => Number(one) - Number(other));
 
 /** How many products a value of a property counts. */
-export function countOf(facts: Facts, counts: Sifted['counts'], property: CodedProperty, slug: string): number {
+function countOf(facts: Facts, counts: Sifted['counts'], property: CodedProperty, slug: string): number {
 	const code = facts[property].codeOf.get(slug);
 	return code === undefined ? 0 : (counts[property][code] ?? 0);
 }

@@ -27,9 +27,12 @@ export function slotsByPosition(): Slots {
 			return next ? next - 1 : undefined;
 		},
 		set(position, slot) {
-			const page = pageOf(position) ?? new Int32Array(perPage);
+			let page = pageOf(position);
+			if (!page) {
+				page = new Int32Array(perPage);
+				pages.set(Math.floor(position / perPage), page);
+			}
 			page[position % perPage] = slot + 1;
-			pages.set(Math.floor(position / perPage), page);
 		},
 		delete(position) {
 			const page = pageOf(position);

@@ -61,6 +61,21 @@ export function putPrice(prices: FactPrices, slot: number, factors: PriceFactors
 	prices.payableCents[slot] = payableAt(prices, slot);
 }
 
+/** Of many products at once, from a slot on, where none are yet; `metal` as `metalCode` gives it. */
+export function putPrices(
+	prices: FactPrices,
+	first: number,
+	factors: Record<'metal' | 'askCents' | 'fineWeightMicroOz' | 'premiumBasisPoints' | 'discount', number[]>,
+): void {
+	prices.size = first + factors.metal.length;
+	reservePrices(prices, prices.size);
+	for (const [name, list] of Object.entries(factors)) prices[name as keyof typeof factors].set(list, first);
+	for (let slot = first; slot < prices.size; slot++) {
+		if (prices.metal[slot] === 0) prices.payableCents[slot] = payableAt(prices, slot);
+	}
+	prices.isOld = true;
+}
+
 /** Makes room for a slot and those before it. */
 export function reservePrices(prices: FactPrices, slot: number): void {
 	if (slot < prices.metal.length) return;
@@ -72,7 +87,7 @@ export function reservePrices(prices: FactPrices, slot: number): void {
 	}
 }
 
-function metalCode({ metals }: FactPrices, metalId: string | null): number {
+export function metalCode({ metals }: FactPrices, metalId: string | null): number {
 	const known = metals.indexOf(metalId);
 	return known >= 0 ? known : metals.push(metalId) - 1;
 }

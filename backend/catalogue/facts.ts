@@ -1,6 +1,5 @@
 import { premiumBands } from '../../contract/catalogue/listing-choices.ts';
 import { toOunces } from '../../contract/catalogue/troy-ounces.ts';
-import type { Database } from '../db/database.ts';
 import { type Slots, slotsByPosition, withRoom } from './fact-lists.ts';
 import {
 	dropPrice,
@@ -10,11 +9,10 @@ import {
 	type PriceFactors,
 	putPrice,
 	reservePrices,
-	setSpot,
 } from './fact-prices.ts';
-import { noteNewWords, type Searches } from './kept-searches.ts';
+import type { Searches } from './kept-searches.ts';
 import { type PackedTexts, packTexts } from './packed-texts.ts';
-import { readAll, selectChanges } from './read-facts.ts';
+import { dropShowcase, putShowcase, type ShowcaseFacts, type ShowcaseRow, showsNothing } from './showcase-facts.ts';
 
 /** The properties that are slugs; kept as small numbers, their place in `slugs`. */
 const ownProperties = ['category', 'subCategory', 'brand', 'productType'] as const;
@@ -55,6 +53,8 @@ export type Facts = Record<CodedProperty, Coded> & {
 	slotOf: Slots;
 	brandNames: Map<string, string>;
 	searches: Searches;
+	/** What showcases decide by; undefined until somebody asks for one. */
+	showcase: ShowcaseFacts | undefined;
 };
 
 export type FactRow = Record<(typeof ownProperties)[number], string> &
@@ -68,10 +68,12 @@ export type FactRow = Record<(typeof ownProperties)[number], string> &
 		year: number | null;
 		title: string;
 		brandName: string;
+		/** Of one that has nothing to show off, it may be left out. */
+		showcase?: ShowcaseRow;
 	};
 
-const wide = ['position', 'quantity', 'sellCount'] as const;
-const narrow = ['discount', 'featured'] as const;
+export const wide = ['position', 'quantity', 'sellCount'] as const;
+export const narrow = ['discount', 'featured'] as const;
 
 export function emptyFacts(): Facts {
 	const coded = (): Coded => ({ codes: new Uint16Array(), slugs: [], codeOf: new Map(), totals: [] });
@@ -95,16 +97,18 @@ export function emptyFacts(): Facts {
 		slotOf: slotsByPosition(),
 		brandNames: new Map(),
 		searches: new Map(),
+		showcase: undefined,
 	};
 }
 
 /** Makes room for so many, so that no list is copied while they come. */
-function reserve(facts: Facts, count: number): void {
+export function reserve(facts: Facts, count: number): void {
 	const last = count - 1;
 	for (const name of wide) facts[name] = withRoom(facts[name], last);
 	for (const name of narrow) facts[name] = withRoom(facts[name], last);
 	for (const name of codedProperties) facts[name].codes = withRoom(facts[name].codes, last);
 	reservePrices(facts.prices, last);
+	facts.title.reserve(count);
 }
 
 /** Puts a product in, or its new properties in place of the old. */
@@ -112,19 +116,12 @@ export function putFact(facts: Facts, row: FactRow): void {
 	const before = facts.slotOf.get(row.position);
 	const slot = before ?? facts.size++;
 	facts.slotOf.set(row.position, slot);
-	for (const name of wide) {
-		facts[name] = withRoom(facts[name], slot);
-		facts[name][slot] = row[name];
-	}
-	for (const name of narrow) {
-		facts[name] = withRoom(facts[name], slot);
-		facts[name][slot] = row[name];
-	}
+	reserve(facts, slot + 1);
+	for (const name of [...wide, ...narrow]) facts[name][slot] = row[name];
 	const slugs = slugsOf(row);
 	for (const name of codedProperties) {
 		const coded = facts[name];
 		const code = codeFor(coded, slugs[name]);
-		coded.codes = withRoom(coded.codes, slot);
 		if (before !== undefined) (coded.totals[coded.codes[before] as number] as number)--;
 		(coded.totals[code] as number)++;
 		coded.codes[slot] = code;
@@ -132,6 +129,7 @@ export function putFact(facts: Facts, row: FactRow): void {
 	facts.title.put(slot, row.title.toLowerCase());
 	putPrice(facts.prices, slot, row);
 	facts.brandNames.set(row.brand, row.brandName);
+	if (facts.showcase) putShowcase(facts.showcase, slot, row.showcase ?? showsNothing);
 }
 
 /** Takes a product out; the last slot moves to its place. */
@@ -148,18 +146,29 @@ export function dropFact(facts: Facts, position: number): void {
 	facts.title.move(last, slot);
 	for (const list of [...lists, ...codedProperties.map((name) => facts[name].codes)]) list[slot] = list[last] as number;
 	dropPrice(facts.prices, slot);
+	if (facts.showcase) dropShowcase(facts.showcase, slot, last);
 }
+
+type Words = Pick<FactRow, (typeof ownProperties)[number] | 'metalId' | 'fineWeightMicroOz' | 'fineness' | 'year'>;
 
 function slugsOf(row: FactRow): Record<CodedProperty, string> {
-	const { category, subCategory, brand, productType, metalId, fineWeightMicroOz, fineness, year } = row;
-	const own = { category, subCategory, brand, productType, fineness: fineness ?? '', year: String(year ?? '') };
-	if (metalId === null || fineWeightMicroOz === null) return { ...own, weight: '', premium: '' };
-	const over = overSpot(row);
-	const band = premiumBands.findLast(({ from }) => over >= from);
-	return { ...own, weight: String(toOunces(fineWeightMicroOz)), premium: band?.slug ?? '' };
+	return { ...wordSlugsOf(row), premium: premiumSlugOf(row) };
 }
 
-function codeFor(coded: Coded, slug: string): number {
+/** Of all but what a premium is made of: few are different. */
+export function wordSlugsOf(words: Words) {
+	const { category, subCategory, brand, productType, metalId, fineWeightMicroOz, fineness, year } = words;
+	const weight = metalId === null || fineWeightMicroOz === null ? '' : String(toOunces(fineWeightMicroOz));
+	return { category, subCategory, brand, productType, weight, fineness: fineness ?? '', year: String(year ?? '') };
+}
+
+export function premiumSlugOf(factors: Omit<PriceFactors, 'askCents'>): string {
+	if (factors.metalId === null || factors.fineWeightMicroOz === null) return '';
+	const over = overSpot(factors);
+	return premiumBands.findLast(({ from }) => over >= from)?.slug ?? '';
+}
+
+export function codeFor(coded: Coded, slug: string): number {
 	const { slugs, codeOf } = coded;
 	const known = codeOf.get(slug);
 	if (known !== undefined) return known;
@@ -169,43 +178,9 @@ function codeFor(coded: Coded, slug: string): number {
 	return slugs.push(slug) - 1;
 }
 
-export type FollowedFacts = () => Promise<Facts>;
-
-/**
- * Keeps the facts of every product in memory, in step with the database.
- *
- * @returns gives the facts as they are committed when it is called, by whichever node
- */
-export function followFacts(db: Database): FollowedFacts {
-	const facts = emptyFacts();
-	// Every transaction below it has ended and been read.
-	let horizon: string | undefined;
-	let running: Promise<unknown> = Promise.resolve();
-	let waiting: Promise<Facts> | undefined;
-
-	async function catchUp(): Promise<Facts> {
-		waiting = undefined;
-		horizon ??= await readAll(db, {
-			begin: (count) => reserve(facts, count),
-			take: (row) => putFact(facts, row),
-		});
-		const [reading] = await selectChanges(db, horizon);
-		if (!reading) return facts;
-		noteNewWords(facts.searches, reading.newWords);
-		setSpot(facts.prices, reading.spot);
-		for (const [position, row] of reading.changes) {
-			if (row) putFact(facts, { ...row, position });
-			else dropFact(facts, position);
-		}
-		horizon = reading.horizon;
-		return facts;
-	}
-	// Who asks while a read runs shares the next one: the one that runs may have begun before what they know of.
-	return () => {
-		if (!waiting) {
-			waiting = running.then(catchUp, catchUp);
-			running = waiting;
-		}
-		return waiting;
-	};
+/** How many products bear a slug. */
+export function totalOf(facts: Facts, property: CodedProperty, slug: string): number {
+	const { codeOf, totals } = facts[property];
+	const code = codeOf.get(slug);
+	return code === undefined ? 0 : (totals[code] as number);
 }

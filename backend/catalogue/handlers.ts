@@ -1,18 +1,11 @@
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { followFacts } from './facts.ts';
+import { followFacts } from './follow-facts.ts';
+import { selectRelated, selectSimilar } from './like-products.ts';
 import { createReviewAllowance, findOwnReview, type HasBought, saveOwnReview } from './own-reviews.ts';
 import { type ProductRow, presentImage, presentProduct, presentReview } from './present.ts';
-import {
-	findProduct,
-	selectById,
-	selectImages,
-	selectPage,
-	selectRelated,
-	selectReviews,
-	selectSimilar,
-} from './products.ts';
+import { findProduct, selectById, selectImages, selectPage, selectReviews } from './products.ts';
 import { addReview } from './reviews.ts';
 import { searchProducts } from './search.ts';
 import { selectAsks } from './select-asks.ts';
@@ -49,7 +42,7 @@ export function catalogueHandlers(db: Database, hasBought: HasBought): Catalogue
 			return { product: await withImagesAndReviews(db, await findProduct(db, query.id), query.reviews) };
 		},
 		async getShowcaseProduct({ query }) {
-			return { product: await withImagesAndReviews(db, await findShowcase(db, query)) };
+			return { product: await withImagesAndReviews(db, await findShowcase(db, current, query)) };
 		},
 		addReview: async ({ body, address }) => ({ review: presentReview(await addReview(db, body, address)) }),
 		getOwnReview: ({ query, person }) => findOwnReview(db, person, query.product_id, hasBought),
@@ -63,20 +56,20 @@ export function catalogueHandlers(db: Database, hasBought: HasBought): Catalogue
 			return { images, default: images.filter((image) => image.imgType === 'default') };
 		},
 		async getRelatedProducts({ query }) {
-			return { products: await selectRelated(db, await findProduct(db, query.id), query.limit) };
+			return { products: await selectRelated(db, current, query) };
 		},
 		async getSimilarProducts({ body }) {
 			await requireCategory(db, body.category);
-			return { products: await selectSimilar(db, body.category, body.exclude, body.limit) };
+			return { products: await selectSimilar(db, current, body) };
 		},
 		searchProducts: ({ query }) => searchProducts(db, current, query),
 		suggest: ({ query }) => suggest(db, current, query.searchText),
 		async getProductsById({ body }) {
 			return { products: await selectById(db, body.product_ids) };
 		},
-		getProductsOfMetal: ({ query }) => selectPage(db, query),
+		getProductsOfMetal: ({ query }) => selectPage(db, current, query),
 		getAsks: ({ body }) => selectAsks(db, body.product_ids),
-		getProductAddresses: ({ query }) => selectAddresses(db, query.page),
+		getProductAddresses: ({ query }) => selectAddresses(db, current, query.page),
 		getCategories: async () => ({ categories: await selectTopCategories(db, current) }),
 		getSubCategories: async () => ({ sub_categories: await selectSubCategories(db, current) }),
 		getCategoryTree: async () => ({ categories: await selectCategoryTree(db, current) }),

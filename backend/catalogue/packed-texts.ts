@@ -5,7 +5,11 @@ import { withRoom } from './fact-lists.ts';
  * are written anew when half of what is kept is of none any more.
  */
 export type PackedTexts = {
+	/** Makes room for so many texts of a usual length. */
+	reserve: (count: number) => void;
 	put: (slot: number, text: string) => void;
+	/** Puts in the lines of a text, each at the slot after the one before. */
+	putLines: (first: number, lines: string) => void;
 	/** What a slot has is that of another from now on. */
 	move: (from: number, to: number) => void;
 	read: (slot: number) => string;
@@ -16,6 +20,9 @@ export type PackedTexts = {
 
 /** Less is not worth writing anew. */
 const least = 64 * 2 ** 10;
+/** Bytes. */
+const usual = 40;
+const newline = 0x0a;
 
 export function packTexts(): PackedTexts {
 	let bytes = new Uint8Array();
@@ -48,6 +55,11 @@ export function packTexts(): PackedTexts {
 	}
 
 	return {
+		reserve(count) {
+			starts = withRoom(starts, count - 1);
+			lengths = withRoom(lengths, count - 1);
+			bytes = withRoom(bytes, count * usual - 1);
+		},
 		put(slot, text) {
 			starts = withRoom(starts, slot);
 			lengths = withRoom(lengths, slot);
@@ -56,6 +68,24 @@ export function packTexts(): PackedTexts {
 			append(slot, packed);
 			used += packed.length;
 			if (end > least && end > 2 * used) writeAnew();
+		},
+		putLines(first, lines) {
+			const packed = Buffer.from(lines);
+			bytes = withRoom(bytes, end + packed.length);
+			bytes.set(packed, end);
+			let [slot, begin] = [first, 0];
+			for (let at = 0; at <= packed.length; at++) {
+				if (at < packed.length && packed[at] !== newline) continue;
+				starts = withRoom(starts, slot);
+				lengths = withRoom(lengths, slot);
+				forget(slot);
+				starts[slot] = end + begin;
+				lengths[slot] = at - begin;
+				used += at - begin;
+				slot += 1;
+				begin = at + 1;
+			}
+			end += packed.length;
 		},
 		move(from, to) {
 			if (from !== to) {

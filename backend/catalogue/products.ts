@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../contract/calls.ts';
 import type { MetalQuery } from '../../contract/catalogue/listing.ts';
@@ -6,13 +6,14 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import { reviewsShown } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import { countPages } from '../http/paging.ts';
 import { gone, notFound } from '../http/refusal.ts';
 import { metals, spotPrices } from '../pricing/tables.ts';
 import { askParts, atCurrentAsk, isItsSpot } from './current-ask.ts';
+import type { FollowedFacts } from './follow-facts.ts';
 import { surchargesOfProduct } from './payment-surcharges.ts';
 import { type ImageRow, type ProductRow, presentCard, presentKept } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
+import { pageOf } from './slots-where.ts';
 import { categories, productImages, productReviews, products } from './tables.ts';
 
 const subCategories = alias(categories, 'sub_categories');
@@ -87,6 +88,15 @@ export async function selectCards(
 	return rows.map((row) => present(row, images.get(row.id) ?? []));
 }
 
+/** The cards of products by their positions, in that order. */
+export async function cardsAt(db: Database, positions: number[]): Promise<ProductCard[]> {
+	if (positions.length === 0) return [];
+	return selectCards(db, {
+		where: inArray(products.position, positions),
+		inOrder: (a, b) => positions.indexOf(a.position) - positions.indexOf(b.position),
+	});
+}
+
 /**
  * One product by id or slug.
  *
@@ -110,14 +120,17 @@ export async function findProduct(db: Database, idOrSlug: string, field = 'id'):
  *
  * @throws Refusal 404 for a page beyond the last
  */
-export async function selectPage(db: Database, query: MetalQuery): Promise<CallResponse<'getProductsOfMetal'>> {
+export async function selectPage(
+	db: Database,
+	current: FollowedFacts,
+	query: MetalQuery,
+): Promise<CallResponse<'getProductsOfMetal'>> {
 	const { page, perPage, metal_id } = query;
-	const where = and(inShop, metal_id && eq(products.metalId, metal_id));
-	const total = await db.$count(products, where);
-	const pages = countPages(total, query);
-	const orderBy = [asc(products.position)];
-	const cards = await selectCards(db, { where, orderBy, limit: perPage, offset: (page - 1) * perPage });
-	return { products: cards, total, page, pages, perPage };
+	const facts = await current();
+	const { metal, metals } = facts.prices;
+	const code = metal_id && metals.indexOf(metal_id);
+	const { positions, ...counted } = pageOf(facts, query, (slot) => code === undefined || metal[slot] === code);
+	return { products: await cardsAt(db, [...positions]), ...counted, page, perPage };
 }
 
 /** Reviews of a product, of which a page bears so many, the newest; count and mean of all are in its row. */
@@ -150,31 +163,3 @@ async function hasAnyVerified(db: Database, productId: string): Promise<boolean>
 export function selectById(db: Database, ids: string[]): Promise<ProductCard[]> {
 	return selectCards(db, { where: inArray(products.id, ids) }, presentKept);
 }
-
-/** Products like `product`: of its sub-category first, then of its category, best sellers first. */
-export function selectRelated(db: Database, product: ProductRow, limit: number): Promise<ProductCard[]> {
-	return selectCards(db, {
-		where: and(eq(products.categorySlug, product.categorySlug), ne(products.id, product.id)),
-		orderBy: [desc(sql`${products.subCategorySlug} = ${product.subCategorySlug}`), ...bestFirst],
-		limit,
-	});
-}
-
-/** Products of a category or sub-category, best sellers first. */
-export function selectSimilar(
-	db: Database,
-	category: string,
-	exclude: string[],
-	limit: number,
-): Promise<ProductCard[]> {
-	return selectCards(db, {
-		where: and(
-			or(eq(products.categorySlug, category), eq(products.subCategorySlug, category)),
-			exclude.length > 0 ? and(notInArray(products.id, exclude), notInArray(products.slug, exclude)) : undefined,
-		),
-		orderBy: bestFirst,
-		limit,
-	});
-}
-
-const bestFirst = [desc(sql`${products.quantity} > 0`), desc(products.sellCount), asc(products.position)];

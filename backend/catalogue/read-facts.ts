@@ -1,25 +1,26 @@
-import { and, between, count, eq, gte, max, min, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, between, count, eq, gte, isNotNull, max, min, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { spotPrices } from '../pricing/tables.ts';
 import type { FactRow } from './facts.ts';
 import { mostStale } from './kept-searches.ts';
 import { inShop } from './products.ts';
-import { productChanges, products, productWords } from './tables.ts';
+import type { ShowcaseRow } from './showcase-facts.ts';
+import { pictureCounts, productChanges, products, productWords } from './tables.ts';
 
-/** What listings decide by of a product, beside its position. */
-type Properties = Omit<FactRow, 'position'>;
+/** Between words, and between products: none that is read has them. */
+const [separator, end] = ['\t', '\n'];
+const without = (column: SQLWrapper, letter: string) => sql`replace(${column}, ${letter}, ' ')`;
 
 /** The columns of numbers, and of words, by the names that facts have them by. */
 const numbers = {
 	position: products.position,
 	askCents: products.askCents,
-	fineWeightMicroOz: products.fineWeightMicroOz,
 	premiumBasisPoints: products.premiumBasisPoints,
 	discount: products.discount,
 	quantity: products.quantity,
 	sellCount: products.sellCount,
 	featured: sql`${products.featured}::int`,
-	year: products.year,
 };
 const words = {
 	category: products.categorySlug,
@@ -27,16 +28,26 @@ const words = {
 	brand: products.brandSlug,
 	productType: products.productType,
 	metalId: products.metalId,
+	fineWeightMicroOz: products.fineWeightMicroOz,
 	fineness: products.fineness,
-	// Which nobody checks for lines.
-	brandName: sql`replace(${products.brand}, ${'\n'}, ' ')`,
-	title: sql`replace(${products.title}, ${'\n'}, ' ')`,
+	year: products.year,
+	// Which nobody checks for either.
+	brandName: without(without(products.brand, end), separator),
 };
+const title = without(products.title, end);
+/** What a showcase decides by; of a product without a row in `picture_counts` one picture is taken for granted. */
+const showcase: Record<keyof ShowcaseRow, SQL> = {
+	offerEnd: sql`coalesce(floor(extract(epoch from ${products.offerEnd}) * 1000)::float8, 0)`,
+	pictures: sql`coalesce(${pictureCounts.pictures}, 1)`,
+	swatches: sql`coalesce(${pictureCounts.swatches}, 0)`,
+	video: sql`(${products.videoId} is not null)::int`,
+};
+const areItsPictures = eq(pictureCounts.position, products.position);
 
 /** Positions that one statement looks at. */
-const piece = 5_000;
+const piece = 10_000;
 /** Pieces that are on their way at once. */
-const ahead = 2;
+const ahead = 3;
 
 /**
  * Reads every product, in pieces, so that no answer grows with how many there are; one is on its way while another is taken.
@@ -45,7 +56,7 @@ const ahead = 2;
  */
 export async function readAll(
 	db: Database,
-	{ begin, take }: { begin: (count: number) => void; take: (row: FactRow) => void },
+	{ begin, take }: { begin: (count: number) => void; take: (piece: FactPiece) => void },
 ): Promise<string> {
 	const [bounds] = await db
 		.select({
@@ -56,98 +67,144 @@ export async function readAll(
 		})
 		.from(products);
 	if (!bounds) throw new Error('A count gave nothing.');
-	const { all, first, last, horizon } = bounds;
-	if (first === null || last === null) return horizon;
-	begin(all);
-	const read = async (from: number) => (from <= last ? (await selectPiece(db, from))[0] : undefined);
-	const coming: Promise<Columns | undefined>[] = [];
+	begin(bounds.all);
+	await readPieces(
+		bounds,
+		(from) => selectPiece(db, from),
+		([columns]) => columns?.position && take(pieceOf({ ...columns, position: columns.position })),
+	);
+	return bounds.horizon;
+}
+
+/** Some are on their way while others are taken. */
+async function readPieces<R>(
+	{ first, last }: { first: number | null; last: number | null },
+	select: (from: number) => Promise<R>,
+	take: (piece: R) => void,
+) {
+	if (first === null || last === null) return;
+	const coming: Promise<R>[] = [];
 	for (let from = first; from <= last; from += piece) {
-		while (coming.length < ahead) {
-			const next = read(from + coming.length * piece);
+		for (let next = from + coming.length * piece; coming.length < ahead && next <= last; next += piece) {
+			// A statement is sent each time that somebody waits for it; a promise once.
+			const asked = Promise.resolve(select(next));
 			// Its failure is heard when it is waited for.
-			next.catch(() => {});
-			coming.push(next);
+			asked.catch(() => {});
+			coming.push(asked);
 		}
-		const columns = await coming.shift();
-		if (columns) takePiece(columns, take);
+		take(await (coming.shift() as Promise<R>));
 	}
-	return horizon;
 }
 
-type Columns = Record<keyof typeof numbers | keyof typeof words, string | null>;
+/** A list of each column in place of rows, which of a million products take many times as long on both sides. */
+const listed = <N extends string>(columns: Record<N, SQLWrapper>) =>
+	Object.fromEntries(
+		Object.entries<SQLWrapper>(columns).map(([name, column]) => [
+			name,
+			sql`string_agg(coalesce(${column}, 0)::text, ',')`,
+		]),
+	) as Record<N, SQL<string | null>>;
+const allWords = sql`concat(${sql.join(Object.values(words), sql`, ${separator}::text, `)})`;
 
-/** Some products column by column, each a text: of a million products rows take many times as long on both sides. */
 function selectPiece(db: Database, from: number) {
-	const lists = Object.entries(numbers).map(
-		([name, column]) => [name, sql<string | null>`array_agg(${column})::text`] as const,
-	);
-	const texts = Object.entries(words).map(
-		([name, column]) => [name, sql<string | null>`string_agg(coalesce(${column}, ''), ${separator})`] as const,
-	);
 	return db
-		.select(Object.fromEntries([...lists, ...texts]) as Record<keyof Columns, ReturnType<typeof sql<string | null>>>)
+		.select({
+			...listed(numbers),
+			words: sql<string | null>`string_agg(${allWords}, ${end})`,
+			titles: sql<string | null>`string_agg(${title}, ${end})`,
+		})
 		.from(products)
-		.where(and(between(products.position, from, from + piece - 1), inShop));
+		.where(and(isOfPiece(from), inShop));
 }
 
-/** Between words: none that is read has it. */
-const separator = '\n';
+const isOfPiece = (from: number, position: AnyPgColumn = products.position) =>
+	between(position, from, from + piece - 1);
 
-function takePiece(columns: Columns, take: (row: FactRow) => void): void {
-	if (columns.position === null) return;
-	const listed = Object.fromEntries(
-		Object.keys(numbers).map((name) => [name, numbersIn(columns[name as keyof Columns] ?? '{}')]),
-	) as Record<keyof typeof numbers, (number | null)[]>;
-	const worded = Object.fromEntries(
-		Object.keys(words).map((name) => [name, (columns[name as keyof Columns] ?? '').split(separator)]),
-	) as Record<keyof typeof words, string[]>;
-	for (const [index, position] of listed.position.entries()) {
-		take({
-			position: position as number,
-			askCents: listed.askCents[index] as number,
-			fineWeightMicroOz: listed.fineWeightMicroOz[index] as number | null,
-			premiumBasisPoints: listed.premiumBasisPoints[index] as number | null,
-			discount: listed.discount[index] as number,
-			quantity: listed.quantity[index] as number,
-			sellCount: listed.sellCount[index] as number,
-			featured: listed.featured[index] as number,
-			category: worded.category[index] as string,
-			subCategory: worded.subCategory[index] as string,
-			brand: worded.brand[index] as string,
-			brandName: worded.brandName[index] as string,
-			productType: worded.productType[index] as string,
-			metalId: worded.metalId[index] || null,
-			fineness: worded.fineness[index] || null,
-			year: listed.year[index] as number | null,
-			title: worded.title[index] as string,
-		});
-	}
+/** Some products, column by column. */
+export type FactPiece = {
+	numbers: Record<keyof typeof numbers, number[]>;
+	/** Of each product in one text, to be taken apart by `wordsIn`: few are different. */
+	words: string[];
+	/** Titles, a line each. */
+	titles: string;
+};
+
+function pieceOf({ words, titles, ...lists }: Awaited<ReturnType<typeof selectPiece>>[number]): FactPiece {
+	return { numbers: numbersIn(lists), words: (words ?? '').split(end), titles: titles ?? '' };
 }
 
-/** As PostgreSQL writes an array of numbers. */
-function numbersIn(text: string): (number | null)[] {
-	return JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`);
+function numbersIn<N extends string>(lists: Record<N, string | null>): Record<N, number[]> {
+	const read = (text: string | null) => JSON.parse(`[${text ?? ''}]`);
+	return Object.fromEntries(Object.entries<string | null>(lists).map(([name, text]) => [name, read(text)])) as never;
 }
+
+/** The words of a product in a piece. */
+export function wordsIn(text: string): Pick<FactRow, keyof typeof words> {
+	const list = text.split(separator);
+	const found = Object.fromEntries(Object.keys(words).map((name, index) => [name, list[index] ?? ''])) as Record<
+		keyof typeof words,
+		string
+	>;
+	const { metalId, fineWeightMicroOz, fineness, year } = found;
+	const number = (text: string) => (text === '' ? null : Number(text));
+	return {
+		...found,
+		metalId: metalId || null,
+		fineWeightMicroOz: number(fineWeightMicroOz),
+		fineness: fineness || null,
+		year: number(year),
+	};
+}
+
+/** Reads in pieces what products have to show off: of all that have more than one picture. */
+export async function readShowcases(db: Database, take: (position: number, row: ShowcaseRow) => void): Promise<void> {
+	const [bounds] = await db.select({ first: min(products.position), last: max(products.position) }).from(products);
+	if (!bounds) return;
+	const hasMore = or(isNotNull(products.offerEnd), isNotNull(products.videoId), isNotNull(pictureCounts.position));
+	const select = (from: number) =>
+		db
+			.select(listed({ position: products.position, ...showcase }))
+			.from(products)
+			// Both by their index: else all counts are looked at for each piece.
+			.leftJoin(pictureCounts, and(areItsPictures, isOfPiece(from, pictureCounts.position)))
+			.where(and(isOfPiece(from), inShop, hasMore));
+	await readPieces(bounds, select, ([columns]) => {
+		if (!columns?.position) return;
+		const { position: positions, ...lists } = numbersIn(columns);
+		const at = (name: keyof typeof lists, index: number) => lists[name][index] as number;
+		for (const [index, position] of positions.entries()) {
+			const [pictures, swatches] = [at('pictures', index), at('swatches', index)];
+			take(position, { offerEnd: at('offerEnd', index), pictures, swatches, video: at('video', index) });
+		}
+	});
+}
+
+/** Changes that are read one by one: of more, all products are sooner read anew. */
+export const mostChanges = 20_000;
 
 /** A product touched; without properties one that is gone or withdrawn. */
-type Change = [position: number, properties: Properties | null];
+type Change = [position: number, properties: Omit<FactRow, 'position'> | null];
 
 /**
- * Every product touched since a horizon, in one value: as rows many take five times as long on PGlite. With it the horizon to ask
+ * Every product touched since a horizon, up to one more than `mostChanges`, in one value: as rows many take five times as long on PGlite. With it the horizon to ask
  * from next, the products that have new words, and spot.
  */
 export function selectChanges(db: Database, horizon: string) {
 	const { position: _, ...numbersBeside } = numbers;
-	const fields: Record<keyof Properties, SQLWrapper> = { ...numbersBeside, ...words };
-	const values = Object.entries(fields).flatMap(([name, column]) => [sql`${sql.raw(`'${name}'`)}`, sql`${column}`]);
+	const object = (columns: Record<string, SQLWrapper>) => {
+		const values = Object.entries(columns).flatMap(([name, column]) => [sql`${sql.raw(`'${name}'`)}`, sql`${column}`]);
+		return sql`json_build_object(${sql.join(values, sql`, `)})`;
+	};
 	const changes = db
 		.select({
 			change: sql`json_build_array(${productChanges.position}, case when ${products.id} is not null then
-				json_build_object(${sql.join(values, sql`, `)}) end)`.as('change'),
+				${object({ ...numbersBeside, ...words, title, showcase: object(showcase) })} end)`.as('change'),
 		})
 		.from(productChanges)
 		.leftJoin(products, and(eq(products.position, productChanges.position), inShop))
+		.leftJoin(pictureCounts, areItsPictures)
 		.where(gte(productChanges.changed, sql`${horizon}::xid8`))
+		.limit(mostChanges + 1)
 		.as('changes');
 	return db
 		.select({

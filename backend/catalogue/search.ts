@@ -1,17 +1,16 @@
-import { inArray } from 'drizzle-orm';
 import type { Listing, ListingQuery } from '../../contract/catalogue/listing.ts';
-import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { countPages } from '../http/paging.ts';
 import { presentFacets } from './facets.ts';
-import type { Facts, FollowedFacts } from './facts.ts';
+import type { Facts } from './facts.ts';
+import type { FollowedFacts } from './follow-facts.ts';
 import { findKept } from './kept-searches.ts';
-import { selectCards } from './products.ts';
+import { cardsAt } from './products.ts';
 import { type Found, type SearchWord, spelled, suggestSpelling, toTsquery, understand } from './search-words.ts';
 import { type Sieve, sift } from './sift.ts';
+import { positionsOf } from './slots-where.ts';
 import { rankSlots, sliceSorted, sortOrders } from './sort-orders.ts';
-import { products } from './tables.ts';
 import { requireKnown, selectCategoryRows } from './taxonomy.ts';
 
 /**
@@ -68,17 +67,4 @@ export async function searchWords(db: Database, facts: Facts, text: string, most
 		spelling: words.some((word) => spelled(word) !== word.typed) ? words.map(spelled).join(' ') : undefined,
 		suggestion: suggestSpelling(words),
 	};
-}
-
-export function positionsOf(facts: Facts, slots: number[]): number[] {
-	return slots.map((slot) => facts.position[slot] as number);
-}
-
-/** The cards of products by their positions, in that order. */
-export async function cardsAt(db: Database, positions: number[]): Promise<ProductCard[]> {
-	if (positions.length === 0) return [];
-	return selectCards(db, {
-		where: inArray(products.position, positions),
-		inOrder: (a, b) => positions.indexOf(a.position) - positions.indexOf(b.position),
-	});
 }

@@ -1,9 +1,10 @@
-import { asc, count } from 'drizzle-orm';
+import { and, asc, between } from 'drizzle-orm';
 import type { CallResponse } from '../../contract/calls.ts';
 import { sitemapPageSize } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import { countPages } from '../http/paging.ts';
+import type { FollowedFacts } from './follow-facts.ts';
 import { inShop } from './products.ts';
+import { pageOf } from './slots-where.ts';
 import { products } from './tables.ts';
 
 /**
@@ -11,15 +12,16 @@ import { products } from './tables.ts';
  *
  * @throws Refusal 404 for a page beyond the last
  */
-export async function selectAddresses(db: Database, page: number): Promise<CallResponse<'getProductAddresses'>> {
-	const [counted] = await db.select({ total: count() }).from(products).where(inShop);
-	const pages = countPages(counted?.total ?? 0, { page, perPage: sitemapPageSize });
+export async function selectAddresses(
+	db: Database,
+	current: FollowedFacts,
+	page: number,
+): Promise<CallResponse<'getProductAddresses'>> {
+	const { positions, pages } = pageOf(await current(), { page, perPage: sitemapPageSize });
 	const rows = await db
 		.select({ id: products.id, updatedAt: products.updatedAt })
 		.from(products)
-		.where(inShop)
-		.orderBy(asc(products.position))
-		.limit(sitemapPageSize)
-		.offset((page - 1) * sitemapPageSize);
+		.where(and(between(products.position, positions.at(0) ?? 0, positions.at(-1) ?? 0), inShop))
+		.orderBy(asc(products.position));
 	return { products: rows.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt.toISOString() })), page, pages };
 }

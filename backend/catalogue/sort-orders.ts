@@ -26,7 +26,7 @@ export function rankSlots(facts: Facts, found: Found): Ranked {
 	return { slots: slots.subarray(0, size), ranks };
 }
 
-type Compare = (a: number, b: number) => number;
+export type Compare = (a: number, b: number) => number;
 /** What an order begins with: most slots are told apart by it alone, without a call for each. */
 type Lead = { list: ArrayLike<number>; way: 1 | -1 };
 type SortOrder = {
@@ -36,34 +36,38 @@ type SortOrder = {
 	first?: number;
 };
 
-const byPosition = ({ position }: Facts): Compare => by(position);
-const by =
+export const byPosition = ({ position }: Facts): Compare => by(position);
+export const by =
 	(list: ArrayLike<number>): Compare =>
 	(a, b) =>
 		(list[a] as number) - (list[b] as number);
 
 /** The first comparison that tells two slots apart. */
-function inTurn(...[first, ...others]: [Compare, ...Compare[]]): Compare {
+export function inTurn(...[first, ...others]: [Compare, ...Compare[]]): Compare {
 	const [second, ...more] = others;
 	if (!second) return first;
 	const then = inTurn(second, ...more);
 	return (a, b) => first(a, b) || then(a, b);
 }
 
-const reversed =
+export const reversed =
 	(compare: Compare): Compare =>
 	(a, b) =>
 		compare(b, a);
 
-/** Best match first; equal matches: those in stock, then the best sellers. */
+export function inStockFirst({ quantity }: Facts): Compare {
+	const isInStock = (slot: number) => Number((quantity[slot] as number) > 0);
+	return (a, b) => isInStock(b) - isInStock(a);
+}
+
+/** Those in stock, then the best sellers. */
+export function bestFirst(facts: Facts): Compare {
+	return inTurn(inStockFirst(facts), reversed(by(facts.sellCount)), byPosition(facts));
+}
+
+/** Best match first; equal matches by what is best of them. */
 function byRank(facts: Facts, { ranks }: Ranked): Compare {
-	const isInStock = (slot: number) => Number((facts.quantity[slot] as number) > 0);
-	return inTurn(
-		(a, b) => (ranks[b] as number) - (ranks[a] as number),
-		(a, b) => isInStock(b) - isInStock(a),
-		reversed(by(facts.sellCount)),
-		byPosition(facts),
-	);
+	return inTurn((a, b) => (ranks[b] as number) - (ranks[a] as number), bestFirst(facts));
 }
 
 /** What a figure is of each slot; of some, only metal has one. */

@@ -3,11 +3,13 @@ import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { findPosts } from '../content/queries.ts';
 import type { Database } from '../db/database.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
-import { countOf } from './facets.ts';
-import type { FollowedFacts } from './facts.ts';
-import { cardsAt, positionsOf, searchWords } from './search.ts';
+import { totalOf } from './facts.ts';
+import type { FollowedFacts } from './follow-facts.ts';
+import { cardsAt } from './products.ts';
+import { searchWords } from './search.ts';
 import { matchesName } from './search-words.ts';
 import { type Sieve, sift } from './sift.ts';
+import { positionsOf } from './slots-where.ts';
 import { rankSlots, sliceSorted, sortOrders } from './sort-orders.ts';
 import { type CategoryRow, selectCategoryRows } from './taxonomy.ts';
 
@@ -25,10 +27,9 @@ export async function suggest(db: Database, current: FollowedFacts, text: string
 	const sieve: Sieve = { sort: 'default-sorting', ranked: rankSlots(facts, found) };
 	const { slots } = sift(facts, sieve);
 	const best = sliceSorted(slots, sortOrders[sieve.sort].by(facts, sieve), 0, most.products);
-	const { counts } = sift(facts, { sort: 'default-sorting' });
 	const categories = rows
 		.filter(({ name }) => matchesName(words, name))
-		.map((row) => ({ ...presentCategory(row), product_count: countOf(facts, counts, propertyOf(row), row.slug) }))
+		.map((row) => ({ ...presentCategory(row), product_count: totalOf(facts, propertyOf(row), row.slug) }))
 		.filter(({ product_count }) => product_count > 0)
 		.slice(0, most.categories);
 	const [cards, posts] = await Promise.all([

@@ -131,6 +131,20 @@ export const productImages = pgTable(
 	(table) => [index('product_images_product').on(table.productId, table.position)],
 );
 
+/**
+ * How many different pictures a product has, without a color and with one; no row where it has no more than one, without. Kept by
+ * triggers: of a million products nobody counts them when somebody asks for the one that has most.
+ */
+export const pictureCounts = pgTable('picture_counts', {
+	productId: text('product_id')
+		.primaryKey()
+		.references(() => products.id, { onDelete: 'cascade' }),
+	/** Of the product. */
+	position: integer().notNull().unique(),
+	pictures: integer().notNull(),
+	swatches: integer().notNull(),
+});
+
 export const productReviews = pgTable(
 	'product_reviews',
 	{

@@ -3,9 +3,8 @@ import type { Category, CategoryTree, SubCategory } from '../../contract/catalog
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
-import { countOf } from './facets.ts';
-import type { Facts, FollowedFacts } from './facts.ts';
-import { sift } from './sift.ts';
+import { type Facts, totalOf } from './facts.ts';
+import type { FollowedFacts } from './follow-facts.ts';
 import { categories } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -19,13 +18,12 @@ type Row = Category & { parent: string | null };
 
 async function selectCategories(db: Database, current: FollowedFacts): Promise<Row[]> {
 	const [facts, rows] = await Promise.all([current(), selectCategoryRows(db)]);
-	const { counts } = sift(facts, { sort: 'default-sorting' });
 	return rows.map(({ slug, name, description, productType, img, placeholder, parentSlug }) => ({
 		slug,
 		name,
 		description,
 		productType,
-		product_count: countOf(facts, counts, parentSlug === null ? 'category' : 'subCategory', slug),
+		product_count: totalOf(facts, parentSlug === null ? 'category' : 'subCategory', slug),
 		img: tellPicture(img),
 		placeholder,
 		parent: parentSlug,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../backend/remembered.ts';
 
 /** Letters that nobody knows outside this process: no text of anybody's has them, and no price is found within. */
 const secret = Array.from(randomBytes(24), (byte) => String.fromCharCode(97 + (byte % 26))).join('');

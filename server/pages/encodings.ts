@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../backend/remembered.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '../../backend/db/clock.ts';
+import { remembered } from '../../backend/remembered.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
-import { remembered } from '../remembered.ts';
 import { sayCrowded } from './crowded.ts';
 import { type Claim, type Client, Crowded, type FairTurns } from './fair-turns.ts';
 import { keepPages } from './kept-pages.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../backend/remembered.ts';
 import { withShorterSettings, withShorterTags } from './shorter-tags.ts';
 
 /** Where the scripts of a page begin in its policy, which ends with them. */

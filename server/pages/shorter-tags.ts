@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../backend/remembered.ts';
 
 /** What has many quotes stands between others. */
 export const withShorterSettings = (head: string) =>

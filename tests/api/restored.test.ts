@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { followFacts } from '../../backend/catalogue/facts.ts';
+import { followFacts } from '../../backend/catalogue/follow-facts.ts';
 import { productChanges, productEdits, products, productWords } from '../../backend/catalogue/tables.ts';
 import { connect, type DatabasePlace } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';

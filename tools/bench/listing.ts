@@ -46,6 +46,12 @@ const searches = [
 const common = ['searchText=gold', 'searchText=coin&sort=low-to-high'];
 const typed = ['goold egle', 'gol', 'silver b', 'leather to', 'ring', 'si'].map((text) => `searchText=${text}`);
 
+const related = ['1001', '1030', '1065', '1080', '1100'].map((id) => `id=${id}&limit=4`);
+const showcases = ['featured', 'offer', 'ending&productType=bags', 'pictures', 'swatches&rank=3', 'video'].map(
+	(what) => `with=${what}`,
+);
+const ofMetal = ['', 'page=7', 'metal_id=gold&page=20', 'metal_id=palladium'];
+
 /** Searches that nobody has made before, some of them misspelled. */
 const others = names.slice(0, 10 * (rounds + warmUps)).map((name, index) => {
 	const finish = finishes[index % finishes.length];
@@ -58,7 +64,7 @@ type Kind = {
 	queries?: string[];
 	/** Ten a round, each once. */
 	once?: string[];
-	call?: 'suggest';
+	call?: 'suggest' | 'getRelatedProducts' | 'getShowcaseProduct' | 'getProductsOfMetal';
 	/** Asked in a shop that has just begun, so that nothing which is kept answers, or after a product got other words. */
 	after?: 'start' | 'edit';
 	/** Milliseconds. */
@@ -74,6 +80,9 @@ const kinds: Kind[] = [
 	{ name: 'one word of a quarter, after other words', queries: common, after: 'edit', atMost: 500 },
 	{ name: 'one word of a quarter of the goods, again', queries: common, atMost: 50 },
 	{ name: 'suggestions, the first time', queries: typed, call: 'suggest', after: 'start' },
+	{ name: 'related products', queries: related, call: 'getRelatedProducts', atMost: 30 },
+	{ name: 'a product to show off', queries: showcases, call: 'getShowcaseProduct', atMost: 50 },
+	{ name: 'a page of all, or of a metal', queries: ofMetal, call: 'getProductsOfMetal', atMost: 50 },
 ];
 
 /** p50 and p95 of listings and searches over `count` products, asked of the API in this process. */
@@ -180,7 +189,11 @@ async function time(db: Database, kind: Kind, where: string, turns: number): Pro
 }
 
 /** @throws Error when the answer is no success: a fast refusal proves nothing */
-export async function ask(backend: Hono, call: 'searchProducts' | 'suggest', query: string): Promise<number> {
+export async function ask(
+	backend: Hono,
+	call: 'searchProducts' | NonNullable<Kind['call']>,
+	query: string,
+): Promise<number> {
 	const started = performance.now();
 	const response = await backend.request(`/api/${paths[call][1]}?${query}`, { headers: { 'x-api-token': apiToken } });
 	const body = await response.text();

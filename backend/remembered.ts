@@ -1,5 +1,5 @@
 /**
- * What requests say over and over, such as their address or host, is worked out once: a function of a text that remembers what it
+ * What is said over and over, such as the address or host of requests, is worked out once: a function of a text that remembers what it
  * answered, of so many texts at most. Who makes up more has all forgotten, and worked out anew.
  *
  * @param longest longer texts are worked out each time

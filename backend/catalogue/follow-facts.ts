@@ -1,0 +1,81 @@
+import type { Database } from '../db/database.ts';
+import { setSpot } from './fact-prices.ts';
+import { dropFact, emptyFacts, type Facts, putFact, reserve } from './facts.ts';
+import { noteNewWords } from './kept-searches.ts';
+import { putPieces } from './put-pieces.ts';
+import { mostChanges, readAll, readShowcases, selectChanges } from './read-facts.ts';
+import { plainShowcase, putShowcase, type ShowcaseFacts } from './showcase-facts.ts';
+
+/** Gives the facts, on request with what showcases decide by. */
+export type FollowedFacts = {
+	(): Promise<Facts>;
+	(also: 'showcase'): Promise<Facts & { showcase: ShowcaseFacts }>;
+};
+
+type Reading = Awaited<ReturnType<typeof selectChanges>>[number];
+
+/**
+ * Keeps the facts of every product in memory, in step with the database.
+ *
+ * @returns gives the facts as they are committed when it is called, by whichever node
+ */
+export function followFacts(db: Database): FollowedFacts {
+	let facts = emptyFacts();
+	// Every transaction below it has ended and been read.
+	let horizon: string | undefined;
+	let running: Promise<unknown> = Promise.resolve();
+	let waiting: Promise<Facts> | undefined;
+	let hasShowcase = false;
+
+	async function catchUp(): Promise<Facts> {
+		waiting = undefined;
+		for (;;) {
+			horizon ??= await readFirst();
+			// What changes meanwhile comes with the changes.
+			if (hasShowcase) facts.showcase ??= await readShowcase(db, facts);
+			const [reading] = await selectChanges(db, horizon);
+			if (!reading) return facts;
+			if (reading.changes.length <= mostChanges) {
+				horizon = reading.horizon;
+				return take(reading);
+			}
+			horizon = undefined;
+		}
+	}
+
+	/** From the beginning, also after a reading that broke off. */
+	function readFirst(): Promise<string> {
+		facts = emptyFacts();
+		return readAll(db, { begin: (count) => reserve(facts, count), take: putPieces(facts) });
+	}
+
+	function take({ newWords, spot, changes }: Reading): Facts {
+		noteNewWords(facts.searches, newWords);
+		setSpot(facts.prices, spot);
+		for (const [position, row] of changes) {
+			if (row) putFact(facts, { ...row, position });
+			else dropFact(facts, position);
+		}
+		return facts;
+	}
+
+	// Who asks while a read runs shares the next one: the one that runs may have begun before what they know of.
+	const next = (also?: 'showcase') => {
+		if (also) hasShowcase = true;
+		if (!waiting) {
+			waiting = running.then(catchUp, catchUp);
+			running = waiting;
+		}
+		return waiting;
+	};
+	return next as FollowedFacts;
+}
+
+async function readShowcase(db: Database, { size, slotOf }: Facts): Promise<ShowcaseFacts> {
+	const showcase = plainShowcase(size);
+	await readShowcases(db, (position, row) => {
+		const slot = slotOf.get(position);
+		if (slot !== undefined) putShowcase(showcase, slot, row);
+	});
+	return showcase;
+}

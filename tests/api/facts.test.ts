@@ -1,0 +1,110 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { payablesOf } from '../../backend/catalogue/fact-prices.ts';
+import { codedProperties, type Facts } from '../../backend/catalogue/facts.ts';
+import { followFacts } from '../../backend/catalogue/follow-facts.ts';
+import { mostChanges } from '../../backend/catalogue/read-facts.ts';
+import { pictureCounts, productImages, products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { goldOunce, test } from '../setup/api.ts';
+
+/** All that is known of each product, by position. */
+function told(facts: Facts) {
+	const payables = payablesOf(facts);
+	const { prices, showcase } = facts;
+	const known = (slot: number) => ({
+		slugs: codedProperties.map((name) => facts[name].slugs[facts[name].codes[slot] ?? -1]),
+		brand: facts.brandNames.get(facts.brand.slugs[facts.brand.codes[slot] ?? -1] ?? ''),
+		counts: [facts.discount, facts.quantity, facts.sellCount, facts.featured].map((list) => list[slot]),
+		title: facts.title.read(slot),
+		metal: prices.metals[prices.metal[slot] ?? -1],
+		price: [payables, prices.askCents, prices.fineWeightMicroOz, prices.premiumBasisPoints].map((list) => list[slot]),
+		showcase: showcase && Object.values(showcase).map((list) => list[slot]),
+	});
+	const slots = Array.from({ length: facts.size }, (_, slot) => slot);
+	return Object.fromEntries(slots.map((slot) => [facts.position[slot], known(slot)]));
+}
+
+function addPictures(db: Database, productId: string, colors: (string | null)[]) {
+	const images = colors.map((colorCode, position) => ({
+		imgPath: `${position}.webp`,
+		imgCode: '',
+		position,
+		colorCode,
+	}));
+	return db.insert(productImages).values(images.map((image) => ({ ...image, productId })));
+}
+
+test('what is read of all products at once is what is read of each as it changes', async ({ shop: { db }, sell }) => {
+	const following = followFacts(db);
+	await following('showcase');
+	const offerEnd = new Date('2026-12-24T12:34:56.789Z');
+	const metal = await sell({ ...goldOunce, fineness: '.9999', year: 2026, premiumBasisPoints: 475, discount: 3 });
+	const odd = await sell({ brand: 'A\tB\nC', brandSlug: 'a-b-c', title: 'Été\tİstanbul\nΣΑΣ', offerEnd, videoId: 'v' });
+	await sell({ ...goldOunce, premiumBasisPoints: null, fineness: null, featured: true, sellCount: 7 });
+	await addPictures(db, odd.id, [null, null, '#112233', null]);
+	await addPictures(db, metal.id, [null]);
+	const changed = await following('showcase');
+	const read = await followFacts(db)('showcase');
+	expect(told(read)).toEqual(told(changed));
+	expect(told(read)[odd.position]).toMatchObject({
+		title: 'été\ti̇stanbul σας',
+		showcase: [offerEnd.getTime(), 3, 1, 1],
+	});
+});
+
+test('after more changes than are read one by one, all is read anew', async ({ shop: { db }, sell }) => {
+	const following = followFacts(db);
+	const before = await following();
+	const { position } = await sell({ title: 'The last of many' });
+	const others = sql`generate_series(1000000, ${1_000_000 + mostChanges}::int)`;
+	await db.execute(sql`insert into product_changes select ${others}, pg_current_xact_id()`);
+	const now = await following();
+	expect(now).not.toBe(before);
+	expect(told(now)[position]?.title).toBe('the last of many');
+	expect(told(now)).toEqual(told(await followFacts(db)()));
+	await db.execute(sql`delete from product_changes where position >= 1000000`);
+});
+
+test('pictures are counted as they come and go; of one alone nothing is kept', async ({ shop: { db }, sell }) => {
+	const [one, two] = [await sell(), await sell()];
+	const counted = async () => {
+		const rows = await db
+			.select()
+			.from(pictureCounts)
+			.where(inArray(pictureCounts.productId, [one.id, two.id]));
+		return rows.map(({ productId, pictures, swatches }) => [productId, pictures, swatches]);
+	};
+	await addPictures(db, one.id, [null]);
+	await addPictures(db, two.id, [null, '#000000']);
+	expect(await counted()).toEqual([[two.id, 1, 1]]);
+	const ofTwo = eq(productImages.productId, two.id);
+	await db.update(productImages).set({ deletedAt: new Date() }).where(ofTwo);
+	expect(await counted()).toEqual([]);
+	await db.update(productImages).set({ deletedAt: null, colorCode: null }).where(ofTwo);
+	expect(await counted()).toEqual([[two.id, 2, 0]]);
+	await db.delete(productImages).where(ofTwo);
+	expect(await counted()).toEqual([]);
+	// Two at once, each of which sees its own picture alone.
+	await Promise.all([1, 2, 3].map((n) => addPictures(db, one.id, Array(n).fill('#ffffff'))));
+	expect(await counted()).toEqual([[one.id, 1, 3]]);
+	await db.delete(products).where(eq(products.id, one.id));
+	expect(await counted()).toEqual([]);
+});
+
+test('a product that comes after the first showcase takes part in the next, and one that is withdrawn in none', async ({
+	shop,
+	sell,
+}) => {
+	const best = async () => (await shop.get('getShowcaseProduct', { with: 'swatches' })).body.product.id;
+	const before = await best();
+	const { id } = await sell();
+	await addPictures(
+		shop.db,
+		id,
+		Array.from({ length: 30 }, (_, hue) => `#0000${hue + 10}`),
+	);
+	expect(await best()).toBe(id);
+	await shop.db.update(products).set({ retiredAt: new Date() }).where(eq(products.id, id));
+	expect(await best()).toBe(before);
+});
