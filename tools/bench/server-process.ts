@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { withoutSettings } from '../../contract/settings.ts';
+import { serverFlags } from '../server-flags.ts';
 
 export type ServerProcess = {
 	url: string;
@@ -61,7 +62,7 @@ export async function startServer(folder: string, settings: Record<string, strin
 	const started = performance.now();
 	const server = fork('server.ts', {
 		cwd: join(import.meta.dirname, '../..'),
-		execArgv: [...probed, '--import', './server/quick-imports.ts'],
+		execArgv: [...probed, ...serverFlags],
 		env: {
 			...withoutSettings(process.env),
 			SPOT_POLL_SECONDS: '0',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Connection } from '../../../backend/db/database.ts';
 import { withoutSettings } from '../../../contract/settings.ts';
+import { serverFlags } from '../../../tools/server-flags.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -101,7 +102,7 @@ function spawnServer(
 	errors: 'inherit' | 'ignore' = 'inherit',
 	project = root,
 ): ChildProcess {
-	const server = spawn(process.execPath, ['--import', './server/quick-imports.ts', 'server.ts'], {
+	const server = spawn(process.execPath, [...serverFlags, 'server.ts'], {
 		cwd: project,
 		env: {
 			...withoutSettings(process.env),
