@@ -25,14 +25,13 @@ type Selection = {
 	where?: SQL | undefined;
 	orderBy?: SQL[];
 	limit?: number;
-	offset?: number;
 	/** Also those that are withdrawn. */
 	retiredToo?: boolean;
 };
 
 /** Product rows at their asks of now, with the names of their categories. */
 export async function selectProducts(db: Database, selection: Selection): Promise<ProductRow[]> {
-	const { where, orderBy = [], limit, offset, retiredToo = false } = selection;
+	const { where, orderBy = [], limit, retiredToo = false } = selection;
 	const rows = db
 		.select({
 			...getTableColumns(products),
@@ -52,40 +51,36 @@ export async function selectProducts(db: Database, selection: Selection): Promis
 		.orderBy(...orderBy)
 		.$dynamic();
 	if (limit !== undefined) rows.limit(limit);
-	if (offset !== undefined) rows.offset(offset);
 	return (await rows).map(atCurrentAsk);
 }
 
 export function selectImages(db: Database, productIds: string[]): Promise<ImageRow[]> {
-	return (
-		db
-			.select()
-			.from(productImages)
-			// One parameter however many ids there are: PostgreSQL takes 65,535, and a catalogue may hold more products.
-			.where(
-				and(sql`${productImages.productId} = any(${sql.param(productIds)}::text[])`, isNull(productImages.deletedAt)),
-			)
-			.orderBy(asc(productImages.productId), asc(productImages.position))
-	);
+	// One parameter however many ids there are: PostgreSQL takes 65,535, and a catalogue may hold more products.
+	return selectImagesWhere(db, sql`${productImages.productId} = any(${sql.param(productIds)}::text[])`);
 }
 
-/** The cards of a selection, in its order or in that of `inOrder`. */
-export async function selectCards(
+function selectImagesWhere(db: Database, where: SQL): Promise<ImageRow[]> {
+	return db
+		.select()
+		.from(productImages)
+		.where(and(where, isNull(productImages.deletedAt)))
+		.orderBy(asc(productImages.productId), asc(productImages.position));
+}
+
+/** The cards of what is in the shop, in no order or in that of `inOrder`. */
+async function selectCards(
 	db: Database,
-	{ inOrder, ...selection }: Selection & { inOrder?: (a: ProductRow, b: ProductRow) => number },
+	{ where, inOrder }: { where: SQL; inOrder?: (a: ProductRow, b: ProductRow) => number },
 	present: typeof presentCard = presentCard,
 ): Promise<ProductCard[]> {
-	const rows = await selectProducts(db, selection);
-	if (inOrder) rows.sort(inOrder);
-	if (rows.length === 0) return [];
-	const images = Map.groupBy(
-		await selectImages(
-			db,
-			rows.map((row) => row.id),
-		),
-		(image) => image.productId,
-	);
-	return rows.map((row) => present(row, images.get(row.id) ?? []));
+	const ids = db.select({ id: products.id }).from(products).where(where);
+	const [rows, pictures] = await Promise.all([
+		selectProducts(db, { where }),
+		selectImagesWhere(db, inArray(productImages.productId, ids)),
+	]);
+	const images = Map.groupBy(pictures, ({ productId }) => productId);
+	const ordered = inOrder ? rows.sort(inOrder) : rows;
+	return ordered.map((row) => present(row, images.get(row.id) ?? []));
 }
 
 /** The cards of products by their positions, in that order. */

@@ -10,7 +10,7 @@ import { cardsAt } from './products.ts';
 import { type Found, type SearchWord, spelled, suggestSpelling, toTsquery, understand } from './search-words.ts';
 import { type Sieve, sift } from './sift.ts';
 import { positionsOf } from './slots-where.ts';
-import { rankSlots, sliceSorted, sortOrders } from './sort-orders.ts';
+import { rankSlots, sliceOfSort, sortOrders } from './sort-orders.ts';
 import { requireKnown, selectCategoryRows } from './taxonomy.ts';
 
 /**
@@ -20,11 +20,12 @@ import { requireKnown, selectCategoryRows } from './taxonomy.ts';
  */
 export async function searchProducts(db: Database, current: FollowedFacts, query: ListingQuery): Promise<Listing> {
 	const { page, perPage, sort, minPrice, maxPrice, maxPerOunce, searchText } = query;
-	const facts = await current();
-	const [categories, search] = await Promise.all([
+	const [facts, categories, words] = await Promise.all([
+		current(),
 		selectCategoryRows(db),
-		searchText ? searchWords(db, facts, searchText) : undefined,
+		searchText ? understand(db, searchText) : undefined,
 	]);
+	const search = words && (await searchWords(db, facts, words));
 	requireKnown(facts, categories, query);
 	const sieve: Sieve = {
 		...query,
@@ -34,11 +35,11 @@ export async function searchProducts(db: Database, current: FollowedFacts, query
 		ranked: search && rankSlots(facts, search.found),
 	};
 	const sifted = sift(facts, sieve);
-	const { by, lead, first = Number.POSITIVE_INFINITY } = sortOrders[sort];
+	const { first = Number.POSITIVE_INFINITY } = sortOrders[sort];
 	const total = Math.min(sifted.slots.length, first);
 	const pages = countPages(total, query);
 	const offset = (page - 1) * perPage;
-	const slots = sliceSorted(sifted.slots, by(facts, sieve), offset, Math.min(offset + perPage, total), lead?.(facts));
+	const slots = sliceOfSort(facts, sieve, sifted.slots, offset, Math.min(offset + perPage, total));
 	const facets = presentFacets(facts, sifted, categories, query);
 	const cards = await cardsAt(db, positionsOf(facts, slots));
 	const spelling = (total > 0 ? search?.spelling : search?.suggestion) ?? null;
@@ -46,7 +47,6 @@ export async function searchProducts(db: Database, current: FollowedFacts, query
 }
 
 type Search = {
-	words: SearchWord[];
 	/** As PostgreSQL reads it; undefined when there is nothing to search for. */
 	query: string | undefined;
 	found: Found;
@@ -57,11 +57,9 @@ type Search = {
 };
 
 /** @param most looks at no more than this many products */
-export async function searchWords(db: Database, facts: Facts, text: string, most?: number): Promise<Search> {
-	const words = await understand(db, text);
+export async function searchWords(db: Database, facts: Facts, words: SearchWord[], most?: number): Promise<Search> {
 	const query = toTsquery(words);
 	return {
-		words,
 		query,
 		found: query ? await findKept(db, facts.searches, query, most) : [],
 		spelling: words.some((word) => spelled(word) !== word.typed) ? words.map(spelled).join(' ') : undefined,

@@ -4,34 +4,40 @@ import { overSpotAt, payablesOf, perOunceBySlot, weightAt } from './fact-prices.
 import type { Facts } from './facts.ts';
 import type { Found } from './search-words.ts';
 
-/** The slots that a search found, and their rank by slot. */
-export type Ranked = { slots: Int32Array; ranks: Float64Array };
+/** The slots that a search found, and by slot how well each is found: what is best has most. */
+export type Ranked = { slots: Int32Array; scores: Float64Array };
 
 /** As long as the catalogue, and kept: eight megabytes of a million would be thrown away with each search. */
-let ranks = new Float64Array();
+let scores = new Float64Array();
+/** More than is sold of anything. */
+const mostSold = 2 ** 31;
 
 /** What a search found, by slot; without products that the facts do not hold. Good until the next is ranked: it is sifted and sorted at once. */
 export function rankSlots(facts: Facts, found: Found): Ranked {
-	if (ranks.length < facts.size) ranks = new Float64Array(facts.size);
+	if (scores.length < facts.size) scores = new Float64Array(facts.size);
+	const { slotOf, quantity, sellCount } = facts;
 	const slots = new Int32Array(found.reduce((sum, { positions }) => sum + positions.length, 0));
 	let size = 0;
 	for (const { rank, positions } of found) {
 		for (const position of positions) {
-			const slot = facts.slotOf.get(position);
+			const slot = slotOf.get(position);
 			if (slot === undefined) continue;
 			slots[size++] = slot;
-			ranks[slot] = rank;
+			// Best match first; equal matches: those in stock, then the best sellers.
+			const isInStock = Number((quantity[slot] as number) > 0);
+			scores[slot] = (2 * rank + isInStock) * mostSold + (sellCount[slot] as number);
 		}
 	}
-	return { slots: slots.subarray(0, size), ranks };
+	return { slots: slots.subarray(0, size), scores };
 }
 
 export type Compare = (a: number, b: number) => number;
 /** What an order begins with: most slots are told apart by it alone, without a call for each. */
 type Lead = { list: ArrayLike<number>; way: 1 | -1 };
+type Search = { ranked?: Ranked | undefined };
 type SortOrder = {
-	by: (facts: Facts, found: { ranked?: Ranked | undefined }) => Compare;
-	lead?: (facts: Facts) => Lead;
+	by: (facts: Facts, search: Search) => Compare;
+	lead?: (facts: Facts, search: Search) => Lead;
 	onSaleOnly?: boolean;
 	first?: number;
 };
@@ -63,11 +69,6 @@ export function inStockFirst({ quantity }: Facts): Compare {
 /** Those in stock, then the best sellers. */
 export function bestFirst(facts: Facts): Compare {
 	return inTurn(inStockFirst(facts), reversed(by(facts.sellCount)), byPosition(facts));
-}
-
-/** Best match first; equal matches by what is best of them. */
-function byRank(facts: Facts, { ranks }: Ranked): Compare {
-	return inTurn((a, b) => (ranks[b] as number) - (ranks[a] as number), bestFirst(facts));
 }
 
 /** What a figure is of each slot; of some, only metal has one. */
@@ -108,7 +109,10 @@ const figureOrders = Object.fromEntries(
 
 /** Order of each sort, whole in every case; `onSaleOnly` and `first` narrow what is listed. See docs/what-it-does.md, 'Listings'. */
 export const sortOrders: Record<Sort, SortOrder> = {
-	'default-sorting': { by: (facts, { ranked }) => (ranked ? byRank(facts, ranked) : byPosition(facts)) },
+	'default-sorting': {
+		by: (facts, { ranked }) => (ranked ? inTurn(reversed(by(ranked.scores)), byPosition(facts)) : byPosition(facts)),
+		lead: ({ position }, { ranked }) => (ranked ? { list: ranked.scores, way: -1 } : { list: position, way: 1 }),
+	},
 	'low-to-high': {
 		by: (facts) => inTurn(by(payablesOf(facts)), byPosition(facts)),
 		lead: (facts) => ({ list: payablesOf(facts), way: 1 }),
@@ -122,11 +126,27 @@ export const sortOrders: Record<Sort, SortOrder> = {
 		lead: ({ position }) => ({ list: position, way: -1 }),
 		first: newAddedCount,
 	},
-	'on-sale': { by: (facts) => inTurn(reversed(by(facts.discount)), byPosition(facts)), onSaleOnly: true },
+	'on-sale': {
+		by: (facts) => inTurn(reversed(by(facts.discount)), byPosition(facts)),
+		lead: ({ discount }) => ({ list: discount, way: -1 }),
+		onSaleOnly: true,
+	},
 	...figureOrders,
 	'name-a-to-z': { by: (facts) => inTurn(byName(facts), byPosition(facts)) },
 	'name-z-to-a': { by: (facts) => inTurn(reversed(byName(facts)), byPosition(facts)) },
 };
+
+/** The slots from `offset` to `end` of a listing's order. */
+export function sliceOfSort(
+	facts: Facts,
+	{ sort, ranked }: Search & { sort: Sort },
+	slots: Int32Array,
+	offset: number,
+	end: number,
+): number[] {
+	const { by, lead } = sortOrders[sort];
+	return sliceSorted(slots, by(facts, { ranked }), offset, end, lead?.(facts, { ranked }));
+}
 
 /** The slots from `offset` to `end` of the sorted whole, without sorting all of it. */
 export function sliceSorted(slots: Int32Array, compare: Compare, offset: number, end: number, lead?: Lead): number[] {

@@ -7,10 +7,10 @@ import { totalOf } from './facts.ts';
 import type { FollowedFacts } from './follow-facts.ts';
 import { cardsAt } from './products.ts';
 import { searchWords } from './search.ts';
-import { matchesName } from './search-words.ts';
+import { matchesName, understand } from './search-words.ts';
 import { type Sieve, sift } from './sift.ts';
 import { positionsOf } from './slots-where.ts';
-import { rankSlots, sliceSorted, sortOrders } from './sort-orders.ts';
+import { rankSlots, sliceOfSort } from './sort-orders.ts';
 import { type CategoryRow, selectCategoryRows } from './taxonomy.ts';
 
 const most = { products: 5, categories: 4, posts: 3 };
@@ -19,14 +19,11 @@ const lookedAt = 2_000;
 
 /** What to offer while a search is typed. */
 export async function suggest(db: Database, current: FollowedFacts, text: string): Promise<Suggestions> {
-	const facts = await current();
-	const [rows, { words, query, found, spelling, suggestion }] = await Promise.all([
-		selectCategoryRows(db),
-		searchWords(db, facts, text, lookedAt),
-	]);
+	const [facts, rows, words] = await Promise.all([current(), selectCategoryRows(db), understand(db, text)]);
+	const { query, found, spelling, suggestion } = await searchWords(db, facts, words, lookedAt);
 	const sieve: Sieve = { sort: 'default-sorting', ranked: rankSlots(facts, found) };
 	const { slots } = sift(facts, sieve);
-	const best = sliceSorted(slots, sortOrders[sieve.sort].by(facts, sieve), 0, most.products);
+	const best = sliceOfSort(facts, sieve, slots, 0, most.products);
 	const categories = rows
 		.filter(({ name }) => matchesName(words, name))
 		.map((row) => ({ ...presentCategory(row), product_count: totalOf(facts, propertyOf(row), row.slug) }))
