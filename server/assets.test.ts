@@ -38,7 +38,7 @@ test.for(['/assets/about-2.js', '/assets/', '/builds/meta/none.json', '/pictures
 		const answer = await fetch((await serve()) + path);
 		expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
 		expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
-		expect(answer.headers.get('Cache-Control')).toBeNull();
+		expect(answer.headers.get('Cache-Control')).toBe('no-store');
 	},
 );
 

@@ -26,10 +26,13 @@ export function assetRoutes(buildFolder: string, hashOf: HashOf = createFileHash
 		.use('/assets/*', files(year))
 		.use('/builds/meta/*', files(year))
 		.use('/builds/*', files('no-cache'))
-		.all('/:folder{assets|builds}/*', (c) => c.text('Not found', 404))
+		.all('/:folder{assets|builds}/*', sayMissing)
 		.use('/*', files(day))
-		.get('/pictures/*', (c) => c.text('Not found', 404));
+		.get('/pictures/*', sayMissing);
 }
+
+/** Nobody keeps it: by the next request the node of the new build may answer, and caches before the shop keep a 404 for minutes by themselves. */
+const sayMissing = (c: Context) => c.text('Not found', 404, { 'Cache-Control': 'no-store' });
 
 function serveFiles(root: string, cacheControl: string, hashOf: HashOf): MiddlewareHandler {
 	const found = new WeakMap<Context, string>();

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { remembered } from '../../backend/remembered.ts';
+import { weightsIn } from '../accepted.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -28,13 +29,7 @@ export function encodingFor(accepted: string | undefined, hasBrotli = true): Enc
 const smallest = remembered(200, (accepted) => chooseEncoding(accepted, true));
 
 function chooseEncoding(accepted: string, hasBrotli: boolean): Encoding {
-	const weights = new Map(
-		accepted.split(',').map((part) => {
-			const [name = '', ...params] = part.split(';').map((text) => text.trim().toLowerCase());
-			const weight = params.find((param) => param.startsWith('q='))?.slice(2);
-			return [name, weight === undefined ? 1 : Number(weight) || 0];
-		}),
-	);
+	const weights = weightsIn(accepted);
 	const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
 	const [br, gz] = [hasBrotli ? weightOf('br') : 0, weightOf('gzip')];
 	if (Math.max(br, gz) === 0) return 'identity';

@@ -69,6 +69,8 @@ test('it is of the best format that is accepted, and what has one by its address
 	};
 	expect(await told('w_160/coin.webp', avif)).toEqual(['image/avif', 'Accept']);
 	expect(await told('w_160/coin.webp')).toEqual(['image/webp', 'Accept']);
+	const unloved = { Accept: 'image/avif;q=0, image/webp, */*;q=0.8' };
+	expect(await told('w_160/coin.webp', unloved)).toEqual(['image/webp', 'Accept']);
 	expect(await told('w_320,f_webp/coin.webp', avif)).toEqual(['image/webp', null]);
 });
 
@@ -81,7 +83,8 @@ test('the card that others show is a JPEG of its one size', async () => {
 		width: 1200,
 		height: 630,
 	});
-	expect((await ask('f_jpeg,s_600x315/coin.webp')).status).toBe(404);
+	const { status, headers } = await ask('f_jpeg,s_600x315/coin.webp');
+	expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('it is never wider than its original', async () => {

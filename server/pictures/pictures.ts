@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pictureWidths } from '../../contract/picture-widths.ts';
+import { weightsIn } from '../accepted.ts';
 import { sayCrowded } from '../pages/crowded.ts';
 import { type Claim, type Client, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
 import { namesTag } from '../pages/payload-etag.ts';
@@ -58,7 +59,8 @@ export async function openPictures(parts: PictureParts): Promise<(next: RequestL
 	async function answer(request: IncomingMessage, response: ServerResponse, asked: Asked | undefined): Promise<void> {
 		const original = asked && (await files.find(asked.path));
 		if (!asked || !original) {
-			response.writeHead(404, { ...plain, 'Content-Type': 'text/plain; charset=UTF-8' }).end('Not found');
+			const headers = { ...plain, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=UTF-8' };
+			response.writeHead(404, headers).end('Not found');
 			return;
 		}
 		const { version, width, format, isChosen } = asked;
@@ -107,7 +109,8 @@ function readAddress(url: string, accept = ''): Asked | undefined {
 	const width = isCard ? card.width : Number(/^(?:f_webp,)?w_(\d+)(?:,f_webp)?$/.exec(modifiers)?.[1]);
 	if (!(isCard || widths.has(width)) || !URL.canParse(url, 'http://shop')) return undefined;
 	const isChosen = !modifiers.includes('f_');
-	const best = isChosen && accept.includes('image/avif') ? 'avif' : 'webp';
+	// Who takes anything does not say that it knows AVIF.
+	const best = isChosen && (weightsIn(accept).get('image/avif') ?? 0) > 0 ? 'avif' : 'webp';
 	const format = isCard ? 'jpeg' : best;
 	try {
 		return { path: decodeURIComponent(encoded), width, format, isChosen, version };
