@@ -3,7 +3,8 @@ import { premiumBands } from '../../contract/catalogue/listing-choices.ts';
 import { type ProductType, productTypes } from '../../contract/catalogue/product-type.ts';
 import { weightName } from '../../contract/catalogue/weight.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import type { CodedProperty, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
+import type { CodedProperty } from './kinds.ts';
 import type { Sifted } from './sift.ts';
 import type { CategoryRow } from './taxonomy.ts';
 

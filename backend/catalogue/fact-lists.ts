@@ -19,8 +19,8 @@ const perPage = 1_024;
 
 export function slotsByPosition(): Slots {
 	// One more than the slot, 0 for none.
-	const pages = new Map<number, Int32Array>();
-	const pageOf = (position: number) => pages.get(Math.floor(position / perPage));
+	const pages: (Int32Array | undefined)[] = [];
+	const pageOf = (position: number) => pages[Math.floor(position / perPage)];
 	return {
 		get(position) {
 			const next = pageOf(position)?.[position % perPage];
@@ -30,7 +30,7 @@ export function slotsByPosition(): Slots {
 			let page = pageOf(position);
 			if (!page) {
 				page = new Int32Array(perPage);
-				pages.set(Math.floor(position / perPage), page);
+				pages[Math.floor(position / perPage)] = page;
 			}
 			page[position % perPage] = slot + 1;
 		},

@@ -11,36 +11,30 @@ import {
 	reservePrices,
 } from './fact-prices.ts';
 import type { Searches } from './kept-searches.ts';
+import {
+	type CodedProperty,
+	codedProperties,
+	codeFor,
+	countIn,
+	countOut,
+	emptyKinds,
+	type Kinds,
+	kindFor,
+	type ownProperties,
+} from './kinds.ts';
 import { type PackedTexts, packTexts } from './packed-texts.ts';
 import { dropShowcase, putShowcase, type ShowcaseFacts, type ShowcaseRow, showsNothing } from './showcase-facts.ts';
 
-/** The properties that are slugs; kept as small numbers, their place in `slugs`. */
-const ownProperties = ['category', 'subCategory', 'brand', 'productType'] as const;
-/** Of metal, and empty for what has none; weights in troy ounces, and of premiums the slug of their band. */
-export const metalProperties = ['weight', 'fineness', 'year', 'premium'] as const;
-export const codedProperties = [...ownProperties, ...metalProperties] as const;
-export type CodedProperty = (typeof codedProperties)[number];
-
-/** A property of every product, by slot. */
-export type Coded = {
-	codes: Codes;
-	slugs: string[];
-	codeOf: Map<string, number>;
-	/** How many products bear each code. */
-	totals: number[];
-};
-/** Wide once there are more than a narrow one tells apart. */
-export type Codes = Uint16Array | Int32Array;
-const narrowCodes = 2 ** 16;
-
 /**
- * What listings decide by, of every product: a list per property, one slot in each per product and room for more. In no order.
+ * What listings decide by, of every product: a list per property, one slot in each per product and room for more, and of what is a slug one
+ * list of kinds. In no order.
  * See docs/decisions/011-listings-in-memory.md.
  */
-export type Facts = Record<CodedProperty, Coded> & {
+export type Facts = Kinds & {
 	/** How many products there are. */
 	size: number;
 	position: Int32Array;
+	kind: Int32Array;
 	prices: FactPrices;
 	/** Whole percent. */
 	discount: Uint8Array;
@@ -48,6 +42,8 @@ export type Facts = Record<CodedProperty, Coded> & {
 	sellCount: Int32Array;
 	/** 1 or 0. */
 	featured: Uint8Array;
+	/** What follows of these, as bits: see `stateOf`. */
+	states: Uint8Array;
 	/** In small letters. */
 	title: PackedTexts;
 	slotOf: Slots;
@@ -75,24 +71,26 @@ export type FactRow = Record<(typeof ownProperties)[number], string> &
 export const wide = ['position', 'quantity', 'sellCount'] as const;
 export const narrow = ['discount', 'featured'] as const;
 
+export const [isOnSale, isInStock, isFeatured] = [1, 2, 4];
+/** States run below it. */
+export const stateCount = 8;
+
+export function stateOf({ discount, quantity, featured }: Pick<FactRow, 'discount' | 'quantity' | 'featured'>): number {
+	return (discount > 0 ? isOnSale : 0) | (quantity > 0 ? isInStock : 0) | (featured ? isFeatured : 0);
+}
+
 export function emptyFacts(): Facts {
-	const coded = (): Coded => ({ codes: new Uint16Array(), slugs: [], codeOf: new Map(), totals: [] });
 	return {
-		category: coded(),
-		subCategory: coded(),
-		brand: coded(),
-		productType: coded(),
-		weight: coded(),
-		fineness: coded(),
-		year: coded(),
-		premium: coded(),
+		...emptyKinds(),
 		size: 0,
 		position: new Int32Array(),
+		kind: new Int32Array(),
 		prices: emptyPrices(),
 		discount: new Uint8Array(),
 		quantity: new Int32Array(),
 		sellCount: new Int32Array(),
 		featured: new Uint8Array(),
+		states: new Uint8Array(),
 		title: packTexts(),
 		slotOf: slotsByPosition(),
 		brandNames: new Map(),
@@ -106,7 +104,8 @@ export function reserve(facts: Facts, count: number): void {
 	const last = count - 1;
 	for (const name of wide) facts[name] = withRoom(facts[name], last);
 	for (const name of narrow) facts[name] = withRoom(facts[name], last);
-	for (const name of codedProperties) facts[name].codes = withRoom(facts[name].codes, last);
+	facts.kind = withRoom(facts.kind, last);
+	facts.states = withRoom(facts.states, last);
 	reservePrices(facts.prices, last);
 	facts.title.reserve(count);
 }
@@ -119,13 +118,14 @@ export function putFact(facts: Facts, row: FactRow): void {
 	reserve(facts, slot + 1);
 	for (const name of [...wide, ...narrow]) facts[name][slot] = row[name];
 	const slugs = slugsOf(row);
-	for (const name of codedProperties) {
-		const coded = facts[name];
-		const code = codeFor(coded, slugs[name]);
-		if (before !== undefined) (coded.totals[coded.codes[before] as number] as number)--;
-		(coded.totals[code] as number)++;
-		coded.codes[slot] = code;
-	}
+	const kind = kindFor(
+		facts,
+		codedProperties.map((name) => codeFor(facts[name], slugs[name])),
+	);
+	countIn(facts, kind);
+	if (before !== undefined) countOut(facts, facts.kind[slot] as number);
+	facts.kind[slot] = kind;
+	facts.states[slot] = stateOf(row);
 	facts.title.put(slot, row.title.toLowerCase());
 	putPrice(facts.prices, slot, row);
 	facts.brandNames.set(row.brand, row.brandName);
@@ -139,12 +139,11 @@ export function dropFact(facts: Facts, position: number): void {
 	facts.slotOf.delete(position);
 	facts.size -= 1;
 	const last = facts.size;
-	for (const { codes, totals } of codedProperties.map((name) => facts[name]))
-		(totals[codes[slot] as number] as number)--;
+	countOut(facts, facts.kind[slot] as number);
 	if (slot < last) facts.slotOf.set(facts.position[last] as number, slot);
 	const lists = [...wide, ...narrow].map((name) => facts[name]);
 	facts.title.move(last, slot);
-	for (const list of [...lists, ...codedProperties.map((name) => facts[name].codes)]) list[slot] = list[last] as number;
+	for (const list of [...lists, facts.kind, facts.states]) list[slot] = list[last] as number;
 	dropPrice(facts.prices, slot);
 	if (facts.showcase) dropShowcase(facts.showcase, slot, last);
 }
@@ -166,21 +165,4 @@ export function premiumSlugOf(factors: Omit<PriceFactors, 'askCents'>): string {
 	if (factors.metalId === null || factors.fineWeightMicroOz === null) return '';
 	const over = overSpot(factors);
 	return premiumBands.findLast(({ from }) => over >= from)?.slug ?? '';
-}
-
-export function codeFor(coded: Coded, slug: string): number {
-	const { slugs, codeOf } = coded;
-	const known = codeOf.get(slug);
-	if (known !== undefined) return known;
-	if (coded.slugs.length === narrowCodes) coded.codes = Int32Array.from(coded.codes);
-	codeOf.set(slug, slugs.length);
-	coded.totals.push(0);
-	return slugs.push(slug) - 1;
-}
-
-/** How many products bear a slug. */
-export function totalOf(facts: Facts, property: CodedProperty, slug: string): number {
-	const { codeOf, totals } = facts[property];
-	const code = codeOf.get(slug);
-	return code === undefined ? 0 : (totals[code] as number);
 }

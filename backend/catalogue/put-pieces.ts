@@ -1,15 +1,21 @@
 import { remembered } from '../remembered.ts';
 import { metalCode, putPrices } from './fact-prices.ts';
-import { type Coded, codeFor, type Facts, narrow, premiumSlugOf, reserve, wide, wordSlugsOf } from './facts.ts';
+import { type Facts, narrow, premiumSlugOf, reserve, stateOf, wide, wordSlugsOf } from './facts.ts';
+import { codedProperties, codeFor, countIn, kindFor } from './kinds.ts';
 import { type FactPiece, wordsIn } from './read-facts.ts';
 
 /** Different words that are remembered: more than most shops have, and no more of one that has more. */
 const mostWords = 20_000;
-/** The properties that few words say, in the order of their codes. */
-const wordNames = ['category', 'subCategory', 'brand', 'productType', 'weight', 'fineness', 'year'] as const;
-
-/** What words say of a product. */
-type Said = { codes: number[]; metal: number; metalId: string | null; fineWeightMicroOz: number | null };
+/** What words say of a product: all but the band of its premium. */
+type Said = {
+	/** In the order of `codedProperties`. */
+	codes: number[];
+	/** By the code of the band. */
+	kinds: (number | undefined)[];
+	metal: number;
+	metalId: string | null;
+	fineWeightMicroOz: number | null;
+};
 
 /**
  * Puts in products that are not there yet, many at once: list by list, and what the same words say of many products worked out once.
@@ -20,9 +26,12 @@ export function putPieces(facts: Facts): (piece: FactPiece) => void {
 		const words = wordsIn(text);
 		const { brand, brandName, metalId, fineWeightMicroOz } = words;
 		facts.brandNames.set(brand, brandName);
-		const slugs = wordSlugsOf(words);
-		const codes = wordNames.map((name) => codeFor(facts[name], slugs[name]));
-		return { codes, metal: metalCode(facts.prices, metalId), metalId, fineWeightMicroOz };
+		const slugs = { ...wordSlugsOf(words), premium: undefined };
+		const codes = codedProperties.flatMap((name) => {
+			const slug = slugs[name];
+			return slug === undefined ? [] : [codeFor(facts[name], slug)];
+		});
+		return { codes, kinds: [], metal: metalCode(facts.prices, metalId), metalId, fineWeightMicroOz };
 	});
 
 	return ({ numbers, words, titles }) => {
@@ -32,9 +41,9 @@ export function putPieces(facts: Facts): (piece: FactPiece) => void {
 		const { position, askCents, discount, premiumBasisPoints } = numbers;
 		for (let index = 0; index < position.length; index++) facts.slotOf.set(position[index] as number, first + index);
 		for (const name of [...wide, ...narrow]) facts[name].set(numbers[name], first);
+		putStates(facts, first);
 		const said = words.map(saidIn);
-		for (const [place, name] of wordNames.entries()) putCodes(facts[name], first, said, place);
-		putPremiums(facts, first, said, numbers);
+		putKinds(facts, first, said, numbers);
 		putPrices(facts.prices, first, {
 			metal: said.map(({ metal }) => metal),
 			askCents,
@@ -46,21 +55,22 @@ export function putPieces(facts: Facts): (piece: FactPiece) => void {
 	};
 }
 
-function putCodes({ codes, totals }: Coded, first: number, said: Said[], place: number): void {
-	for (let index = 0; index < said.length; index++) {
-		const code = (said[index] as Said).codes[place] as number;
-		codes[first + index] = code;
-		(totals[code] as number)++;
+function putStates({ size, states, discount, quantity, featured }: Facts, first: number): void {
+	for (let slot = first; slot < size; slot++) {
+		const of = { discount: discount[slot] as number, quantity: quantity[slot] as number };
+		states[slot] = stateOf({ ...of, featured: featured[slot] as number });
 	}
 }
 
-function putPremiums({ premium }: Facts, first: number, said: Said[], numbers: FactPiece['numbers']): void {
+function putKinds(facts: Facts, first: number, said: Said[], numbers: FactPiece['numbers']): void {
 	for (let index = 0; index < said.length; index++) {
-		const { metalId, fineWeightMicroOz } = said[index] as Said;
+		const { codes, kinds, metalId, fineWeightMicroOz } = said[index] as Said;
 		const discount = numbers.discount[index] as number;
 		const premiumBasisPoints = numbers.premiumBasisPoints[index] as number;
-		const code = codeFor(premium, premiumSlugOf({ metalId, fineWeightMicroOz, premiumBasisPoints, discount }));
-		premium.codes[first + index] = code;
-		(premium.totals[code] as number)++;
+		const band = codeFor(facts.premium, premiumSlugOf({ metalId, fineWeightMicroOz, premiumBasisPoints, discount }));
+		const kind = kinds[band] ?? kindFor(facts, [...codes, band]);
+		kinds[band] = kind;
+		countIn(facts, kind);
+		facts.kind[first + index] = kind;
 	}
 }

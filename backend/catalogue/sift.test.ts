@@ -85,6 +85,15 @@ test('a search lists what it found and is in the facts; the rest of the filters 
 	expect(counts.category).toEqual([1]);
 });
 
+test('kinds that no product is of any more are given to others, however often products change', () => {
+	const facts = emptyFacts();
+	for (let edit = 0; edit < 500; edit++) putFact(facts, row(edit % 3, { year: edit }));
+	expect(facts.kindCount).toBeLessThanOrEqual(4);
+	const { counts } = sift(facts, { sort: 'default-sorting' });
+	const years = facts.year.slugs.filter((_, code) => counts.year[code] === 1);
+	expect(years).toEqual(['497', '498', '499']);
+});
+
 test('a value that no product has leaves nothing and counts the others', () => {
 	const facts = emptyFacts();
 	putFact(facts, row(1));

@@ -1,6 +1,7 @@
 import type { Sort } from '../../contract/catalogue/listing-choices.ts';
 import { payablesOf, perOunceBySlot } from './fact-prices.ts';
-import { type Coded, type CodedProperty, type Codes, codedProperties, type Facts } from './facts.ts';
+import { type Facts, isFeatured, isInStock, isOnSale, stateCount } from './facts.ts';
+import { addByCode, type CodedProperty, codedProperties } from './kinds.ts';
 import { type Ranked, sortOrders } from './sort-orders.ts';
 
 /** What a listing keeps: of each property the products that have one of its values. Amounts in cents. */
@@ -17,7 +18,7 @@ export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
 };
 
 export type Sifted = {
-	/** Slots of what is left, in no order. */
+	/** Slots of what is left, in no order; good until the next listing is sifted. */
 	slots: Int32Array;
 	/** How many products each code of each property would leave, the other filters kept. */
 	counts: Record<CodedProperty, number[]>;
@@ -36,196 +37,173 @@ const bits = {
 } as const;
 /** The filters that each facet leaves out: its own, and the sub-category when categories are counted. */
 const own = { ...bits, category: bits.category | bits.subCategory };
+const priceBit = Math.log2(bits.price);
+const allFailures = 2 * bits.listed;
 
-/**
- * What every filter keeps, and what each facet's values would keep. Property by property, a short loop each, which is faster
- * than one loop that looks at everything of a product; and each only over the slots that it counts.
- */
-export function sift(facts: Facts, sieve: Sieve): Sifted {
-	const among = sieve.ranked?.slots;
-	const fails = failedFilters(facts, among, sieve);
-	const { kept, missed } = partByFails(among, fails);
-	const missedWithout = (filters: number) =>
-		missed.flatMap(({ failed, slots }) => ((failed & ~filters) === 0 ? [slots] : []));
-	const without = (filters: number) => [kept, ...missedWithout(filters)];
-	// Of most of the shop it is sooner counted what is not kept.
-	const rest = among || 2 * kept.length < facts.size ? undefined : restOf(fails, facts.size - kept.length);
-	const counts = codedProperties.map((name) => {
-		const { codes, slugs, totals } = facts[name];
-		const found = rest ? Int32Array.from(totals) : new Int32Array(slugs.length);
-		if (rest) countCodes(found, codes, rest, -1);
-		else countCodes(found, codes, kept, 1);
-		for (const slots of missedWithout(own[name])) countCodes(found, codes, slots, 1);
-		return [name, Array.from(found)] as const;
-	});
+/** Which failures, as bits, some facet counts all the same: each by itself, and none first. */
+const countedFailures = [
+	0,
+	...Array.from({ length: allFailures }, (_, failed) => failed).filter(
+		(failed) =>
+			failed !== 0 && Object.values(own).some((filters) => filters !== bits.listed && (failed & ~filters) === 0),
+	),
+];
+/** The place of a failure among those; after the last, what is counted nowhere. */
+const uncounted = countedFailures.length;
+const groupOf = new Uint8Array(allFailures).fill(uncounted);
+for (const [group, failed] of countedFailures.entries()) groupOf[failed] = group;
+
+/** What a listing is made with, which is done at once: as long as the catalogue, or as its kinds for each group, and made anew as they grow. */
+let room = roomFor(0, 0);
+
+function roomFor(products: number, counts: number) {
 	return {
-		slots: kept,
-		counts: Object.fromEntries(counts) as Sifted['counts'],
-		onSale: countSome(facts.discount, without(own.onSale)),
-		inStock: countSome(facts.quantity, without(own.inStock)),
-		...priceRange(payablesOf(facts), without(own.price)),
+		all: Int32Array.from({ length: products }, (_, slot) => slot),
+		kept: new Int32Array(products),
+		groups: new Uint8Array(products),
+		marks: new Uint16Array(products),
+		counts: new Int32Array(counts),
 	};
 }
 
 /**
- * Which filters each product fails, as bits: of all by slot, or of some by their place among them. Without branches where it can be:
- * a processor guesses half of them wrong.
+ * What every filter keeps, and what each facet's values would keep. In short loops without branches: a processor guesses half of
+ * them wrong.
  */
-function failedFilters(facts: Facts, among: Int32Array | undefined, sieve: Sieve): Uint16Array {
-	const { minCents, maxCents, status, featured, sort } = sieve;
-	const length = among?.length ?? facts.size;
-	if (room.fails.length < length) room = roomFor(length);
-	const fails = room.fails.subarray(0, length).fill(0);
-	for (const name of codedProperties) {
-		const bitsOf = sieve[name] && failedCodes(facts[name], sieve[name], bits[name]);
-		if (bitsOf) markCodes(fails, among, facts[name].codes, bitsOf);
-	}
-	const mark = (list: ArrayLike<number>, bit: number, least: number, most = Number.POSITIVE_INFINITY) =>
-		among ? markSome(fails, among, list, bit, least, most) : markAll(fails, list, bit, least, most);
-	if (minCents !== undefined || maxCents !== undefined) mark(payablesOf(facts), bits.price, minCents ?? 0, maxCents);
-	if (sieve.maxCentsPerOunce !== undefined) {
-		const perOunce = perOunceBySlot(facts);
-		for (let index = 0; index < fails.length; index++) {
-			// To the cent, as it is shown.
-			const cents = Math.round(perOunce(among ? (among[index] as number) : index));
-			if (cents === 0 || cents > sieve.maxCentsPerOunce) (fails[index] as number) |= bits.listed;
-		}
-	}
-	if (status?.includes('on-sale')) mark(facts.discount, bits.onSale, 1);
-	if (status?.includes('in-stock')) mark(facts.quantity, bits.inStock, 1);
-	if (sortOrders[sort].onSaleOnly) mark(facts.discount, bits.listed, 1);
-	if (featured) mark(facts.featured, bits.listed, 1);
-	return fails;
+export function sift(facts: Facts, sieve: Sieve): Sifted {
+	const counted = (uncounted + 1) * facts.kindCount;
+	if (room.kept.length < facts.size || room.counts.length < counted)
+		room = roomFor(Math.max(facts.size, room.kept.length), Math.max(counted, room.counts.length));
+	// Always a list: whether there is one would be asked of each product, and takes as long as all the rest.
+	const among = sieve.ranked?.slots ?? room.all.subarray(0, facts.size);
+	const slots = group(facts, sieve, among);
+	const states = count(facts, among);
+	return {
+		slots,
+		counts: countCodes(facts),
+		onSale: countStates(states, isOnSale, own.onSale),
+		inStock: countStates(states, isInStock, own.inStock),
+		...priceRange(payablesOf(facts), among),
+	};
 }
 
-/** The bit for each code but those of some slugs. */
-function failedCodes({ slugs, codeOf }: Coded, chosen: readonly string[], bit: number): Uint16Array {
-	const failed = new Uint16Array(slugs.length).fill(bit);
-	for (const slug of chosen) {
-		const code = codeOf.get(slug);
-		if (code !== undefined) failed[code] = 0;
+/** Puts each product into the group of what it fails. @returns the slots of those that fail nothing */
+function group(facts: Facts, sieve: Sieve, among: Int32Array): Int32Array {
+	const { kind, states } = facts;
+	const { kept, groups, marks } = room;
+	const { minCents = 0, maxCents = Number.POSITIVE_INFINITY } = sieve;
+	const payables = payablesOf(facts);
+	const ofKind = failuresOfKinds(facts, sieve);
+	const ofState = failuresOfStates(sieve);
+	markDear(marks, facts, sieve, among);
+	let size = 0;
+	for (let index = 0; index < among.length; index++) {
+		const slot = among[index] as number;
+		const cents = payables[slot] as number;
+		const failed =
+			(ofKind[kind[slot] as number] as number) |
+			(ofState[states[slot] as number] as number) |
+			(marks[index] as number) |
+			((Number(cents < minCents) | Number(cents > maxCents)) << priceBit);
+		const one = groupOf[failed] as number;
+		groups[index] = one;
+		kept[size] = slot;
+		size += Number(one === 0);
+	}
+	return kept.subarray(0, size);
+}
+
+/** Counts the kinds of each group in the room for it. @returns how many of each group are in each state */
+function count({ kind, kindCount, states }: Facts, among: Int32Array): Int32Array {
+	const { groups, counts } = room;
+	counts.fill(0, 0, (uncounted + 1) * kindCount);
+	const inState = new Int32Array((uncounted + 1) * stateCount);
+	for (let index = 0; index < among.length; index++) {
+		const slot = among[index] as number;
+		const one = groups[index] as number;
+		(counts[one * kindCount + (kind[slot] as number)] as number)++;
+		(inState[one * stateCount + (states[slot] as number)] as number)++;
+	}
+	return inState;
+}
+
+/** The prices of what fails no filter, or that of prices alone. */
+function priceRange(payables: Float64Array, among: Int32Array) {
+	const { groups } = room;
+	// Added to what is of another group, so that it is neither least nor most.
+	const away = new Float64Array(uncounted + 1).fill(Number.POSITIVE_INFINITY);
+	for (const group of groupsWithout(own.price)) away[group] = 0;
+	let [minCents, maxCents] = [Number.POSITIVE_INFINITY, 0];
+	for (let index = 0; index < among.length; index++) {
+		const cents = payables[among[index] as number] as number;
+		const other = away[groups[index] as number] as number;
+		minCents = Math.min(minCents, cents + other);
+		maxCents = Math.max(maxCents, cents - other);
+	}
+	return { minCents: Math.min(minCents, maxCents), maxCents };
+}
+
+/** What hangs on a product's kind alone, as bits. */
+function failuresOfKinds(facts: Facts, sieve: Sieve): Uint16Array {
+	const failed = new Uint16Array(facts.kindCount);
+	for (const name of codedProperties) {
+		const chosen = sieve[name];
+		if (!chosen) continue;
+		const { codes, codeOf } = facts[name];
+		const passing = new Set(chosen.map((slug) => codeOf.get(slug)));
+		for (let kind = 0; kind < failed.length; kind++) {
+			if (!passing.has(codes[kind])) (failed[kind] as number) |= bits[name];
+		}
 	}
 	return failed;
 }
 
-function markCodes(fails: Uint16Array, among: Int32Array | undefined, codes: Codes, bitsOf: Uint16Array) {
-	if (!among) {
-		for (let slot = 0; slot < fails.length; slot++) (fails[slot] as number) |= bitsOf[codes[slot] as number] as number;
-		return;
-	}
-	for (let index = 0; index < fails.length; index++)
-		(fails[index] as number) |= bitsOf[codes[among[index] as number] as number] as number;
+function failuresOfStates({ status = [], featured, sort }: Sieve): Uint16Array {
+	const unless = (state: number, bit: number) => (one: number) => (one & state ? 0 : bit);
+	const filters = [
+		...(status.includes('on-sale') ? [unless(isOnSale, bits.onSale)] : []),
+		...(status.includes('in-stock') ? [unless(isInStock, bits.inStock)] : []),
+		...(sortOrders[sort].onSaleOnly ? [unless(isOnSale, bits.listed)] : []),
+		...(featured ? [unless(isFeatured, bits.listed)] : []),
+	];
+	return Uint16Array.from({ length: stateCount }, (_, state) =>
+		filters.reduce((failed, filter) => failed | filter(state), 0),
+	);
 }
 
-function markAll(fails: Uint16Array, list: ArrayLike<number>, bit: number, least: number, most: number) {
-	for (let slot = 0; slot < fails.length; slot++) {
-		const value = list[slot] as number;
-		(fails[slot] as number) |= (Number(value < least) | Number(value > most)) * bit;
-	}
-}
-
-function markSome(
-	fails: Uint16Array,
-	among: Int32Array,
-	list: ArrayLike<number>,
-	bit: number,
-	least: number,
-	most: number,
-) {
-	for (let index = 0; index < fails.length; index++) {
-		const value = list[among[index] as number] as number;
-		(fails[index] as number) |= (Number(value < least) | Number(value > most)) * bit;
+/** Marks, by place, metal of which an ounce costs more than is wanted, and what is none. */
+function markDear(marks: Uint16Array, facts: Facts, { maxCentsPerOunce }: Sieve, among: Int32Array): void {
+	marks.fill(0, 0, among.length);
+	if (maxCentsPerOunce === undefined) return;
+	const perOunce = perOunceBySlot(facts);
+	for (let index = 0; index < among.length; index++) {
+		// To the cent, as it is shown.
+		const cents = Math.round(perOunce(among[index] as number));
+		if (cents === 0 || cents > maxCentsPerOunce) marks[index] = bits.listed;
 	}
 }
 
-/** 1 for filters that some facet leaves out, all of them: what fails others too is counted nowhere. */
-const isCounted = Uint8Array.from({ length: 2 * bits.listed }, (_, failed) =>
-	Number(failed !== 0 && Object.values(own).some((filters) => filters !== bits.listed && (failed & ~filters) === 0)),
-);
+/** The groups of what fails no filter, or some of these alone. */
+const groupsWithout = (filters: number): number[] =>
+	countedFailures.flatMap((failed, group) => ((failed & ~filters) === 0 ? [group] : []));
 
-/** What a listing is made with, which is done at once: as long as the catalogue, and made anew as it grows. */
-let room = roomFor(0);
-
-function roomFor(length: number) {
-	return {
-		fails: new Uint16Array(length),
-		kept: new Int32Array(length),
-		missed: new Int32Array(length),
-		failed: new Uint16Array(length),
-		grouped: new Int32Array(length),
-	};
-}
-
-type Group = { failed: number; slots: Int32Array };
-
-/** The slots that fail nothing, and those that one facet counts all the same, by what they fail. */
-function partByFails(among: Int32Array | undefined, fails: Uint16Array): { kept: Int32Array; missed: Group[] } {
-	const { kept, missed, failed: failedOf } = room;
-	let [keptCount, missedCount] = [0, 0];
-	for (let index = 0; index < fails.length; index++) {
-		const failed = fails[index] as number;
-		const slot = among ? (among[index] as number) : index;
-		kept[keptCount] = slot;
-		keptCount += Number(failed === 0);
-		missed[missedCount] = slot;
-		failedOf[missedCount] = failed;
-		missedCount += isCounted[failed] as number;
+/** How many are in a state, of what fails no filter or that of it alone. */
+function countStates(inState: Int32Array, state: number, filter: number): number {
+	let found = 0;
+	for (const group of groupsWithout(filter)) {
+		for (let one = 0; one < stateCount; one++) if (one & state) found += inState[group * stateCount + one] as number;
 	}
-	return { kept: kept.slice(0, keptCount), missed: groupMissed(missed, failedOf, missedCount) };
+	return found;
 }
 
-function groupMissed(slots: Int32Array, failedOf: Uint16Array, count: number): Group[] {
-	const sizes = new Int32Array(isCounted.length);
-	for (let index = 0; index < count; index++) (sizes[failedOf[index] as number] as number)++;
-	let end = 0;
-	const places = sizes.map((size) => {
-		end += size;
-		return end - size;
+/** How many each code of each property counts, of what is counted by group and kind. */
+function countCodes(facts: Facts): Sifted['counts'] {
+	const { kindCount } = facts;
+	const counted = codedProperties.map((name) => {
+		const byCode = new Int32Array(facts[name].slugs.length);
+		for (const group of groupsWithout(own[name]))
+			addByCode(facts[name], byCode, room.counts.subarray(group * kindCount), kindCount);
+		return [name, Array.from(byCode)] as const;
 	});
-	const { grouped } = room;
-	for (let index = 0; index < count; index++)
-		grouped[(places[failedOf[index] as number] as number)++] = slots[index] as number;
-	const found = Array.from(sizes, (size, failed) => (size > 0 ? [failed] : [])).flat();
-	return found.map((failed) => {
-		const end = places[failed] as number;
-		return { failed, slots: grouped.subarray(end - (sizes[failed] as number), end) };
-	});
-}
-
-/** The slots that fail anything, of all. */
-function restOf(fails: Uint16Array, count: number): Int32Array {
-	// What was missed is in groups by now.
-	const rest = room.missed.subarray(0, count + 1);
-	let size = 0;
-	for (let slot = 0; size < count; slot++) {
-		rest[size] = slot;
-		size += Number(fails[slot] !== 0);
-	}
-	return rest.subarray(0, count);
-}
-
-/** Counts for each code the products that bear it, up or down. */
-function countCodes(counts: Int32Array, codes: Codes, slots: Int32Array, by: 1 | -1): void {
-	for (let index = 0; index < slots.length; index++) (counts[codes[slots[index] as number] as number] as number) += by;
-}
-
-/** How many have more than none. */
-function countSome(list: ArrayLike<number>, groups: Int32Array[]): number {
-	let some = 0;
-	for (const slots of groups) {
-		for (let index = 0; index < slots.length; index++) some += Number((list[slots[index] as number] as number) > 0);
-	}
-	return some;
-}
-
-function priceRange(cents: ArrayLike<number>, groups: Int32Array[]) {
-	let [minCents, maxCents] = [Number.POSITIVE_INFINITY, 0];
-	for (const slots of groups) {
-		for (let index = 0; index < slots.length; index++) {
-			const price = cents[slots[index] as number] as number;
-			if (price < minCents) minCents = price;
-			if (price > maxCents) maxCents = price;
-		}
-	}
-	return { minCents: Math.min(minCents, maxCents), maxCents };
+	return Object.fromEntries(counted) as Sifted['counts'];
 }

@@ -1,5 +1,6 @@
 import { countPages } from '../http/paging.ts';
-import type { CodedProperty, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
+import type { CodedProperty } from './kinds.ts';
 
 /** The slots of what something is true of, in no order. */
 export function slotsWhere({ size }: Facts, keeps: (slot: number) => boolean): Int32Array {
@@ -13,9 +14,10 @@ export function slotsWhere({ size }: Facts, keeps: (slot: number) => boolean): I
 
 /** Whether a product has a property of that slug. */
 export function bearing(facts: Facts, property: CodedProperty, slug: string): (slot: number) => boolean {
+	const { kind } = facts;
 	const { codes, codeOf } = facts[property];
 	const code = codeOf.get(slug);
-	return (slot) => codes[slot] === code;
+	return (slot) => codes[kind[slot] as number] === code;
 }
 
 /** @returns their positions */

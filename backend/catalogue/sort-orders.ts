@@ -80,9 +80,9 @@ const figures: Record<SortFigure, { of: (facts: Facts) => (slot: number) => numb
 	stock: { of: (facts) => (slot) => facts.quantity[slot] as number },
 };
 
-function finenessBySlot({ fineness: { slugs, codes } }: Facts) {
+function finenessBySlot({ kind, fineness: { slugs, codes } }: Facts) {
 	const parts = slugs.map((text) => Number.parseFloat(text) || 0);
-	return (slot: number) => parts[codes[slot] as number] as number;
+	return (slot: number) => parts[codes[kind[slot] as number] as number] as number;
 }
 
 /** By a figure, up or down; what has none comes last. */

@@ -3,8 +3,9 @@ import type { Category, CategoryTree, SubCategory } from '../../contract/catalog
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
-import { type Facts, totalOf } from './facts.ts';
+import type { Facts } from './facts.ts';
 import type { FollowedFacts } from './follow-facts.ts';
+import { totalOf } from './kinds.ts';
 import { categories } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -84,11 +85,7 @@ function slugsInUse(facts: Facts, name: (typeof ofGoods)[number]): string[] {
 }
 
 /** A brand whose products are all gone is none. */
-function isInUse(facts: Facts, name: (typeof ofGoods)[number], slug: string): boolean {
-	const { codes, codeOf } = facts[name];
-	const code = codeOf.get(slug);
-	return code !== undefined && codes.subarray(0, facts.size).includes(code);
-}
+const isInUse = (facts: Facts, name: (typeof ofGoods)[number], slug: string) => totalOf(facts, name, slug) > 0;
 
 /**
  * Refuses what is neither a category nor a sub-category.

@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { payablesOf } from '../../backend/catalogue/fact-prices.ts';
-import { codedProperties, type Facts } from '../../backend/catalogue/facts.ts';
+import type { Facts } from '../../backend/catalogue/facts.ts';
 import { followFacts } from '../../backend/catalogue/follow-facts.ts';
+import { type CodedProperty, codedProperties } from '../../backend/catalogue/kinds.ts';
 import { mostChanges } from '../../backend/catalogue/read-facts.ts';
 import { pictureCounts, productImages, products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
@@ -12,9 +13,11 @@ import { goldOunce, test } from '../setup/api.ts';
 function told(facts: Facts) {
 	const payables = payablesOf(facts);
 	const { prices, showcase } = facts;
+	const slugAt = (name: CodedProperty, slot: number) =>
+		facts[name].slugs[facts[name].codes[facts.kind[slot] ?? -1] ?? -1];
 	const known = (slot: number) => ({
-		slugs: codedProperties.map((name) => facts[name].slugs[facts[name].codes[slot] ?? -1]),
-		brand: facts.brandNames.get(facts.brand.slugs[facts.brand.codes[slot] ?? -1] ?? ''),
+		slugs: codedProperties.map((name) => slugAt(name, slot)),
+		brand: facts.brandNames.get(slugAt('brand', slot) ?? ''),
 		counts: [facts.discount, facts.quantity, facts.sellCount, facts.featured].map((list) => list[slot]),
 		title: facts.title.read(slot),
 		metal: prices.metals[prices.metal[slot] ?? -1],

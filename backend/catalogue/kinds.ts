@@ -1,0 +1,96 @@
+import { withRoom } from './fact-lists.ts';
+
+/** The properties that are slugs; kept as small numbers, their place in `slugs`. */
+export const ownProperties = ['category', 'subCategory', 'brand', 'productType'] as const;
+/** Of metal, and empty for what has none; weights in troy ounces, and of premiums the slug of their band. */
+export const metalProperties = ['weight', 'fineness', 'year', 'premium'] as const;
+export const codedProperties = [...ownProperties, ...metalProperties] as const;
+export type CodedProperty = (typeof codedProperties)[number];
+
+/** A property of every kind of product. */
+export type Coded = {
+	/** By kind. */
+	codes: Int32Array;
+	slugs: string[];
+	codeOf: Map<string, number>;
+};
+
+/**
+ * Products that are alike in each of these properties are of one kind. There are few where there are many products, so that what hangs
+ * on nothing else is decided of kinds. A number that no product bears any more is given again.
+ */
+export type Kinds = Record<CodedProperty, Coded> & {
+	/** Numbers run below it. */
+	kindCount: number;
+	/** How many products are of each. */
+	bearers: Int32Array;
+	kindOf: Map<string, number>;
+	keys: string[];
+	unused: number[];
+};
+
+export function emptyKinds(): Kinds {
+	const coded = (): Coded => ({ codes: new Int32Array(), slugs: [], codeOf: new Map() });
+	return {
+		category: coded(),
+		subCategory: coded(),
+		brand: coded(),
+		productType: coded(),
+		weight: coded(),
+		fineness: coded(),
+		year: coded(),
+		premium: coded(),
+		kindCount: 0,
+		bearers: new Int32Array(),
+		kindOf: new Map(),
+		keys: [],
+		unused: [],
+	};
+}
+
+export function codeFor({ slugs, codeOf }: Coded, slug: string): number {
+	const known = codeOf.get(slug);
+	if (known !== undefined) return known;
+	codeOf.set(slug, slugs.length);
+	return slugs.push(slug) - 1;
+}
+
+/** @param codes in the order of `codedProperties` */
+export function kindFor(kinds: Kinds, codes: number[]): number {
+	const key = codes.join(' ');
+	const known = kinds.kindOf.get(key);
+	if (known !== undefined) return known;
+	const kind = kinds.unused.pop() ?? kinds.kindCount++;
+	for (const [place, name] of codedProperties.entries()) {
+		kinds[name].codes = withRoom(kinds[name].codes, kind);
+		kinds[name].codes[kind] = codes[place] as number;
+	}
+	kinds.bearers = withRoom(kinds.bearers, kind);
+	kinds.kindOf.set(key, kind);
+	kinds.keys[kind] = key;
+	return kind;
+}
+
+export function countIn({ bearers }: Kinds, kind: number): void {
+	(bearers[kind] as number)++;
+}
+
+export function countOut({ bearers, kindOf, keys, unused }: Kinds, kind: number): void {
+	if (--(bearers[kind] as number) > 0) return;
+	kindOf.delete(keys[kind] as string);
+	unused.push(kind);
+}
+
+/** Adds up by code what was counted by kind. */
+export function addByCode({ codes }: Coded, byCode: Int32Array, byKind: Int32Array, kindCount: number): void {
+	for (let kind = 0; kind < kindCount; kind++) (byCode[codes[kind] as number] as number) += byKind[kind] as number;
+}
+
+/** How many products bear a slug. */
+export function totalOf(kinds: Kinds, property: CodedProperty, slug: string): number {
+	const code = kinds[property].codeOf.get(slug);
+	if (code === undefined) return 0;
+	const totals = new Int32Array(kinds[property].slugs.length);
+	addByCode(kinds[property], totals, kinds.bearers, kinds.kindCount);
+	return totals[code] as number;
+}
