@@ -94,3 +94,10 @@ export function totalOf(kinds: Kinds, property: CodedProperty, slug: string): nu
 	addByCode(kinds[property], totals, kinds.bearers, kinds.kindCount);
 	return totals[code] as number;
 }
+
+/** Whether a kind of product has a property of that slug. */
+export function bearing(kinds: Kinds, property: CodedProperty, slug: string): (kind: number) => boolean {
+	const { codes, codeOf } = kinds[property];
+	const code = codeOf.get(slug);
+	return (kind) => codes[kind] === code;
+}

@@ -1,10 +1,12 @@
 import { inArray, or } from 'drizzle-orm';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { Database } from '../db/database.ts';
+import type { Facts } from './facts.ts';
 import type { FollowedFacts } from './follow-facts.ts';
+import { bearing } from './kinds.ts';
+import { positionsOf } from './page-of-positions.ts';
 import { cardsAt, findProduct } from './products.ts';
-import { bearing, positionsOf, slotsWhere } from './slots-where.ts';
-import { bestFirst, inTurn, sliceSorted } from './sort-orders.ts';
+import { type Scored, scoreKinds, sliceBest } from './scores.ts';
 import { products } from './tables.ts';
 
 /** Products like another: of its sub-category first, then of its category, best sellers first. @throws Refusal 404, or 410 */
@@ -16,9 +18,8 @@ export async function selectRelated(
 	const [product, facts] = await Promise.all([findProduct(db, id), current()]);
 	const isOf = bearing(facts, 'category', product.categorySlug);
 	const isNear = bearing(facts, 'subCategory', product.subCategorySlug);
-	const slots = slotsWhere(facts, (slot) => isOf(slot) && facts.position[slot] !== product.position);
-	const nearFirst = (a: number, b: number) => Number(isNear(b)) - Number(isNear(a));
-	return cardsAt(db, positionsOf(facts, sliceSorted(slots, inTurn(nearFirst, bestFirst(facts)), 0, limit)));
+	const scored = scoreKinds(facts, (kind) => (isOf(kind) ? 1 + Number(isNear(kind)) : 0));
+	return cardsOfBest(db, facts, scored, new Set([product.position]), limit);
 }
 
 /** Products of a category or sub-category, best sellers first. */
@@ -30,8 +31,14 @@ export async function selectSimilar(
 	const [facts, left] = await Promise.all([current(), selectPositions(db, exclude)]);
 	const isOf = bearing(facts, 'category', category);
 	const isOfSub = bearing(facts, 'subCategory', category);
-	const slots = slotsWhere(facts, (slot) => (isOf(slot) || isOfSub(slot)) && !left.has(facts.position[slot] as number));
-	return cardsAt(db, positionsOf(facts, sliceSorted(slots, bestFirst(facts), 0, limit)));
+	const scored = scoreKinds(facts, (kind) => Number(isOf(kind) || isOfSub(kind)));
+	return cardsOfBest(db, facts, scored, left, limit);
+}
+
+/** @param left positions that are left out */
+function cardsOfBest(db: Database, facts: Facts, scored: Scored, left: Set<number>, limit: number) {
+	const best = positionsOf(facts, sliceBest(facts, scored, 0, limit + left.size));
+	return cardsAt(db, best.filter((position) => !left.has(position)).slice(0, limit));
 }
 
 /** Where products of some ids or slugs stand. */

@@ -21,7 +21,7 @@ export type PackedTexts = {
 /** Less is not worth writing anew. */
 const least = 64 * 2 ** 10;
 /** Bytes. */
-const usual = 40;
+const usual = 48;
 const newline = 0x0a;
 
 export function packTexts(): PackedTexts {

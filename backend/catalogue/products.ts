@@ -10,10 +10,10 @@ import { gone, notFound } from '../http/refusal.ts';
 import { metals, spotPrices } from '../pricing/tables.ts';
 import { askParts, atCurrentAsk, isItsSpot } from './current-ask.ts';
 import type { FollowedFacts } from './follow-facts.ts';
+import { pageOfPositions } from './page-of-positions.ts';
 import { surchargesOfProduct } from './payment-surcharges.ts';
 import { type ImageRow, type ProductRow, presentCard, presentKept } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
-import { pageOf } from './slots-where.ts';
 import { categories, productImages, productReviews, products } from './tables.ts';
 
 const subCategories = alias(categories, 'sub_categories');
@@ -123,8 +123,8 @@ export async function selectPage(
 	const { page, perPage, metal_id } = query;
 	const facts = await current();
 	const { metal, metals } = facts.prices;
-	const code = metal_id && metals.indexOf(metal_id);
-	const { positions, ...counted } = pageOf(facts, query, (slot) => code === undefined || metal[slot] === code);
+	const only = metal_id ? { list: metal, value: metals.indexOf(metal_id) } : undefined;
+	const { positions, ...counted } = pageOfPositions(facts, query, only);
 	return { products: await cardsAt(db, [...positions]), ...counted, page, perPage };
 }
 

@@ -6,11 +6,12 @@ import { presentFacets } from './facets.ts';
 import type { Facts } from './facts.ts';
 import type { FollowedFacts } from './follow-facts.ts';
 import { findKept } from './kept-searches.ts';
+import { positionsOf } from './page-of-positions.ts';
 import { cardsAt } from './products.ts';
+import { scoreFound } from './scores.ts';
 import { type Found, type SearchWord, spelled, suggestSpelling, toTsquery, understand } from './search-words.ts';
 import { type Sieve, sift } from './sift.ts';
-import { positionsOf } from './slots-where.ts';
-import { rankSlots, sliceOfSort, sortOrders } from './sort-orders.ts';
+import { sliceOfSort, sortOrders } from './sort-orders.ts';
 import { requireKnown, selectCategoryRows } from './taxonomy.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function searchProducts(db: Database, current: FollowedFacts, query
 		minCents: minPrice === undefined ? undefined : toCents(minPrice),
 		maxCents: maxPrice === undefined ? undefined : toCents(maxPrice),
 		maxCentsPerOunce: maxPerOunce === undefined ? undefined : toCents(maxPerOunce),
-		ranked: search && rankSlots(facts, search.found),
+		ranked: search && scoreFound(facts, search.found),
 	};
 	const sifted = sift(facts, sieve);
 	const { first = Number.POSITIVE_INFINITY } = sortOrders[sort];

@@ -6,36 +6,36 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Facts } from './facts.ts';
 import type { FollowedFacts } from './follow-facts.ts';
+import { bearing } from './kinds.ts';
 import type { ProductRow } from './present.ts';
 import { selectProducts } from './products.ts';
+import { scoresFor, slotsOfKinds } from './scores.ts';
 import type { ShowcaseFacts } from './showcase-facts.ts';
-import { bearing, slotsWhere } from './slots-where.ts';
-import { by, byPosition, inTurn, reversed, sliceSorted } from './sort-orders.ts';
+import { by, byPosition, inTurn, reversed, sliceSorted } from './slice-sorted.ts';
 import { products } from './tables.ts';
 
 type FactsToShow = Facts & { showcase: ShowcaseFacts };
-/** How well the product at a slot suits: what suits best has most. `now` in milliseconds since 1970. */
-type Fitness = (facts: FactsToShow, now: number) => (slot: number) => number;
+/** Writes by slot how well each product suits: what suits best has most. `now` in milliseconds since 1970. */
+type Fitness = (scores: Float64Array, facts: FactsToShow, now: number) => void;
 
-const isBorne =
-	(list: ArrayLike<number>) =>
-	(slot: number): number =>
-		list[slot] as number;
+const asListed =
+	(list: (facts: FactsToShow) => ArrayLike<number>): Fitness =>
+	(scores, facts) =>
+		scores.set(list(facts));
 const fitness: Record<Showcase, Fitness> = {
-	featured: ({ featured }) => isBorne(featured),
-	offer:
-		({ showcase: { offerEnd } }, now) =>
-		(slot) =>
-			Number((offerEnd[slot] as number) > now),
-	ending:
-		({ showcase: { offerEnd }, discount }, now) =>
-		(slot) => {
+	featured: asListed(({ featured, size }) => featured.subarray(0, size)),
+	offer(scores, { showcase: { offerEnd }, size }, now) {
+		for (let slot = 0; slot < size; slot++) scores[slot] = Number((offerEnd[slot] as number) > now);
+	},
+	ending(scores, { showcase: { offerEnd }, discount, size }, now) {
+		for (let slot = 0; slot < size; slot++) {
 			const end = offerEnd[slot] as number;
-			return end > now && (discount[slot] as number) > 0 ? -end : endsLast;
-		},
-	pictures: ({ showcase: { pictures } }) => isBorne(pictures),
-	swatches: ({ showcase: { swatches } }) => isBorne(swatches),
-	video: ({ showcase: { video } }) => isBorne(video),
+			scores[slot] = end > now && (discount[slot] as number) > 0 ? -end : endsLast;
+		}
+	},
+	pictures: asListed(({ showcase, size }) => showcase.pictures.subarray(0, size)),
+	swatches: asListed(({ showcase, size }) => showcase.swatches.subarray(0, size)),
+	video: asListed(({ showcase, size }) => showcase.video.subarray(0, size)),
 };
 /** Later than any time of day. */
 const endsLast = -(2 ** 50);
@@ -57,8 +57,11 @@ export async function findShowcase(
 ): Promise<ProductRow> {
 	const time = await clock.databaseTime(db);
 	const facts = await current('showcase');
-	const slots = slotsWhere(facts, productType ? bearing(facts, 'productType', productType) : () => true);
-	const scores = scoresOf(facts, slots, fitness[showcase](facts, time.getTime()));
+	const slots = slotsOfKinds(facts, productType ? bearing(facts, 'productType', productType) : () => true);
+	const scores = scoresFor(facts);
+	fitness[showcase](scores, facts, time.getTime());
+	for (let slot = 0; slot < facts.size; slot++)
+		(scores[slot] as number) += Number((facts.quantity[slot] as number) > 0) * inStock;
 	const order = inTurn(
 		reversed(by(scores)),
 		reversed(by(facts.featured)),
@@ -70,17 +73,4 @@ export async function findShowcase(
 	const [row] = position === undefined ? [] : await selectProducts(db, { where: eq(products.position, position) });
 	if (!row) throw notFound('rank', `The shop has not as many as ${rank} products.`);
 	return row;
-}
-
-/** As long as the catalogue, and kept. */
-let room = new Float64Array();
-
-/** By slot, good until the next are made: what is in stock first, then how well it suits. */
-function scoresOf({ size, quantity }: Facts, slots: Int32Array, fit: (slot: number) => number): Float64Array {
-	if (room.length < size) room = new Float64Array(size);
-	for (let index = 0; index < slots.length; index++) {
-		const slot = slots[index] as number;
-		room[slot] = fit(slot) + Number((quantity[slot] as number) > 0) * inStock;
-	}
-	return room;
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import type { Sort } from '../../contract/catalogue/listing-choices.ts';
 import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, putFact } from './facts.ts';
+import { scoreFound } from './scores.ts';
 import { sift } from './sift.ts';
-import { rankSlots, sliceSorted, sortOrders } from './sort-orders.ts';
+import { sliceSorted } from './slice-sorted.ts';
+import { sortOrders } from './sort-orders.ts';
 
 function row(position: number, facts: Partial<Parameters<typeof putFact>[1]> = {}): Parameters<typeof putFact>[1] {
 	return {
@@ -79,7 +81,7 @@ test('a search lists what it found and is in the facts; the rest of the filters 
 		{ rank: 1, positions: Int32Array.of(1) },
 		{ rank: 2, positions: Int32Array.of(2, 99) },
 	];
-	const { slots, counts } = sift(facts, { brand: ['mint'], sort: 'default-sorting', ranked: rankSlots(facts, found) });
+	const { slots, counts } = sift(facts, { brand: ['mint'], sort: 'default-sorting', ranked: scoreFound(facts, found) });
 	expect(Array.from(slots, (slot) => facts.position[slot])).toEqual([1]);
 	expect(counts.brand).toEqual([1, 1]);
 	expect(counts.category).toEqual([1]);

@@ -2,7 +2,8 @@ import type { Sort } from '../../contract/catalogue/listing-choices.ts';
 import { payablesOf, perOunceBySlot } from './fact-prices.ts';
 import { type Facts, isFeatured, isInStock, isOnSale, stateCount } from './facts.ts';
 import { addByCode, type CodedProperty, codedProperties } from './kinds.ts';
-import { type Ranked, sortOrders } from './sort-orders.ts';
+import type { Scored } from './scores.ts';
+import { sortOrders } from './sort-orders.ts';
 
 /** What a listing keeps: of each property the products that have one of its values. Amounts in cents. */
 export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
@@ -12,8 +13,8 @@ export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
 	maxCents?: number | undefined;
 	/** Of metal alone: what an ounce of it costs, at most. */
 	maxCentsPerOunce?: number | undefined;
-	/** What a search found; see `rankSlots`. */
-	ranked?: Ranked | undefined;
+	/** What a search found. */
+	ranked?: Scored | undefined;
 	sort: Sort;
 };
 

@@ -3,8 +3,8 @@ import type { CallResponse } from '../../contract/calls.ts';
 import { sitemapPageSize } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { FollowedFacts } from './follow-facts.ts';
+import { pageOfPositions } from './page-of-positions.ts';
 import { inShop } from './products.ts';
-import { pageOf } from './slots-where.ts';
 import { products } from './tables.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function selectAddresses(
 	current: FollowedFacts,
 	page: number,
 ): Promise<CallResponse<'getProductAddresses'>> {
-	const { positions, pages } = pageOf(await current(), { page, perPage: sitemapPageSize });
+	const { positions, pages } = pageOfPositions(await current(), { page, perPage: sitemapPageSize });
 	const rows = await db
 		.select({ id: products.id, updatedAt: products.updatedAt })
 		.from(products)

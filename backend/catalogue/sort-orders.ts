@@ -2,74 +2,17 @@ import { type Sort, type SortFigure, sortFigures } from '../../contract/catalogu
 import { newAddedCount } from '../../contract/limits.ts';
 import { overSpotAt, payablesOf, perOunceBySlot, weightAt } from './fact-prices.ts';
 import type { Facts } from './facts.ts';
-import type { Found } from './search-words.ts';
+import type { Scored } from './scores.ts';
+import { by, byPosition, type Compare, inTurn, type Lead, reversed, sliceSorted } from './slice-sorted.ts';
 
-/** The slots that a search found, and by slot how well each is found: what is best has most. */
-export type Ranked = { slots: Int32Array; scores: Float64Array };
-
-/** As long as the catalogue, and kept: eight megabytes of a million would be thrown away with each search. */
-let scores = new Float64Array();
-/** More than is sold of anything. */
-const mostSold = 2 ** 31;
-
-/** What a search found, by slot; without products that the facts do not hold. Good until the next is ranked: it is sifted and sorted at once. */
-export function rankSlots(facts: Facts, found: Found): Ranked {
-	if (scores.length < facts.size) scores = new Float64Array(facts.size);
-	const { slotOf, quantity, sellCount } = facts;
-	const slots = new Int32Array(found.reduce((sum, { positions }) => sum + positions.length, 0));
-	let size = 0;
-	for (const { rank, positions } of found) {
-		for (const position of positions) {
-			const slot = slotOf.get(position);
-			if (slot === undefined) continue;
-			slots[size++] = slot;
-			// Best match first; equal matches: those in stock, then the best sellers.
-			const isInStock = Number((quantity[slot] as number) > 0);
-			scores[slot] = (2 * rank + isInStock) * mostSold + (sellCount[slot] as number);
-		}
-	}
-	return { slots: slots.subarray(0, size), scores };
-}
-
-export type Compare = (a: number, b: number) => number;
-/** What an order begins with: most slots are told apart by it alone, without a call for each. */
-type Lead = { list: ArrayLike<number>; way: 1 | -1 };
-type Search = { ranked?: Ranked | undefined };
+/** What a search found, best first. */
+type Search = { ranked?: Scored | undefined };
 type SortOrder = {
 	by: (facts: Facts, search: Search) => Compare;
 	lead?: (facts: Facts, search: Search) => Lead;
 	onSaleOnly?: boolean;
 	first?: number;
 };
-
-export const byPosition = ({ position }: Facts): Compare => by(position);
-export const by =
-	(list: ArrayLike<number>): Compare =>
-	(a, b) =>
-		(list[a] as number) - (list[b] as number);
-
-/** The first comparison that tells two slots apart. */
-export function inTurn(...[first, ...others]: [Compare, ...Compare[]]): Compare {
-	const [second, ...more] = others;
-	if (!second) return first;
-	const then = inTurn(second, ...more);
-	return (a, b) => first(a, b) || then(a, b);
-}
-
-export const reversed =
-	(compare: Compare): Compare =>
-	(a, b) =>
-		compare(b, a);
-
-export function inStockFirst({ quantity }: Facts): Compare {
-	const isInStock = (slot: number) => Number((quantity[slot] as number) > 0);
-	return (a, b) => isInStock(b) - isInStock(a);
-}
-
-/** Those in stock, then the best sellers. */
-export function bestFirst(facts: Facts): Compare {
-	return inTurn(inStockFirst(facts), reversed(by(facts.sellCount)), byPosition(facts));
-}
 
 /** What a figure is of each slot; of some, only metal has one. */
 const figures: Record<SortFigure, { of: (facts: Facts) => (slot: number) => number; isOfMetal?: boolean }> = {
@@ -146,24 +89,4 @@ export function sliceOfSort(
 ): number[] {
 	const { by, lead } = sortOrders[sort];
 	return sliceSorted(slots, by(facts, { ranked }), offset, end, lead?.(facts, { ranked }));
-}
-
-/** The slots from `offset` to `end` of the sorted whole, without sorting all of it. */
-export function sliceSorted(slots: Int32Array, compare: Compare, offset: number, end: number, lead?: Lead): number[] {
-	// What cannot be among the first `end` is thrown away each time the room for candidates is full.
-	const room = Math.max(2 * end, 1_000);
-	const { list, way } = lead ?? { list: slots, way: 0 };
-	let best: number[] = [];
-	let worst: number | undefined;
-	let limit = Number.POSITIVE_INFINITY;
-	for (let index = 0; index < slots.length; index++) {
-		const slot = slots[index] as number;
-		if (way * (list[slot] as number) > limit) continue;
-		if (worst !== undefined && compare(slot, worst) > 0) continue;
-		if (best.push(slot) < room) continue;
-		best = best.sort(compare).slice(0, end);
-		worst = best.at(-1);
-		if (lead && worst !== undefined) limit = way * (list[worst] as number);
-	}
-	return best.sort(compare).slice(offset, end);
 }

@@ -5,12 +5,13 @@ import type { Database } from '../db/database.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import type { FollowedFacts } from './follow-facts.ts';
 import { totalOf } from './kinds.ts';
+import { positionsOf } from './page-of-positions.ts';
 import { cardsAt } from './products.ts';
+import { scoreFound } from './scores.ts';
 import { searchWords } from './search.ts';
 import { matchesName, understand } from './search-words.ts';
 import { type Sieve, sift } from './sift.ts';
-import { positionsOf } from './slots-where.ts';
-import { rankSlots, sliceOfSort } from './sort-orders.ts';
+import { sliceOfSort } from './sort-orders.ts';
 import { type CategoryRow, selectCategoryRows } from './taxonomy.ts';
 
 const most = { products: 5, categories: 4, posts: 3 };
@@ -21,7 +22,7 @@ const lookedAt = 2_000;
 export async function suggest(db: Database, current: FollowedFacts, text: string): Promise<Suggestions> {
 	const [facts, rows, words] = await Promise.all([current(), selectCategoryRows(db), understand(db, text)]);
 	const { query, found, spelling, suggestion } = await searchWords(db, facts, words, lookedAt);
-	const sieve: Sieve = { sort: 'default-sorting', ranked: rankSlots(facts, found) };
+	const sieve: Sieve = { sort: 'default-sorting', ranked: scoreFound(facts, found) };
 	const { slots } = sift(facts, sieve);
 	const best = sliceOfSort(facts, sieve, slots, 0, most.products);
 	const categories = rows
