@@ -3,7 +3,8 @@ import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, type Facts, putFact, reserve } from './facts.ts';
 import { noteNewWords } from './kept-searches.ts';
 import { putPieces } from './put-pieces.ts';
-import { mostChanges, readAll, readShowcases, selectChanges } from './read-facts.ts';
+import { readAll, readShowcases, selectChanges } from './read-facts.ts';
+import { mostChanges } from './read-pieces.ts';
 import { plainShowcase, putShowcase, type ShowcaseFacts } from './showcase-facts.ts';
 
 /** Gives the facts, on request with what showcases decide by. */

@@ -1,10 +1,11 @@
-import { and, between, eq, gte, isNotNull, max, min, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, max, min, sql } from 'drizzle-orm';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Database } from '../db/database.ts';
 import { idsOf, type Market } from '../pricing/market.ts';
 import { priceState, spotPrices } from '../pricing/tables.ts';
 import { type PackedTerms, packTerms } from './packed-terms.ts';
 import { inShop } from './products.ts';
+import { isOfPiece, mostChanges, readPieces } from './read-pieces.ts';
 import { productChanges, products } from './tables.ts';
 
 /** The terms that a process has of a database, in step with it, whoever reads them. */
@@ -29,11 +30,19 @@ export function followTerms(db: Database): () => Promise<Market> {
 	let own: Set<string> | undefined;
 	return async () => {
 		const prices = await catchUp();
-		const changed = own ? [...own].filter((id) => terms.slotOf(id) !== undefined) : idsOf(terms);
 		if (!own) {
 			own = new Set();
 			news.push(own);
+			// Half a million names of a shop with a million products, of which who begins to tell needs none.
+			return {
+				...prices,
+				terms,
+				get changed() {
+					return idsOf(terms);
+				},
+			};
 		}
+		const changed = [...own].filter((id) => terms.slotOf(id) !== undefined);
 		own.clear();
 		return { ...prices, terms, changed };
 	};
@@ -71,7 +80,8 @@ function begin(db: Database): Followed {
 		horizon ??= await readAll(db, take);
 		const [reading] = await selectMarket(db, horizon);
 		if (!reading) throw new Error('The row of price_state is missing.');
-		reading.changes.forEach(take);
+		if (reading.changes.length <= mostChanges) reading.changes.forEach(take);
+		else await readChanges(db, horizon, take);
 		horizon = reading.horizon;
 		const { version, versionAt: time } = reading.state;
 		return { version, time, spotCents: new Map(reading.spot) };
@@ -102,9 +112,6 @@ const ofProduct = [
 ];
 const isMetal = and(isNotNull(products.metalId), inShop);
 
-/** Positions that one statement looks at. */
-const piece = 20_000;
-
 /**
  * Reads the terms of all metal products, in pieces.
  *
@@ -118,27 +125,44 @@ async function readAll(db: Database, take: (change: Change) => void): Promise<st
 			horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
 		})
 		.from(products);
-	const { first, last, horizon } = bounds ?? {};
-	if (horizon === undefined) throw new Error('A least position gave nothing.');
+	if (!bounds) throw new Error('A least position gave nothing.');
 	const values = sql`json_build_array(${sql.join([products.position, ...ofProduct], sql`, `)})`;
-	for (let from = first ?? 0; from <= (last ?? -1); from += piece) {
-		const [found] = await db
+	const select = (from: number) =>
+		db
 			.select({ all: sql<Change[]>`coalesce(json_agg(${values}), '[]')` })
 			.from(products)
-			.where(and(between(products.position, from, from + piece - 1), isMetal));
-		found?.all.forEach(take);
-	}
-	return horizon;
+			.where(and(isOfPiece(from), isMetal));
+	await readPieces(bounds, select, ([found]) => found?.all.forEach(take));
+	return bounds.horizon;
 }
 
-/** Prices and every product touched since a horizon, in one row: see `selectChanges` of `read-facts.ts`. */
+const changeValues = sql<Change>`json_build_array(${sql.join([productChanges.position, ...ofProduct], sql`, `)})`;
+const isTouched = and(eq(products.position, productChanges.position), isMetal);
+
+/** Reads more changes since a horizon than one statement should. */
+async function readChanges(db: Database, horizon: string, take: (change: Change) => void): Promise<void> {
+	const { position, changed } = productChanges;
+	const [bounds] = await db.select({ first: min(position), last: max(position) }).from(productChanges);
+	if (!bounds) throw new Error('A least position gave nothing.');
+	const select = (from: number) =>
+		db
+			.select({ change: changeValues })
+			.from(productChanges)
+			.leftJoin(products, isTouched)
+			.where(and(isOfPiece(from, position), gte(changed, sql`${horizon}::xid8`)));
+	await readPieces(bounds, select, (rows) => {
+		for (const { change } of rows) take(change);
+	});
+}
+
+/** Prices and every product touched since a horizon, up to one more than `mostChanges`, in one row: see `selectChanges` of `read-facts.ts`. */
 function selectMarket(db: Database, horizon: string) {
-	const values = sql`json_build_array(${sql.join([productChanges.position, ...ofProduct], sql`, `)})`;
 	const changes = db
-		.select({ change: values.as('change') })
+		.select({ change: changeValues.as('change') })
 		.from(productChanges)
-		.leftJoin(products, and(eq(products.position, productChanges.position), isMetal))
+		.leftJoin(products, isTouched)
 		.where(gte(productChanges.changed, sql`${horizon}::xid8`))
+		.limit(mostChanges + 1)
 		.as('changes');
 	return db
 		.select({

@@ -1,10 +1,10 @@
-import { and, between, count, eq, gte, isNotNull, max, min, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, count, eq, gte, isNotNull, max, min, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { spotPrices } from '../pricing/tables.ts';
 import type { FactRow } from './facts.ts';
 import { mostStale } from './kept-searches.ts';
 import { inShop } from './products.ts';
+import { isOfPiece, mostChanges, readPieces } from './read-pieces.ts';
 import type { ShowcaseRow } from './showcase-facts.ts';
 import { pictureCounts, productChanges, products, productWords } from './tables.ts';
 
@@ -44,11 +44,6 @@ const showcase: Record<keyof ShowcaseRow, SQL> = {
 };
 const areItsPictures = eq(pictureCounts.position, products.position);
 
-/** Positions that one statement looks at. */
-const piece = 10_000;
-/** Pieces that are on their way at once. */
-const ahead = 3;
-
 /**
  * Reads every product, in pieces, so that no answer grows with how many there are; one is on its way while another is taken.
  *
@@ -76,26 +71,6 @@ export async function readAll(
 	return bounds.horizon;
 }
 
-/** Some are on their way while others are taken. */
-async function readPieces<R>(
-	{ first, last }: { first: number | null; last: number | null },
-	select: (from: number) => Promise<R>,
-	take: (piece: R) => void,
-) {
-	if (first === null || last === null) return;
-	const coming: Promise<R>[] = [];
-	for (let from = first; from <= last; from += piece) {
-		for (let next = from + coming.length * piece; coming.length < ahead && next <= last; next += piece) {
-			// A statement is sent each time that somebody waits for it; a promise once.
-			const asked = Promise.resolve(select(next));
-			// Its failure is heard when it is waited for.
-			asked.catch(() => {});
-			coming.push(asked);
-		}
-		take(await (coming.shift() as Promise<R>));
-	}
-}
-
 /** A list of each column in place of rows, which of a million products take many times as long on both sides. */
 const listed = <N extends string>(columns: Record<N, SQLWrapper>) =>
 	Object.fromEntries(
@@ -116,9 +91,6 @@ function selectPiece(db: Database, from: number) {
 		.from(products)
 		.where(and(isOfPiece(from), inShop));
 }
-
-const isOfPiece = (from: number, position: AnyPgColumn = products.position) =>
-	between(position, from, from + piece - 1);
 
 /** Some products, column by column. */
 export type FactPiece = {
@@ -178,9 +150,6 @@ export async function readShowcases(db: Database, take: (position: number, row: 
 		}
 	});
 }
-
-/** Changes that are read one by one: of more, all products are sooner read anew. */
-export const mostChanges = 20_000;
 
 /** A product touched; without properties one that is gone or withdrawn. */
 type Change = [position: number, properties: Omit<FactRow, 'position'> | null];

@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { payablesOf } from '../../backend/catalogue/fact-prices.ts';
 import type { Facts } from '../../backend/catalogue/facts.ts';
 import { followFacts } from '../../backend/catalogue/follow-facts.ts';
+import { followTerms } from '../../backend/catalogue/follow-terms.ts';
 import { type CodedProperty, codedProperties } from '../../backend/catalogue/kinds.ts';
-import { mostChanges } from '../../backend/catalogue/read-facts.ts';
+import { mostChanges } from '../../backend/catalogue/read-pieces.ts';
 import { pictureCounts, productImages, products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { goldOunce, test } from '../setup/api.ts';
@@ -56,17 +57,33 @@ test('what is read of all products at once is what is read of each as it changes
 	});
 });
 
+/** More than one statement reads, of products that are gone; forgotten when the test ends. */
+async function touchMany(db: Database): Promise<void> {
+	onTestFinished(async () => void (await db.execute(sql`delete from product_changes where position >= 1000000`)));
+	const others = sql`generate_series(1000000, ${1_000_000 + mostChanges}::int)`;
+	await db.execute(sql`insert into product_changes select ${others}, pg_current_xact_id()`);
+}
+
 test('after more changes than are read one by one, all is read anew', async ({ shop: { db }, sell }) => {
 	const following = followFacts(db);
 	const before = await following();
 	const { position } = await sell({ title: 'The last of many' });
-	const others = sql`generate_series(1000000, ${1_000_000 + mostChanges}::int)`;
-	await db.execute(sql`insert into product_changes select ${others}, pg_current_xact_id()`);
+	await touchMany(db);
 	const now = await following();
 	expect(now).not.toBe(before);
 	expect(told(now)[position]?.title).toBe('the last of many');
 	expect(told(now)).toEqual(told(await followFacts(db)()));
-	await db.execute(sql`delete from product_changes where position >= 1000000`);
+});
+
+test('so are terms of metal, of what has come and what has gone', async ({ shop: { db }, sell }) => {
+	const gone = await sell(goldOunce);
+	const read = followTerms(db);
+	await read();
+	const come = await sell(goldOunce);
+	await db.update(products).set({ retiredAt: new Date() }).where(eq(products.id, gone.id));
+	await touchMany(db);
+	const { terms, changed } = await read();
+	expect([terms.slotOf(gone.id), changed]).toEqual([undefined, [come.id]]);
 });
 
 test('pictures are counted as they come and go; of one alone nothing is kept', async ({ shop: { db }, sell }) => {
