@@ -1,14 +1,14 @@
 import packageJson from '../package.json' with { type: 'json' };
 
-/**
- * What `npm start` gives Node beside the server, but for the file of settings: whoever starts one otherwise gives the same.
- *
- * @throws Error where `npm start` reads otherwise
- */
-export const serverFlags = flagsIn(packageJson.scripts.start);
+/** What `npm start` gives the server's process, but for the file of settings: whoever starts one otherwise gives the same. */
+export const { serverEnv, serverFlags } = readStart(packageJson.scripts.start);
 
-function flagsIn(script: string): string[] {
-	const [, flags] = /&& node (.+) server\.ts$/.exec(script) ?? [];
-	if (!flags) throw new Error(`No flags are found in 'start' of package.json: ${script}`);
-	return flags.split(' ').filter((flag) => !flag.startsWith('--env-file'));
+/** @throws Error where `npm start` reads otherwise */
+function readStart(script: string): { serverEnv: Record<string, string>; serverFlags: string[] } {
+	const [, env, flags] = /&& ((?:[A-Z_]+=\S+ )*)node (.+) server\.ts$/.exec(script) ?? [];
+	if (env === undefined || !flags) throw new Error(`No flags are found in 'start' of package.json: ${script}`);
+	return {
+		serverEnv: Object.fromEntries(env.split(' ').flatMap((one) => (one ? [one.split('=')] : []))),
+		serverFlags: flags.split(' ').filter((flag) => !flag.startsWith('--env-file')),
+	};
 }

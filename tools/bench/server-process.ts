@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { withoutSettings } from '../../contract/settings.ts';
-import { serverFlags } from '../server-flags.ts';
+import { serverEnv, serverFlags } from '../server-flags.ts';
 
 export type ServerProcess = {
 	url: string;
@@ -65,6 +65,7 @@ export async function startServer(folder: string, settings: Record<string, strin
 		execArgv: [...probed, ...serverFlags],
 		env: {
 			...withoutSettings(process.env),
+			...serverEnv,
 			SPOT_POLL_SECONDS: '0',
 			...settings,
 			NODE_ENV: 'production',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Connection } from '../../../backend/db/database.ts';
 import { withoutSettings } from '../../../contract/settings.ts';
-import { serverFlags } from '../../../tools/server-flags.ts';
+import { serverEnv, serverFlags } from '../../../tools/server-flags.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -106,6 +106,7 @@ function spawnServer(
 		cwd: project,
 		env: {
 			...withoutSettings(process.env),
+			...serverEnv,
 			NODE_COMPILE_CACHE: compileCache,
 			PORT: '0',
 			HOST: '127.0.0.1',
