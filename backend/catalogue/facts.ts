@@ -47,6 +47,8 @@ export type Facts = Kinds & {
 	/** In small letters. */
 	title: PackedTexts;
 	slotOf: Slots;
+	/** All positions, the oldest first; undefined until they are asked for once more. */
+	inOrder: Int32Array | undefined;
 	brandNames: Map<string, string>;
 	searches: Searches;
 	/** What showcases decide by; undefined until somebody asks for one. */
@@ -93,6 +95,7 @@ export function emptyFacts(): Facts {
 		states: new Uint8Array(),
 		title: packTexts(),
 		slotOf: slotsByPosition(),
+		inOrder: undefined,
 		brandNames: new Map(),
 		searches: new Map(),
 		showcase: undefined,
@@ -114,6 +117,7 @@ export function reserve(facts: Facts, count: number): void {
 export function putFact(facts: Facts, row: FactRow): void {
 	const before = facts.slotOf.get(row.position);
 	const slot = before ?? facts.size++;
+	if (before === undefined) facts.inOrder = undefined;
 	facts.slotOf.set(row.position, slot);
 	reserve(facts, slot + 1);
 	for (const name of [...wide, ...narrow]) facts[name][slot] = row[name];
@@ -137,6 +141,7 @@ export function dropFact(facts: Facts, position: number): void {
 	const slot = facts.slotOf.get(position);
 	if (slot === undefined) return;
 	facts.slotOf.delete(position);
+	facts.inOrder = undefined;
 	facts.size -= 1;
 	const last = facts.size;
 	countOut(facts, facts.kind[slot] as number);

@@ -3,7 +3,7 @@ import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, type Facts, putFact, reserve } from './facts.ts';
 import { noteNewWords } from './kept-searches.ts';
 import { putPieces } from './put-pieces.ts';
-import { readAll, readShowcases, selectChanges } from './read-facts.ts';
+import { type Change, readAll, readChanges, readShowcases, selectChanges } from './read-facts.ts';
 import { mostChanges } from './read-pieces.ts';
 import { plainShowcase, putShowcase, type ShowcaseFacts } from './showcase-facts.ts';
 
@@ -12,8 +12,6 @@ export type FollowedFacts = {
 	(): Promise<Facts>;
 	(also: 'showcase'): Promise<Facts & { showcase: ShowcaseFacts }>;
 };
-
-type Reading = Awaited<ReturnType<typeof selectChanges>>[number];
 
 /**
  * Keeps the facts of every product in memory, in step with the database.
@@ -27,21 +25,23 @@ export function followFacts(db: Database): FollowedFacts {
 	let running: Promise<unknown> = Promise.resolve();
 	let waiting: Promise<Facts> | undefined;
 	let hasShowcase = false;
+	/** Why there is none. */
+	let failure: unknown;
 
 	async function catchUp(): Promise<Facts> {
 		waiting = undefined;
-		for (;;) {
-			horizon ??= await readFirst();
-			// What changes meanwhile comes with the changes.
-			if (hasShowcase) facts.showcase ??= await readShowcase(db, facts);
-			const [reading] = await selectChanges(db, horizon);
-			if (!reading) return facts;
-			if (reading.changes.length <= mostChanges) {
-				horizon = reading.horizon;
-				return take(reading);
-			}
-			horizon = undefined;
-		}
+		horizon ??= await readFirst();
+		// What changes meanwhile comes with the changes.
+		if (hasShowcase) facts.showcase ??= await readShowcase(db, facts).catch(noteFailure);
+		const [reading] = await selectChanges(db, horizon);
+		if (!reading) return facts;
+		noteNewWords(facts.searches, reading.newWords);
+		setSpot(facts.prices, reading.spot);
+		// Of these some may lie before others that are read already, wherever a transaction was open: who is put in or taken out twice is so once.
+		if (reading.changes.length <= mostChanges) reading.changes.forEach(take);
+		else await readChanges(db, horizon, take);
+		horizon = reading.horizon;
+		return facts;
 	}
 
 	/** From the beginning, also after a reading that broke off. */
@@ -50,24 +50,26 @@ export function followFacts(db: Database): FollowedFacts {
 		return readAll(db, { begin: (count) => reserve(facts, count), take: putPieces(facts) });
 	}
 
-	function take({ newWords, spot, changes }: Reading): Facts {
-		noteNewWords(facts.searches, newWords);
-		setSpot(facts.prices, spot);
-		for (const [position, row] of changes) {
-			if (row) putFact(facts, { ...row, position });
-			else dropFact(facts, position);
-		}
-		return facts;
+	function take([position, row]: Change): void {
+		if (row) putFact(facts, { ...row, position });
+		else dropFact(facts, position);
+	}
+
+	/** Whoever did not ask for showcases has the rest. */
+	function noteFailure(error: unknown): undefined {
+		failure = error;
 	}
 
 	// Who asks while a read runs shares the next one: the one that runs may have begun before what they know of.
-	const next = (also?: 'showcase') => {
+	const next = async (also?: 'showcase') => {
 		if (also) hasShowcase = true;
 		if (!waiting) {
 			waiting = running.then(catchUp, catchUp);
 			running = waiting;
 		}
-		return waiting;
+		const found = await waiting;
+		if (also && !found.showcase) throw failure;
+		return found;
 	};
 	return next as FollowedFacts;
 }

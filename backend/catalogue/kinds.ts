@@ -86,13 +86,17 @@ export function addByCode({ codes }: Coded, byCode: Int32Array, byKind: Int32Arr
 	for (let kind = 0; kind < kindCount; kind++) (byCode[codes[kind] as number] as number) += byKind[kind] as number;
 }
 
+/** How many products bear each code of a property. */
+export function totalsOf(kinds: Kinds, property: CodedProperty): Int32Array {
+	const totals = new Int32Array(kinds[property].slugs.length);
+	addByCode(kinds[property], totals, kinds.bearers, kinds.kindCount);
+	return totals;
+}
+
 /** How many products bear a slug. */
 export function totalOf(kinds: Kinds, property: CodedProperty, slug: string): number {
 	const code = kinds[property].codeOf.get(slug);
-	if (code === undefined) return 0;
-	const totals = new Int32Array(kinds[property].slugs.length);
-	addByCode(kinds[property], totals, kinds.bearers, kinds.kindCount);
-	return totals[code] as number;
+	return code === undefined ? 0 : (totalsOf(kinds, property)[code] as number);
 }
 
 /** Whether a kind of product has a property of that slug. */

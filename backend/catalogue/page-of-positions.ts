@@ -15,26 +15,17 @@ export function pageOfPositions(
 	facts: Facts,
 	{ page, perPage }: { page: number; perPage: number },
 	only?: { list: ArrayLike<number>; value: number },
-): { positions: Int32Array; total: number; pages: number } {
-	const all = inOrder(only ? positionsWith(facts, only) : facts.position.subarray(0, facts.size));
-	const pages = countPages(all.length, { page, perPage });
-	return { positions: all.slice((page - 1) * perPage, page * perPage), total: all.length, pages };
-}
-
-function positionsWith({ size, position }: Facts, { list, value }: { list: ArrayLike<number>; value: number }) {
-	const positions = new Int32Array(size);
-	let count = 0;
-	for (let slot = 0; slot < size; slot++) {
-		positions[count] = position[slot] as number;
-		count += Number(list[slot] === value);
+): { positions: number[]; total: number; pages: number } {
+	facts.inOrder ??= facts.position.slice(0, facts.size).sort();
+	const { inOrder, slotOf } = facts;
+	const first = (page - 1) * perPage;
+	const positions: number[] = [];
+	let total = 0;
+	for (let index = 0; index < inOrder.length; index++) {
+		const position = inOrder[index] as number;
+		if (only && only.list[slotOf.get(position) as number] !== only.value) continue;
+		if (total >= first && positions.length < perPage) positions.push(position);
+		total += 1;
 	}
-	return positions.subarray(0, count);
-}
-
-/** As they were read they are, but for what has come and gone since. */
-function inOrder(positions: Int32Array): Int32Array {
-	for (let index = 1; index < positions.length; index++) {
-		if ((positions[index] as number) < (positions[index - 1] as number)) return positions.slice().sort();
-	}
-	return positions;
+	return { positions, total, pages: countPages(total, { page, perPage }) };
 }

@@ -125,7 +125,7 @@ export async function selectPage(
 	const { metal, metals } = facts.prices;
 	const only = metal_id ? { list: metal, value: metals.indexOf(metal_id) } : undefined;
 	const { positions, ...counted } = pageOfPositions(facts, query, only);
-	return { products: await cardsAt(db, [...positions]), ...counted, page, perPage };
+	return { products: await cardsAt(db, positions), ...counted, page, perPage };
 }
 
 /** Reviews of a product, of which a page bears so many, the newest; count and mean of all are in its row. */

@@ -37,7 +37,8 @@ const words = {
 const title = without(products.title, end);
 /** What a showcase decides by; of a product without a row in `picture_counts` one picture is taken for granted. */
 const showcase: Record<keyof ShowcaseRow, SQL> = {
-	offerEnd: sql`coalesce(floor(extract(epoch from ${products.offerEnd}) * 1000)::float8, 0)`,
+	// One without an end is none that ends.
+	offerEnd: sql`case when isfinite(${products.offerEnd}) then floor(extract(epoch from ${products.offerEnd}) * 1000)::float8 else 0 end`,
 	pictures: sql`coalesce(${pictureCounts.pictures}, 1)`,
 	swatches: sql`coalesce(${pictureCounts.swatches}, 0)`,
 	video: sql`(${products.videoId} is not null)::int`,
@@ -152,27 +153,44 @@ export async function readShowcases(db: Database, take: (position: number, row: 
 }
 
 /** A product touched; without properties one that is gone or withdrawn. */
-type Change = [position: number, properties: Omit<FactRow, 'position'> | null];
+export type Change = [position: number, properties: Omit<FactRow, 'position'> | null];
+
+/** Every product touched since a horizon, and that passes a condition. */
+function selectTouched(db: Database, horizon: string, where?: SQL) {
+	const { position: _, ...numbersBeside } = numbers;
+	const object = (columns: Record<string, SQLWrapper>) => {
+		const values = Object.entries(columns).flatMap(([name, column]) => [sql`${sql.raw(`'${name}'`)}`, sql`${column}`]);
+		return sql`json_build_object(${sql.join(values, sql`, `)})`;
+	};
+	return db
+		.select({
+			change: sql<Change>`json_build_array(${productChanges.position}, case when ${products.id} is not null then
+				${object({ ...numbersBeside, ...words, title, showcase: object(showcase) })} end)`.as('change'),
+		})
+		.from(productChanges)
+		.leftJoin(products, and(eq(products.position, productChanges.position), inShop))
+		.leftJoin(pictureCounts, areItsPictures)
+		.where(and(gte(productChanges.changed, sql`${horizon}::xid8`), where))
+		.$dynamic();
+}
+
+/** Reads more changes since a horizon than one statement should, in pieces. */
+export async function readChanges(db: Database, horizon: string, take: (change: Change) => void): Promise<void> {
+	const { position } = productChanges;
+	const [bounds] = await db.select({ first: min(position), last: max(position) }).from(productChanges);
+	if (!bounds) throw new Error('A least position gave nothing.');
+	const select = (from: number) => selectTouched(db, horizon, isOfPiece(from, position));
+	await readPieces(bounds, select, (rows) => {
+		for (const { change } of rows) take(change);
+	});
+}
 
 /**
  * Every product touched since a horizon, up to one more than `mostChanges`, in one value: as rows many take five times as long on PGlite. With it the horizon to ask
  * from next, the products that have new words, and spot.
  */
 export function selectChanges(db: Database, horizon: string) {
-	const { position: _, ...numbersBeside } = numbers;
-	const object = (columns: Record<string, SQLWrapper>) => {
-		const values = Object.entries(columns).flatMap(([name, column]) => [sql`${sql.raw(`'${name}'`)}`, sql`${column}`]);
-		return sql`json_build_object(${sql.join(values, sql`, `)})`;
-	};
-	const changes = db
-		.select({
-			change: sql`json_build_array(${productChanges.position}, case when ${products.id} is not null then
-				${object({ ...numbersBeside, ...words, title, showcase: object(showcase) })} end)`.as('change'),
-		})
-		.from(productChanges)
-		.leftJoin(products, and(eq(products.position, productChanges.position), inShop))
-		.leftJoin(pictureCounts, areItsPictures)
-		.where(gte(productChanges.changed, sql`${horizon}::xid8`))
+	const changes = selectTouched(db, horizon)
 		.limit(mostChanges + 1)
 		.as('changes');
 	return db

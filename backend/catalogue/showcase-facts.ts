@@ -4,7 +4,7 @@ import { withRoom } from './fact-lists.ts';
 export type ShowcaseRow = {
 	/** When its offer ends, in milliseconds since 1970; 0 without one. */
 	offerEnd: number;
-	/** Different pictures without a color, and with one; who has none of the first counts as having one. */
+	/** Different pictures without a color, and with one; a product that never had any counts as having one. */
 	pictures: number;
 	swatches: number;
 	/** 1 or 0. */

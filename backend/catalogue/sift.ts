@@ -1,4 +1,5 @@
 import type { Sort } from '../../contract/catalogue/listing-choices.ts';
+import { withRoom } from './fact-lists.ts';
 import { payablesOf, perOunceBySlot } from './fact-prices.ts';
 import { type Facts, isFeatured, isInStock, isOnSale, stateCount } from './facts.ts';
 import { addByCode, type CodedProperty, codedProperties } from './kinds.ts';
@@ -54,17 +55,26 @@ const uncounted = countedFailures.length;
 const groupOf = new Uint8Array(allFailures).fill(uncounted);
 for (const [group, failed] of countedFailures.entries()) groupOf[failed] = group;
 
-/** What a listing is made with, which is done at once: as long as the catalogue, or as its kinds for each group, and made anew as they grow. */
-let room = roomFor(0, 0);
+/** What a listing is made with, which is done at once: as long as the catalogue, or as its kinds for each group, and more for when they grow. */
+let room = {
+	all: new Int32Array(),
+	kept: new Int32Array(),
+	groups: new Uint8Array(),
+	marks: new Uint16Array(),
+	counts: new Int32Array(),
+};
 
-function roomFor(products: number, counts: number) {
-	return {
-		all: Int32Array.from({ length: products }, (_, slot) => slot),
-		kept: new Int32Array(products),
-		groups: new Uint8Array(products),
-		marks: new Uint16Array(products),
-		counts: new Int32Array(counts),
+function growRoom({ size, kindCount }: Facts): void {
+	const before = room;
+	const last = Math.max(size - 1, 0);
+	room = {
+		all: withRoom(before.all, last),
+		kept: withRoom(before.kept, last),
+		groups: withRoom(before.groups, last),
+		marks: withRoom(before.marks, last),
+		counts: withRoom(before.counts, (uncounted + 1) * kindCount),
 	};
+	for (let slot = before.all.length; slot < room.all.length; slot++) room.all[slot] = slot;
 }
 
 /**
@@ -72,9 +82,7 @@ function roomFor(products: number, counts: number) {
  * them wrong.
  */
 export function sift(facts: Facts, sieve: Sieve): Sifted {
-	const counted = (uncounted + 1) * facts.kindCount;
-	if (room.kept.length < facts.size || room.counts.length < counted)
-		room = roomFor(Math.max(facts.size, room.kept.length), Math.max(counted, room.counts.length));
+	growRoom(facts);
 	// Always a list: whether there is one would be asked of each product, and takes as long as all the rest.
 	const among = sieve.ranked?.slots ?? room.all.subarray(0, facts.size);
 	const slots = group(facts, sieve, among);

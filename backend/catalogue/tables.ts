@@ -132,7 +132,7 @@ export const productImages = pgTable(
 );
 
 /**
- * How many different pictures a product has, without a color and with one; no row where it has no more than one, without. Kept by
+ * How many different pictures a product has, without a color and with one; no row where it has one, without, or has never had any. Kept by
  * triggers: of a million products nobody counts them when somebody asks for the one that has most.
  */
 export const pictureCounts = pgTable('picture_counts', {

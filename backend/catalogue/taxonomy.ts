@@ -5,7 +5,7 @@ import { notFound } from '../http/refusal.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import type { Facts } from './facts.ts';
 import type { FollowedFacts } from './follow-facts.ts';
-import { totalOf } from './kinds.ts';
+import { totalOf, totalsOf } from './kinds.ts';
 import { categories } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -81,7 +81,8 @@ export function requireKnown(
 }
 
 function slugsInUse(facts: Facts, name: (typeof ofGoods)[number]): string[] {
-	return facts[name].slugs.filter((slug) => slug !== '' && isInUse(facts, name, slug)).sort();
+	const totals = totalsOf(facts, name);
+	return facts[name].slugs.filter((slug, code) => slug !== '' && (totals[code] as number) > 0).sort();
 }
 
 /** A brand whose products are all gone is none. */
@@ -98,7 +99,9 @@ export async function requireCategory(db: Database, slug: string): Promise<void>
 }
 
 function requireAllOf(field: Named, given: readonly string[] | undefined, slugs: () => string[]): void {
-	const unknown = given?.find((slug) => !slugs().includes(slug));
+	if (!given) return;
+	const known = slugs();
+	const unknown = given.find((slug) => !known.includes(slug));
 	if (unknown === undefined) return;
-	throw notFound(field, `There is no ${field} '${unknown}'. Give one of: ${slugs().join(', ')}.`);
+	throw notFound(field, `There is no ${field} '${unknown}'. Give one of: ${known.join(', ')}.`);
 }
