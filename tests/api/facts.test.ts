@@ -103,35 +103,29 @@ test('pictures are counted as they come and go; of one alone nothing is kept', a
 			.select()
 			.from(pictureCounts)
 			.where(inArray(pictureCounts.productId, [one.id, two.id]));
-		return rows.map(({ productId, pictures, swatches }) => [productId, pictures, swatches]).sort();
+		return Object.fromEntries(rows.map(({ productId, pictures, swatches }) => [productId, [pictures, swatches]]));
 	};
 	await addPictures(db, one.id, [null]);
 	await addPictures(db, two.id, [null, '#000000']);
-	expect(await counted()).toEqual([[two.id, 1, 1]]);
+	expect(await counted()).toEqual({ [two.id]: [1, 1] });
 	const ofTwo = eq(productImages.productId, two.id);
 	await db.update(productImages).set({ deletedAt: new Date() }).where(ofTwo);
-	expect(await counted()).toEqual([]);
+	expect(await counted()).toEqual({ [two.id]: [0, 0] });
 	await db.update(productImages).set({ deletedAt: null, colorCode: null }).where(ofTwo);
-	expect(await counted()).toEqual([[two.id, 2, 0]]);
+	expect(await counted()).toEqual({ [two.id]: [2, 0] });
 	await db.update(productImages).set({ productId: one.id }).where(ofTwo);
-	expect(await counted()).toEqual([
-		[one.id, 2, 0],
-		[two.id, 0, 0],
-	]);
+	expect(await counted()).toEqual({ [one.id]: [2, 0], [two.id]: [0, 0] });
 	await db.delete(productImages).where(eq(productImages.productId, one.id));
-	expect(await counted()).toEqual([
-		[one.id, 0, 0],
-		[two.id, 0, 0],
-	]);
+	expect(await counted()).toEqual({ [one.id]: [0, 0], [two.id]: [0, 0] });
 	await addPictures(db, two.id, ['1']);
 	await addPictures(db, one.id, [null]);
-	expect(await counted()).toEqual([[two.id, 0, 1]]);
+	expect(await counted()).toEqual({ [two.id]: [0, 1] });
 	await db.delete(pictureCounts).where(eq(pictureCounts.productId, two.id));
 	// Two at once, each of which sees its own picture alone.
 	await Promise.all([1, 2, 3].map((n) => addPictures(db, one.id, Array(n).fill('#ffffff'))));
-	expect(await counted()).toEqual([[one.id, 1, 3]]);
+	expect(await counted()).toEqual({ [one.id]: [1, 3] });
 	await db.delete(products).where(eq(products.id, one.id));
-	expect(await counted()).toEqual([]);
+	expect(await counted()).toEqual({});
 });
 
 test('a product that comes after the first showcase takes part in the next, and one that is withdrawn in none', async ({
