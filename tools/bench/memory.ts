@@ -1,3 +1,4 @@
+import type { CallResponse } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import { load } from './load.ts';
 import { names } from './many-products.ts';
@@ -6,15 +7,18 @@ import type { Row } from './row.ts';
 import { memoryOf, ticking, withShop } from './server-process.ts';
 import { subscribe } from './subscribers.ts';
 
+const headers = { 'x-api-token': apiToken };
 const connections = 16;
 const sockets = 100;
 /** When memory is read first, of ten. */
 const first = 2 / 10;
 
 /** What is asked for in turn: known pages, their data, calls, and searches that nobody has made before. */
-function urlsOf(origin: string): string[] {
-	const products = Array.from({ length: 60 }, (_, index) => `/product-details/${1001 + index}`);
-	const known = ['/', '/shop1', '/shop-category', '/shop1?category=gold', '/blogs', ...products];
+async function urlsOf(origin: string): Promise<string[]> {
+	const answer = await fetch(`${origin}/api/${paths.getProductAddresses[1]}?page=1`, { headers });
+	const listed = (await answer.json()) as CallResponse<'getProductAddresses'>;
+	const products = listed.products.slice(0, 60).map(({ id }) => `/product-details/${id}`);
+	const known = ['/', '/shop1', '/shop-category', '/shop1?category=gold', '/blog', ...products];
 	const searches = names.flatMap((name) => ['gold', 'silver'].map((metal) => `/search?searchText=${metal}+${name}`));
 	const data = products.map((path) => `${path}.data`);
 	const calls = ['gold', 'silver', 'bags'].map((category) => `/api/${paths.searchProducts[1]}?category=${category}`);
@@ -28,7 +32,7 @@ export function benchMemory({ minutes }: { minutes: number }): Promise<Row[]> {
 		const hello = JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'ticks' } });
 		const listeners = await subscribe(`ws://${host}/app/assay-public-key?protocol=7`, sockets, hello);
 		const seconds = 60 * minutes;
-		const order = { urls: urlsOf(shop.url), connections, headers: { 'x-api-token': apiToken } };
+		const order = { urls: await urlsOf(shop.url), connections, headers };
 		const early = await load({ ...order, seconds: first * seconds });
 		const before = await memoryOf(shop.process);
 		const late = await load({ ...order, seconds: (1 - first) * seconds });
