@@ -4,7 +4,7 @@ import type { Showcase } from '../../contract/catalogue/showcase.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, isInStock } from './facts.ts';
 import type { FollowedFacts } from './follow-facts.ts';
 import { bearing } from './kinds.ts';
 import type { ProductRow } from './present.ts';
@@ -40,7 +40,7 @@ const fitness: Record<Showcase, Fitness> = {
 /** Later than any time of day. */
 const endsLast = -(2 ** 50);
 /** More than any two of a kind differ in how well they suit: what is in stock comes before all that is not. */
-const inStock = 2 ** 51;
+const leadOfStock = 2 ** 51;
 
 type Wanted = { with: Showcase; rank: number; productType?: ProductType | undefined };
 
@@ -61,7 +61,7 @@ export async function findShowcase(
 	const scores = scoresFor(facts);
 	fitness[showcase](scores, facts, time.getTime());
 	for (let slot = 0; slot < facts.size; slot++)
-		(scores[slot] as number) += Number((facts.quantity[slot] as number) > 0) * inStock;
+		(scores[slot] as number) += Number(((facts.states[slot] as number) & isInStock) > 0) * leadOfStock;
 	const order = inTurn(
 		reversed(by(scores)),
 		reversed(by(facts.featured)),
