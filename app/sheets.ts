@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useMatches } from 'react-router';
 import whole from './app.css?url';
-import first from './first.css?url';
+import goods from './goods.css?url';
+import reading from './reading.css?url';
 import rest from './rest.css?url';
 
+const sheets = { goods, reading, whole };
+
 /**
- * The handle of a layout whose pages are not of goods, or of one such page in a layout that has both kinds. Builds read it, too:
- * `tools/builds/first-sheet.ts`.
+ * The handle of a layout, or of a page that needs another sheet than the rest of its layout. Builds read it, too:
+ * `tools/builds/first-sheets.ts`.
  */
-export type SheetHandle = { needsRest: true };
+export type SheetHandle = { sheet: keyof typeof sheets };
 
 declare global {
 	interface Window {
-		/** Asked by parts that open over a page, and by React Router before it shows one that needs the rest. */
+		/** Asked by parts that open over a page, and by React Router before it shows a page. */
 		bringRest?: typeof bringRest;
 	}
 }
@@ -22,24 +25,25 @@ const patience = 15_000;
 
 let coming: Promise<unknown> | undefined;
 
-/** The sheet that this document links by itself, for good: docs/decisions/095-three-sheets.md. */
+/** The sheet that this document links by itself, for good: docs/decisions/095-sheets-of-what-is-shown-first.md. */
 export function useSheet(): string {
-	const needsRest = useMatches().some(({ handle }) => (handle as Partial<SheetHandle> | undefined)?.needsRest);
+	const named = useMatches().map(({ handle }) => (handle as Partial<SheetHandle> | undefined)?.sheet);
 	// An error in place of the whole page brings another document, without what was brought into this one.
-	const [sheet] = useState(needsRest || coming ? whole : first);
+	const [sheet] = useState(sheets[coming ? 'whole' : (named.findLast(Boolean) ?? 'whole')]);
 	return sheet;
 }
 
-const isWhole = () => document.querySelector(`[href="${whole}"]`);
+const isLinked = (sheet: keyof typeof sheets) => document.querySelector(`[href="${sheets[sheet]}"]`);
 
 /**
  * Behind the first sheet, where it stays: a link of React's own would leave with the page that asked for it.
  *
+ * @param enough what has the looks, too
  * @returns what ends once all looks are there
  * @throws Error where they do not come
  */
-async function bringRest(): Promise<unknown> {
-	if (isWhole()) return;
+async function bringRest(enough: keyof typeof sheets = 'whole'): Promise<unknown> {
+	if (isLinked('whole') || isLinked(enough)) return;
 	coming ??= new Promise((resolve, reject) => {
 		const link = document.createElement('link');
 		const onerror = () => {
@@ -62,4 +66,4 @@ async function bringRest(): Promise<unknown> {
 if (!import.meta.env.SSR) window.bringRest = bringRest;
 
 /** What is to be brought ahead, like the code of pages that are linked; nothing where it is there. */
-export const restAhead = () => (coming || isWhole() ? [] : [rest]);
+export const restAhead = () => (coming || isLinked('whole') ? [] : [rest]);

@@ -15,7 +15,7 @@ const Footer = writtenPart(
 	() => import('./checkout-footer.tsx'),
 );
 
-export const handle = { needsRest: true } satisfies SheetHandle;
+export const handle = { sheet: 'whole' } satisfies SheetHandle;
 
 /** Paying: the buying layout without the shop around it. */
 export default function CheckoutLayout() {

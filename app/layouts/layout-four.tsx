@@ -5,7 +5,7 @@ import type { LayoutHandle } from './frame.tsx';
 /** Reading: a masthead. */
 export const handle = {
 	look: { name: 'layout-four', header: 'masthead', crumbs: 'plain' },
-	needsRest: true,
+	sheet: 'reading',
 } satisfies LayoutHandle & SheetHandle;
 
 export default Outlet;

@@ -5,7 +5,7 @@ import type { LayoutHandle } from './frame.tsx';
 /** Buying: a quiet header and the shop's promises. */
 export const handle = {
 	look: { name: 'layout-one', header: 'quiet', trust: true },
-	needsRest: true,
+	sheet: 'whole',
 } satisfies LayoutHandle & SheetHandle;
 
 export default Outlet;

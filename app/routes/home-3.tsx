@@ -16,7 +16,7 @@ import type { Route } from './+types/home-3.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('beauty', matches[0].loaderData);
 
-export const handle = { needsRest: true } satisfies SheetHandle;
+export const handle = { sheet: 'whole' } satisfies SheetHandle;
 
 export const loader = async ({ context }: Route.LoaderArgs) => packShelves(await readHome(context, 'beauty'));
 

@@ -20,7 +20,7 @@ import type { Route } from './+types/home-4.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('jewelry', matches[0].loaderData);
 
-export const handle = { needsRest: true } satisfies SheetHandle;
+export const handle = { sheet: 'whole' } satisfies SheetHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = backendApi(context);

@@ -9,7 +9,7 @@ import type { Route } from './+types/shop-list.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shopMeta(loaderData, matches[0].loaderData);
 
-export const handle = { crumbs: wayTo, needsRest: true } satisfies FrameHandle & SheetHandle;
+export const handle = { crumbs: wayTo, sheet: 'whole' } satisfies FrameHandle & SheetHandle;
 
 export const loader = (args: Route.LoaderArgs) => loadShop(args);
 

@@ -5,12 +5,19 @@ import { rulesOf } from './setup/rules-of-sheet.ts';
 import { holdRequests, open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
-/** Of a page of goods, compressed. */
+/** Of a page of goods, or one to read, compressed. */
 const most = 15 * 1024;
 const rest = '**/assets/rest-*.css';
 
-test('pages of goods link one sheet, of 15 KiB at most', async ({ request }) => {
-	for (const path of ['/', '/shop1', '/product-details/1001', '/search']) {
+test('pages of goods and pages to read link one sheet, of 15 KiB at most', async ({ request }) => {
+	for (const path of [
+		'/',
+		'/shop1',
+		'/product-details/1001',
+		'/search',
+		'/blog',
+		'/blog-details/a-first-gift-of-gold',
+	]) {
 		const [sheet = '', ...others] = sheetsOf(await (await request.get(path)).text());
 		expect(others).toEqual([]);
 		const headers = (await request.get(sheet)).headers();
@@ -24,22 +31,41 @@ const sheetOf = async (page: Page, path: string) => {
 	return rulesOf(await (await page.request.get(sheet)).text());
 };
 
-test('the first sheet, and the rest behind it, have the rules of the whole one in its order', async ({ page }) => {
-	await open(page, '/');
-	const href = await page.evaluate(async () => {
-		await window.bringRest?.();
-		return document.querySelector<HTMLLinkElement>('link[href*="/rest-"]')?.href ?? '';
+for (const [name, path] of [
+	['goods', '/'],
+	['reading', '/blog'],
+] as const)
+	test(`the sheet of ${name}, and the rest behind it, have the rules of the whole one in its order`, async ({
+		page,
+	}) => {
+		await open(page, path);
+		const href = await page.evaluate(async () => {
+			await window.bringRest?.();
+			return document.querySelector<HTMLLinkElement>('link[href*="/rest-"]')?.href ?? '';
+		});
+		const first = await sheetOf(page, path);
+		const whole = await sheetOf(page, '/cart');
+		const later = rulesOf(await (await page.request.get(href)).text());
+		const utilities = whole.get('@layer utilities') ?? [];
+		expect(utilities.length).toBeGreaterThan(500);
+		expect(later.get('@layer utilities')).toEqual(utilities);
+		const early = new Set(first.get('@layer utilities'));
+		expect(first.get('@layer utilities')).toEqual(utilities.filter((rule) => early.has(rule)));
+		for (const layer of ['@layer base', '@layer components']) {
+			const ofFirst = first.get(layer) ?? [];
+			const known = new Set(ofFirst);
+			expect([...ofFirst, ...(later.get(layer) ?? []).filter((rule) => !known.has(rule))]).toEqual(whole.get(layer));
+		}
 	});
-	const first = await sheetOf(page, '/');
-	const whole = await sheetOf(page, '/cart');
-	const later = rulesOf(await (await page.request.get(href)).text());
-	const utilities = whole.get('@layer utilities') ?? [];
-	expect(utilities.length).toBeGreaterThan(500);
-	expect(later.get('@layer utilities')).toEqual(utilities);
-	const early = new Set(first.get('@layer utilities'));
-	expect(first.get('@layer utilities')).toEqual(utilities.filter((rule) => early.has(rule)));
-	for (const layer of ['@layer base', '@layer components'])
-		expect([...(first.get(layer) ?? []), ...(later.get(layer) ?? [])]).toEqual(whole.get(layer));
+
+test('from a page to read the rest is waited for before goods are shown', async ({ page }) => {
+	await open(page, '/blog');
+	const release = await holdRequests(page, rest);
+	await page.getByRole('link', { name: 'Assay, home' }).first().click();
+	await expect(page.locator('link[href*="/rest-"]')).toHaveCount(1);
+	expect(new URL(page.url()).pathname).toBe('/blog');
+	release();
+	await expect(page).toHaveURL(/\/$/);
 });
 
 test('a page of another room is shown once its looks are there, and they stay', async ({ page }) => {

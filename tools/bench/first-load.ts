@@ -6,6 +6,7 @@ export const firstLoadLimits: Readonly<Record<string, { bytes: number; files: nu
 	'/shop1': { bytes: 130_500, files: 11, html: 68_000 },
 	'/shop1?category=gold': { bytes: 130_800, files: 11, html: 70_000 },
 	'/product-details/1001': { bytes: 130_550, files: 11, html: 70_000 },
+	'/blog-details/a-first-gift-of-gold': { bytes: 127_900, files: 12, html: 61_200 },
 	'/cart': { bytes: 126_200, files: 12, html: 26_400 },
 	'/checkout': { bytes: 148_700, files: 16, html: 19_000 },
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Plugin } from 'vite';
 import routes from '../../app/routes.ts';
@@ -8,11 +8,11 @@ import routes from '../../app/routes.ts';
 const named = /'(\.{1,2}\/[^']+\.tsx?)'/g;
 /** None of that is shown: types, and parts that bring rest.css along (`app/ui/lazy-part.tsx`). */
 const unshown = /^import type [^;]*;|\blazyPart\(\(\) => import\('[^']+'\)\)/gm;
-/** What says so of itself has the whole sheet, and so has what it is a layout of (`app/sheets.ts`). */
-const needsRest = /\bneedsRest: true\b/;
+/** What a page, or the layout that it is in, says of its sheet (`app/sheets.ts`). */
+const sheetSaid = /\bsheet: '(\w+)'/;
 
-/** Files of the app that pages may show while they have `first.css` alone; too many rather than too few. */
-export function shownFirst(app: string, pages: RouteConfigEntry[]): Set<string> {
+/** Files of the app that pages with a sheet may show while they have no other; too many rather than too few. */
+export function shownFirst(app: string, pages: RouteConfigEntry[], sheet: string): Set<string> {
 	const shown = new Set<string>();
 	function follow(file: string): void {
 		if (shown.has(file) || !file.startsWith(app) || file.includes('.server.')) return;
@@ -20,11 +20,12 @@ export function shownFirst(app: string, pages: RouteConfigEntry[]): Set<string> 
 		const source = readFileSync(file, 'utf8').replaceAll(unshown, '');
 		for (const [, path = ''] of source.matchAll(named)) follow(join(dirname(file), path));
 	}
-	function followPages(entries: RouteConfigEntry[]): void {
+	function followPages(entries: RouteConfigEntry[], ofLayout?: string): void {
 		for (const { file, children = [] } of entries) {
-			if (!file.endsWith('.tsx') || needsRest.test(readFileSync(join(app, file), 'utf8'))) continue;
-			follow(join(app, file));
-			followPages(children);
+			if (!file.endsWith('.tsx')) continue;
+			const own = sheetSaid.exec(readFileSync(join(app, file), 'utf8'))?.[1] ?? ofLayout;
+			if (own === sheet) follow(join(app, file));
+			followPages(children, own);
 		}
 	}
 	for (const file of ['root.tsx', 'entry.client.tsx']) follow(join(app, file));
@@ -34,19 +35,20 @@ export function shownFirst(app: string, pages: RouteConfigEntry[]): Set<string> 
 
 const everything = "source('./')";
 
-/** Has builds look for the utilities of `first.css` in what pages of goods show, and nowhere else. */
-export function firstSheet(root: string): Plugin {
+/** Has builds look for the utilities of `goods.css` and `reading.css` in what their pages show, and nowhere else. */
+export function firstSheets(root: string): Plugin {
 	const app = join(root, 'app/');
 	return {
-		name: 'first-sheet',
+		name: 'first-sheets',
 		apply: 'build',
 		enforce: 'pre',
 		transform: {
-			filter: { id: /\/app\/first\.css(?!.*[?&]url\b)/ },
-			handler(code) {
+			filter: { id: /\/app\/(goods|reading)\.css(?!.*[?&]url\b)/ },
+			handler(code, id) {
+				const sheet = basename(id.replace(/\?.*/, ''), '.css');
 				if (!code.includes(everything))
-					throw new Error(`app/first.css does not say where its utilities are: ${everything}.`);
-				const sources = Array.from(shownFirst(app, routes), (file) => `@source "./${relative(app, file)}";`);
+					throw new Error(`app/${sheet}.css does not say where its utilities are: ${everything}.`);
+				const sources = Array.from(shownFirst(app, routes, sheet), (file) => `@source "./${relative(app, file)}";`);
 				return { code: `${code.replace(everything, 'source(none)')}\n${sources.join('\n')}\n`, map: null };
 			},
 		},
