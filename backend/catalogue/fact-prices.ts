@@ -26,6 +26,8 @@ export type FactPrices = {
 	/** What is paid for a piece, in cents; of metal as of a spot price before where `isOld`. */
 	payableCents: Float64Array;
 	isOld: boolean;
+	/** Another whenever a price may be another. */
+	version: number;
 };
 
 export const emptyPrices = (): FactPrices => ({
@@ -39,6 +41,7 @@ export const emptyPrices = (): FactPrices => ({
 	spotCents: new Map(),
 	payableCents: new Float64Array(),
 	isOld: false,
+	version: 0,
 });
 
 /** Takes spot prices, cents per troy ounce: what follows from others is worked out when somebody asks for it. */
@@ -47,10 +50,12 @@ export function setSpot(prices: FactPrices, spot: [metalId: string, cents: numbe
 		if (prices.spotCents.get(metalId) === cents) continue;
 		prices.spotCents.set(metalId, cents);
 		prices.isOld = true;
+		prices.version++;
 	}
 }
 
 export function putPrice(prices: FactPrices, slot: number, factors: PriceFactors): void {
+	prices.version++;
 	prices.size = Math.max(prices.size, slot + 1);
 	reservePrices(prices, slot);
 	prices.metal[slot] = metalCode(prices, factors.metalId);
@@ -65,7 +70,7 @@ export function putPrice(prices: FactPrices, slot: number, factors: PriceFactors
 export function putPrices(
 	prices: FactPrices,
 	first: number,
-	factors: Record<'metal' | 'askCents' | 'fineWeightMicroOz' | 'premiumBasisPoints' | 'discount', number[]>,
+	factors: Record<'metal' | 'askCents' | 'fineWeightMicroOz' | 'premiumBasisPoints' | 'discount', ArrayLike<number>>,
 ): void {
 	prices.size = first + factors.metal.length;
 	reservePrices(prices, prices.size);
@@ -74,6 +79,7 @@ export function putPrices(
 		if (prices.metal[slot] === 0) prices.payableCents[slot] = payableAt(prices, slot);
 	}
 	prices.isOld = true;
+	prices.version++;
 }
 
 /** Makes room for a slot and those before it. */
@@ -97,6 +103,7 @@ const lists = ['metal', 'askCents', 'fineWeightMicroOz', 'premiumBasisPoints', '
 /** The last slot moves to the place of one that is dropped. */
 export function dropPrice(prices: FactPrices, slot: number): void {
 	prices.size -= 1;
+	prices.version++;
 	for (const name of lists) prices[name][slot] = prices[name][prices.size] as number;
 }
 

@@ -21,8 +21,10 @@ import {
 	type Kinds,
 	kindFor,
 	type ownProperties,
+	stateOf,
 } from './kinds.ts';
-import { type PackedTexts, packTexts } from './packed-texts.ts';
+import type { PackedTexts } from './packed-texts.ts';
+import type { KindPrices } from './price-ranges.ts';
 import { dropShowcase, putShowcase, type ShowcaseFacts, type ShowcaseRow, showsNothing } from './showcase-facts.ts';
 
 /**
@@ -36,16 +38,13 @@ export type Facts = Kinds & {
 	position: Int32Array;
 	kind: Int32Array;
 	prices: FactPrices;
+	kindPrices: KindPrices | undefined;
 	/** Whole percent. */
 	discount: Uint8Array;
 	quantity: Int32Array;
 	sellCount: Int32Array;
-	/** 1 or 0. */
-	featured: Uint8Array;
-	/** What follows of these, as bits: see `stateOf`. */
-	states: Uint8Array;
-	/** In small letters. */
-	title: PackedTexts;
+	/** In small letters; undefined until somebody asks for an order of names. */
+	titles: PackedTexts | undefined;
 	slotOf: Slots;
 	/** All positions, the oldest first; undefined until they are asked for once more. */
 	inOrder: Int32Array | undefined;
@@ -70,16 +69,7 @@ export type FactRow = Record<(typeof ownProperties)[number], string> &
 		showcase?: ShowcaseRow;
 	};
 
-export const wide = ['position', 'quantity', 'sellCount'] as const;
-export const narrow = ['discount', 'featured'] as const;
-
-export const [isOnSale, isInStock, isFeatured] = [1, 2, 4];
-/** States run below it. */
-export const stateCount = 8;
-
-export function stateOf({ discount, quantity, featured }: Pick<FactRow, 'discount' | 'quantity' | 'featured'>): number {
-	return (discount > 0 ? isOnSale : 0) | (quantity > 0 ? isInStock : 0) | (featured ? isFeatured : 0);
-}
+export const counted = ['position', 'quantity', 'sellCount', 'discount'] as const;
 
 export function emptyFacts(): Facts {
 	return {
@@ -88,12 +78,11 @@ export function emptyFacts(): Facts {
 		position: new Int32Array(),
 		kind: new Int32Array(),
 		prices: emptyPrices(),
+		kindPrices: undefined,
 		discount: new Uint8Array(),
 		quantity: new Int32Array(),
 		sellCount: new Int32Array(),
-		featured: new Uint8Array(),
-		states: new Uint8Array(),
-		title: packTexts(),
+		titles: undefined,
 		slotOf: slotsByPosition(),
 		inOrder: undefined,
 		brandNames: new Map(),
@@ -105,12 +94,10 @@ export function emptyFacts(): Facts {
 /** Makes room for so many, so that no list is copied while they come. */
 export function reserve(facts: Facts, count: number): void {
 	const last = count - 1;
-	for (const name of wide) facts[name] = withRoom(facts[name], last);
-	for (const name of narrow) facts[name] = withRoom(facts[name], last);
+	for (const name of ['position', 'quantity', 'sellCount'] as const) facts[name] = withRoom(facts[name], last);
+	facts.discount = withRoom(facts.discount, last);
 	facts.kind = withRoom(facts.kind, last);
-	facts.states = withRoom(facts.states, last);
 	reservePrices(facts.prices, last);
-	facts.title.reserve(count);
 }
 
 /** Puts a product in, or its new properties in place of the old. */
@@ -120,17 +107,17 @@ export function putFact(facts: Facts, row: FactRow): void {
 	if (before === undefined) facts.inOrder = undefined;
 	facts.slotOf.set(row.position, slot);
 	reserve(facts, slot + 1);
-	for (const name of [...wide, ...narrow]) facts[name][slot] = row[name];
+	for (const name of counted) facts[name][slot] = row[name];
 	const slugs = slugsOf(row);
 	const kind = kindFor(
 		facts,
 		codedProperties.map((name) => codeFor(facts[name], slugs[name])),
+		stateOf(row),
 	);
 	countIn(facts, kind);
 	if (before !== undefined) countOut(facts, facts.kind[slot] as number);
 	facts.kind[slot] = kind;
-	facts.states[slot] = stateOf(row);
-	facts.title.put(slot, row.title.toLowerCase());
+	facts.titles?.put(slot, row.title.toLowerCase());
 	putPrice(facts.prices, slot, row);
 	facts.brandNames.set(row.brand, row.brandName);
 	if (facts.showcase) putShowcase(facts.showcase, slot, row.showcase ?? showsNothing);
@@ -146,9 +133,9 @@ export function dropFact(facts: Facts, position: number): void {
 	const last = facts.size;
 	countOut(facts, facts.kind[slot] as number);
 	if (slot < last) facts.slotOf.set(facts.position[last] as number, slot);
-	const lists = [...wide, ...narrow].map((name) => facts[name]);
-	facts.title.move(last, slot);
-	for (const list of [...lists, facts.kind, facts.states]) list[slot] = list[last] as number;
+	const lists = counted.map((name) => facts[name]);
+	facts.titles?.move(last, slot);
+	for (const list of [...lists, facts.kind]) list[slot] = list[last] as number;
 	dropPrice(facts.prices, slot);
 	if (facts.showcase) dropShowcase(facts.showcase, slot, last);
 }

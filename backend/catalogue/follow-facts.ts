@@ -2,15 +2,18 @@ import type { Database } from '../db/database.ts';
 import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, type Facts, putFact, reserve } from './facts.ts';
 import { noteNewWords } from './kept-searches.ts';
+import { type PackedTexts, packTexts } from './packed-texts.ts';
 import { putPieces } from './put-pieces.ts';
-import { type Change, readAll, readChanges, readShowcases, selectChanges } from './read-facts.ts';
+import { type Change, readAll, readChanges, readShowcases, readTitles, selectChanges } from './read-facts.ts';
 import { mostChanges } from './read-pieces.ts';
 import { plainShowcase, putShowcase, type ShowcaseFacts } from './showcase-facts.ts';
 
-/** Gives the facts, on request with what showcases decide by. */
+/** What facts have once somebody has asked for it: most shops are done with less, and begin sooner. */
+type Extra = 'showcase' | 'titles';
+/** Gives the facts, on request with more of them. */
 export type FollowedFacts = {
-	(): Promise<Facts>;
-	(also: 'showcase'): Promise<Facts & { showcase: ShowcaseFacts }>;
+	(also?: undefined): Promise<Facts>;
+	<E extends Extra>(also: E | undefined): Promise<Facts & { [N in E]: NonNullable<Facts[N]> }>;
 };
 
 /**
@@ -24,15 +27,16 @@ export function followFacts(db: Database): FollowedFacts {
 	let horizon: string | undefined;
 	let running: Promise<unknown> = Promise.resolve();
 	let waiting: Promise<Facts> | undefined;
-	let hasShowcase = false;
+	const wanted = new Set<Extra>();
 	/** Why there is none. */
-	let failure: unknown;
+	const failures = new Map<Extra, unknown>();
 
 	async function catchUp(): Promise<Facts> {
 		waiting = undefined;
 		horizon ??= await readFirst();
 		// What changes meanwhile comes with the changes.
-		if (hasShowcase) facts.showcase ??= await readShowcase(db, facts).catch(noteFailure);
+		if (wanted.has('showcase')) facts.showcase ??= await readShowcase(db, facts).catch(noteFailure('showcase'));
+		if (wanted.has('titles')) facts.titles ??= await packTitles(db, facts).catch(noteFailure('titles'));
 		const [reading] = await selectChanges(db, horizon);
 		if (!reading) return facts;
 		noteNewWords(facts.searches, reading.newWords);
@@ -55,23 +59,30 @@ export function followFacts(db: Database): FollowedFacts {
 		else dropFact(facts, position);
 	}
 
-	/** Whoever did not ask for showcases has the rest. */
-	function noteFailure(error: unknown): undefined {
-		failure = error;
+	/** Whoever did not ask for it has the rest. */
+	function noteFailure(of: Extra) {
+		return (error: unknown): undefined => void failures.set(of, error);
 	}
 
 	// Who asks while a read runs shares the next one: the one that runs may have begun before what they know of.
-	const next = async (also?: 'showcase') => {
-		if (also) hasShowcase = true;
+	const next = async (also?: Extra) => {
+		if (also) wanted.add(also);
 		if (!waiting) {
 			waiting = running.then(catchUp, catchUp);
 			running = waiting;
 		}
 		const found = await waiting;
-		if (also && !found.showcase) throw failure;
+		if (also && !found[also]) throw failures.get(also);
 		return found;
 	};
 	return next as FollowedFacts;
+}
+
+async function packTitles(db: Database, { size, slotOf }: Facts): Promise<PackedTexts> {
+	const titles = packTexts();
+	titles.reserve(size);
+	await readTitles(db, (positions, lines) => titles.putLines(Array.from(positions, slotOf.get), lines.toLowerCase()));
+	return titles;
 }
 
 async function readShowcase(db: Database, { size, slotOf }: Facts): Promise<ShowcaseFacts> {

@@ -7,6 +7,18 @@ export const metalProperties = ['weight', 'fineness', 'year', 'premium'] as cons
 export const codedProperties = [...ownProperties, ...metalProperties] as const;
 export type CodedProperty = (typeof codedProperties)[number];
 
+export const [isOnSale, isInStock, isFeatured] = [1, 2, 4];
+/** States run below it. */
+export const stateCount = 8;
+
+export function stateOf({
+	discount,
+	quantity,
+	featured,
+}: Record<'discount' | 'quantity' | 'featured', number>): number {
+	return (discount > 0 ? isOnSale : 0) | (quantity > 0 ? isInStock : 0) | (featured ? isFeatured : 0);
+}
+
 /** A property of every kind of product. */
 export type Coded = {
 	/** By kind. */
@@ -16,12 +28,14 @@ export type Coded = {
 };
 
 /**
- * Products that are alike in each of these properties are of one kind. There are few where there are many products, so that what hangs
+ * Products that are alike in each of these properties, and in their state, are of one kind. There are few where there are many products, so that what hangs
  * on nothing else is decided of kinds. A number that no product bears any more is given again.
  */
 export type Kinds = Record<CodedProperty, Coded> & {
 	/** Numbers run below it. */
 	kindCount: number;
+	/** Of what is so or not, by kind, as bits: see `stateOf`. */
+	states: Uint8Array;
 	/** How many products are of each. */
 	bearers: Int32Array;
 	kindOf: Map<string, number>;
@@ -41,6 +55,7 @@ export function emptyKinds(): Kinds {
 		year: coded(),
 		premium: coded(),
 		kindCount: 0,
+		states: new Uint8Array(),
 		bearers: new Int32Array(),
 		kindOf: new Map(),
 		keys: [],
@@ -56,8 +71,8 @@ export function codeFor({ slugs, codeOf }: Coded, slug: string): number {
 }
 
 /** @param codes in the order of `codedProperties` */
-export function kindFor(kinds: Kinds, codes: number[]): number {
-	const key = codes.join(' ');
+export function kindFor(kinds: Kinds, codes: number[], state: number): number {
+	const key = `${codes.join(' ')} ${state}`;
 	const known = kinds.kindOf.get(key);
 	if (known !== undefined) return known;
 	const kind = kinds.unused.pop() ?? kinds.kindCount++;
@@ -65,6 +80,8 @@ export function kindFor(kinds: Kinds, codes: number[]): number {
 		kinds[name].codes = withRoom(kinds[name].codes, kind);
 		kinds[name].codes[kind] = codes[place] as number;
 	}
+	kinds.states = withRoom(kinds.states, kind);
+	kinds.states[kind] = state;
 	kinds.bearers = withRoom(kinds.bearers, kind);
 	kinds.kindOf.set(key, kind);
 	kinds.keys[kind] = key;
@@ -81,15 +98,11 @@ export function countOut({ bearers, kindOf, keys, unused }: Kinds, kind: number)
 	unused.push(kind);
 }
 
-/** Adds up by code what was counted by kind. */
-export function addByCode({ codes }: Coded, byCode: Int32Array, byKind: Int32Array, kindCount: number): void {
-	for (let kind = 0; kind < kindCount; kind++) (byCode[codes[kind] as number] as number) += byKind[kind] as number;
-}
-
 /** How many products bear each code of a property. */
-export function totalsOf(kinds: Kinds, property: CodedProperty): Int32Array {
-	const totals = new Int32Array(kinds[property].slugs.length);
-	addByCode(kinds[property], totals, kinds.bearers, kinds.kindCount);
+export function totalsOf({ bearers, kindCount, ...kinds }: Kinds, property: CodedProperty): Int32Array {
+	const { codes, slugs } = kinds[property];
+	const totals = new Int32Array(slugs.length);
+	for (let kind = 0; kind < kindCount; kind++) (totals[codes[kind] as number] as number) += bearers[kind] as number;
 	return totals;
 }
 

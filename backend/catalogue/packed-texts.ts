@@ -8,8 +8,8 @@ export type PackedTexts = {
 	/** Makes room for so many texts of a usual length. */
 	reserve: (count: number) => void;
 	put: (slot: number, text: string) => void;
-	/** Puts in the lines of a text, each at the slot after the one before. */
-	putLines: (first: number, lines: string) => void;
+	/** Puts in the lines of a text, each at its slot, for which there is room; a line without one is left out. */
+	putLines: (slots: (number | undefined)[], lines: string) => void;
 	/** What a slot has is that of another from now on. */
 	move: (from: number, to: number) => void;
 	read: (slot: number) => string;
@@ -69,20 +69,20 @@ export function packTexts(): PackedTexts {
 			used += packed.length;
 			if (end > least && end > 2 * used) writeAnew();
 		},
-		putLines(first, lines) {
+		putLines(slots, lines) {
 			const packed = Buffer.from(lines);
 			bytes = withRoom(bytes, end + packed.length);
 			bytes.set(packed, end);
-			let [slot, begin] = [first, 0];
+			let [line, begin] = [0, 0];
 			for (let at = 0; at <= packed.length; at++) {
 				if (at < packed.length && packed[at] !== newline) continue;
-				starts = withRoom(starts, slot);
-				lengths = withRoom(lengths, slot);
-				forget(slot);
-				starts[slot] = end + begin;
-				lengths[slot] = at - begin;
-				used += at - begin;
-				slot += 1;
+				const slot = slots[line++];
+				if (slot !== undefined) {
+					forget(slot);
+					starts[slot] = end + begin;
+					lengths[slot] = at - begin;
+					used += at - begin;
+				}
 				begin = at + 1;
 			}
 			end += packed.length;

@@ -10,7 +10,6 @@ import { pictureCounts, productChanges, products, productWords } from './tables.
 
 /** Between words, and between products: none that is read has them. */
 const [separator, end] = ['\t', '\n'];
-const without = (column: SQLWrapper, letter: string) => sql`replace(${column}, ${letter}, ' ')`;
 
 /** The columns of numbers, and of words, by the names that facts have them by. */
 const numbers = {
@@ -20,7 +19,6 @@ const numbers = {
 	discount: products.discount,
 	quantity: products.quantity,
 	sellCount: products.sellCount,
-	featured: sql`${products.featured}::int`,
 };
 const words = {
 	category: products.categorySlug,
@@ -31,10 +29,12 @@ const words = {
 	fineWeightMicroOz: products.fineWeightMicroOz,
 	fineness: products.fineness,
 	year: products.year,
-	// Which nobody checks for either.
-	brandName: without(without(products.brand, end), separator),
+	featured: sql`${products.featured}::int`,
+	// Which nobody checks for either; most have none, and putting others in their place takes as long as all other words.
+	brandName: sql`case when strpos(${products.brand}, ${separator}) + strpos(${products.brand}, ${end}) = 0 then ${products.brand}
+		else translate(${products.brand}, ${separator + end}, '  ') end`,
 };
-const title = without(products.title, end);
+const title = sql`replace(${products.title}, ${end}, ' ')`;
 /** What a showcase decides by; of a product without a row in `picture_counts` one picture is taken for granted. */
 const showcase: Record<keyof ShowcaseRow, SQL> = {
 	// One without an end is none that ends.
@@ -67,27 +67,28 @@ export async function readAll(
 	await readPieces(
 		bounds,
 		(from) => selectPiece(db, from),
-		([columns]) => columns?.position && take(pieceOf({ ...columns, position: columns.position })),
+		([piece]) => {
+			if (piece?.words) take({ numbers: numbersIn(numbers, piece.numbers), words: piece.words.split(end) });
+		},
 	);
 	return bounds.horizon;
 }
 
-/** A list of each column in place of rows, which of a million products take many times as long on both sides. */
-const listed = <N extends string>(columns: Record<N, SQLWrapper>) =>
-	Object.fromEntries(
-		Object.entries<SQLWrapper>(columns).map(([name, column]) => [
-			name,
-			sql`string_agg(coalesce(${column}, 0)::text, ',')`,
-		]),
-	) as Record<N, SQL<string | null>>;
-const allWords = sql`concat(${sql.join(Object.values(words), sql`, ${separator}::text, `)})`;
+/** One text in place of rows, which of a million products take many times as long on both sides; see `numbersIn`. */
+const listed = (columns: Record<string, SQLWrapper>) => {
+	const values = Object.values(columns).map((column) => sql`coalesce(${column}, 0)`);
+	return sql<string | null>`string_agg(concat_ws(',', ${sql.join(values, sql`, `)}), ',')`;
+};
+const allWords = sql`concat_ws(${separator}::text, ${sql.join(
+	Object.values(words).map((column) => sql`coalesce(${column}::text, '')`),
+	sql`, `,
+)})`;
 
 function selectPiece(db: Database, from: number) {
 	return db
 		.select({
-			...listed(numbers),
+			numbers: listed(numbers),
 			words: sql<string | null>`string_agg(${allWords}, ${end})`,
-			titles: sql<string | null>`string_agg(${title}, ${end})`,
 		})
 		.from(products)
 		.where(and(isOfPiece(from), inShop));
@@ -95,20 +96,21 @@ function selectPiece(db: Database, from: number) {
 
 /** Some products, column by column. */
 export type FactPiece = {
-	numbers: Record<keyof typeof numbers, number[]>;
+	numbers: Record<keyof typeof numbers, Float64Array>;
 	/** Of each product in one text, to be taken apart by `wordsIn`: few are different. */
 	words: string[];
-	/** Titles, a line each. */
-	titles: string;
 };
 
-function pieceOf({ words, titles, ...lists }: Awaited<ReturnType<typeof selectPiece>>[number]): FactPiece {
-	return { numbers: numbersIn(lists), words: (words ?? '').split(end), titles: titles ?? '' };
-}
-
-function numbersIn<N extends string>(lists: Record<N, string | null>): Record<N, number[]> {
-	const read = (text: string | null) => JSON.parse(`[${text ?? ''}]`);
-	return Object.fromEntries(Object.entries<string | null>(lists).map(([name, text]) => [name, read(text)])) as never;
+/** The lists of columns that `listed` gives as one text. */
+function numbersIn<N extends string>(columns: Record<N, SQLWrapper>, text: string | null): Record<N, Float64Array> {
+	const all: number[] = JSON.parse(`[${text ?? ''}]`);
+	const names = Object.keys(columns);
+	function listOf(place: number): Float64Array {
+		const list = new Float64Array(all.length / names.length);
+		for (let row = 0; row < list.length; row++) list[row] = all[row * names.length + place] as number;
+		return list;
+	}
+	return Object.fromEntries(names.map((name, place) => [name, listOf(place)])) as Record<N, Float64Array>;
 }
 
 /** The words of a product in a piece. */
@@ -118,7 +120,7 @@ export function wordsIn(text: string): Pick<FactRow, keyof typeof words> {
 		keyof typeof words,
 		string
 	>;
-	const { metalId, fineWeightMicroOz, fineness, year } = found;
+	const { metalId, fineWeightMicroOz, fineness, year, featured } = found;
 	const number = (text: string) => (text === '' ? null : Number(text));
 	return {
 		...found,
@@ -126,30 +128,49 @@ export function wordsIn(text: string): Pick<FactRow, keyof typeof words> {
 		fineWeightMicroOz: number(fineWeightMicroOz),
 		fineness: fineness || null,
 		year: number(year),
+		featured: Number(featured),
 	};
+}
+
+/** Reads in pieces what products are called, a line each. */
+export async function readTitles(db: Database, take: (positions: Float64Array, titles: string) => void): Promise<void> {
+	const columns = { position: products.position };
+	const select = (from: number) =>
+		db
+			.select({ positions: listed(columns), titles: sql<string | null>`string_agg(${title}, ${end})` })
+			.from(products)
+			.where(and(isOfPiece(from), inShop));
+	await readPieces(await selectBounds(db), select, ([piece]) => {
+		if (piece?.positions) take(numbersIn(columns, piece.positions).position, piece.titles ?? '');
+	});
 }
 
 /** Reads in pieces what products have to show off: of all that have more than one picture. */
 export async function readShowcases(db: Database, take: (position: number, row: ShowcaseRow) => void): Promise<void> {
-	const [bounds] = await db.select({ first: min(products.position), last: max(products.position) }).from(products);
-	if (!bounds) return;
 	const hasMore = or(isNotNull(products.offerEnd), isNotNull(products.videoId), isNotNull(pictureCounts.position));
+	const columns = { position: products.position, ...showcase };
 	const select = (from: number) =>
 		db
-			.select(listed({ position: products.position, ...showcase }))
+			.select({ all: listed(columns) })
 			.from(products)
 			// Both by their index: else all counts are looked at for each piece.
 			.leftJoin(pictureCounts, and(areItsPictures, isOfPiece(from, pictureCounts.position)))
 			.where(and(isOfPiece(from), inShop, hasMore));
-	await readPieces(bounds, select, ([columns]) => {
-		if (!columns?.position) return;
-		const { position: positions, ...lists } = numbersIn(columns);
+	await readPieces(await selectBounds(db), select, ([piece]) => {
+		if (!piece?.all) return;
+		const { position: positions, ...lists } = numbersIn(columns, piece.all);
 		const at = (name: keyof typeof lists, index: number) => lists[name][index] as number;
 		for (const [index, position] of positions.entries()) {
 			const [pictures, swatches] = [at('pictures', index), at('swatches', index)];
 			take(position, { offerEnd: at('offerEnd', index), pictures, swatches, video: at('video', index) });
 		}
 	});
+}
+
+async function selectBounds(db: Database) {
+	const [bounds] = await db.select({ first: min(products.position), last: max(products.position) }).from(products);
+	if (!bounds) throw new Error('A least position gave nothing.');
+	return bounds;
 }
 
 /** A product touched; without properties one that is gone or withdrawn. */

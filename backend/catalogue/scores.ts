@@ -1,4 +1,5 @@
-import { type Facts, isInStock } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { isInStock } from './kinds.ts';
 import type { Found } from './search-words.ts';
 import { by, byPosition, inTurn, reversed, sliceSorted } from './slice-sorted.ts';
 
@@ -22,8 +23,8 @@ function slotsFor(count: number): Int32Array {
 }
 
 /** The higher rank first, of equal ones those in stock, then the best sellers. */
-function scoreOf({ states, sellCount }: Facts, slot: number, rank: number): number {
-	const stocked = Number(((states[slot] as number) & isInStock) > 0);
+function scoreOf({ kind, states, sellCount }: Facts, slot: number, rank: number): number {
+	const stocked = Number(((states[kind[slot] as number] as number) & isInStock) > 0);
 	return (2 * rank + stocked) * mostSold + (sellCount[slot] as number);
 }
 

@@ -22,7 +22,7 @@ import { requireKnown, selectCategoryRows } from './taxonomy.ts';
 export async function searchProducts(db: Database, current: FollowedFacts, query: ListingQuery): Promise<Listing> {
 	const { page, perPage, sort, minPrice, maxPrice, maxPerOunce, searchText } = query;
 	const [facts, categories, words] = await Promise.all([
-		current(),
+		current(sortOrders[sort].needs),
 		selectCategoryRows(db),
 		searchText ? understand(db, searchText) : undefined,
 	]);

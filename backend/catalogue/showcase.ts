@@ -4,9 +4,9 @@ import type { Showcase } from '../../contract/catalogue/showcase.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
-import { type Facts, isInStock } from './facts.ts';
+import type { Facts } from './facts.ts';
 import type { FollowedFacts } from './follow-facts.ts';
-import { bearing } from './kinds.ts';
+import { bearing, isFeatured, isInStock } from './kinds.ts';
 import type { ProductRow } from './present.ts';
 import { selectProducts } from './products.ts';
 import { scoresFor, slotsOfKinds } from './scores.ts';
@@ -23,7 +23,10 @@ const asListed =
 	(scores, facts) =>
 		scores.set(list(facts));
 const fitness: Record<Showcase, Fitness> = {
-	featured: asListed(({ featured, size }) => featured.subarray(0, size)),
+	featured(scores, facts) {
+		const isSo = featuredBySlot(facts);
+		for (let slot = 0; slot < facts.size; slot++) scores[slot] = isSo(slot);
+	},
 	offer(scores, { showcase: { offerEnd }, size }, now) {
 		for (let slot = 0; slot < size; slot++) scores[slot] = Number((offerEnd[slot] as number) > now);
 	},
@@ -37,6 +40,10 @@ const fitness: Record<Showcase, Fitness> = {
 	swatches: asListed(({ showcase, size }) => showcase.swatches.subarray(0, size)),
 	video: asListed(({ showcase, size }) => showcase.video.subarray(0, size)),
 };
+const featuredBySlot =
+	({ kind, states }: Facts) =>
+	(slot: number) =>
+		Number(((states[kind[slot] as number] as number) & isFeatured) > 0);
 /** Later than any time of day. */
 const endsLast = -(2 ** 50);
 /** More than any two of a kind differ in how well they suit: what is in stock comes before all that is not. */
@@ -60,11 +67,13 @@ export async function findShowcase(
 	const slots = slotsOfKinds(facts, productType ? bearing(facts, 'productType', productType) : () => true);
 	const scores = scoresFor(facts);
 	fitness[showcase](scores, facts, time.getTime());
+	const { kind, states } = facts;
 	for (let slot = 0; slot < facts.size; slot++)
-		(scores[slot] as number) += Number(((facts.states[slot] as number) & isInStock) > 0) * leadOfStock;
+		(scores[slot] as number) += Number(((states[kind[slot] as number] as number) & isInStock) > 0) * leadOfStock;
+	const isSo = featuredBySlot(facts);
 	const order = inTurn(
 		reversed(by(scores)),
-		reversed(by(facts.featured)),
+		(a, b) => isSo(b) - isSo(a),
 		...(showcase === 'featured' ? [] : [reversed(by(facts.sellCount))]),
 		byPosition(facts),
 	);

@@ -10,6 +10,8 @@ type Search = { ranked?: Scored | undefined };
 type SortOrder = {
 	by: (facts: Facts, search: Search) => Compare;
 	lead?: (facts: Facts, search: Search) => Lead;
+	/** What facts do not have until they are asked for it. */
+	needs?: 'titles';
 	onSaleOnly?: boolean;
 	first?: number;
 };
@@ -41,7 +43,10 @@ function byFigure(name: SortFigure, way: 1 | -1): SortOrder {
 	};
 }
 
-const byName = ({ title }: Facts): Compare => title.compare;
+function byName({ titles }: Facts): Compare {
+	if (!titles) throw new Error('Names are put in order by titles, which nobody asked for.');
+	return titles.compare;
+}
 
 const figureOrders = Object.fromEntries(
 	sortFigures.flatMap((name): [string, SortOrder][] => [
@@ -75,8 +80,8 @@ export const sortOrders: Record<Sort, SortOrder> = {
 		onSaleOnly: true,
 	},
 	...figureOrders,
-	'name-a-to-z': { by: (facts) => inTurn(byName(facts), byPosition(facts)) },
-	'name-z-to-a': { by: (facts) => inTurn(reversed(byName(facts)), byPosition(facts)) },
+	'name-a-to-z': { needs: 'titles', by: (facts) => inTurn(byName(facts), byPosition(facts)) },
+	'name-z-to-a': { needs: 'titles', by: (facts) => inTurn(reversed(byName(facts)), byPosition(facts)) },
 };
 
 /** The slots from `offset` to `end` of a listing's order. */
