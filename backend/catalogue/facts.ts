@@ -39,8 +39,6 @@ export type Facts = Kinds & {
 	kind: Int32Array;
 	prices: FactPrices;
 	kindPrices: KindPrices | undefined;
-	/** Whole percent. */
-	discount: Uint8Array;
 	quantity: Int32Array;
 	sellCount: Int32Array;
 	/** In small letters; undefined until somebody asks for an order of names. */
@@ -69,7 +67,7 @@ export type FactRow = Record<(typeof ownProperties)[number], string> &
 		showcase?: ShowcaseRow;
 	};
 
-export const counted = ['position', 'quantity', 'sellCount', 'discount'] as const;
+export const counted = ['position', 'quantity', 'sellCount'] as const;
 
 export function emptyFacts(): Facts {
 	return {
@@ -79,7 +77,6 @@ export function emptyFacts(): Facts {
 		kind: new Int32Array(),
 		prices: emptyPrices(),
 		kindPrices: undefined,
-		discount: new Uint8Array(),
 		quantity: new Int32Array(),
 		sellCount: new Int32Array(),
 		titles: undefined,
@@ -94,8 +91,7 @@ export function emptyFacts(): Facts {
 /** Makes room for so many, so that no list is copied while they come. */
 export function reserve(facts: Facts, count: number): void {
 	const last = count - 1;
-	for (const name of ['position', 'quantity', 'sellCount'] as const) facts[name] = withRoom(facts[name], last);
-	facts.discount = withRoom(facts.discount, last);
+	for (const name of counted) facts[name] = withRoom(facts[name], last);
 	facts.kind = withRoom(facts.kind, last);
 	reservePrices(facts.prices, last);
 }

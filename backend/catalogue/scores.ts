@@ -2,24 +2,19 @@ import type { Facts } from './facts.ts';
 import { isInStock } from './kinds.ts';
 import type { Found } from './search-words.ts';
 import { by, byPosition, inTurn, reversed, sliceSorted } from './slice-sorted.ts';
+import { slotRoom } from './slot-room.ts';
 
 /** Slots, and by slot how good each is: what is best has most. Good until the next are scored: they are sorted at once. */
 export type Scored = { slots: Int32Array; scores: Float64Array };
 
-/** As long as the catalogue, and kept: twelve megabytes of a million would be thrown away each time. */
+/** As long as the catalogue, and kept: eight megabytes of a million would be thrown away each time. */
 let room = new Float64Array();
-let slotRoom = new Int32Array();
 /** More than is sold of anything. */
 const mostSold = 2 ** 31;
 
-export function scoresFor({ size }: Facts): Float64Array {
+function scoresFor({ size }: Facts): Float64Array {
 	if (room.length < size) room = new Float64Array(size);
 	return room;
-}
-
-function slotsFor(count: number): Int32Array {
-	if (slotRoom.length < count) slotRoom = new Int32Array(count);
-	return slotRoom;
 }
 
 /** The higher rank first, of equal ones those in stock, then the best sellers. */
@@ -31,7 +26,7 @@ function scoreOf({ kind, states, sellCount }: Facts, slot: number, rank: number)
 /** What a search found, without products that the facts do not hold. */
 export function scoreFound(facts: Facts, found: Found): Scored {
 	const scores = scoresFor(facts);
-	const slots = slotsFor(found.reduce((sum, { positions }) => sum + positions.length, 0));
+	const slots = slotRoom(found.reduce((sum, { positions }) => sum + positions.length, 0));
 	let size = 0;
 	for (const { rank, positions } of found) {
 		for (let index = 0; index < positions.length; index++) {
@@ -59,7 +54,7 @@ export function scoreKinds(facts: Facts, rankOf: (kind: number) => number): Scor
 
 export function slotsOfKinds({ size, kind, kindCount }: Facts, isWanted: (kind: number) => boolean): Int32Array {
 	const wanted = Uint8Array.from({ length: kindCount }, (_, kind) => Number(isWanted(kind)));
-	const slots = slotsFor(size);
+	const slots = slotRoom(size);
 	let count = 0;
 	for (let slot = 0; slot < size; slot++) {
 		slots[count] = slot;

@@ -9,45 +9,46 @@ import type { FollowedFacts } from './follow-facts.ts';
 import { bearing, isFeatured, isInStock } from './kinds.ts';
 import type { ProductRow } from './present.ts';
 import { selectProducts } from './products.ts';
-import { scoresFor, slotsOfKinds } from './scores.ts';
+import { slotsOfKinds } from './scores.ts';
 import type { ShowcaseFacts } from './showcase-facts.ts';
-import { by, byPosition, inTurn, reversed, sliceSorted } from './slice-sorted.ts';
+import { by, byPosition, type Compare, inTurn, reversed, sliceSorted } from './slice-sorted.ts';
 import { products } from './tables.ts';
 
 type FactsToShow = Facts & { showcase: ShowcaseFacts };
-/** Writes by slot how well each product suits: what suits best has most. `now` in milliseconds since 1970. */
-type Fitness = (scores: Float64Array, facts: FactsToShow, now: number) => void;
-
-const asListed =
-	(list: (facts: FactsToShow) => ArrayLike<number>): Fitness =>
-	(scores, facts) =>
-		scores.set(list(facts));
-const fitness: Record<Showcase, Fitness> = {
-	featured(scores, facts) {
-		const isSo = featuredBySlot(facts);
-		for (let slot = 0; slot < facts.size; slot++) scores[slot] = isSo(slot);
-	},
-	offer(scores, { showcase: { offerEnd }, size }, now) {
-		for (let slot = 0; slot < size; slot++) scores[slot] = Number((offerEnd[slot] as number) > now);
-	},
-	ending(scores, { showcase: { offerEnd }, discount, size }, now) {
-		for (let slot = 0; slot < size; slot++) {
-			const end = offerEnd[slot] as number;
-			scores[slot] = end > now && (discount[slot] as number) > 0 ? -end : endsLast;
-		}
-	},
-	pictures: asListed(({ showcase, size }) => showcase.pictures.subarray(0, size)),
-	swatches: asListed(({ showcase, size }) => showcase.swatches.subarray(0, size)),
-	video: asListed(({ showcase, size }) => showcase.video.subarray(0, size)),
+/** Which products show something off, at a time in milliseconds since 1970, and which of them best; else whichever sells best. */
+type Way = {
+	suits: (facts: FactsToShow, now: number) => (slot: number) => boolean;
+	best?: (facts: FactsToShow) => Compare;
 };
-const featuredBySlot =
-	({ kind, states }: Facts) =>
-	(slot: number) =>
-		Number(((states[kind[slot] as number] as number) & isFeatured) > 0);
-/** Later than any time of day. */
-const endsLast = -(2 ** 50);
-/** More than any two of a kind differ in how well they suit: what is in stock comes before all that is not. */
-const leadOfStock = 2 ** 51;
+
+const moreThan =
+	(least: number, list: ArrayLike<number>) =>
+	(slot: number): boolean =>
+		(list[slot] as number) > least;
+const ways: Record<Showcase, Way> = {
+	featured: { suits: featuredBySlot, best: byPosition },
+	offer: { suits: ({ showcase }, now) => moreThan(now, showcase.offerEnd) },
+	ending: {
+		suits({ showcase, prices: { discount } }, now) {
+			const hasOffer = moreThan(now, showcase.offerEnd);
+			return (slot) => hasOffer(slot) && (discount[slot] as number) > 0;
+		},
+		best: ({ showcase }) => by(showcase.offerEnd),
+	},
+	pictures: {
+		suits: ({ showcase }) => moreThan(1, showcase.pictures),
+		best: ({ showcase }) => reversed(by(showcase.pictures)),
+	},
+	swatches: {
+		suits: ({ showcase }) => moreThan(0, showcase.swatches),
+		best: ({ showcase }) => reversed(by(showcase.swatches)),
+	},
+	video: { suits: ({ showcase }) => moreThan(0, showcase.video) },
+};
+
+function featuredBySlot({ kind, states }: Facts) {
+	return (slot: number) => ((states[kind[slot] as number] as number) & isFeatured) > 0;
+}
 
 type Wanted = { with: Showcase; rank: number; productType?: ProductType | undefined };
 
@@ -57,29 +58,55 @@ type Wanted = { with: Showcase; rank: number; productType?: ProductType | undefi
  * @param rank 1 for the best, 2 for the next
  * @throws Refusal 404 in a shop that has fewer products
  */
-export async function findShowcase(
-	db: Database,
-	current: FollowedFacts,
-	{ with: showcase, rank, productType }: Wanted,
-): Promise<ProductRow> {
+export async function findShowcase(db: Database, current: FollowedFacts, wanted: Wanted): Promise<ProductRow> {
 	const time = await clock.databaseTime(db);
 	const facts = await current('showcase');
-	const slots = slotsOfKinds(facts, productType ? bearing(facts, 'productType', productType) : () => true);
-	const scores = scoresFor(facts);
-	fitness[showcase](scores, facts, time.getTime());
-	const { kind, states } = facts;
-	for (let slot = 0; slot < facts.size; slot++)
-		(scores[slot] as number) += Number(((states[kind[slot] as number] as number) & isInStock) > 0) * leadOfStock;
-	const isSo = featuredBySlot(facts);
-	const order = inTurn(
-		reversed(by(scores)),
-		(a, b) => isSo(b) - isSo(a),
-		...(showcase === 'featured' ? [] : [reversed(by(facts.sellCount))]),
-		byPosition(facts),
-	);
-	const [slot] = sliceSorted(slots, order, rank - 1, rank, { list: scores, way: -1 });
+	const slot = slotOfRank(facts, wanted, time.getTime());
 	const position = slot === undefined ? undefined : facts.position[slot];
 	const [row] = position === undefined ? [] : await selectProducts(db, { where: eq(products.position, position) });
-	if (!row) throw notFound('rank', `The shop has not as many as ${rank} products.`);
+	if (!row) throw notFound('rank', `The shop has not as many as ${wanted.rank} products.`);
 	return row;
+}
+
+/** What is in stock comes before all that is not, and of each what suits before what does not: of that what is featured, then what sells best. */
+export function slotOfRank(
+	facts: FactsToShow,
+	{ with: showcase, rank, productType }: Wanted,
+	now: number,
+): number | undefined {
+	const { suits, best } = ways[showcase];
+	const isOf = productType ? bearing(facts, 'productType', productType) : () => true;
+	const { states, sellCount } = facts;
+	const isFirst = featuredBySlot(facts);
+	const bySales = inTurn(reversed(by(sellCount)), byPosition(facts));
+	const usual = inTurn((a, b) => Number(isFirst(b)) - Number(isFirst(a)), bySales);
+	const order = best ? inTurn(best(facts), usual) : usual;
+	const isSuiting = suits(facts, now);
+	let left = rank;
+	for (const stock of [isInStock, 0]) {
+		const inState = (state: number, of: number) =>
+			slotsOfKinds(facts, (kind) => isOf(kind) && ((states[kind] as number) & of) === state);
+		const suiting = those(isSuiting, inState(stock, isInStock));
+		const [slot] = sliceSorted(suiting, order, left - 1, left);
+		if (slot !== undefined) return slot;
+		left -= suiting.length;
+		for (const featured of [isFeatured, 0]) {
+			const others = those((slot) => !isSuiting(slot), inState(stock | featured, isInStock | isFeatured));
+			const [slot] = sliceSorted(others, bySales, left - 1, left, { list: sellCount, way: -1 });
+			if (slot !== undefined) return slot;
+			left -= others.length;
+		}
+	}
+	return undefined;
+}
+
+/** Written over the slots themselves, from their beginning on. */
+function those(areSo: (slot: number) => boolean, slots: Int32Array): Int32Array {
+	let count = 0;
+	for (let index = 0; index < slots.length; index++) {
+		const slot = slots[index] as number;
+		slots[count] = slot;
+		count += Number(areSo(slot));
+	}
+	return slots.subarray(0, count);
 }

@@ -5,6 +5,7 @@ import type { Facts } from './facts.ts';
 import { type CodedProperty, codedProperties, isFeatured, isInStock, isOnSale, stateCount } from './kinds.ts';
 import { rangeAmong, rangeOfKinds } from './price-ranges.ts';
 import type { Scored } from './scores.ts';
+import { slotRoom } from './slot-room.ts';
 import { sortOrders } from './sort-orders.ts';
 
 /** What a listing keeps: of each property the products that have one of its values. Amounts in cents. */
@@ -41,31 +42,15 @@ const bits = {
 /** The filters that each facet leaves out: its own, and the sub-category when categories are counted. */
 const own = { ...bits, category: bits.category | bits.subCategory };
 
-/** What a listing is made with, which is done at once: as long as the catalogue, or as its kinds, and more for when they grow. */
-let room = {
-	all: new Int32Array(),
-	kept: new Int32Array(),
-	/** How many of each kind have a price that is wanted. */
-	counts: new Int32Array(),
-};
-
-function growRoom({ size, kindCount }: Facts): void {
-	const before = room;
-	const last = Math.max(size - 1, 0);
-	room = {
-		all: withRoom(before.all, last),
-		kept: withRoom(before.kept, last),
-		counts: withRoom(before.counts, Math.max(kindCount - 1, 0)),
-	};
-	for (let slot = before.all.length; slot < room.all.length; slot++) room.all[slot] = slot;
-}
+/** How many of each kind have a price that is wanted: of the listing that is made, which is done at once. */
+let counts = new Int32Array();
 
 /**
  * What every filter keeps, and what each facet's values would keep. Of each kind it is decided once what it fails, and of each product
  * whether its price is wanted.
  */
 export function sift(facts: Facts, sieve: Sieve): Sifted {
-	growRoom(facts);
+	counts = withRoom(counts, Math.max(facts.kindCount - 1, 0));
 	const failed = failuresOfKinds(facts, sieve);
 	const passes = new Uint8Array(failed.length);
 	for (let kind = 0; kind < failed.length; kind++) passes[kind] = Number(failed[kind] === 0);
@@ -76,7 +61,7 @@ export function sift(facts: Facts, sieve: Sieve): Sifted {
 		let found = 0;
 		for (let kind = 0; kind < failed.length; kind++) {
 			const isCounted = ((failed[kind] as number) & ~filters) === 0 && (facts.states[kind] as number) & state;
-			if (isCounted) found += room.counts[kind] as number;
+			if (isCounted) found += counts[kind] as number;
 		}
 		return found;
 	};
@@ -97,20 +82,21 @@ export function sift(facts: Facts, sieve: Sieve): Sifted {
  * @returns slots of what is left
  */
 function keep(facts: Facts, { minCents, maxCents }: Sieve, among: Int32Array, passes: Uint8Array): Int32Array {
-	room.counts.fill(0, 0, passes.length);
+	counts.fill(0, 0, passes.length);
 	const wanted = { minCents: minCents ?? 0, maxCents: maxCents ?? Number.POSITIVE_INFINITY };
-	return room.kept.subarray(0, keepEach(among, facts.kind, payablesOf(facts), passes, wanted));
+	const kept = slotRoom(among.length);
+	return kept.subarray(0, keepEach(kept, among, facts.kind, payablesOf(facts), passes, wanted));
 }
 
 /** A function of its own: as a part of a longer one it takes twice as long, since V8 makes code of it in the middle of its first run. */
 function keepEach(
+	kept: Int32Array,
 	among: Int32Array,
 	kinds: Int32Array,
 	payables: Float64Array,
 	passes: Uint8Array,
 	{ minCents, maxCents }: { minCents: number; maxCents: number },
 ): number {
-	const { kept, counts } = room;
 	let size = 0;
 	for (let index = 0; index < among.length; index++) {
 		const slot = among[index] as number;
@@ -127,20 +113,24 @@ function keepEach(
 /** The slots that are looked at: all, or what a search found, without what costs too much an ounce. */
 function amongWhat(facts: Facts, { ranked, maxCentsPerOunce }: Sieve): Int32Array {
 	// Always a list: whether there is one would be asked of each product, and takes as long as all the rest.
-	const among = ranked?.slots ?? room.all.subarray(0, facts.size);
+	const among = ranked?.slots ?? allSlots(facts.size);
 	if (maxCentsPerOunce === undefined) return among;
 	const perOunce = perOunceBySlot(facts);
-	// What is kept is written over it from its beginning on, and never before it is looked at.
-	const { kept } = room;
 	let size = 0;
 	for (let index = 0; index < among.length; index++) {
 		const slot = among[index] as number;
 		// To the cent, as it is shown.
 		const cents = Math.round(perOunce(slot));
-		kept[size] = slot;
+		among[size] = slot;
 		size += Number(cents > 0) & Number(cents <= maxCentsPerOunce);
 	}
-	return kept.subarray(0, size);
+	return among.subarray(0, size);
+}
+
+function allSlots(size: number): Int32Array {
+	const slots = slotRoom(size);
+	for (let slot = 0; slot < size; slot++) slots[slot] = slot;
+	return slots.subarray(0, size);
 }
 
 /** What products of each kind fail, as bits. */
@@ -182,7 +172,7 @@ function countCodes(facts: Facts, failed: Uint16Array): Sifted['counts'] {
 		const others = ~own[name];
 		for (let kind = 0; kind < failed.length; kind++) {
 			const isCounted = Number(((failed[kind] as number) & others) === 0);
-			(byCode[codes[kind] as number] as number) += isCounted * (room.counts[kind] as number);
+			(byCode[codes[kind] as number] as number) += isCounted * (counts[kind] as number);
 		}
 		return [name, Array.from(byCode)] as const;
 	});

@@ -75,8 +75,8 @@ export const sortOrders: Record<Sort, SortOrder> = {
 		first: newAddedCount,
 	},
 	'on-sale': {
-		by: (facts) => inTurn(reversed(by(facts.discount)), byPosition(facts)),
-		lead: ({ discount }) => ({ list: discount, way: -1 }),
+		by: (facts) => inTurn(reversed(by(facts.prices.discount)), byPosition(facts)),
+		lead: ({ prices }) => ({ list: prices.discount, way: -1 }),
 		onSaleOnly: true,
 	},
 	...figureOrders,

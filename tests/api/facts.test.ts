@@ -19,7 +19,7 @@ function told(facts: Facts) {
 	const known = (slot: number) => ({
 		slugs: codedProperties.map((name) => slugAt(name, slot)),
 		brand: facts.brandNames.get(slugAt('brand', slot) ?? ''),
-		counts: [facts.discount, facts.quantity, facts.sellCount].map((list) => list[slot]),
+		counts: [prices.discount, facts.quantity, facts.sellCount].map((list) => list[slot]),
 		state: facts.states[facts.kind[slot] ?? -1],
 		title: facts.titles?.read(slot),
 		metal: prices.metals[prices.metal[slot] ?? -1],

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Showcase, showcases } from '../../contract/catalogue/showcase.ts';
+import { emptyFacts, putFact } from './facts.ts';
+import { slotOfRank } from './showcase.ts';
+import { plainShowcase, putShowcase } from './showcase-facts.ts';
+
+const now = 1_000;
+const product = fc.record({
+	quantity: fc.nat(1),
+	discount: fc.nat(1),
+	featured: fc.nat(1),
+	sellCount: fc.nat(3),
+	showcase: fc.record({
+		offerEnd: fc.constantFrom(0, now, now + 1, now + 2),
+		pictures: fc.nat(3),
+		swatches: fc.nat(2),
+		video: fc.nat(1),
+	}),
+});
+
+type Product = typeof product extends fc.Arbitrary<infer P> ? P : never;
+
+/** More for what suits better. */
+const fitness: Record<Showcase, (product: Product) => number> = {
+	featured: ({ featured }) => featured,
+	offer: ({ showcase }) => Number(showcase.offerEnd > now),
+	ending: ({ showcase: { offerEnd }, discount }) => (offerEnd > now && discount > 0 ? -offerEnd : -Infinity),
+	pictures: ({ showcase }) => Math.max(showcase.pictures, 1),
+	swatches: ({ showcase }) => showcase.swatches,
+	video: ({ showcase }) => showcase.video,
+};
+
+test('of any products each rank is that of a whole sort: in stock, by how well it suits, featured, by sales but for what is featured itself, the oldest', () => {
+	fc.assert(
+		fc.property(fc.array(product, { maxLength: 12 }), fc.constantFrom(...showcases), (shop, what) => {
+			const facts = { ...emptyFacts(), showcase: plainShowcase(0) };
+			for (const [position, { showcase, ...own }] of shop.entries()) {
+				putFact(facts, { ...plain, ...own, position });
+				putShowcase(facts.showcase, position, showcase);
+			}
+			const keys = shop.map((one, slot) => [
+				one.quantity,
+				fitness[what](one),
+				one.featured,
+				what === 'featured' && one.featured ? 0 : one.sellCount,
+				-slot,
+			]);
+			const sorted = shop.map((_, slot) => slot).sort((a, b) => compareAll(keys[b], keys[a]));
+			const ranks = shop.map((_, index) => slotOfRank(facts, { with: what, rank: index + 1 }, now));
+			expect(ranks).toEqual(sorted);
+			expect(slotOfRank(facts, { with: what, rank: shop.length + 1 }, now)).toBeUndefined();
+		}),
+	);
+});
+
+function compareAll(a: number[] = [], b: number[] = []): number {
+	for (const [index, one] of a.entries()) {
+		const other = b[index] ?? 0;
+		if (one !== other) return one < other ? -1 : 1;
+	}
+	return 0;
+}
+
+const plain = {
+	...{ category: 'bags', subCategory: 'totes', brand: 'house', brandName: 'House', productType: 'bags' },
+	...{ metalId: null, askCents: 100, fineWeightMicroOz: null, premiumBasisPoints: null, fineness: null, year: null },
+	title: 'Bag',
+};
