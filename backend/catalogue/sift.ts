@@ -57,21 +57,13 @@ export function sift(facts: Facts, sieve: Sieve): Sifted {
 	const among = amongWhat(facts, sieve);
 	const [least, most] = among.length === facts.size ? rangeOfKinds(facts, passes) : rangeAmong(facts, among, passes);
 	const slots = keep(facts, sieve, among, passes);
-	const count = (filters: number, state: number) => {
-		let found = 0;
-		for (let kind = 0; kind < failed.length; kind++) {
-			const isCounted = ((failed[kind] as number) & ~filters) === 0 && (facts.states[kind] as number) & state;
-			if (isCounted) found += counts[kind] as number;
-		}
-		return found;
-	};
 	return {
 		slots,
 		minCents: Math.min(least, most),
 		maxCents: most,
 		counts: countCodes(facts, failed),
-		onSale: count(own.onSale, isOnSale),
-		inStock: count(own.inStock, isInStock),
+		onSale: countState(facts, failed, isOnSale, own.onSale),
+		inStock: countState(facts, failed, isInStock, own.inStock),
 	};
 }
 
@@ -177,4 +169,16 @@ function countCodes(facts: Facts, failed: Uint16Array): Sifted['counts'] {
 		return [name, Array.from(byCode)] as const;
 	});
 	return Object.fromEntries(counted) as Sifted['counts'];
+}
+
+/** How many are in a state, of what was counted by kind. */
+function countState({ states }: Facts, failed: Uint16Array, state: number, filters: number): number {
+	const others = ~filters;
+	let found = 0;
+	for (let kind = 0; kind < failed.length; kind++) {
+		const isCounted =
+			Number(((failed[kind] as number) & others) === 0) & Number(((states[kind] as number) & state) > 0);
+		found += isCounted * (counts[kind] as number);
+	}
+	return found;
 }
