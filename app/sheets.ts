@@ -28,12 +28,14 @@ let coming: Promise<unknown> | undefined;
 /** The sheet that this document links by itself, for good: docs/decisions/095-sheets-of-what-is-shown-first.md. */
 export function useSheet(): string {
 	const named = useMatches().map(({ handle }) => (handle as Partial<SheetHandle> | undefined)?.sheet);
-	// An error in place of the whole page brings another document, without what was brought into this one.
-	const [sheet] = useState(sheets[coming ? 'whole' : (named.findLast(Boolean) ?? 'whole')]);
+	// An error in place of the whole page brings another document, without what was brought into this one, or what it had.
+	const [sheet] = useState(() => sheets[hasRest() ? 'whole' : (named.findLast(Boolean) ?? 'whole')]);
 	return sheet;
 }
 
-const isLinked = (sheet: keyof typeof sheets) => document.querySelector(`[href="${sheets[sheet]}"]`);
+const isLinked = (sheet: keyof typeof sheets) => document.querySelector(`[href="${sheets[sheet]}"]`) !== null;
+/** While a page is hydrated, that it links the whole sheet says the server, too. */
+const hasRest = () => coming !== undefined || (!import.meta.env.SSR && isLinked('whole'));
 
 /**
  * Behind the first sheet, where it stays: a link of React's own would leave with the page that asked for it.
@@ -66,4 +68,4 @@ async function bringRest(enough: keyof typeof sheets = 'whole'): Promise<unknown
 if (!import.meta.env.SSR) window.bringRest = bringRest;
 
 /** What is to be brought ahead, like the code of pages that are linked; nothing where it is there. */
-export const restAhead = () => (coming || isLinked('whole') ? [] : [rest]);
+export const restAhead = () => (hasRest() ? [] : [rest]);

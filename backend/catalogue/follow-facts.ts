@@ -27,16 +27,20 @@ export function followFacts(db: Database): FollowedFacts {
 	let horizon: string | undefined;
 	let running: Promise<unknown> = Promise.resolve();
 	let waiting: Promise<Facts> | undefined;
-	const wanted = new Set<Extra>();
+	/** What is waited for in the next turn. */
+	let wanted = new Set<Extra>();
 	/** Why there is none. */
 	const failures = new Map<Extra, unknown>();
 
 	async function catchUp(): Promise<Facts> {
 		waiting = undefined;
+		// Who asks for nothing of it does not wait, should it fail, for another try.
+		const extras = wanted;
+		wanted = new Set();
 		horizon ??= await readFirst();
 		// What changes meanwhile comes with the changes.
-		if (wanted.has('showcase')) facts.showcase ??= await readShowcase(db, facts).catch(noteFailure('showcase'));
-		if (wanted.has('titles')) facts.titles ??= await packTitles(db, facts).catch(noteFailure('titles'));
+		if (extras.has('showcase')) facts.showcase ??= await readShowcase(db, facts).catch(noteFailure('showcase'));
+		if (extras.has('titles')) facts.titles ??= await packTitles(db, facts).catch(noteFailure('titles'));
 		const [reading] = await selectChanges(db, horizon);
 		if (!reading) return facts;
 		noteNewWords(facts.searches, reading.newWords);

@@ -8,8 +8,9 @@ import { isOfPiece, mostChanges, readPieces } from './read-pieces.ts';
 import type { ShowcaseRow } from './showcase-facts.ts';
 import { pictureCounts, productChanges, products, productWords } from './tables.ts';
 
-/** Between words, and between products: none that is read has them. */
-const [separator, end] = ['\t', '\n'];
+/** Between words, which nobody types, and between products: a blank stands for it in what is read. */
+const [separator, end] = ['\x1f', '\n'];
+const onOneLine = (text: SQLWrapper) => sql`replace(${text}, ${end}, ' ')`;
 
 /** The columns of numbers, and of words, by the names that facts have them by. */
 const numbers = {
@@ -30,11 +31,19 @@ const words = {
 	fineness: products.fineness,
 	year: products.year,
 	featured: sql`${products.featured}::int`,
-	// Which nobody checks for either; most have none, and putting others in their place takes as long as all other words.
-	brandName: sql`case when strpos(${products.brand}, ${separator}) + strpos(${products.brand}, ${end}) = 0 then ${products.brand}
-		else translate(${products.brand}, ${separator + end}, '  ') end`,
+	// The last: of more separators than belong there the rest are its own.
+	brandName: products.brand,
 };
-const title = sql`replace(${products.title}, ${end}, ' ')`;
+/** The same where they come one by one. */
+const singleWords = {
+	...words,
+	category: onOneLine(products.categorySlug),
+	subCategory: onOneLine(products.subCategorySlug),
+	brand: onOneLine(products.brandSlug),
+	fineness: onOneLine(products.fineness),
+	brandName: onOneLine(products.brand),
+};
+const title = onOneLine(products.title);
 /** What a showcase decides by; of a product without a row in `picture_counts` one picture is taken for granted. */
 const showcase: Record<keyof ShowcaseRow, SQL> = {
 	// One without an end is none that ends.
@@ -79,7 +88,7 @@ const listed = (columns: Record<string, SQLWrapper>) => {
 	const values = Object.values(columns).map((column) => sql`coalesce(${column}, 0)`);
 	return sql<string | null>`string_agg(concat_ws(',', ${sql.join(values, sql`, `)}), ',')`;
 };
-const allWords = sql`concat_ws(${separator}::text, ${sql.join(
+const concatenated = sql`concat_ws(${separator}::text, ${sql.join(
 	Object.values(words).map((column) => sql`coalesce(${column}::text, '')`),
 	sql`, `,
 )})`;
@@ -88,7 +97,7 @@ function selectPiece(db: Database, from: number) {
 	return db
 		.select({
 			numbers: listed(numbers),
-			words: sql<string | null>`string_agg(${allWords}, ${end})`,
+			words: sql<string | null>`string_agg(${onOneLine(concatenated)}, ${end})`,
 		})
 		.from(products)
 		.where(and(isOfPiece(from), inShop));
@@ -115,8 +124,10 @@ function numbersIn<N extends string>(columns: Record<N, SQLWrapper>, text: strin
 
 /** The words of a product in a piece. */
 export function wordsIn(text: string): Pick<FactRow, keyof typeof words> {
+	const names = Object.keys(words);
 	const list = text.split(separator);
-	const found = Object.fromEntries(Object.keys(words).map((name, index) => [name, list[index] ?? ''])) as Record<
+	list.push(list.splice(names.length - 1).join(separator));
+	const found = Object.fromEntries(names.map((name, index) => [name, list[index] ?? ''])) as Record<
 		keyof typeof words,
 		string
 	>;
@@ -186,7 +197,7 @@ function selectTouched(db: Database, horizon: string, where?: SQL) {
 	return db
 		.select({
 			change: sql<Change>`json_build_array(${productChanges.position}, case when ${products.id} is not null then
-				${object({ ...numbersBeside, ...words, title, showcase: object(showcase) })} end)`.as('change'),
+				${object({ ...numbersBeside, ...singleWords, title, showcase: object(showcase) })} end)`.as('change'),
 		})
 		.from(productChanges)
 		.leftJoin(products, and(eq(products.position, productChanges.position), inShop))

@@ -4,7 +4,10 @@ import type { Found } from './search-words.ts';
 import { by, byPosition, inTurn, reversed, sliceSorted } from './slice-sorted.ts';
 import { slotRoom } from './slot-room.ts';
 
-/** Slots, and by slot how good each is: what is best has most. Good until the next are scored: they are sorted at once. */
+/**
+ * Slots, and by slot how good each is: what is best has most. Good until the next are
+ * scored, and the slots until they are sifted or somebody else takes `slotRoom`: all is done at once.
+ */
 export type Scored = { slots: Int32Array; scores: Float64Array };
 
 /** As long as the catalogue, and kept: eight megabytes of a million would be thrown away each time. */

@@ -15,7 +15,10 @@ import { by, byPosition, type Compare, inTurn, reversed, sliceSorted } from './s
 import { products } from './tables.ts';
 
 type FactsToShow = Facts & { showcase: ShowcaseFacts };
-/** Which products show something off, at a time in milliseconds since 1970, and which of them best; else whichever sells best. */
+/**
+ * Which products show something off, at a time in milliseconds since 1970, and which of them best; else what is featured, then what sells best.
+ * A product without a picture is no worse than one with a single one.
+ */
 type Way = {
 	suits: (facts: FactsToShow, now: number) => (slot: number) => boolean;
 	best?: (facts: FactsToShow) => Compare;

@@ -22,7 +22,7 @@ export type Sieve = { [P in CodedProperty]?: readonly string[] | undefined } & {
 };
 
 export type Sifted = {
-	/** Slots of what is left, in no order; good until the next listing is sifted. */
+	/** Slots of what is left, in no order; good until somebody else takes `slotRoom`. */
 	slots: Int32Array;
 	/** How many products each code of each property would leave, the other filters kept. */
 	counts: Record<CodedProperty, number[]>;

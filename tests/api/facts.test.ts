@@ -46,7 +46,14 @@ test('what is read of all products at once is what is read of each as it changes
 	await following('titles');
 	const offerEnd = new Date('2026-12-24T12:34:56.789Z');
 	const metal = await sell({ ...goldOunce, fineness: '.9999', year: 2026, premiumBasisPoints: 475, discount: 3 });
-	const odd = await sell({ brand: 'A\tB\nC', brandSlug: 'a-b-c', title: 'Été\tİstanbul\nΣΑΣ', offerEnd, videoId: 'v' });
+	const odd = await sell({
+		brand: 'A\tB\nC\x1fD',
+		brandSlug: 'a-b\n-c',
+		fineness: '.9\n',
+		title: 'Été\tİstanbul\nΣΑΣ',
+		offerEnd,
+		videoId: 'v',
+	});
 	// Which dates cannot be, though PostgreSQL takes it.
 	const endless = await sell();
 	await db.execute(sql`update products set offer_end = 'infinity' where id = ${endless.id}`);
@@ -70,6 +77,26 @@ async function touchMany(db: Database): Promise<void> {
 	const others = sql`generate_series(1000000, ${1_000_000 + mostChanges}::int)`;
 	await db.execute(sql`insert into product_changes select ${others}, '900000000000'::xid8`);
 }
+
+test('titles that cannot be read fail who sorts by them, and nobody else is made to wait for another try', async ({
+	shop: { db },
+}) => {
+	let asked = 0;
+	const failing = new Proxy(db, {
+		get: (target, name) =>
+			name !== 'select'
+				? Reflect.get(target, name)
+				: (fields: Parameters<typeof db.select>[0] & object) => {
+						if ('titles' in fields && ++asked === 1) throw new Error('The line was cut.');
+						return target.select(fields);
+					},
+	});
+	const following = followFacts(failing);
+	await expect(following('titles')).rejects.toThrow('The line was cut.');
+	expect((await following()).titles).toBeUndefined();
+	expect(asked).toBe(1);
+	expect((await following('titles')).titles.read(0)).not.toBe('');
+});
 
 test('more changes than one statement reads are read in pieces, each time while they are not over', async ({
 	shop: { db },
