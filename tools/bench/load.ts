@@ -20,9 +20,13 @@ export type Load = { perSecond: number; p50: number; p99: number };
  */
 export async function load(order: LoadOrder): Promise<Load> {
 	const client = fork(join(import.meta.dirname, 'load-client.ts'));
+	const ended = once(client, 'exit').then(([code]) => {
+		throw new Error(`The client ended with code ${code}.`);
+	});
+	ended.catch(() => {});
 	try {
 		client.send(order);
-		const [found] = (await once(client, 'message')) as [Load | { failure: string }];
+		const [found] = (await Promise.race([once(client, 'message'), ended])) as [Load | { failure: string }];
 		if ('failure' in found) throw new Error(found.failure);
 		return found;
 	} finally {

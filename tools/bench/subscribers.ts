@@ -7,6 +7,7 @@ export type Subscribers = {
 	allHave: (frame: Buffer) => Promise<number>;
 	/** Frames that came beside those waited for: events twice, late or not the same bytes. */
 	strays: () => number;
+	/** @throws Error where one was closed before */
 	close: () => Promise<void>;
 };
 
@@ -14,6 +15,10 @@ export type Subscribers = {
 const batch = 100;
 /** After this long an event counts as missed, in milliseconds. */
 const patience = 10_000;
+
+/** What a Pusher server asks a client that has said nothing for long, and closes it where nothing comes back. */
+const isPing = (frame: Buffer) => frame.includes('"pusher:ping"');
+const pong = JSON.stringify({ event: 'pusher:pong', data: {} });
 
 /**
  * Opens `count` sockets.
@@ -40,7 +45,7 @@ export async function subscribe(url: string, count: number, hello?: string): Pro
 			socket.send(hello);
 			await once(socket, 'message');
 		}
-		socket.on('message', receive);
+		socket.on('message', (frame: Buffer) => (isPing(frame) ? socket.send(pong) : receive(frame)));
 		return socket;
 	}
 
@@ -66,6 +71,8 @@ export async function subscribe(url: string, count: number, hello?: string): Pro
 		},
 		strays: () => strays,
 		async close() {
+			const lost = sockets.filter(({ readyState }) => readyState !== WebSocket.OPEN).length;
+			if (lost > 0) throw new Error(`${lost} of ${count} subscribers were closed meanwhile.`);
 			await Promise.all(
 				sockets.map((socket) => {
 					socket.close();
