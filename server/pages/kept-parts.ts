@@ -1,4 +1,5 @@
 import type { PartKeeper } from '../../app/part-keeper.ts';
+import { ownBytes } from './own-bytes.ts';
 
 type Kept = { html: Buffer; asked: number };
 
@@ -17,6 +18,7 @@ type Parts = {
 
 /** How often a part is taken as it is before it is rendered again and compared. */
 const asksBetween = 500;
+const empty = Buffer.of();
 /** A key, about, and what else is kept with it. */
 const beside = 200;
 
@@ -79,7 +81,7 @@ export function keepParts({ mark, mostBytes = 16 * 2 ** 20, onDrift }: Parts): (
 				const close = html.indexOf(closing, start);
 				const place = /\d+/.exec(html.slice(at + opening.length, start))?.[0];
 				const { shows = '', known } = parts[Number(place)] ?? {};
-				const part = known?.html ?? Buffer.from(html.slice(start, close));
+				const [part = empty] = known ? [known.html] : ownBytes([html.slice(start, close)]);
 				if (!known) keep(shows, part);
 				pieces.push(part);
 				end = close + closing.length;

@@ -1,3 +1,5 @@
+import { ownBytes } from '../own-bytes.ts';
+
 /** A page in pieces: between two of them stands one text of a list. */
 export type Pieces = {
 	pieces: Buffer[];
@@ -18,22 +20,22 @@ export function cutOut(page: string, texts: string[]): Pieces {
 			: placesOf(text, page).map((start) => ({ start, text, place })),
 	);
 	found.sort((a, b) => a.start - b.start || b.text.length - a.text.length);
-	const pieces: Buffer[] = [];
+	const between: string[] = [];
 	const gaps: number[] = [];
 	let end = 0;
 	for (const { start, text, place } of found) {
 		if (start < end) continue;
-		pieces.push(Buffer.from(page.slice(end, start)));
+		between.push(page.slice(end, start));
 		gaps.push(place);
 		end = start + text.length;
 	}
-	pieces.push(Buffer.from(page.slice(end)));
+	between.push(page.slice(end));
 	const used = new Set(gaps);
 	const alike = texts.flatMap((text, other): Pieces['alike'] => {
 		const one = texts.indexOf(text);
 		return one < other && used.has(one) ? [[one, other]] : [];
 	});
-	return { pieces, gaps, alike };
+	return { pieces: ownBytes(between), gaps, alike };
 }
 
 /** The page with these texts in its gaps. */
