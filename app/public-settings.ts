@@ -1,5 +1,7 @@
 /** The part of the settings that reaches the browser. */
 export type PublicSettings = {
+	/** A demo labels its prices and payments as simulated; a live shop sells. */
+	mode: 'demo' | 'live';
 	/** Origin of somebody else's backend; empty when it is the embedded one. */
 	backendUrl: string;
 	appToken: string;

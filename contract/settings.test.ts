@@ -4,6 +4,8 @@ import { readSettings, settingNames, withoutSettings } from './settings.ts';
 
 test('without any setting there are defaults for all that is needed', () => {
 	expect(readSettings({})).toMatchObject({
+		SHOP_MODE: 'demo',
+		DEMO_OUTBOX: 'local',
 		PORT: 3000,
 		DATA_DIR: '.data',
 		PUBLIC_IMAGE_BASE: '/pictures/',
@@ -104,6 +106,8 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		['SPOT_SEED', ['-1', '1.5', 'abc']],
 		['LOG_LEVEL', ['loud']],
 		['NODE_ENV', ['staging']],
+		['SHOP_MODE', ['Live', 'production', 'test']],
+		['DEMO_OUTBOX', ['true', 'closed']],
 	])('%s', (name, values) => {
 		for (const value of values)
 			expect(() => readSettings({ [name]: value }), value).toThrow(

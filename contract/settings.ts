@@ -54,6 +54,8 @@ const keptInFolder = ['OPERATOR_TOKEN', 'AUTH_SECRET'] as const;
 /** Every setting that has an effect, with its default; `.env.example` says the same in words. */
 const schema = z
 	.object({
+		SHOP_MODE: oneOf(['demo', 'live']).default('demo'),
+		DEMO_OUTBOX: oneOf(['local', 'open']).default('local'),
 		PORT: portFrom(0).default(3000),
 		HOST: z.string().optional(),
 		TRUST_PROXY: trustProxy.optional(),

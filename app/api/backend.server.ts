@@ -46,6 +46,7 @@ export const serverContext = createContext<ServerParts | null>(null);
 const settings = readSettings();
 
 const fromEnvironment = {
+	mode: settings.SHOP_MODE,
 	backendUrl: settings.BACKEND_URL?.replace(/\/$/, '') ?? '',
 	appToken: settings.PUBLIC_APP_TOKEN,
 	apiToken: settings.PUBLIC_API_TOKEN,

@@ -3,6 +3,7 @@ import { connectionOptions } from './connection-options.ts';
 
 const page = 'http://shop.example:3000/cart?coupon=X';
 const settings = {
+	mode: 'demo' as const,
 	backendUrl: '',
 	appToken: '',
 	apiToken: '',
