@@ -9,7 +9,7 @@ import { cartLinesAtom } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { keyOf } from './cart-rules.ts';
 import { EmptyCart } from './cart-states.tsx';
-import { cartTotals } from './cart-totals.ts';
+import { subtotalCents } from './cart-totals.ts';
 import { refreshCartAtom } from './refresh-cart.ts';
 
 /** The cart beside any page. */
@@ -36,12 +36,12 @@ export default function CartPanel() {
 }
 
 function PanelFooter({ onLeave }: { onLeave: () => void }) {
-	const { totalCents } = cartTotals(useAtomValue(cartLinesAtom));
+	const lines = useAtomValue(cartLinesAtom);
 	return (
 		<div className="grid gap-4">
 			<p className="flex items-baseline justify-between">
 				<span>Total by wire before shipping and tax</span>
-				<Amount value={toDollars(totalCents)} className="figures text-xl font-medium" />
+				<Amount value={toDollars(subtotalCents(lines))} className="figures text-xl font-medium" />
 			</p>
 			<div className="grid grid-pair gap-3">
 				<ButtonLink to="/cart" variant="secondary" onClick={onLeave}>

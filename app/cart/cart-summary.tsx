@@ -1,25 +1,22 @@
 import { useAtomValue } from 'jotai';
+import { amountRow } from '../../contract/orders/amount-rows.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { useIsPaused } from '../pricing/newest-prices.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cartLinesAtom } from './cart.ts';
-import { cartTotals } from './cart-totals.ts';
-import { cartRows, TotalsList } from './totals-list.tsx';
+import { subtotalCents } from './cart-totals.ts';
+import { TotalsList } from './totals-list.tsx';
 
 /** What the cart comes to before shipping and tax, and the way on. */
 export function CartSummary() {
 	const lines = useAtomValue(cartLinesAtom);
-	const { subtotalCents, discountCents, totalCents } = cartTotals(lines);
 	const isWaiting = useIsPaused(lines);
 	return (
 		<section aria-labelledby="summary" className="sheet grid grid-cols-1 gap-5 p-6 lg:sticky lg:top-20">
 			<h2 id="summary" className="title text-xl">
 				Summary
 			</h2>
-			<TotalsList
-				rows={cartRows(toDollars(subtotalCents), toDollars(discountCents))}
-				total={{ name: 'Total', amount: toDollars(totalCents) }}
-			/>
+			<TotalsList rows={[]} total={amountRow('Subtotal', toDollars(subtotalCents(lines)))} />
 			<p className="text-sm text-ink-mute">
 				Prices by wire. Shipping, tax and other ways to pay follow at checkout, where prices are locked for ten minutes.
 			</p>

@@ -1,12 +1,16 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
+import {
+	amountsByMethod,
+	type PieceAmounts,
+	pieceAmounts,
+	subtotalCentsOf,
+	unitCentsOf,
+} from '../../contract/orders/order-amounts.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
-import { payableCents, toCents } from '../../contract/pricing/amount.ts';
-import { centsByWay } from '../../contract/pricing/payment-ways.ts';
-import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
+import { toCents } from '../../contract/pricing/amount.ts';
 import { countedLines } from './line-faults.ts';
 
-/** Integer cents. Shown while browsing; what is charged is computed by the server's quote. */
-export type CartTotals = { subtotalCents: number; discountCents: number; totalCents: number };
+// Shown while browsing; what is charged is computed by the server's quote, from the same functions.
 
 /** Pieces of a line's product in the cart, over all its sizes and colors: what one of them costs goes by that. */
 export function piecesOf({ id }: CartLine, lines: CartLine[]): number {
@@ -15,24 +19,33 @@ export function piecesOf({ id }: CartLine, lines: CartLine[]): number {
 		.reduce((sum, line) => sum + line.orderQuantity, 0);
 }
 
-/** What a piece of a line costs in its cart, by wire unless said. */
-export function unitCents(line: CartLine, lines: CartLine[], way?: PaymentMethod): number {
-	const { pricing, discount, orderQuantity } = line;
-	const pieces = pricing.breaks ? Math.max(orderQuantity, piecesOf(line, lines)) : orderQuantity;
-	const cents = pieceCents(payableCents(toCents(pricing.ask), discount), pricing.breaks, pieces);
-	return centsByWay(cents, pricing.surcharges, way);
+/**
+ * What a line of a cart costs, by wire unless a method is given.
+ *
+ * @param lines of the cart, the line among them
+ */
+export function lineAmounts(
+	line: CartLine,
+	lines: CartLine[],
+	method?: PaymentMethod,
+): PieceAmounts & { quantity: number } {
+	const { pricing, discount, orderQuantity: quantity } = line;
+	const pieces = pricing.breaks ? Math.max(quantity, piecesOf(line, lines)) : quantity;
+	const byWire = pieceAmounts({ askCents: toCents(pricing.ask), discount, breaks: pricing.breaks }, pieces);
+	return { ...amountsByMethod(byWire, pricing.surcharges, method), quantity };
 }
 
-/** @param lines of the cart, the line among them */
-export function lineCents(line: CartLine, lines: CartLine[], way?: PaymentMethod): number {
-	return unitCents(line, lines, way) * line.orderQuantity;
+/** What a piece of a line costs in its cart, in cents. */
+export function unitCents(line: CartLine, lines: CartLine[], method?: PaymentMethod): number {
+	return unitCentsOf(lineAmounts(line, lines, method));
 }
 
-/** A line of which nothing can be bought any more is not counted. */
-export function cartTotals(lines: CartLine[], way?: PaymentMethod): CartTotals {
+export function lineCents(line: CartLine, lines: CartLine[], method?: PaymentMethod): number {
+	return unitCents(line, lines, method) * line.orderQuantity;
+}
+
+/** What the lines of a cart come to, in cents. A line of which nothing can be bought any more is not counted. */
+export function subtotalCents(lines: CartLine[], method?: PaymentMethod): number {
 	const counted = countedLines(lines);
-	const askCents = ({ pricing }: CartLine) => centsByWay(toCents(pricing.ask), pricing.surcharges, way);
-	const subtotalCents = counted.reduce((sum, line) => sum + askCents(line) * line.orderQuantity, 0);
-	const totalCents = counted.reduce((sum, line) => sum + lineCents(line, counted, way), 0);
-	return { subtotalCents, discountCents: subtotalCents - totalCents, totalCents };
+	return subtotalCentsOf(counted.map((line) => lineAmounts(line, counted, method)));
 }

@@ -6,7 +6,7 @@ export function CouponNote({ coupon: { code, gives, saved } }: { coupon: NonNull
 	return (
 		<p className="figures text-sm">
 			<strong className="font-medium">{code}</strong>: {gives}.{' '}
-			{saved > 0 ? `It takes ${formatDollars(saved)} off.` : 'It does not change this way of shipping.'}
+			{saved > 0 ? `It takes ${formatDollars(saved)} off.` : 'It takes nothing off this order.'}
 		</p>
 	);
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { lineKey } from '../../contract/catalogue/chosen.ts';
+import { amountRows, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
-import { TotalsList, totalRows } from '../cart/totals-list.tsx';
+import { TotalsList } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
 import { useKeepsMail } from '../no-mail.ts';
 import { AddressLines } from '../places/address-lines.tsx';
@@ -106,13 +107,12 @@ function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 						title={line.title}
 						chosen={line}
 						quantity={line.quantity}
-						unitPrice={line.unit_price}
-						total={line.total}
+						amounts={line}
 						below={<LineCertificate line={line} payment={order.payment} />}
 					/>
 				))}
 			</ul>
-			<TotalsList rows={totalRows(order)} total={{ name: 'Total', amount: order.total }} />
+			<TotalsList rows={amountRows(order)} total={totalRow(order)} />
 			{saySurcharge(order).map((text) => (
 				<p key={text} className="text-sm text-ink-mute">
 					{text}

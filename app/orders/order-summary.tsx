@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { lineKey } from '../../contract/catalogue/chosen.ts';
+import { amountRow, amountRows, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
+import { lineDollars } from '../../contract/orders/order-amounts.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { keyOf } from '../cart/cart-rules.ts';
-import { cartTotals, lineCents, unitCents } from '../cart/cart-totals.ts';
+import { lineAmounts, subtotalCents } from '../cart/cart-totals.ts';
 import { lossOf } from '../cart/line-faults.ts';
 import { LineMark } from '../cart/line-problem.tsx';
-import { cartRows, TotalsList, totalRows } from '../cart/totals-list.tsx';
+import { TotalsList } from '../cart/totals-list.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
@@ -47,7 +49,7 @@ export function OrderSummary({
 		if (fold.current && (isBlocked || timesLed > 0)) fold.current.open = true;
 		if (timesLed > 0) list.current?.querySelector('button')?.focus();
 	}, [isBlocked, timesLed]);
-	const total = quote?.total ?? toDollars(cartTotals(lines, way).totalCents);
+	const total = quote?.total ?? toDollars(subtotalCents(lines, way));
 	const words = state.is === 'priced' ? null : wordsOf(state);
 	const problems = state.is === 'lines' ? state.problems : {};
 	return (
@@ -80,7 +82,7 @@ export function OrderSummary({
 					</ul>
 					{children}
 					{quote ? (
-						<TotalsList rows={totalRows(quote)} total={{ name: 'Total', amount: quote.total }} />
+						<TotalsList rows={amountRows(quote)} total={totalRow(quote)} />
 					) : (
 						<CartOnly lines={lines} way={way} why={words?.summary} />
 					)}
@@ -118,8 +120,7 @@ function SummaryLine({ line, lines, way, quoted, problem }: SummaryLineProps) {
 			title={line.title}
 			chosen={line}
 			quantity={line.orderQuantity}
-			unitPrice={quoted?.unit_price ?? toDollars(unitCents(line, lines, way))}
-			total={quoted?.total ?? toDollars(lineCents(line, lines, way))}
+			amounts={quoted ?? lineDollars(lineAmounts(line, lines, way))}
 			isLost={!quoted && lossOf(line) !== null}
 		>
 			<LineMark line={line} problem={problem} />
@@ -129,13 +130,9 @@ function SummaryLine({ line, lines, way, quoted, problem }: SummaryLineProps) {
 
 /** What the cart alone comes to, and why there is no more yet. */
 function CartOnly({ lines, way, why }: Pick<SummaryLineProps, 'lines' | 'way'> & { why: string | undefined }) {
-	const { subtotalCents, discountCents, totalCents } = cartTotals(lines, way);
 	return (
 		<>
-			<TotalsList
-				rows={cartRows(toDollars(subtotalCents), toDollars(discountCents))}
-				total={{ name: 'Before shipping and tax', amount: toDollars(totalCents) }}
-			/>
+			<TotalsList rows={[]} total={amountRow('Subtotal', toDollars(subtotalCents(lines, way)))} />
 			<p className="text-sm text-ink-mute">{why}</p>
 		</>
 	);

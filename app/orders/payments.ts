@@ -2,7 +2,7 @@ import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { cartTotals } from '../cart/cart-totals.ts';
+import { subtotalCents } from '../cart/cart-totals.ts';
 import { formatDollars } from '../ui/format.ts';
 
 type Payment = { value: PaymentMethod; title: string; text: string };
@@ -32,6 +32,6 @@ export function paymentIn(form: FormData): PaymentMethod {
 export function surchargeOf(way: PaymentMethod, quote: Quote | null, lines: CartLine[]): string | false {
 	const surcharge = quote
 		? quote.payment_methods?.find(({ id }) => id === way)?.surcharge
-		: toDollars(cartTotals(lines, way).totalCents - cartTotals(lines).totalCents);
+		: toDollars(subtotalCents(lines, way) - subtotalCents(lines));
 	return !!surcharge && `+ ${formatDollars(surcharge)}`;
 }

@@ -1,11 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Coupon } from '../../contract/coupons/coupon.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
+import { subtotalCentsOf } from '../../contract/orders/order-amounts.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { type CouponLine, piecesCents } from './rules.ts';
+import type { CouponLine } from './rules.ts';
 import { coupons } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -48,7 +49,7 @@ export async function requireCoupon(db: Database, code: string, lines: CouponLin
 			`The code ${code} is for goods other than metal; there are none in your cart.`,
 		);
 	}
-	const pieces = piecesCents(lines);
+	const pieces = subtotalCentsOf(lines);
 	if (pieces < row.minimumCents) {
 		const message = `The code ${code} needs an order of ${inDollars(row.minimumCents)}; yours comes to ${inDollars(pieces)}.`;
 		throw refuse('coupon_minimum', message);

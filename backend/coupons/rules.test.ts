@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { orderAmounts, paidCentsOf, paidCentsOfAll } from '../../contract/orders/order-amounts.ts';
 import { type Line, line, lines } from '../../tests/setup/order-lines.ts';
-import { shippingCents, taxLines, totalsOf } from '../orders/totals.ts';
-import { type CouponRule, discountLines, discountShipping, piecesCents } from './rules.ts';
+import { shippingCents, taxLines } from '../orders/totals.ts';
+import { type CouponRule, discountLines, discountShipping } from './rules.ts';
 
 const rules: fc.Arbitrary<CouponRule> = fc.oneof(
 	fc.record({ kind: fc.constant('goods-percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
@@ -20,8 +21,8 @@ const shipping = fc.array(fc.record({ priceCents: fc.nat(10_000), freeFromCents:
 
 test('a percentage comes off each piece of goods, rounded half up, and never off metal', () => {
 	const rule = { kind: 'goods-percent', percent: 10 } as const;
-	const [bag, coin, odd] = discountLines([line(), line({ isBullion: true }), line({ unitCents: 19_95 })], rule);
-	expect([bag?.unitCents, coin?.unitCents, odd?.unitCents]).toEqual([90_00, 100_00, 17_96]);
+	const [bag, coin, odd] = discountLines([line(), line({ isBullion: true }), line({ askCents: 19_95 })], rule);
+	expect([bag, coin, odd].map((one) => one && paidCentsOf(one))).toEqual([90_00, 100_00, 17_96]);
 });
 
 test('free shipping frees the cheapest way and no other', () => {
@@ -52,8 +53,8 @@ test('whatever the coupon, the cart and the place: no total grows, none is negat
 			const before = taxLines(ordered, tax);
 			const after = taxLines(discountLines(ordered, rule), tax);
 			for (const [index, way] of discountShipping(listed, rule).entries()) {
-				const totals = totalsOf(after, way.cents);
-				const former = totalsOf(before, listed[index]?.cents ?? 0);
+				const totals = orderAmounts(after, way.cents);
+				const former = orderAmounts(before, listed[index]?.cents ?? 0);
 				expect(totals.totalCents).toBeLessThanOrEqual(former.totalCents);
 				expect(totals.totalCents).toBeGreaterThanOrEqual(0);
 				expect(totals.subtotalCents).toBe(former.subtotalCents);
@@ -61,7 +62,7 @@ test('whatever the coupon, the cart and the place: no total grows, none is negat
 					totals.subtotalCents - totals.discountCents + totals.shippingCents + totals.taxCents,
 				);
 			}
-			const bullion = (some: Line[]) => piecesCents(some.filter((one) => one.isBullion));
+			const bullion = (some: Line[]) => paidCentsOfAll(some.filter((one) => one.isBullion));
 			expect(bullion(after)).toBe(bullion(before));
 		}),
 	);

@@ -1,22 +1,17 @@
-import { payableCents } from '../../contract/pricing/amount.ts';
+import { type PieceAmounts, withCoupon } from '../../contract/orders/order-amounts.ts';
 import type { coupons } from './tables.ts';
 
 /** What of a coupon changes a price. */
 export type CouponRule = Pick<typeof coupons.$inferSelect, 'kind' | 'percent'>;
 
 /** What of a cart's line decides what a coupon gives for it; cents for a piece. */
-export type CouponLine = { isBullion: boolean; quantity: number; unitCents: number };
+export type CouponLine = PieceAmounts & { isBullion: boolean; quantity: number };
 
 /** The lines with a coupon's percentage off each piece that is no bullion, rounded half up to the cent. */
 export function discountLines<L extends CouponLine>(lines: L[], rule: CouponRule | undefined): L[] {
 	const percent = rule?.kind === 'goods-percent' ? (rule.percent ?? 0) : 0;
 	if (percent === 0) return lines;
-	return lines.map((line) => (line.isBullion ? line : { ...line, unitCents: payableCents(line.unitCents, percent) }));
-}
-
-/** What the pieces come to. */
-export function piecesCents(lines: CouponLine[]): number {
-	return lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+	return lines.map((line) => (line.isBullion ? line : withCoupon(line, percent)));
 }
 
 type Method = { id: string; cents: number };

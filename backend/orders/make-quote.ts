@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
+import { orderAmounts } from '../../contract/orders/order-amounts.ts';
 import { describeCoupon, requireCoupon } from '../coupons/queries.ts';
-import { discountLines, discountShipping, piecesCents } from '../coupons/rules.ts';
+import { discountLines, discountShipping } from '../coupons/rules.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { selectShipping } from '../places/queries.ts';
@@ -13,7 +14,7 @@ import { priceItems } from './price-items.ts';
 import { type Holder, lockPrices } from './price-lock.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
 import { quotes } from './tables.ts';
-import { shippingCents, taxLines, totalsOf } from './totals.ts';
+import { shippingCents, taxLines } from './totals.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
@@ -64,7 +65,8 @@ export async function makeQuote(
 		);
 	}
 	const listedCents = listed.find((method) => method.id === chosen.id)?.cents ?? chosen.cents;
-	const savedCents = piecesCents(items) - piecesCents(lines) + listedCents - chosen.cents;
+	const amounts = orderAmounts(lines, chosen.cents);
+	const savedCents = amounts.discountCents + listedCents - chosen.cents;
 	const row: QuoteRow = {
 		id: randomUUID(),
 		expiresAt,
@@ -76,7 +78,7 @@ export async function makeQuote(
 		paymentSurcharges: surchargesOf(byWire, coupon),
 		coupon: coupon ? { code: coupon.code, gives: describeCoupon(coupon), savedCents } : null,
 		lines,
-		...totalsOf(lines, chosen.cents),
+		...amounts,
 		lockHolder: holder.id,
 		orderId: null,
 	};

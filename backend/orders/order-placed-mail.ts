@@ -1,6 +1,7 @@
 import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { formatDate } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
+import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';
 import { certificateOf } from '../../contract/orders/certificate.ts';
 import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
 import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
@@ -40,16 +41,10 @@ export function mailTo({ email }: Order, subject: string, parts: MailPart[]): Ma
 }
 
 export function contents(order: Order): MailPart[] {
-	const totals = [
-		['Subtotal', formatDollars(order.subtotal)],
-		...(order.discount > 0 ? [['Discount', `−${formatDollars(order.discount)}`] as const] : []),
-		[`Shipping, ${order.shipping_method}`, order.shipping > 0 ? formatDollars(order.shipping) : 'Free'],
-		['Tax', formatDollars(order.tax)],
-		['Total', formatDollars(order.total)],
-	] as const;
+	const totals = [...amountRows(order), totalRow(order)].map(({ name, text }) => [name, text] as const);
 	return [
 		{ title: 'What you ordered', areAmounts: true, rows: order.lines.map(lineRow) },
-		{ areAmounts: true, endInTotal: true, rows: [...totals] },
+		{ areAmounts: true, endInTotal: true, rows: totals },
 		...saySurcharge(order),
 	];
 }
@@ -71,11 +66,12 @@ function certificatePart(line: Order['lines'][number], { payment }: Order): Mail
 	];
 }
 
-/** Before the discount, which has a row of its own: rows add up to the subtotal. */
+/** The lines add up to the subtotal. */
 function lineRow(line: OrderLine): readonly [string, string] {
 	const chosen = chosenText(line);
-	const name = `${line.quantity} × ${line.title}${chosen ? ` (${chosen})` : ''} at ${formatDollars(line.ask)}`;
-	return [name, formatDollars(line.total + line.discount)];
+	const list = listPriceText(line);
+	const name = `${line.quantity} × ${line.title}${chosen ? ` (${chosen})` : ''} at ${formatDollars(line.unit_price)}`;
+	return [list ? `${name}. ${list}` : name, formatDollars(line.total)];
 }
 
 export function orderLink({ order, shopUrl }: Told): MailPart {

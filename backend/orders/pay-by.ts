@@ -1,24 +1,24 @@
+import { amountsByMethod, paidCentsOfAll } from '../../contract/orders/order-amounts.ts';
 import { type PaymentMethod, paymentMethods } from '../../contract/payment-methods.ts';
-import { centsByWay, type Surcharges } from '../../contract/pricing/payment-ways.ts';
-import { type CouponRule, discountLines, piecesCents } from '../coupons/rules.ts';
+import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
+import { type CouponRule, discountLines } from '../coupons/rules.ts';
 import type { PricedLine } from './tables.ts';
 
 /** A line at what it costs by wire, and what it costs more by other ways. */
 export type WireLine = Omit<PricedLine, 'taxCents'> & { surcharges: Surcharges };
 
-/** Lines at what they cost by a way of payment: before and after the discount, each rounded once, a piece. */
+/** Lines at what they cost by a payment method. */
 export function payBy(lines: WireLine[], way: PaymentMethod): Omit<PricedLine, 'taxCents'>[] {
 	return lines.map(({ surcharges, ...line }) => ({
 		...line,
-		askCents: centsByWay(line.askCents, surcharges, way),
+		...amountsByMethod(line, surcharges, way),
 		wireAskCents: line.askCents,
-		unitCents: centsByWay(line.unitCents, surcharges, way),
 	}));
 }
 
 /** What a cart comes to more by each way of payment than by wire, with its coupon, in cents; only those by which it does. */
 export function surchargesOf(lines: WireLine[], coupon: CouponRule | undefined): Surcharges {
-	const centsBy = (way: PaymentMethod) => piecesCents(discountLines(payBy(lines, way), coupon));
+	const centsBy = (way: PaymentMethod) => paidCentsOfAll(discountLines(payBy(lines, way), coupon));
 	const byWire = centsBy('bank-wire');
 	return Object.fromEntries(
 		paymentMethods.map((way) => [way, centsBy(way) - byWire] as const).filter(([, cents]) => cents > 0),

@@ -1,6 +1,7 @@
 import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { Assay } from '../../contract/orders/assay.ts';
 import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts';
+import { lineDollars, type OrderAmounts } from '../../contract/orders/order-amounts.ts';
 import { paymentMethods } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock } from '../db/clock.ts';
@@ -12,7 +13,6 @@ import { surchargeBy } from './pay-by.ts';
 import { paymentOf } from './payment.ts';
 import type { OrderRules } from './rules.ts';
 import type { orderLines, orderMoves, orders, PricedLine } from './tables.ts';
-import type { Totals } from './totals.ts';
 
 export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> {
 	const methods = await selectShipping(db, row.country);
@@ -78,11 +78,8 @@ function presentLine(line: Omit<PricedLine, 'isBullion' | 'size' | 'color'> & Pi
 		img: tellPicture(line.img),
 		...chosenOf({ size: line.size ?? null, color: line.color ?? null }),
 		quantity: line.quantity,
-		ask: toDollars(line.askCents),
-		unit_price: toDollars(line.unitCents),
-		discount: toDollars((line.askCents - line.unitCents) * line.quantity),
+		...lineDollars(line),
 		tax: toDollars(line.taxCents),
-		total: toDollars(line.unitCents * line.quantity),
 	};
 }
 
@@ -102,7 +99,7 @@ function presentCoupon({ coupon }: Pick<QuoteRow, 'coupon'>): Quote['coupon'] {
 	return coupon && { code: coupon.code, gives: coupon.gives, saved: toDollars(coupon.savedCents) };
 }
 
-function presentTotals(row: Totals) {
+function presentTotals(row: OrderAmounts) {
 	return {
 		subtotal: toDollars(row.subtotalCents),
 		discount: toDollars(row.discountCents),

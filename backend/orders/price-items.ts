@@ -1,7 +1,7 @@
 import { and, getTableColumns, inArray } from 'drizzle-orm';
 import { type Chosen, chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
-import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
+import { pieceAmounts } from '../../contract/orders/order-amounts.ts';
 import { askParts, atCurrentAsk, isItsSpot } from '../catalogue/current-ask.ts';
 import { readSurcharges, surchargesOfProduct } from '../catalogue/payment-surcharges.ts';
 import type { ImageRow } from '../catalogue/present.ts';
@@ -90,8 +90,7 @@ function lineOf(row: Row & Terms, own: ImageRow[], item: QuoteRequest['items'][n
 		...chosenOf(item),
 		isBullion: row.metalId !== null,
 		quantity: item.quantity,
-		askCents: row.askCents,
-		unitCents: pieceCents(row.payableCents, readBreaks(row.breaks), pieces),
+		...pieceAmounts({ askCents: row.askCents, discount: row.discount, breaks: readBreaks(row.breaks) }, pieces),
 		surcharges: readSurcharges(row.surcharges),
 	};
 }

@@ -8,7 +8,8 @@ import { inTransaction, takeTurns } from '../db/transaction.ts';
 import type { WireLine } from './pay-by.ts';
 import { type LockedPrice, type PricedLine, priceLocks } from './tables.ts';
 
-type Line = Pick<WireLine, 'productId' | 'quantity' | 'askCents' | 'unitCents' | 'surcharges'>;
+type Price = Pick<WireLine, 'askCents' | 'saleCents' | 'breakCents' | 'surcharges'>;
+type Line = Pick<WireLine, 'productId' | 'quantity'> & Price;
 type Pieces = Pick<PricedLine, 'productId' | 'quantity'>;
 
 /** For whom prices are locked. */
@@ -73,8 +74,11 @@ export function lockPrices<L extends Line>(
 async function lockInTurn<L extends Line>(db: Database, { id: holder, client, most }: Holder, lines: L[]) {
 	const content = contentOf(lines);
 	await takeTurns(db, `${client} ${content}`);
-	const prices = new Map(
-		lines.map(({ productId, askCents, unitCents, surcharges }) => [productId, { askCents, unitCents, surcharges }]),
+	const prices = new Map<string, Price>(
+		lines.map(({ productId, askCents, saleCents, breakCents, surcharges }) => [
+			productId,
+			{ askCents, saleCents, breakCents, surcharges },
+		]),
 	);
 	const now = await clock.databaseTime(db);
 	const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -92,7 +96,13 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, client, mo
 		expiresAt: new Date(Math.max(after(quoteLifetime).getTime(), (last?.expiresAt.getTime() ?? 0) + 1)),
 		prices: Array.from(
 			prices,
-			([id, { askCents, unitCents, surcharges }]): LockedPrice => [id, askCents, unitCents, surcharges],
+			([id, { askCents, saleCents, breakCents, surcharges }]): LockedPrice => [
+				id,
+				askCents,
+				saleCents,
+				breakCents,
+				surcharges,
+			],
 		),
 	};
 	const [lock] = await db
@@ -108,8 +118,8 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, client, mo
 		})
 		.returning();
 	if (!lock) throw new Error('The prices were not locked.');
-	for (const [id, askCents, unitCents, surcharges = {}] of lock.prices) {
-		prices.set(id, { askCents, unitCents, surcharges });
+	for (const [id, askCents, saleCents, breakCents, surcharges = {}] of lock.prices) {
+		prices.set(id, { askCents, saleCents, breakCents, surcharges });
 	}
 	return { lines: lines.map((line) => ({ ...line, ...prices.get(line.productId) })), expiresAt: lock.expiresAt };
 }

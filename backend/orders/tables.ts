@@ -13,6 +13,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import type { PieceAmounts } from '../../contract/orders/order-amounts.ts';
 import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import type { Address } from '../../contract/places/address.ts';
@@ -22,8 +23,8 @@ import { instant } from '../db/columns.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** A priced line as quoted and ordered; amounts in integer cents. */
-export type PricedLine = {
+/** A priced line as quoted and ordered; amounts in integer cents, by the payment method. */
+export type PricedLine = PieceAmounts & {
 	productId: string;
 	sku: string;
 	title: string;
@@ -33,10 +34,8 @@ export type PricedLine = {
 	color?: string | undefined;
 	isBullion: boolean;
 	quantity: number;
-	askCents: number;
-	/** By wire: what its metal came to follows from it, however it is paid. Quotes of before 2026-11-24 have none. */
+	/** The list price by wire: what its metal came to follows from it, however it is paid. */
 	wireAskCents?: number | undefined;
-	unitCents: number;
 	taxCents: number;
 };
 
@@ -49,8 +48,14 @@ export type KeptAssay = {
 	metalCents: number | null;
 };
 
-/** What a piece costs by wire before and after its discount, in cents, and what it costs more by other ways; a lock of before there were any has none. */
-export type LockedPrice = [productId: string, askCents: number, unitCents: number, surcharges?: Surcharges];
+/** What a piece costs by wire, in cents: its list price and what comes off it; and what it costs more by other payment methods. */
+export type LockedPrice = [
+	productId: string,
+	askCents: number,
+	saleCents: number,
+	breakCents: number,
+	surcharges?: Surcharges,
+];
 
 /** A coupon as it was used. */
 type KeptCoupon = { code: string; gives: string; savedCents: number };
@@ -183,13 +188,22 @@ export const orderLines = pgTable(
 		size: text(),
 		color: text(),
 		quantity: integer().notNull(),
+		/** One piece: its list price and what comes off it, see `PieceAmounts`. */
 		askCents: cents('ask_cents'),
-		unitCents: cents('unit_cents'),
+		saleCents: cents('sale_cents').default(0),
+		breakCents: cents('break_cents').default(0),
+		couponCents: cents('coupon_cents').default(0),
 		taxCents: cents('tax_cents'),
 		/** Of metal alone. */
 		assay: jsonb().$type<KeptAssay>(),
 	},
-	(table) => [index('order_lines_order').on(table.orderId, table.position)],
+	(table) => [
+		index('order_lines_order').on(table.orderId, table.position),
+		check(
+			'order_lines_amounts',
+			sql`least(${table.saleCents}, ${table.breakCents}, ${table.couponCents}, ${table.askCents} - ${table.saleCents} - ${table.breakCents} - ${table.couponCents}) >= 0`,
+		),
+	],
 );
 
 /** What happened to an order after it was placed, by whom, in the order in which it happened. Kept as long as the order. */

@@ -1,20 +1,11 @@
+import { paidCentsOf, paidCentsOfAll } from '../../contract/orders/order-amounts.ts';
 import type { PricedLine } from './tables.ts';
 
 /** Tax rates in hundredths of a percent. */
 export type TaxRule = { goodsTax: number; bullionTax: number; bullionTaxFreeFrom: number | null };
 export type ShippingRule = { priceCents: number; freeFromCents: number | null };
-export type Totals = {
-	subtotalCents: number;
-	discountCents: number;
-	shippingCents: number;
-	taxCents: number;
-	totalCents: number;
-};
 
 type Line = Omit<PricedLine, 'taxCents'>;
-
-const lineCents = (line: Line) => line.unitCents * line.quantity;
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * Each line with its tax: bullion apart from goods, free above the state's limit, rounded half up per line.
@@ -26,29 +17,15 @@ export function taxLines<L extends Line>(
 	rule: TaxRule,
 	byWire: Line[] = lines,
 ): (L & { taxCents: number })[] {
-	const bullionCents = sum(byWire.filter((line) => line.isBullion).map(lineCents));
+	const bullionCents = paidCentsOfAll(byWire.filter((line) => line.isBullion));
 	const bullionFree = rule.bullionTaxFreeFrom !== null && bullionCents >= rule.bullionTaxFreeFrom;
 	const bullionRate = bullionFree ? 0 : rule.bullionTax;
 	return lines.map((line) => {
 		const rate = line.isBullion ? bullionRate : rule.goodsTax;
-		return { ...line, taxCents: Math.floor((lineCents(line) * rate + 5_000) / 10_000) };
+		return { ...line, taxCents: Math.floor((paidCentsOf(line) * line.quantity * rate + 5_000) / 10_000) };
 	});
 }
 
 export function shippingCents(lines: Line[], rule: ShippingRule): number {
-	return rule.freeFromCents !== null && sum(lines.map(lineCents)) >= rule.freeFromCents ? 0 : rule.priceCents;
-}
-
-/** What an order comes to: always total = subtotal − discount + shipping + tax. */
-export function totalsOf(lines: PricedLine[], shipping: number): Totals {
-	const subtotalCents = sum(lines.map((line) => line.askCents * line.quantity));
-	const discountCents = subtotalCents - sum(lines.map(lineCents));
-	const taxCents = sum(lines.map((line) => line.taxCents));
-	return {
-		subtotalCents,
-		discountCents,
-		shippingCents: shipping,
-		taxCents,
-		totalCents: subtotalCents - discountCents + shipping + taxCents,
-	};
+	return rule.freeFromCents !== null && paidCentsOfAll(lines) >= rule.freeFromCents ? 0 : rule.priceCents;
 }

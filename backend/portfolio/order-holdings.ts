@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { paidCentsOf } from '../../contract/orders/order-amounts.ts';
 import type { OrderHoldings } from '../../contract/portfolio/holding.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
@@ -31,7 +32,10 @@ function selectMetalLines(db: Database, orderId: string) {
 			metalId: metals.id,
 			fineWeightMicroOz: products.fineWeightMicroOz,
 			quantity: orderLines.quantity,
-			unitCents: orderLines.unitCents,
+			askCents: orderLines.askCents,
+			saleCents: orderLines.saleCents,
+			breakCents: orderLines.breakCents,
+			couponCents: orderLines.couponCents,
 			holdingId: holdings.id,
 		})
 		.from(orderLines)
@@ -79,7 +83,7 @@ export async function addOrderHoldings(db: Database, person: Person, number: str
 							productId: line.productId,
 							fineWeightMicroOz,
 							quantity: line.quantity,
-							paidCents: line.unitCents * line.quantity,
+							paidCents: paidCentsOf(line) * line.quantity,
 							acquiredOn: order.placedAt.toISOString().slice(0, 10),
 							orderId: order.id,
 							orderLine: line.position,

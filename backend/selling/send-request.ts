@@ -83,7 +83,7 @@ export async function sendRequest(
 	refuseTooMuch(sumOf(wanted));
 	const holder = holderOf(asked.key, digest(`sell ${asked.address}`));
 	const lock = await lockPrices(db, holder, wanted.map(toLine));
-	const rows = wanted.map((row, index) => ({ ...row, eachCents: lock.lines[index]?.unitCents ?? row.eachCents }));
+	const rows = wanted.map((row, index) => ({ ...row, eachCents: lock.lines[index]?.askCents ?? row.eachCents }));
 	if (sumOf(rows) < toCents(asked.body.offer)) {
 		const offer = await presentOffer(db, rows, lock.expiresAt);
 		const message = `Spot has fallen since you looked: our offer is ${formatDollars(offer.total)} now. Send it again to agree.`;
@@ -103,7 +103,8 @@ const toLine = ({ key, pieces, eachCents }: Offered) => ({
 	productId: key,
 	quantity: pieces,
 	askCents: eachCents,
-	unitCents: eachCents,
+	saleCents: 0,
+	breakCents: 0,
 	surcharges: {},
 });
 

@@ -27,7 +27,7 @@ test.for([
 });
 
 test('a certificate says what a locked price was made of', () => {
-	expect(certificateOf({ line: { assay: eagle, unit_price: 4168 }, payment: byWire })).toEqual({
+	expect(certificateOf({ line: { assay: eagle, unit_price: 4168, coupon: 0 }, payment: byWire })).toEqual({
 		serial: 'AS-2026-100042-1',
 		marks: ['A', '916.7', 'Au'],
 		rows: [
@@ -35,6 +35,7 @@ test('a certificate says what a locked price was made of', () => {
 			{ name: 'Fine weight of a piece', text: '1 oz t' },
 			{ name: 'Metal at locked spot', text: '$4,000.00' },
 			{ name: 'Premium, 4.2%', text: '$168.00' },
+			{ name: 'Price each', text: '$4,168.00' },
 		],
 		share: 4000 / 4168,
 	});
@@ -42,20 +43,20 @@ test('a certificate says what a locked price was made of', () => {
 
 test('the premium of what is paid by card says that what a card adds is in it', () => {
 	const payment = { method: 'card', surcharge: 166.3 } as const;
-	const { rows } = certificateOf({ line: { assay: eagle, unit_price: 4334.3 }, payment }) ?? {};
-	expect(rows?.at(-1)).toEqual({ name: 'Premium and what paying by card adds, 8.36%', text: '$334.30' });
+	const { rows } = certificateOf({ line: { assay: eagle, unit_price: 4334.3, coupon: 0 }, payment }) ?? {};
+	expect(rows?.at(-2)).toEqual({ name: 'Premium and what paying by card adds, 8.36%', text: '$334.30' });
 });
 
 test('below spot there is less than no premium, and the bar is full', () => {
-	const { rows, share } = certificateOf({ line: { assay: eagle, unit_price: 3960 }, payment: byWire }) ?? {};
-	expect(rows?.at(-1)).toEqual({ name: 'Premium, -1%', text: '−$40.00' });
+	const { rows, share } = certificateOf({ line: { assay: eagle, unit_price: 3960, coupon: 0 }, payment: byWire }) ?? {};
+	expect(rows?.at(-2)).toEqual({ name: 'Premium, -1%', text: '−$40.00' });
 	expect(share).toBe(1);
 });
 
 test('of an order from before certificates neither metal nor premium is claimed; goods have none', () => {
 	const { rows, share } =
-		certificateOf({ line: { assay: { ...eagle, metal: null }, unit_price: 4168 }, payment: byWire }) ?? {};
+		certificateOf({ line: { assay: { ...eagle, metal: null }, unit_price: 4168, coupon: 0 }, payment: byWire }) ?? {};
 	expect(rows?.map(({ name }) => name)).toEqual(['Fineness', 'Fine weight of a piece']);
 	expect(share).toBeUndefined();
-	expect(certificateOf({ line: { assay: null, unit_price: 10 }, payment: byWire })).toBeUndefined();
+	expect(certificateOf({ line: { assay: null, unit_price: 10, coupon: 0 }, payment: byWire })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { formatDollars } from '../format-dollars.ts';
 import { formatNumber } from '../format-number.ts';
 import { wayNames } from '../payment-methods.ts';
 import type { Assay } from './assay.ts';
-import type { Order } from './checkout.ts';
+import type { Order, OrderedLine } from './checkout.ts';
 
 /**
  * The serial of a line.
@@ -35,7 +35,7 @@ export type Certificate = {
 
 /** What is paid for a piece, and how. */
 type Paid = {
-	line: { assay: Assay | null; unit_price: number };
+	line: Pick<OrderedLine, 'assay' | 'unit_price' | 'coupon'>;
 	payment: Pick<Order['payment'], 'method' | 'surcharge'>;
 };
 
@@ -43,7 +43,8 @@ type Paid = {
 export function certificateOf({ line, payment }: Paid): Certificate | undefined {
 	if (!line.assay) return undefined;
 	const { serial, fineness, fine_weight, metal } = line.assay;
-	const premium = metal ? line.unit_price - metal : 0;
+	const paid = line.unit_price - line.coupon;
+	const premium = metal ? paid - metal : 0;
 	const charge = payment.surcharge > 0 ? ` and what paying by ${wayNames[payment.method].toLowerCase()} adds` : '';
 	return {
 		serial,
@@ -55,9 +56,10 @@ export function certificateOf({ line, payment }: Paid): Certificate | undefined 
 				? [
 						{ name: 'Metal at locked spot', text: formatDollars(metal) },
 						{ name: `Premium${charge}, ${formatNumber((100 * premium) / metal, 2)}%`, text: formatDollars(premium) },
+						{ name: 'Price each', text: formatDollars(paid) },
 					]
 				: []),
 		],
-		share: metal ? metalShare(metal, line.unit_price) : undefined,
+		share: metal ? metalShare(metal, paid) : undefined,
 	};
 }

@@ -81,11 +81,16 @@ export const orderLine = z
 		img: z.string(),
 		...chosenOptions,
 		quantity: z.int().min(1),
-		ask: dollars.meta({ description: 'One piece before the discount, by the way of payment' }),
-		unit_price: dollars.meta({ description: 'One piece after the discount, by the way of payment' }),
-		discount: dollars.meta({ description: 'Off the whole line' }),
-		tax: dollars,
-		total: dollars.meta({ description: 'unit_price × quantity, before tax' }),
+		ask: dollars.meta({ description: 'The list price of one piece, by the payment method' }),
+		sale: dollars.meta({ description: "What the product's own discount takes off one piece" }),
+		quantity_break: dollars.meta({ description: 'What buying so many takes off one piece' }),
+		unit_price: dollars.meta({
+			description: 'ask − sale − quantity_break: one piece as the line shows it, before a coupon and tax',
+		}),
+		coupon: dollars.meta({ description: 'What the coupon takes off one piece; unit_price − coupon is what is paid' }),
+		discount: dollars.meta({ description: 'coupon × quantity: what the coupon takes off the line' }),
+		tax: dollars.meta({ description: 'On what is paid for the line' }),
+		total: dollars.meta({ description: 'unit_price × quantity, before a coupon and tax' }),
 	})
 	.meta({ id: 'OrderLine' });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -97,14 +102,13 @@ export type OrderedLine = z.infer<typeof orderedLine>;
 
 export const totals = z
 	.strictObject({
-		subtotal: dollars.meta({ description: 'Asks × quantities' }),
-		discount: dollars,
+		subtotal: dollars.meta({ description: 'The sum of the totals of the lines' }),
+		discount: dollars.meta({ description: 'What the coupon takes off the lines: the sum of their discounts' }),
 		shipping: dollars,
 		tax: dollars,
 		total: dollars.meta({ description: 'subtotal − discount + shipping + tax' }),
 	})
 	.meta({ id: 'Totals' });
-export type Totals = z.infer<typeof totals>;
 
 export const quote = z
 	.strictObject({

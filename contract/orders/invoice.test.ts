@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newAddress } from '../../tests/setup/addresses.ts';
 import type { Order } from './checkout.ts';
 import { invoiceNumber, invoiceOf } from './invoice.ts';
+import { lineDollars, orderAmounts, pieceAmounts, withCoupon } from './order-amounts.ts';
 
 const order: Order = {
 	order_id: '00000000-0000-4000-8000-000000000000',
@@ -36,44 +37,37 @@ const order: Order = {
 	},
 };
 
-const cents = (text: string) => Math.round(Number(text.replace('−', '-').replaceAll(/[$,]/g, '')) * 100);
+const cents = (text: string) =>
+	text === 'Free' ? 0 : Math.round(Number(text.replace('−', '-').replaceAll(/[$,]/g, '')) * 100);
 
 test('what stands on it adds up: lines to the subtotal, rows to the total', () => {
 	const amount = fc.integer({ min: 0, max: 20_000_000 });
 	const anyLine = fc.record({
-		ask: amount,
-		off: fc.integer({ min: 0, max: 100 }),
+		askCents: amount,
+		discount: fc.integer({ min: 0, max: 100 }),
+		coupon: fc.integer({ min: 0, max: 100 }),
 		quantity: fc.integer({ min: 1, max: 9_999 }),
 	});
 	fc.assert(
 		fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), amount, amount, (pieces, shipping, tax) => {
-			const lines = pieces.map(({ ask, off, quantity }, place) => {
-				const unit = Math.floor((ask * (100 - off)) / 100);
-				const article = { product_id: `${place}`, sku: 'S', title: 'T', slug: 't', img: '', tax: 0, assay: null };
-				const discount = ((ask - unit) * quantity) / 100;
-				return {
-					...article,
-					quantity,
-					ask: ask / 100,
-					unit_price: unit / 100,
-					discount,
-					total: (unit * quantity) / 100,
-				};
+			const priced = pieces.map(({ askCents, discount, coupon, quantity }) => {
+				const amounts = withCoupon(pieceAmounts({ askCents, discount }, quantity), coupon);
+				return { ...amounts, quantity, taxCents: 0 };
 			});
-			const sum = (part: (line: (typeof lines)[number]) => number) =>
-				lines.reduce((all, line) => all + Math.round(part(line) * 100), 0);
-			const subtotal = sum(({ total, discount }) => total + discount);
-			const discount = sum((line) => line.discount);
-			const total = subtotal - discount + shipping + tax;
+			const lines = priced.map((line, place) => {
+				const article = { product_id: `${place}`, sku: 'S', title: 'T', slug: 't', img: '', tax: 0, assay: null };
+				return { ...article, quantity: line.quantity, ...lineDollars(line) };
+			});
+			const { subtotalCents, discountCents, totalCents } = orderAmounts(priced, shipping);
 			const dollars = (value: number) => value / 100;
 			const invoice = invoiceOf({
 				...order,
 				lines,
-				subtotal: dollars(subtotal),
-				discount: dollars(discount),
+				subtotal: dollars(subtotalCents),
+				discount: dollars(discountCents),
 				shipping: dollars(shipping),
 				tax: dollars(tax),
-				total: dollars(total),
+				total: dollars(totalCents + tax),
 			});
 			const added = (texts: string[]) => texts.reduce((all, text) => all + cents(text), 0);
 			expect(added(invoice.lines.map((line) => line.amount))).toBe(cents(invoice.sums[0]?.text ?? ''));
@@ -131,7 +125,7 @@ test('an invoice is numbered as its order, and names seller, buyer, day, coupon 
 	expect(invoice.facts[0]).toEqual({ name: 'Invoice date', text: 'Nov 20, 2026' });
 	expect(invoice.seller[0]).toBe('Assay Demo Shop');
 	expect(invoice.buyer).toEqual(['Ada Byron', '12 Ockham Way', 'Albany, NY 12207', 'United States', 'ada@example.com']);
-	expect(invoice.sums[1]).toEqual({ name: 'Discount', text: '−$5.00' });
+	expect(invoice.sums[1]).toEqual({ name: 'Coupon HARVEST10', text: '−$5.00' });
 	expect(invoice.notes).toEqual(['Coupon HARVEST10: 10% off.', expect.stringContaining('Simulated prices')]);
 	expect(invoiceOf(order).notes).toEqual([]);
 });

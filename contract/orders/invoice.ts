@@ -3,6 +3,7 @@ import { formatDate } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
 import { countryName } from '../places/country-name.ts';
 import { seller } from '../shop.ts';
+import { amountRows, listPriceText, totalRow } from './amount-rows.ts';
 import type { Order, OrderLine } from './checkout.ts';
 import type { OrderMove } from './order-state.ts';
 import { saySurcharge } from './said-surcharge.ts';
@@ -33,10 +34,7 @@ export type Invoice = {
 /** One invoice for each order: it has the order's own count. */
 export const invoiceNumber = (orderNumber: string) => orderNumber.replace(/^AS-/, 'INV-');
 
-/**
- * The invoice of an order as it stands now. Lines are before the discount, which has a row of its own: they add up to the
- * subtotal.
- */
+/** The invoice of an order as it stands now. Its lines add up to the subtotal, and its rows to the total. */
 export function invoiceOf(order: Order): Invoice {
 	const { order_number, placed_at, payment, address, email, status } = order;
 	const isDue = status === 'awaiting-payment';
@@ -58,8 +56,8 @@ export function invoiceOf(order: Order): Invoice {
 		],
 		state: stateOf(order),
 		lines: order.lines.map(lineOf),
-		sums: sumsOf(order),
-		total: { name: 'Total', text: formatDollars(order.total) },
+		sums: amountRows(order).map(({ name, text }) => ({ name, text })),
+		total: { name: 'Total', text: totalRow(order).text },
 		due: { name: 'Amount due', text: formatDollars(isDue ? order.total : 0) },
 		payment: isDue
 			? [
@@ -75,20 +73,11 @@ export function invoiceOf(order: Order): Invoice {
 function lineOf(line: OrderLine): Invoice['lines'][number] {
 	return {
 		title: line.title,
-		details: [chosenText(line), line.sku].filter(Boolean).join(', '),
+		details: [chosenText(line), line.sku, listPriceText(line)].filter(Boolean).join(', '),
 		quantity: String(line.quantity),
-		unitPrice: formatDollars(line.ask),
-		amount: formatDollars(line.total + line.discount),
+		unitPrice: formatDollars(line.unit_price),
+		amount: formatDollars(line.total),
 	};
-}
-
-function sumsOf({ subtotal, discount, shipping, shipping_method, tax }: Order): Fact[] {
-	return [
-		{ name: 'Subtotal', text: formatDollars(subtotal) },
-		...(discount > 0 ? [{ name: 'Discount', text: formatDollars(-discount) }] : []),
-		{ name: `Shipping, ${shipping_method}`, text: formatDollars(shipping) },
-		{ name: 'Sales tax', text: formatDollars(tax) },
-	];
 }
 
 function stateOf(order: Order): Fact {

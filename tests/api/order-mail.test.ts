@@ -4,6 +4,7 @@ import { placeOrder } from '../../backend/orders/place-order.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { orderMailsPerEmail } from '../../contract/limits.ts';
+import { amountRows } from '../../contract/orders/amount-rows.ts';
 import { mailsTo, newPerson, setAsk } from '../setup/alerts.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
@@ -23,8 +24,8 @@ test('an order is confirmed by a mail with its lines, totals, how to pay and the
 	expect(others).toEqual([]);
 	expect(mail).toMatchObject({ recipient: email, subject: `Your order ${order.order_number}`, sentAt: null });
 	const said = [
-		...['$2,469.12', '$49.90'],
-		...[order.subtotal, order.discount, order.tax, order.total].map(formatDollars),
+		...['$2,222.20', '$49.90', ...amountRows(order).map(({ name }) => name)],
+		...[order.subtotal, order.tax, order.total].map(formatDollars),
 		...order.payment.instructions.flatMap(({ key, value }) => [key, value]),
 		order.order_number,
 		'Pay by bank wire',
@@ -34,8 +35,8 @@ test('an order is confirmed by a mail with its lines, totals, how to pay and the
 		expect(mail?.text).toContain(part);
 		expect(mail?.html).toContain(part);
 	}
-	expect(mail?.text).toContain('2 × Fox & <Friends> at $1,234.56: $2,469.12\n');
-	expect(mail?.html).toContain('2 × Fox &amp; &lt;Friends&gt; at $1,234.56</th>');
+	expect(mail?.text).toContain('2 × Fox & <Friends> at $1,111.10. List price $1,234.56, sale −$123.46: $2,222.20\n');
+	expect(mail?.html).toContain('2 × Fox &amp; &lt;Friends&gt; at $1,111.10. List price $1,234.56, sale −$123.46</th>');
 });
 
 test('a piece of metal has a certificate, at its locked price, in the order and in the mail; goods have none', async ({

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { taxLines } from '../../backend/orders/totals.ts';
-import { payableCents } from '../../contract/pricing/amount.ts';
+import { pieceAmounts } from '../../contract/orders/order-amounts.ts';
 
 export type Line = Parameters<typeof taxLines>[0][number];
 
 /** A line of one piece at 100 dollars, but for what is said. */
 export function line(facts: Partial<Line> = {}): Line {
 	const article = { productId: '1', sku: 'S', title: 'T', slug: 't', img: '', isBullion: false };
-	return { ...article, quantity: 1, askCents: 100_00, unitCents: 100_00, ...facts };
+	return { ...article, quantity: 1, askCents: 100_00, saleCents: 0, breakCents: 0, couponCents: 0, ...facts };
 }
 
 export const lines: fc.Arbitrary<Line[]> = fc.array(
@@ -18,6 +18,8 @@ export const lines: fc.Arbitrary<Line[]> = fc.array(
 			askCents: fc.integer({ min: 0, max: 20_000_000 }),
 			discount: fc.integer({ min: 0, max: 100 }),
 		})
-		.map(({ discount, ...facts }) => line({ ...facts, unitCents: payableCents(facts.askCents, discount) })),
+		.map(({ discount, ...facts }) =>
+			line({ ...facts, ...pieceAmounts({ askCents: facts.askCents, discount }, facts.quantity) }),
+		),
 	{ minLength: 1, maxLength: 20 },
 );

@@ -1,6 +1,7 @@
 import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { OperatorOrder, OperatorOrders } from '../../contract/operator/operator.ts';
+import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';
 import { formatTable } from './format-table.ts';
 import { plain, timeOf } from './terminal.ts';
 
@@ -27,8 +28,11 @@ export function tellOrder({ order, note, moves }: OperatorOrder): string {
 	const { address, shipment, payment } = order;
 	const lines = order.lines.map((line) => {
 		const chosen = chosenText(line);
-		return `  ${line.quantity} × ${line.title}${chosen ? ` (${chosen})` : ''}, ${line.sku}: ${formatDollars(line.total)}`;
+		const list = listPriceText(line);
+		const each = `at ${formatDollars(line.unit_price)}${list ? ` (${list})` : ''}`;
+		return `  ${line.quantity} × ${line.title}${chosen ? ` (${chosen})` : ''}, ${line.sku}, ${each}: ${formatDollars(line.total)}`;
 	});
+	const amounts = [...amountRows(order), totalRow(order)].map(({ name, text }) => `  ${name}: ${text}`);
 	const sent = [shipment?.carrier, shipment?.tracking].filter((part) => part != null).join(' ');
 	const history = moves.map(
 		({ move, at, by, note: typed }) => `  ${timeOf(at)}  ${move} by ${by}${typed ? `: ${typed}` : ''}`,
@@ -38,6 +42,7 @@ export function tellOrder({ order, note, moves }: OperatorOrder): string {
 		`Total ${formatDollars(order.total)} by ${payment.name.toLowerCase()}, reference ${payment.reference}`,
 		...(order.status === 'awaiting-payment' ? [`Lapses ${timeOf(payment.kept_until)}`] : []),
 		...lines,
+		...amounts,
 		`To ${address.first_name} ${address.last_name}, ${address.line1}${address.line2 ? `, ${address.line2}` : ''}, ${address.city}, ${address.state} ${address.postcode}, ${address.country}`,
 		`By ${order.shipping_method}${sent ? `: ${sent}` : ''}`,
 		`${order.email}, ${address.phone}`,

@@ -4,7 +4,7 @@ import type { SpotTick } from '../../../contract/pricing/events.ts';
 import { openWindow } from '../../../tests/setup/browser-storage.ts';
 import { card } from '../../../tests/setup/cards.ts';
 import { cartLinesAtom, storedLinesAtom } from '../../cart/cart.ts';
-import { cartTotals } from '../../cart/cart-totals.ts';
+import { subtotalCents } from '../../cart/cart-totals.ts';
 import { asksAtom, heardSpotAtom, tickAtom } from '../../pricing/newest-prices.ts';
 import { savedAtoms } from '../../saved/saved.ts';
 import { receivePricesAtom } from './receive-prices.ts';
@@ -46,7 +46,7 @@ test('a heard ask is shown and stored in the cart and on the saved lists, and to
 	keep('wishlist_products', [coin, card({ id: '2' })]);
 	const tab = openTab();
 	tab.set(receivePricesAtom, at(1, 120));
-	expect(cartTotals(tab.get(cartLinesAtom)).totalCents).toBe(360_00);
+	expect(subtotalCents(tab.get(cartLinesAtom))).toBe(360_00);
 	expect(tab.get(savedAtoms.wishlist)?.map(({ price }) => price)).toEqual([120, 100]);
 	expect([keptAsks('cart_products'), keptAsks('compare_products'), keptAsks('wishlist_products')]).toEqual([
 		[120],
@@ -62,7 +62,7 @@ test('a tick alone is enough: the cart and the lists are shown and stored at wha
 	const tab = openTab();
 	const tick = spotTick(3, 4_000);
 	tab.set(receivePricesAtom, { asks: [], spots: [], ticks: [tick] });
-	expect(cartTotals(tab.get(cartLinesAtom)).totalCents).toBe(6_000_00);
+	expect(subtotalCents(tab.get(cartLinesAtom))).toBe(6_000_00);
 	expect([keptAsks('cart_products'), keptAsks('wishlist_products')]).toEqual([[2_000], [2_000, 100]]);
 	expect([tab.get(tickAtom), tab.get(heardSpotAtom)]).toEqual([1, { spot: undefined, tick }]);
 	tab.set(receivePricesAtom, { asks: [], spots: [], ticks: [tick, spotTick(2, 3_000)] });
