@@ -14,7 +14,8 @@ export function intentOf<Intent extends FormIntent>(form: FormData, intents: rea
 }
 
 /**
- * Passes what was typed on by `send`; the backend is the one to judge it.
+ * Passes what was typed on by `send`; the backend is the one to judge it. An error of a field that the form does not have
+ * stands for the whole form.
  *
  * @throws whatever is not the sender's to mend
  */
@@ -28,6 +29,9 @@ export async function answerForm<Name extends string>(
 		return data<FormAnswer<Name>>({ intent, isAccepted: true });
 	} catch (error) {
 		const { message, fields, status } = problemOf(error);
-		return data<FormAnswer<Name>>({ intent, isAccepted: false, message, fields: fields as Texts<Name>, typed }, status);
+		const shown = Object.entries(fields).filter(([name]) => Object.hasOwn(typed, name));
+		const own = Object.fromEntries(shown) as Texts<Name>;
+		const whole = Object.entries(fields).find(([name]) => !Object.hasOwn(typed, name))?.[1] ?? message;
+		return data<FormAnswer<Name>>({ intent, isAccepted: false, message: whole, fields: own, typed }, status);
 	}
 }

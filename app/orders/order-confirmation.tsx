@@ -47,7 +47,7 @@ export function OrderConfirmation({
 			</div>
 			<CertificateFoot order={order} />
 			{children ?? (
-				<div className="mt-12 flex flex-wrap justify-center gap-3 print:hidden">
+				<div className="mt-12 grid justify-items-center gap-8 print:hidden">
 					<ButtonLink to="/shop1" variant="secondary">
 						Continue shopping
 					</ButtonLink>

@@ -1,11 +1,17 @@
 import { Suspense } from 'react';
-import { useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { Order } from '../../contract/orders/checkout.ts';
+import { ownOrderPaths } from '../../contract/orders/own-paths.ts';
+import { intentOf } from '../api/answer-form.server.ts';
+import { backendApi, clientAddress } from '../api/backend.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { unavailable } from '../api/unavailable.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
+import type { FormAnswer } from '../forms/posted-form.ts';
 import { fetchOrder } from '../orders/calls.ts';
+import { type CancelField, cancelByLink } from '../orders/cancel-by-link.server.ts';
+import { CancelFields } from '../orders/cancel-fields.tsx';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
 import { orderLabels } from '../orders/order-words.ts';
 import { ReadingOrder } from '../orders/reading-order.tsx';
@@ -37,6 +43,14 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Pr
 }
 clientLoader.hydrate = true as const;
 
+/** Cancels the order that the address names. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const form = await request.formData();
+	intentOf(form, ['cancel-order']);
+	const api = backendApi(context, ownOrderPaths);
+	return cancelByLink(api, url.searchParams.get('order') ?? '', form, clientAddress(context, request));
+}
+
 export default function Success() {
 	const { order } = useLoaderData<typeof clientLoader>();
 	if (order) {
@@ -64,5 +78,34 @@ function CancelPart({ order }: { order: Order }) {
 }
 
 export function HydrateFallback() {
-	return <ReadingOrder what="order" />;
+	return (
+		<>
+			<ReadingOrder what="order" />
+			<CancelWithoutScript />
+		</>
+	);
+}
+
+/** Posts to the page's own address, which names the order: the page is the same for every visitor. */
+function CancelWithoutScript() {
+	const answer = useActionData<FormAnswer<CancelField>>();
+	return (
+		<section aria-labelledby="cancel-order" className="page hidden pb-band noscript:block">
+			<h2 id="cancel-order" className="title mb-5 text-2xl">
+				Cancel this order
+			</h2>
+			{answer?.isAccepted ? (
+				<p role="status">Your order is canceled.</p>
+			) : (
+				<form method="post" className="grid max-w-form gap-5">
+					<CancelFields fields={answer?.fields ?? {}} typed={answer?.typed ?? {}} problem={problemOf(answer)} />
+				</form>
+			)}
+		</section>
+	);
+}
+
+/** What stands in the way of the form as a whole; null when its field says it. */
+function problemOf(answer: FormAnswer<CancelField> | undefined): string | null {
+	return answer && !answer.isAccepted && !answer.fields.email ? answer.message : null;
 }

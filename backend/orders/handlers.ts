@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Person } from '../http/person.ts';
+import { confirmOrderEmail } from './confirm-order-email.ts';
 import { findGuestOrder } from './find-guest-order.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { makeQuote } from './make-quote.ts';
@@ -21,7 +22,7 @@ type OrderCall = 'quoteCheckout' | 'placeOrder' | 'getOrder' | keyof typeof ownO
 type OwnerOf = (tx: Database, email: string, person: Person | undefined) => Promise<string | null>;
 
 export function orderHandlers(db: Database, terms: Terms, ownerOf: OwnerOf): Handlers<OrderCall> {
-	const { countQuote, countOrder, countLookUp, countInvoice } = createAllowances(db, terms.rules);
+	const { countQuote, countOrder, countLookUp, countEmailTry, countInvoice } = createAllowances(db, terms.rules);
 	async function makeInvoice(order: Promise<Order>, address: string) {
 		const found = await order;
 		await countInvoice(address);
@@ -47,7 +48,10 @@ export function orderHandlers(db: Database, terms: Terms, ownerOf: OwnerOf): Han
 		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query.page),
 		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, terms, person, query.order_number) }),
 		cancelOwnOrder: async ({ body, person }) => ({ order: await cancelOwnOrder(db, terms, person, body.order_number) }),
-		cancelLinkedOrder: async ({ body }) => ({ order: await cancelLinkedOrder(db, terms, body.order_id) }),
+		cancelLinkedOrder: async ({ body, address }) => {
+			await confirmOrderEmail(db, body, () => countEmailTry(address, body.order_id));
+			return { order: await cancelLinkedOrder(db, terms, body.order_id) };
+		},
 		findGuestOrder: async ({ body, address }) => {
 			const giveBack = await countLookUp(address, body.order_number, body.email);
 			const order_id = await findGuestOrder(db, body);

@@ -20,6 +20,10 @@ const lookUpsOfAddress = 10;
 const lookUpsOfOrder = 40;
 const lookUpsOfMailbox = 40;
 
+/** Wrong email addresses for an order's link in an hour: from one network address, and for one order from anywhere. */
+const emailTriesOfAddress = 10;
+const emailTriesOfOrder = 40;
+
 /** Invoices that one network address may have made as a PDF in an hour: each is some work. */
 const invoicesOfAddress = 60;
 
@@ -60,6 +64,13 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		message: (wait) =>
 			`Orders of this e-mail address have been looked for too often. Try again in ${wait}, or open the link in the mail of the order.`,
 	});
+	const tooManyEmails = {
+		window: hour,
+		code: 'too_many_email_tries',
+		message: (wait: string) => `Too many wrong email addresses. Try again in ${wait}.`,
+	};
+	const emailTries = createSharedAllowance(db, { ...tooManyEmails, most: emailTriesOfAddress });
+	const emailTriesByOrder = createSharedAllowance(db, { ...tooManyEmails, most: emailTriesOfOrder });
 	const invoices = createSharedAllowance(db, {
 		most: invoicesOfAddress,
 		window: hour,
@@ -97,6 +108,20 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 				await lookUps.giveBack(address);
 				await lookUpsOfNumber.giveBack(number);
 				await lookUpsByMailbox.giveBack(mailbox);
+			};
+		},
+		/**
+		 * Counts a wrong email address for an order's link, whether that order exists or not.
+		 *
+		 * @returns takes it back, for a right one
+		 * @throws Refusal 429
+		 */
+		countEmailTry: async (address: string, orderId: string) => {
+			await emailTries.take(`address ${address}`);
+			await emailTriesByOrder.take(`order ${orderId}`);
+			return async () => {
+				await emailTries.giveBack(`address ${address}`);
+				await emailTriesByOrder.giveBack(`order ${orderId}`);
 			};
 		},
 	};

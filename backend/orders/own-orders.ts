@@ -74,9 +74,9 @@ export function cancelOwnOrder(db: Database, terms: Terms, person: Person, numbe
 }
 
 /**
- * Likewise for who has the link of an order, by which it is read too: guests have no other way.
+ * Cancels an unpaid order by its link. Call `confirmOrderEmail` first: the link alone must not change an order.
  *
- * @throws Refusal 404; 409 for any other than an unpaid one
+ * @throws Refusal 404; 409 unless the order is unpaid
  */
 export function cancelLinkedOrder(db: Database, terms: Terms, id: string): Promise<Order> {
 	return inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { order } from './checkout.ts';
-import { guestOrderQuery, linkedOrderQuery, ownOrderQuery, ownOrders, ownOrdersQuery } from './own-orders.ts';
+import { guestOrderQuery, linkedOrderBody, ownOrderQuery, ownOrders, ownOrdersQuery } from './own-orders.ts';
 import type { ownOrderPaths } from './own-paths.ts';
 
 const notYours = {
@@ -42,12 +42,19 @@ export const ownOrderCalls = {
 	},
 	cancelLinkedOrder: {
 		tag: 'Orders',
-		summary: 'Cancel an order that is not paid, for who has its link: its pieces are given back',
-		body: linkedOrderQuery,
+		summary: 'Cancel an unpaid order by its id and the email address it was placed with; its items go back on sale',
+		body: linkedOrderBody,
 		response: z.strictObject({ order }),
 		refusals: {
-			404: { description: 'There is no such order', response: apiError },
+			404: {
+				description: 'No order has this id and this email address; the response is the same whichever is wrong',
+				response: apiError,
+			},
 			409: { description: 'The order is paid, or has ended', response: apiError },
+			429: {
+				description: 'Too many wrong email addresses from one network address or for one order; see Retry-After',
+				response: apiError,
+			},
 		},
 		cache: 'never',
 	},

@@ -34,8 +34,8 @@ export const orderQuery = z.strictObject({ order_id: z.uuid('Give the id of an o
 
 export const ownOrderQuery = z.strictObject({ order_number: orderNumber });
 
-/** What the link of an order names. */
-export const linkedOrderQuery = z.strictObject({ order_id: z.uuid('Give the id of an order.') });
+/** An order by its link, and proof that the sender knows the email address that it was placed with. */
+export const linkedOrderBody = z.strictObject({ ...orderQuery.shape, email: emailAddress });
 
 /** What a guest knows of an order: its number and the e-mail address that was given with it. */
 export const guestOrderQuery = z.strictObject({ order_number: orderNumber, email: emailAddress });

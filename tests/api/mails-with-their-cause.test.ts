@@ -78,9 +78,10 @@ const causes: Record<string, (shop: Shop, productId: string) => Promise<Cause>> 
 		};
 	},
 	'the end of an order': async (shop, id) => {
-		const { order_id } = await placeOrderOf(shop, { [id]: 1 }, { email: newPerson().email });
+		const { email } = newPerson();
+		const { order_id } = await placeOrderOf(shop, { [id]: 1 }, { email });
 		return {
-			call: ({ post }) => post('cancelLinkedOrder', { order_id }),
+			call: ({ post }) => post('cancelLinkedOrder', { order_id, email }),
 			state: async () => (await shop.get('getOrder', { order_id })).body.order,
 		};
 	},

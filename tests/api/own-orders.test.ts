@@ -199,14 +199,16 @@ test('looking for an order is limited for a network address, for a number and fo
 	expect(other.order_id).not.toBe(order_id);
 });
 
-test('a guest cancels by the link once, while unpaid: the pieces come back, a mail tells; a paid one stays', async ({
+test('a guest cancels by the link and the email address, once: stock returns and an email confirms it; a paid order stays', async ({
 	shop,
 	sell,
 }) => {
 	const { id } = await sell();
 	const { email } = newPerson();
 	const { order_id, order_number } = await order(shop, id, { email });
-	const answers = await Promise.all([1, 2].map(() => shop.post('cancelLinkedOrder', { order_id })));
+	const answers = await Promise.all(
+		[1, 2].map(() => shop.post('cancelLinkedOrder', { order_id, email: ` ${email.toUpperCase()} ` })),
+	);
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 	expect((await shop.get('getOrder', { order_id })).body.order.status).toBe('canceled');
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 10 });
@@ -217,8 +219,64 @@ test('a guest cancels by the link once, while unpaid: the pieces come back, a ma
 
 	const paid = await order(shop, id, { email });
 	await shop.post('markPaid', { order_number: paid.order_number }, asOperator);
-	const refused = await shop.post('cancelLinkedOrder', { order_id: paid.order_id });
+	const refused = await shop.post('cancelLinkedOrder', { order_id: paid.order_id, email });
 	expect([refused.status, refused.error.code]).toEqual([409, 'order_stands_elsewhere']);
-	const unknown = await shop.post('cancelLinkedOrder', { order_id: crypto.randomUUID() });
-	expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found']);
+});
+
+test('the link alone cancels nothing; a wrong address, an unknown order and a paid order get the same response', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const { email, from } = newPerson();
+	const ada = await newLogin(shop);
+	const [open, paid] = [await order(shop, id, { email }), await order(shop, id, { email })];
+	const owned = await order(shop, id, { email }, ada.headers);
+	await shop.post('markPaid', { order_number: paid.order_number }, asOperator);
+	const without = [{}, { email: '' }, { email: null }, { email: [email] }, { email: 'jane' }] as object[];
+	for (const proof of without) {
+		const { status, error } = await shop.post(
+			'cancelLinkedOrder',
+			{ order_id: open.order_id, ...proof } as never,
+			from,
+		);
+		expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['email']]);
+	}
+	const message = 'This is not the email address that this order was placed with.';
+	const wrong = `x${email}`;
+	const tries = [
+		[open.order_id, wrong],
+		[paid.order_id, wrong],
+		[owned.order_id, ada.email],
+		[crypto.randomUUID(), email],
+	] as const;
+	for (const [order_id, typed] of tries) {
+		const { status, error } = await shop.post('cancelLinkedOrder', { order_id, email: typed }, newPerson().from);
+		expect([status, error]).toEqual([404, { code: 'not_found', message, fields: { email: message } }]);
+	}
+	expect((await shop.get('getOrder', { order_id: open.order_id })).body.order.status).toBe('awaiting-payment');
+	// Its owner needs no address, whichever the order was placed with.
+	const canceled = await shop.post('cancelOwnOrder', { order_number: owned.order_number }, ada.headers);
+	expect(canceled.body.order.status).toBe('canceled');
+});
+
+test('wrong addresses are limited by network address and by order; right ones never count', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const { email } = newPerson();
+	const [first, second] = [await order(shop, id, { email }), await order(shop, id, { email })];
+	const cancel = (order_id: string, address: string, by: Record<string, string>) =>
+		shop.post('cancelLinkedOrder', { order_id, email: address }, by);
+	const { from } = newPerson();
+	for (let turn = 0; turn < 10; turn++) expect((await cancel(first.order_id, `x${email}`, from)).status).toBe(404);
+	const refused = await cancel(first.order_id, email, from);
+	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_email_tries']);
+	expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+	for (let turn = 0; turn < 30; turn++) await cancel(first.order_id, `x${email}`, newPerson().from);
+	expect((await cancel(first.order_id, email, newPerson().from)).error.code).toBe('too_many_email_tries');
+	expect((await shop.get('getOrder', { order_id: first.order_id })).body.order.status).toBe('awaiting-payment');
+
+	const buyer = newPerson().from;
+	const statuses = [];
+	for (let turn = 0; turn < 12; turn++) statuses.push((await cancel(second.order_id, email, buyer)).status);
+	expect(statuses).toEqual([200, ...Array(11).fill(409)]);
 });

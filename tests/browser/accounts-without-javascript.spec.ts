@@ -1,3 +1,4 @@
+import { placeOrder } from './setup/buyer.ts';
 import { expect, test } from './setup/test.ts';
 
 const password = 'the analytical engine';
@@ -27,4 +28,25 @@ test('an account says that it needs JavaScript, and a form that is posted all th
 	expect(html).toContain('nothing was sent');
 	expect(html).toContain('ada@example.com');
 	expect(html).not.toContain(password);
+});
+
+test('an order is canceled by its link and its email address, which the page keeps when it is wrong', async ({
+	page,
+	request,
+}) => {
+	const { order_id } = await placeOrder(request, { email: 'ada@example.com', product: '1001' });
+	await page.goto(`/success?order=${order_id}`);
+	const email = page.getByLabel('Email used for the order');
+	await email.fill('somebody-else@example.com');
+	await page.getByRole('button', { name: 'Cancel the order' }).click();
+	await expect(email).toHaveAccessibleDescription(/not the email address that this order was placed with/);
+	await expect(email).toHaveValue('somebody-else@example.com');
+	expect(await page.content()).not.toContain('ada@example.com');
+	await email.fill(' Ada@example.com');
+	await page.getByRole('button', { name: 'Cancel the order' }).click();
+	await expect(page.getByText('Your order is canceled.')).toBeVisible();
+	await page.goto(`/success?order=${order_id}`);
+	await email.fill('ada@example.com');
+	await page.getByRole('button', { name: 'Cancel the order' }).click();
+	await expect(page.getByRole('alert')).toHaveText('This order was canceled already.');
 });

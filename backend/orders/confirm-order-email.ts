@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { CallOutput } from '../../contract/calls.ts';
+import type { Database } from '../db/database.ts';
+import { digest } from '../db/digest.ts';
+import { notFound } from '../http/refusal.ts';
+import { orders } from './tables.ts';
+
+/**
+ * Makes sure that whoever holds an order's link also knows the email address that the order was placed with. A link stays in
+ * browser histories and logs; the address does not. An unknown order and a wrong address get the same response.
+ *
+ * @param countTry counts a wrong address; the function that it returns takes that back
+ * @throws Refusal 404; 429 after too many wrong addresses
+ */
+export async function confirmOrderEmail(
+	db: Database,
+	{ order_id, email }: CallOutput<'cancelLinkedOrder', 'body'>,
+	countTry: () => Promise<() => Promise<void>>,
+): Promise<void> {
+	const takeBack = await countTry();
+	const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, order_id));
+	if (!isSameEmail(order?.email ?? '', email)) {
+		throw notFound('email', 'This is not the email address that this order was placed with.');
+	}
+	await takeBack();
+}
+
+/** Ignores case. Compares digests, so that the time does not depend on how much of the address is right. */
+function isSameEmail(one: string, other: string): boolean {
+	const [left, right] = [one, other].map((email) => Buffer.from(digest(email.trim().toLowerCase())));
+	return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
