@@ -3,7 +3,7 @@ import { expect, test } from './setup/test.ts';
 
 const password = 'the analytical engine';
 
-test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 40[04]/] });
+test.use({ javaScriptEnabled: false, expectedMessages: [/\.js csp$|status of 40[049]/] });
 
 test('an account says that it needs JavaScript, and a form that is posted all the same gives no password back', async ({
 	page,
