@@ -27,6 +27,6 @@ export default {
 	project: ['**/*.{ts,tsx,css}'],
 	ignoreExportsUsedInFile: true,
 	// Named in a style sheet and by names put together: fonts.
-	ignoreDependencies: ['swagger-ui-dist', '@swc/core', '@fontsource-variable/*'],
+	ignoreDependencies: ['swagger-ui-dist', '@swc/core', '@fontsource-variable/*', '@fontsource/unifontex'],
 	compilers: { tsx: withoutDemo },
 } satisfies KnipConfig;

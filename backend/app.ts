@@ -81,7 +81,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
 		...placeHandlers(db, requireSession),
-		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }, ownerOf),
+		...orderHandlers(db, { prices: priceRules, rules: orderRules, shopUrl }, ownerOf, log),
 		...portfolioHandlers(db),
 		...contentHandlers(db),
 		...policyHandlers(db, { prices: priceRules, rules: orderRules }),

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../../contract/orders/invoice.ts';
-import { loadFaces } from '../pdf/faces.ts';
+import { openFaces } from '../pdf/faces.ts';
 import { ink, type Look, lineHeight, mute, type Pen, penFor } from '../pdf/pen.ts';
 
 /** US Letter, in points; its margins are wide enough that it also prints on A4. */
@@ -29,13 +29,19 @@ function need(sheet: Sheet, height: number): boolean {
 	return true;
 }
 
+type DrawnInvoice = {
+	bytes: Buffer<ArrayBuffer>;
+	/** Characters that no font has: each is a box with its code point. */
+	missing: ReadonlySet<string>;
+};
+
 /**
- * An invoice as a PDF, whose text can be searched and copied. It takes as many pages as it has lines for.
+ * Draws an invoice as a PDF, whose text can be searched and copied. It takes as many pages as it has lines for.
  *
  * @param at when the document says that it was made
  */
-export async function drawInvoice(invoice: Invoice, at: Date): Promise<Buffer<ArrayBuffer>> {
-	const faces = await loadFaces();
+export async function drawInvoice(invoice: Invoice, at: Date): Promise<DrawnInvoice> {
+	const faces = await openFaces({ normal: textsIn(invoice) });
 	const doc = new PDFDocument({
 		size: [page.width, page.height],
 		margin: 0,
@@ -56,9 +62,15 @@ export async function drawInvoice(invoice: Invoice, at: Date): Promise<Buffer<Ar
 	drawSums(sheet, invoice);
 	drawEnd(sheet, invoice);
 	drawFeet(sheet, invoice);
+	sheet.pen.end();
 	doc.end();
 	await isDone;
-	return Buffer.concat(parts);
+	return { bytes: Buffer.concat(parts), missing: faces.missing };
+}
+
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function drawHead(sheet: Sheet, { number, facts, seller, buyer, state }: Invoice): void {

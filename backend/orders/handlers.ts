@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { invoiceCalls } from '../../contract/orders/invoice-calls.ts';
 import type { ownOrderCalls } from '../../contract/orders/own-calls.ts';
@@ -21,12 +22,17 @@ type OrderCall = 'quoteCheckout' | 'placeOrder' | 'getOrder' | keyof typeof ownO
 /** Whose a new order is, by its e-mail address and who is logged in. */
 type OwnerOf = (tx: Database, email: string, person: Person | undefined) => Promise<string | null>;
 
-export function orderHandlers(db: Database, terms: Terms, ownerOf: OwnerOf): Handlers<OrderCall> {
+export function orderHandlers(
+	db: Database,
+	terms: Terms,
+	ownerOf: OwnerOf,
+	log: Pick<Logger, 'warn'>,
+): Handlers<OrderCall> {
 	const { countQuote, countOrder, countLookUp, countEmailTry, countInvoice } = createAllowances(db, terms.rules);
 	async function makeInvoice(order: Promise<Order>, address: string) {
 		const found = await order;
 		await countInvoice(address);
-		return invoiceFile(found);
+		return invoiceFile(found, log);
 	}
 	return {
 		quoteCheckout: async ({ body, address }) => {

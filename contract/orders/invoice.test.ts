@@ -1,41 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newAddress } from '../../tests/setup/addresses.ts';
+import { sampleOrder } from '../../tests/setup/sample-order.ts';
 import type { Order } from './checkout.ts';
 import { invoiceNumber, invoiceOf } from './invoice.ts';
 import { lineDollars, orderAmounts, pieceAmounts, withCoupon } from './order-amounts.ts';
 
-const order: Order = {
-	order_id: '00000000-0000-4000-8000-000000000000',
-	order_number: 'AS-100042',
-	status: 'awaiting-payment',
-	refund: null,
-	shipment: null,
-	timeline: [],
-	placed_at: '2026-11-20T23:30:00.000Z',
-	lapsed_at: null,
-	email: 'ada@example.com',
-	is_mailed: true,
-	has_simulated_prices: false,
-	address: newAddress,
-	shipping_method: 'Insured ground',
-	coupon: null,
-	lines: [],
-	subtotal: 100,
-	discount: 0,
-	shipping: 9,
-	tax: 0,
-	total: 109,
-	payment: {
-		method: 'cheque',
-		name: 'Check',
-		surcharge: 0,
-		reference: 'AS-100042',
-		instructions: [{ key: 'Payable to', value: 'Assay' }],
-		due_at: '2026-11-27T23:30:00.000Z',
-		kept_until: '2026-11-28T23:30:00.000Z',
-	},
-};
+const order: Order = { ...sampleOrder, lines: [] };
 
 const cents = (text: string) =>
 	text === 'Free' ? 0 : Math.round(Number(text.replace('−', '-').replaceAll(/[$,]/g, '')) * 100);

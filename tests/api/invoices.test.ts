@@ -74,6 +74,38 @@ test('a guest’s invoice is a PDF by the order’s link: its words can be selec
 	expect(Buffer.from(await (await ask(shop, order)).arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
 });
 
+test.for([
+	['Japanese', '美咲 山田', '東京都渋谷区1-2-3'],
+	['Chinese', '张伟', '北京市朝阳区'],
+	['Korean', '김민준', '서울특별시 강남구'],
+	['Arabic', 'محمد عبد الله', 'شارع الملك فهد 12'],
+	['Urdu', 'پاکستان ٹیسٹ', 'گلی 7'],
+	['Hebrew', 'דוד לוי', 'רחוב הרצל 12'],
+	['Thai', 'สมชาย ใจดี', 'กรุงเทพ'],
+	['Hindi', 'नरेन्द्र शर्मा', 'क्षत्रिय'],
+	['Tamil', 'தமிழ் செல்வன்', 'சென்னை'],
+	['Cyrillic and Greek', 'Дмитрий Ёлкин', 'Οδός Ερμού'],
+	['Vietnamese', 'Hằng', 'Đường Nguyễn Huệ'],
+	['Armenian, Georgian, Amharic', 'Հայերեն ქართული', 'አማርኛ'],
+	['emoji and marks', 'Zoe\u0308 😀', 'Z\u0307 street'],
+	['Tibetan and Cherokee', 'བོད་ཡིག', 'ᏣᎳᎩ'],
+	['rare characters', '𠮷野家', '𠀋'],
+] as const)(
+	'an invoice has names and streets in %s, to be selected as they were typed',
+	async ([, name, line1], { shop, sell }) => {
+		const { id } = await sell();
+		const address = { ...newAddress, first_name: name, line1 };
+		const order = await placed(shop, { [id]: 1 }, { address });
+		const response = await ask(shop, order);
+		const bytes = await response.clone().arrayBuffer();
+		expect(bytes.byteLength).toBeLessThan(120_000);
+		const [page] = await pagesOf(response);
+		expect(page).toContain(name.normalize('NFC'));
+		expect(page).toContain(line1.normalize('NFC'));
+		expect(page).not.toContain('?');
+	},
+);
+
 test('a person’s invoice is theirs by its number; not yours and not there are the same', async ({ shop, sell }) => {
 	const { id } = await sell(goldAt(100_00));
 	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];

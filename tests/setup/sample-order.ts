@@ -1,0 +1,50 @@
+import type { Order } from '../../contract/orders/checkout.ts';
+import { newAddress } from './addresses.ts';
+
+/** An order that waits for its payment, with one line. */
+export const sampleOrder: Order = {
+	order_id: '00000000-0000-4000-8000-000000000000',
+	order_number: 'AS-100042',
+	status: 'awaiting-payment',
+	refund: null,
+	shipment: null,
+	timeline: [],
+	placed_at: '2026-11-20T23:30:00.000Z',
+	lapsed_at: null,
+	email: 'ada@example.com',
+	is_mailed: true,
+	has_simulated_prices: false,
+	address: newAddress,
+	shipping_method: 'Insured ground',
+	coupon: null,
+	lines: [
+		{
+			product_id: 'bag',
+			sku: 'BG-1',
+			title: 'Canvas tote',
+			slug: 'canvas-tote',
+			img: '',
+			quantity: 1,
+			ask: 100,
+			unit_price: 100,
+			discount: 0,
+			tax: 0,
+			total: 100,
+			assay: null,
+		},
+	],
+	subtotal: 100,
+	discount: 0,
+	shipping: 9,
+	tax: 0,
+	total: 109,
+	payment: {
+		method: 'cheque',
+		name: 'Check',
+		surcharge: 0,
+		reference: 'AS-100042',
+		instructions: [{ key: 'Payable to', value: 'Assay' }],
+		due_at: '2026-11-27T23:30:00.000Z',
+		kept_until: '2026-11-28T23:30:00.000Z',
+	},
+};
