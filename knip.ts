@@ -20,7 +20,6 @@ export default {
 		'tools/bench/peers/list/app/routes/*.tsx',
 		'backend/*/tables.ts',
 		'app/builds/lost-route.ts',
-		'app/navigation/no-instrumentation.ts',
 		// In the place of a package and of a file, by an alias.
 		'tests/setup/quick-{passwords,answer-step}.ts',
 	],

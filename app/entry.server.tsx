@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -76,13 +77,13 @@ export default function handleRequest(
 					sayBuild(headers);
 					const answer = (body: BodyInit | null) => resolve(new Response(body, { headers, status: responseStatus }));
 					if (whole) {
-						pipe(
-							new TextOfPage((html) => {
-								clearTimeout(timer);
-								whole.take(addEarlyPresses(html));
-								answer(null);
-							}),
-						);
+						const rendered = new PassThrough();
+						text(rendered).then((html) => {
+							clearTimeout(timer);
+							whole.take(addEarlyPresses(html));
+							answer(null);
+						}, reject);
+						pipe(rendered);
 						return;
 					}
 					const body = withEarlyPresses();
@@ -100,27 +101,4 @@ export default function handleRequest(
 		);
 		const timer = setTimeout(abort, streamTimeout + 1_000);
 	});
-}
-
-/** Gathers what is written into one text. Builds give it texts, React as it is published bytes (`tools/server-seams.ts`). */
-class TextOfPage extends Writable {
-	text = '';
-	pieces: Buffer[] = [];
-
-	constructor(take: (text: string) => void) {
-		super({
-			write: (piece: Buffer, _, done) => {
-				this.pieces.push(piece);
-				done();
-			},
-			final: (done) => {
-				take(this.text || Buffer.concat(this.pieces).toString());
-				done();
-			},
-		});
-	}
-
-	takeText(text: string) {
-		this.text += text;
-	}
 }

@@ -30,7 +30,7 @@ export const routerSeams: Seam[] = [
 	{
 		file: components,
 		from: 'if (!viewTransitionOpts || !isViewTransitionAvailable) {',
-		// Nothing of React Router's own view transitions is left (`router-cuts.ts`).
+		// The shop does not use React Router's own view transitions.
 		to: 'window.passage?.begin(newState); if (true) {',
 	},
 	{

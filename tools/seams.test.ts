@@ -2,38 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { reactCuts } from './react-cuts.ts';
-import { routerCuts } from './router-cuts.ts';
 import { routerSeams } from './router-seams.ts';
 import { applySeam, type Seam, seams } from './seams.ts';
-import { serverSeams } from './server-seams.ts';
 
 const folder = join(import.meta.dirname, '../node_modules');
 const read = ({ file }: Seam) => readFileSync(join(folder, file), 'utf8');
-const cuts = [...routerCuts, ...reactCuts];
 
 test.for(routerSeams)('the installed $file has the place to step in', (seam) => {
 	const changed = applySeam(read(seam), seam);
 	expect(changed.split(seam.to)).toHaveLength(2);
 });
 
-test.for(cuts)('the installed $file has what the shop has no use for: $from', (cut) => {
-	expect(applySeam(read(cut), cut)).not.toBe(read(cut));
-});
-
-test.for([...routerSeams, ...cuts, ...serverSeams])(
-	'a copy of $file in which $from is another, or there twice, fails the build',
-	(seam) => {
-		const moved = read(seam).replace(seam.from, `${seam.from.slice(0, -1)} `);
-		expect(() => applySeam(moved, seam)).toThrow(`${seam.file} has 0 times, not once`);
-		expect(() => applySeam(read(seam) + read(seam), seam)).toThrow(`${seam.file} has 2 times, not once`);
-	},
-);
-
-test('a place that has no end fails the build', () => {
-	const seam = { file: 'one.js', from: 'begin', until: 'end', to: '' };
-	expect(applySeam('a begin b end c', seam)).toBe('a  c');
-	expect(() => applySeam('a end begin b', seam)).toThrow('one.js has no end after begin');
+test.for(routerSeams)('a copy of $file in which $from is another, or there twice, fails the build', (seam) => {
+	const moved = read(seam).replace(seam.from, `${seam.from.slice(0, -1)} `);
+	expect(() => applySeam(moved, seam)).toThrow(`${seam.file} has 0 times, not once`);
+	expect(() => applySeam(read(seam) + read(seam), seam)).toThrow(`${seam.file} has 2 times, not once`);
 });
 
 test.for([
@@ -66,7 +49,4 @@ test('a build fails that comes by no such file, or by one that is changed', asyn
 	);
 	await expect(buildOf(seam.file, [{ ...seam, from: 'let res = await another();' }])).rejects.toThrow('has 0 times');
 	await expect(buildOf(seam.file, [seam])).resolves.toBeDefined();
-	const [cut] = routerCuts;
-	if (!cut) throw new Error('There is nothing to leave out.');
-	await expect(buildOf(cut.file, [cut, { ...cut, from: 'a second place' }])).rejects.toThrow('has 0 times');
 });

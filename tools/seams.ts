@@ -1,37 +1,22 @@
 import type { Plugin } from 'vite';
 
-/**
- * A place in a library that the shop changes: `from` stands once in `file` (how its path in `node_modules` ends), and becomes `to`, with all that
- * follows up to and with `until` where that is given.
- */
-export type Seam = { file: string; from: string; until?: string; to: string };
-
-/** A function of the outermost level that does nothing. @param value what it returns */
-export const emptied = (file: string, name: string, value = ''): Seam => ({
-	file,
-	from: `\nfunction ${name}(`,
-	until: '\n}\n',
-	to: `\nfunction ${name}() {${value && ` return ${value};`}}\n`,
-});
+/** A change of a library's code, which React Router offers no option for: `from`, which stands once in `file` (the end of its path), becomes `to`. */
+export type Seam = { file: string; from: string; to: string };
 
 /** @throws Error unless what is to be changed stands in the code exactly once */
-export function applySeam(code: string, { file, from, until, to }: Seam): string {
+export function applySeam(code: string, { file, from, to }: Seam): string {
 	const parts = code.split(from);
-	const [before = '', after = ''] = parts;
 	if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times, not once: ${from}`);
-	if (until === undefined) return before + to + after;
-	const end = after.indexOf(until);
-	if (end < 0) throw new Error(`${file} has no ${until} after ${from}`);
-	return before + to + after.slice(end + until.length);
+	return parts.join(to);
 }
 
-/** Applies the seams to the browser's build, or to the server's. An upgrade of a library that has moved one fails it. */
-export function seams(all: Seam[], of: 'client' | 'ssr' = 'client'): Plugin {
+/** Applies the changes to the browser's build. The build fails if an upgrade of a library has moved one. */
+export function seams(all: Seam[]): Plugin {
 	const left = new Set(all);
 	return {
-		name: `seams of ${of}`,
+		name: 'seams',
 		apply: 'build',
-		applyToEnvironment: ({ name }) => name === of,
+		applyToEnvironment: ({ name }) => name === 'client',
 		transform: {
 			filter: { id: /node_modules\/.*\.js/ },
 			handler(code, id) {

@@ -12,11 +12,8 @@ const sources = [
 	'react-router.config.ts',
 	'tools/builds',
 	'tools/precompress.ts',
-	'tools/react-cuts.ts',
-	'tools/router-cuts.ts',
 	'tools/router-seams.ts',
 	'tools/seams.ts',
-	'tools/server-seams.ts',
 	'vite.config.ts',
 ];
 
