@@ -3,9 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { firstScript } from './tools/builds/first-script.ts';
-import { firstSheets } from './tools/builds/first-sheets.ts';
 import { guardRouteModules } from './tools/builds/guard-route-modules.ts';
-import { leanSheet } from './tools/builds/lean-sheet.ts';
 import { pageParts } from './tools/builds/page-parts.ts';
 import { routerSeams } from './tools/router-seams.ts';
 import { seams } from './tools/seams.ts';
@@ -31,7 +29,7 @@ const bundles: { name: string; folders: string[]; but?: string[]; shared?: numbe
 		folders: [
 			...['app/layouts', 'app/navigation', 'app/storage', 'app/page-head', 'app/plugins', 'app/builds'],
 			// A sentence of the home, of products and of the checkout, which would be a file of its own.
-			...['app/public-settings.ts', 'app/sheets.ts', 'contract/orders/shipping-promise.ts'],
+			...['app/public-settings.ts', 'contract/orders/shipping-promise.ts'],
 		],
 		but: ['app/layouts/checkout.tsx'],
 	},
@@ -73,9 +71,7 @@ const isIn = (id: string, folders: string[]) =>
 
 export default defineConfig(({ command }) => ({
 	plugins: [
-		firstSheets(import.meta.dirname),
 		tailwindcss(),
-		leanSheet,
 		reactRouter(),
 		seams(routerSeams),
 		guardRouteModules(import.meta.dirname),

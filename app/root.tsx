@@ -3,6 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root.ts';
 import { siteOrigin } from './api/backend.server.ts';
 import { keepFromSharedCaches } from './api/shared-caches.server.ts';
+import stylesheet from './app.css?url';
 import { buildMeta } from './builds/build-meta.ts';
 import textFont from './fonts/instrument-sans-plain.woff2?url';
 import displayFont from './fonts/newsreader-plain.woff2?url';
@@ -12,7 +13,6 @@ import { Overlays } from './layouts/overlays.tsx';
 import { sayPageReady } from './page-ready.ts';
 import { useForgetPrices } from './pricing/use-forget-prices.ts';
 import { publicSettingsMeta } from './public-settings.ts';
-import { useSheet } from './sheets.ts';
 import { type SentShopData, useShopData } from './shop-data.ts';
 import { PictureSourceContext } from './ui/picture.tsx';
 
@@ -46,7 +46,6 @@ export const shouldRevalidate = () => isBare;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { settings, build } = useShopData();
-	const sheet = useSheet();
 	// Of each document element anew: an error in place of the whole page brings another.
 	useEffect(sayPageReady, []);
 	return (
@@ -58,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name={publicSettingsMeta} content={JSON.stringify(settings)} />
 				{build && <meta name={buildMeta} content={build} />}
 				<Meta />
-				<link rel="stylesheet" href={sheet} />
+				<link rel="stylesheet" href={stylesheet} />
 				<Links />
 				<link rel="expect" href={`#${pageEnd}`} blocking="render" />
 			</head>

@@ -23,9 +23,8 @@ export const routerSeams: Seam[] = [
 	{
 		file: 'react-router/dist/production/lib/dom/ssr/routeModules.js',
 		from: 'routeModulesCache[route.id] = routeModule;',
-		// An answer without a body is a module without exports, and a page without content: as lost as one that does not come. And a
-		// page is shown once its looks are there (`app/sheets.ts`).
-		to: 'if (!Object.keys(routeModule)[0]) throw new TypeError("Nothing came"); if (routeModule.handle?.sheet) await window.bringRest?.(routeModule.handle.sheet); routeModulesCache[route.id] = routeModule;',
+		// An answer without a body is a module without exports, and a page without content: as lost as one that does not come.
+		to: 'if (!Object.keys(routeModule)[0]) throw new TypeError("Nothing came"); routeModulesCache[route.id] = routeModule;',
 	},
 	{
 		file: components,

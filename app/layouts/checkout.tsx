@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import type { SheetHandle } from '../sheets.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
 import { Main } from './frame.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -14,8 +13,6 @@ const Footer = writtenPart(
 	import.meta.env.SSR ? (await import('./checkout-footer.tsx')).default : undefined,
 	() => import('./checkout-footer.tsx'),
 );
-
-export const handle = { sheet: 'whole' } satisfies SheetHandle;
 
 /** Paying: the buying layout without the shop around it. */
 export default function CheckoutLayout() {

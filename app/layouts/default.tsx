@@ -1,9 +1,7 @@
 import { Outlet } from 'react-router';
-import type { SheetHandle } from '../sheets.ts';
 import type { LayoutHandle } from './frame.tsx';
 
 /** About, contact, account and error pages: the whole header. */
-export const handle = { look: { name: 'default', header: 'full' }, sheet: 'whole' } satisfies LayoutHandle &
-	SheetHandle;
+export const handle = { look: { name: 'default', header: 'full' } } satisfies LayoutHandle;
 
 export default Outlet;

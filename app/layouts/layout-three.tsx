@@ -1,11 +1,9 @@
 import { Outlet } from 'react-router';
-import type { SheetHandle } from '../sheets.ts';
 import type { LayoutHandle } from './frame.tsx';
 
 /** One product: a slim header, so that the buy bar has its room on phones. */
 export const handle = {
 	look: { name: 'layout-three', header: 'slim', crumbs: 'plain', trust: true },
-	sheet: 'goods',
-} satisfies LayoutHandle & SheetHandle;
+} satisfies LayoutHandle;
 
 export default Outlet;

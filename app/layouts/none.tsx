@@ -1,10 +1,7 @@
 import { Outlet } from 'react-router';
-import type { SheetHandle } from '../sheets.ts';
 import type { Route } from './+types/none.ts';
 import { errorMeta, FramedError } from './frame.tsx';
 import { SkipLink } from './skip-link.tsx';
-
-export const handle = { sheet: 'goods' } satisfies SheetHandle;
 
 export const meta: Route.MetaFunction = errorMeta;
 

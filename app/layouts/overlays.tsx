@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { cartPanelOpenAtom, quickViewAtom } from '../navigation/panels.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { useIsIdle } from '../ui/after-idle.ts';
-import { followingPart, lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useTipDismissal } from '../ui/tooltip.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 const CartPanel = lazyPart(() => import('../cart/cart-panel.tsx'));
-const StatusOverlays = followingPart(() => import('./status-overlays.tsx'));
+const StatusOverlays = lazyPart(() => import('./status-overlays.tsx'));
 const QuickView = lazyPart(() => import('../product/quick-view.tsx'));
 
 /** What lies over every page: the toasts and other signs, the words beside icons, the cart's panel and the quick view; none is loaded with the page. */

@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
-import { followingPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-const Suggestions = followingPart(() => import('./suggestions.tsx'));
+const Suggestions = lazyPart(() => import('./suggestions.tsx'));
 
 const place = <Skeleton className="suggestions-place" />;
 

@@ -9,13 +9,10 @@ import { Story } from '../home/story.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { Tiles } from '../home/tiles.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
-import type { SheetHandle } from '../sheets.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home-2.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('fashion', matches[0].loaderData);
-
-export const handle = { sheet: 'whole' } satisfies SheetHandle;
 
 export const loader = async ({ context }: Route.LoaderArgs) => packShelves(await readHome(context, 'fashion'));
 

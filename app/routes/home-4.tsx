@@ -14,13 +14,10 @@ import { Steps } from '../home/steps.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { type Tile, Tiles } from '../home/tiles.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
-import type { SheetHandle } from '../sheets.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/home-4.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('jewelry', matches[0].loaderData);
-
-export const handle = { sheet: 'whole' } satisfies SheetHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const api = backendApi(context);

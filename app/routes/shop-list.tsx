@@ -4,12 +4,11 @@ import { ListingPage } from '../listing/listing-page.tsx';
 import { loadShop } from '../listing/shop.server.ts';
 import { shopMeta, shopTitle, wayTo } from '../listing/shop-head.ts';
 import { TradeTable } from '../listing/trade-table.tsx';
-import type { SheetHandle } from '../sheets.ts';
 import type { Route } from './+types/shop-list.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shopMeta(loaderData, matches[0].loaderData);
 
-export const handle = { crumbs: wayTo, sheet: 'whole' } satisfies FrameHandle & SheetHandle;
+export const handle = { crumbs: wayTo } satisfies FrameHandle;
 
 export const loader = (args: Route.LoaderArgs) => loadShop(args);
 

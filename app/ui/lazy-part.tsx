@@ -4,16 +4,11 @@ import { forgive, untilItComes } from './until-it-comes.ts';
 type Part<Props> = ComponentType<Props>;
 type Load<Props> = () => Promise<{ default: Part<Props> }>;
 
-/** A part that is loaded when somebody asks for it, with the looks that it may need: not all are linked by every page. */
-export function lazyPart<Props extends object>(load: Load<Props>): Part<Props> {
-	return followingPart(async () => (await Promise.all([load(), import.meta.env.SSR || window.bringRest?.()]))[0]);
-}
-
 /**
- * A part that comes by itself after the page, of which each page has the looks. When its file does not come, the page is loaded once more; where that has been
- * tried, a message stands in its place, until the file has come after all.
+ * A part whose code is loaded when it is first rendered. If its file cannot be loaded, the page reloads once. If that does not help,
+ * a message takes its place until the file can be loaded.
  */
-export function followingPart<Props extends object>(load: Load<Props>): Part<Props> {
+export function lazyPart<Props extends object>(load: Load<Props>): Part<Props> {
 	return lazy(() =>
 		load().catch(async (error: unknown) => {
 			forgive(error);
@@ -30,7 +25,7 @@ export function followingPart<Props extends object>(load: Load<Props>): Part<Pro
  * @param written the part itself, imported where `import.meta.env.SSR` is true and undefined elsewhere: `layouts/footer.tsx`
  */
 export function writtenPart<Props extends object>(written: Part<Props> | undefined, load: Load<Props>): Part<Props> {
-	return written ? inBox(written) : followingPart(async () => ({ default: inBox((await load()).default) }));
+	return written ? inBox(written) : lazyPart(async () => ({ default: inBox((await load()).default) }));
 }
 
 function inBox<Props extends object>(Content: Part<Props>): Part<Props> {

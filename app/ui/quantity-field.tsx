@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { followingPart } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { readQuantity } from './read-quantity.ts';
 
-const QuantityNotes = followingPart(() => import('./quantity-notes.tsx'));
+const QuantityNotes = lazyPart(() => import('./quantity-notes.tsx'));
 
 type QuantityFieldProps = {
 	/** Names the field for those who cannot see it: 'Quantity of Gold Stag, 1 oz'. */

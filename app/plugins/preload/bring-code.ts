@@ -1,6 +1,5 @@
 import { buildMetadata } from '../../builds/build-metadata.ts';
 import { type RouteFiles, routesOf } from '../../navigation/router.ts';
-import { restAhead } from '../../sheets.ts';
 import { createQueue } from './queue.ts';
 
 /** Files that are brought at the same time: what the page itself asks for must not stand in line behind them. */
@@ -30,7 +29,6 @@ export function bringCode(page: string, looksLeft = looks): void {
 async function bringParts(routes: RouteFiles[]): Promise<void> {
 	const parts = (await buildMetadata())?.parts ?? {};
 	for (const { module } of routes) bring(parts[module] ?? [], 'last');
-	bring(restAhead(), 'last');
 }
 
 /** By its first word and how many there are: enough to look once for all products, and at worst a look too few. */
