@@ -1,13 +1,18 @@
 import { gzipSync } from 'node:zlib';
 
-/** Goals of JavaScript that a page loads at once, in bytes after gzip: React and React Router of the same versions, and 45 KiB. */
+const [page, checkout] = [172_000, 184_000];
+
+/**
+ * The most JavaScript that a page may load at once, in bytes after gzip. The goal is React and React Router of the same versions (110 KB)
+ * plus 46 KB; pages are up to a tenth above it (decision 050).
+ */
 export const firstLoadLimits: Readonly<Record<string, number>> = {
-	'/': 155 * 1024,
-	'/shop1': 155 * 1024,
-	'/product-details/1001': 155 * 1024,
-	'/blog-details/a-first-gift-of-gold': 155 * 1024,
-	'/cart': 155 * 1024,
-	'/checkout': 180 * 1024,
+	'/': page,
+	'/shop1': page,
+	'/product-details/1001': page,
+	'/blog-details/a-first-gift-of-gold': page,
+	'/cart': page,
+	'/checkout': checkout,
 };
 
 /**
