@@ -48,6 +48,19 @@ test('a mail is read in the dark, without pictures, and its beginning in a list 
 	}
 });
 
+test('a list that is too long for a mail program says how much is left out; what stands around it is whole', () => {
+	const rows = Array.from({ length: 100 }, (_, index) => [`${index} ${'金'.repeat(300)}`, '$1.00'] as const);
+	const more = (left: number) => `And ${left} more.`;
+	const { text, html } = composeMail('Your offer', ['First.', { rows, more }, 'Last.']);
+	const listed = text.match(/金: \$1\.00/g)?.length ?? 0;
+	expect(listed).toBeGreaterThan(50);
+	for (const form of [text, html]) {
+		expect(Buffer.byteLength(form)).toBeLessThan(100_000);
+		for (const part of ['First.', `And ${100 - listed} more.`, 'Last.']) expect(form).toContain(part);
+	}
+	expect(composeMail('Your offer', [{ rows: rows.slice(0, 20), more }]).text).not.toContain('more.');
+});
+
 test('whatever a value holds, it is text: no element of its own making but a new line', () => {
 	const said = fc.oneof(
 		fc.string({ unit: 'grapheme' }),

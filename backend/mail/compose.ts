@@ -15,10 +15,8 @@ export type MailPart =
 			areAmounts?: boolean;
 			/** The last row is what the others come to. */
 			endInTotal?: boolean;
-			/** What is punched on the piece that the rows are of. */
-			marks?: readonly string[];
-			/** How much of a bar above the rows is filled, of 1. */
-			share?: number | undefined;
+			/** Says how many rows are left out, and where they are, if the email would become too large with all of them. */
+			more?: (left: number) => string;
 	  };
 
 type More = {
@@ -35,19 +33,43 @@ export function composeMail(
 	{ preheader = parts.find((part) => typeof part === 'string'), foot = 'Answer this mail, and we read it.' }: More = {},
 ): { subject: string; text: string; html: string } {
 	const sender = [postalAddress, foot].join('\n');
-	return {
+	const compose = (some: MailPart[]) => ({
 		subject,
-		text: [...parts.map(textOf), `${sender}\n`].join('\n\n'),
-		html: pageOf({ subject, parts, preheader, foot }),
-	};
+		text: [...some.map(textOf), `${sender}\n`].join('\n\n'),
+		html: pageOf({ subject, parts: some, preheader, foot }),
+	});
+	const mail = compose(parts);
+	return sizeOf(mail) <= mostBytes ? mail : compose(shortened(parts, (some) => sizeOf(compose(some))));
+}
+
+/** Gmail cuts off an email after 102 KB, headers included. */
+const mostBytes = 96_000;
+
+const sizeOf = ({ text, html }: { text: string; html: string }) =>
+	Math.max(Buffer.byteLength(text), Buffer.byteLength(html));
+
+/** The same parts with as many rows as fit in the list that can say what it leaves out. */
+function shortened(parts: MailPart[], sizeOfMail: (parts: MailPart[]) => number): MailPart[] {
+	const place = parts.findIndex((part) => typeof part === 'object' && 'more' in part);
+	const list = parts[place];
+	if (typeof list !== 'object' || 'url' in list || !list.more) return parts;
+	const { rows, more } = list;
+	const withRows = (count: number) =>
+		parts.toSpliced(place, 1, { ...list, rows: rows.slice(0, count) }, more(rows.length - count));
+	let room = mostBytes - sizeOfMail(withRows(0));
+	const count = rows.findIndex((row) => {
+		// A row is larger in HTML than in text.
+		room -= Buffer.byteLength(rowOf(row, look.amount).toString());
+		return room < 0;
+	});
+	return count < 0 ? parts : withRows(count);
 }
 
 function textOf(part: MailPart): string {
 	if (typeof part === 'string') return part;
 	if ('url' in part) return `${part.link}:\n${part.url}`;
 	const rows = part.rows.map(([name, value]) => `${name}: ${value}`);
-	const title = [part.title && `${part.title}:`, part.marks?.join(' · ')].filter((line) => line !== undefined);
-	return [...title, ...rows].join('\n');
+	return [...(part.title ? [`${part.title}:`] : []), ...rows].join('\n');
 }
 
 type Page = { subject: string; parts: MailPart[]; preheader: string | undefined; foot: string };
@@ -85,24 +107,13 @@ function blockOf(part: MailPart) {
 		return part.button === undefined ? linkOf(part.link, part.url) : buttonOf(part.link, part.url, part.button);
 	const valueStyle = part.areAmounts ? look.amount : look.cell;
 	const last = part.endInTotal ? part.rows.length - 1 : -1;
-	const rows = part.rows.map(([name, value], index) => {
-		const weight = index === last ? look.total : '';
-		return html`<tr><th scope="row" class="m-line" style="${look.cell}${weight}">${name}</th><td class="m-line" style="${valueStyle}${weight}">${value}</td></tr>\n`;
-	});
+	const rows = part.rows.map((row, index) => rowOf(row, valueStyle, index === last ? look.total : ''));
 	const title = part.title ? html`<h2 class="m-ink" style="${look.title}">${part.title}</h2>\n` : '';
-	return html`${title}${part.marks ? marksOf(part.marks) : ''}${part.share === undefined ? '' : barOf(part.share)}<table style="${look.table}">\n${rows}</table>\n`;
+	return html`${title}<table style="${look.table}">\n${rows}</table>\n`;
 }
 
-/** As punched: each in an outline of its own. */
-const marksOf = (marks: readonly string[]) =>
-	html`<p class="m-ink" style="${look.marks}">${marks.map((mark) => html`<span class="m-line" style="${look.mark}">${mark}</span> `)}</p>\n`;
-
-/** Two cells: of a `div` some programs would take the width. What it shows stands in the rows. */
-function barOf(share: number) {
-	const full = Math.round(share * 100);
-	const rest = full < 100 ? html`<td width="${100 - full}%" style="${look.barRest}">&nbsp;</td>` : '';
-	return html`<table role="presentation" style="${look.bar}" aria-hidden="true"><tr><td width="${full}%" style="${look.barFull}">&nbsp;</td>${rest}</tr></table>\n`;
-}
+const rowOf = ([name, value]: readonly [string, string], valueStyle: string, weight = '') =>
+	html`<tr><th scope="row" class="m-line" style="${look.cell}${weight}">${name}</th><td class="m-line" style="${valueStyle}${weight}">${value}</td></tr>\n`;
 
 const linesOf = (text: string) =>
 	text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));

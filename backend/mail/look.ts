@@ -7,7 +7,6 @@ const ink = '#191d22';
 const inkMute = '#62666b';
 const silver = '#dcdcda';
 const gilt = '#7c5c12';
-const giltBright = '#b0862f';
 const paper = '#faf8f4';
 
 const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -30,11 +29,6 @@ export const look = {
 	cell,
 	amount: `${cell}padding-right:0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;`,
 	total: 'font-weight:600;',
-	marks: `margin:0 0 12px;color:${ink};font:500 15px/1 ${display}`,
-	mark: `display:inline-block;margin:0 6px 0 0;padding:7px 9px;border:1px solid ${inkMute};border-radius:9px;color:${ink}`,
-	bar: 'width:100%;margin:0 0 8px;border-collapse:collapse;font-size:1px;line-height:8px',
-	barFull: `height:8px;padding:0;background:${giltBright}`,
-	barRest: `height:8px;padding:0;background:${inkMute}`,
 	link: `color:${gilt};word-break:break-all`,
 	beforeButton: `margin:0 0 14px;color:${ink};overflow-wrap:anywhere`,
 	buttonFrame: 'margin:0 0 12px;border-collapse:separate;border-spacing:0',

@@ -2,38 +2,61 @@ import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { formatDate } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';
-import { certificateOf } from '../../contract/orders/certificate.ts';
 import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
 import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
+import { addressLines } from '../../contract/places/address-lines.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
+import { withoutLinks } from '../mail/without-links.ts';
 
 export type Mail = typeof outbox.$inferInsert;
 /** The order, and the shop's origin, which links begin with. */
 export type Told = { order: Order; shopUrl: string };
 
-/**
- * Confirms an order: what it holds, what it comes to and how to pay. Nothing of what was typed into free fields is in it:
- * the address may be somebody else's, to whom the shop would carry a stranger's words.
- */
+/** Confirms an order. What the buyer needs comes first; the lines, of which there may be many, come last. */
 export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 	const { payment } = order;
 	const facts = [
-		['Amount', formatDollars(order.total)],
+		['Total', formatDollars(order.total)],
 		['Reference', payment.reference],
 		['Pay by', formatDate(payment.due_at)],
 		...payment.instructions.map(({ key, value }) => [key, value] as const),
 	] as const;
 	return mailTo(order, `Your order ${order.order_number}`, [
 		`Thank you. Your order is ${order.order_number}. Its prices are locked.`,
-		...contents(order),
-		...order.lines.flatMap((line) => certificatePart(line, order)),
 		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
+		orderLink({ order, shopUrl }),
+		destination(order),
 		`We keep your order until ${formatDate(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale. Until then you can cancel it on its page.`,
 		`${shippingPromise}.`,
-		orderLink({ order, shopUrl }),
+		...contents(order),
+		...certificates(order, 'Once it is paid, your order’s page has'),
 	]);
+}
+
+/**
+ * Where an order goes, in plain words that cannot become links: the email address may be somebody else's, to whom the shop
+ * would carry a stranger's words (decision 067).
+ */
+export function destination({ address }: Order): MailPart {
+	const { first_name, last_name, line1, line2, city } = address;
+	const [name = '', ...lines] = addressLines({
+		...address,
+		first_name: withoutLinks(first_name),
+		last_name: withoutLinks(last_name),
+		line1: withoutLinks(line1),
+		line2: line2 && withoutLinks(line2),
+		city: withoutLinks(city),
+	}).filter((line) => line.trim());
+	return ['Ships to:', name, ...lines].join('\n');
+}
+
+/** Says where the certificates of metal are. They are too long for an email. */
+export function certificates({ lines }: Order, where: string): MailPart[] {
+	const count = lines.filter(({ assay }) => assay).length;
+	if (count === 0) return [];
+	return [`${where} ${count === 1 ? 'the assay certificate' : `${count} assay certificates`}, to print and keep.`];
 }
 
 export function mailTo({ email }: Order, subject: string, parts: MailPart[]): Mail {
@@ -43,28 +66,14 @@ export function mailTo({ email }: Order, subject: string, parts: MailPart[]): Ma
 export function contents(order: Order): MailPart[] {
 	const totals = [...amountRows(order), totalRow(order)].map(({ name, text }) => [name, text] as const);
 	return [
-		{ title: 'What you ordered', areAmounts: true, rows: order.lines.map(lineRow) },
+		{ title: 'What you ordered', areAmounts: true, rows: order.lines.map(lineRow), more: moreLines },
 		{ areAmounts: true, endInTotal: true, rows: totals },
 		...saySurcharge(order),
 	];
 }
 
-/** The certificate of a line of metal, as it stands on the order's page. */
-function certificatePart(line: Order['lines'][number], { payment }: Order): MailPart[] {
-	const certificate = certificateOf({ line, payment });
-	if (!certificate) return [];
-	const { serial, rows, marks, share } = certificate;
-	const said = rows.map(({ name, text }) => [name, text] as const);
-	return [
-		{
-			title: 'Assay certificate',
-			marks,
-			share,
-			areAmounts: true,
-			rows: [['Serial', serial], ['Piece', line.title], ...said],
-		},
-	];
-}
+const moreLines = (left: number) =>
+	`And ${left} more ${left === 1 ? 'item' : 'items'}: see your order’s page. The amounts below include them.`;
 
 /** The lines add up to the subtotal. */
 function lineRow(line: OrderLine): readonly [string, string] {

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { MailPart } from '../mail/compose.ts';
-import { contents, type Mail, mailTo, orderLink, type Told } from './order-placed-mail.ts';
+import { certificates, contents, destination, type Mail, mailTo, orderLink, type Told } from './order-placed-mail.ts';
 
 export type MovedMail = 'paid' | 'shipped' | 'canceled' | 'canceled-paid' | 'lapsed' | 'paid-in-vain' | 'refunded';
 
@@ -58,8 +58,10 @@ export function orderMovedMail(which: MovedMail, { order, shopUrl }: Told): Mail
 	const { subject, says } = mails[which];
 	return mailTo(order, `Your order ${order.order_number} ${subject}`, [
 		...says(order, shopUrl),
-		...contents(order),
 		orderLink({ order, shopUrl }),
+		...(which === 'paid' || which === 'shipped' ? [destination(order)] : []),
+		...(which === 'paid' || which === 'shipped' ? certificates(order, 'Your order’s page has') : []),
+		...contents(order),
 		...(which === 'lapsed' ? [{ link: 'What we have', url: `${shopUrl}/shop1` }] : []),
 	]);
 }

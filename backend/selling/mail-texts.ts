@@ -20,11 +20,11 @@ export function requestMail({ request, shopUrl }: Told): Mail {
 		recipient: email,
 		...composeMail(`Your offer ${number}: ${inDollars(totalCents)}`, [
 			`We offer ${inDollars(totalCents)} for what you want to sell. The offer is ${number}, and it holds until ${formatDate(heldUntil.toISOString())}.`,
-			...contents(request),
 			`Send the pieces, insured, with ${number} written on the parcel, to ${postalAddress}. We weigh and assay them; what is as you said is paid within a business day.`,
 			...(hasSimulatedPrices ? ['Its prices are simulated, and this is a demo shop: send nothing.'] : []),
 			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },
 			'If it was not you who asked, do nothing: it lapses by itself.',
+			...contents(request),
 		]),
 	};
 }
@@ -37,7 +37,7 @@ export function houseMail({ request, shopUrl }: Told): Mail {
 		replyTo: email,
 		...composeMail(
 			`${number}: offered ${inDollars(totalCents)}`,
-			[{ rows }, ...contents(request), { link: 'What they see', url: linkTo({ request, shopUrl }) }],
+			[{ rows }, { link: 'What they see', url: linkTo({ request, shopUrl }) }, ...contents(request)],
 			{ preheader: `${name} wants to sell`, foot: 'Answer this mail to answer who asked.' },
 		),
 	};
@@ -78,11 +78,11 @@ export function movedMail(to: SellMove, { request, shopUrl }: Told): Mail {
 		recipient: request.email,
 		...composeMail(`${request.number}: ${subject}`, [
 			...says(request),
-			...contents(request),
 			...(request.hasSimulatedPrices
 				? ['Its prices are simulated, and this is a demo shop: nothing is bought or paid.']
 				: []),
 			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },
+			...contents(request),
 		]),
 	};
 }
@@ -95,11 +95,10 @@ function contents({ rows, totalCents }: RequestRow): MailPart[] {
 			[`${pieces} × ${title} at ${inDollars(eachCents)}`, inDollars(pieces * eachCents)] as const,
 	);
 	return [
-		{
-			title: 'What we offer for',
-			areAmounts: true,
-			endInTotal: true,
-			rows: [...offered, ['Total', inDollars(totalCents)]],
-		},
+		{ title: 'What we offer for', areAmounts: true, rows: offered, more: moreRows },
+		{ areAmounts: true, endInTotal: true, rows: [['Total', inDollars(totalCents)]] },
 	];
 }
+
+const moreRows = (left: number) =>
+	`And ${left} more ${left === 1 ? 'row' : 'rows'}: see the offer’s page. The total includes them.`;

@@ -1,7 +1,7 @@
 import { chosenText } from '../catalogue/chosen.ts';
 import { formatDate } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
-import { countryName } from '../places/country-name.ts';
+import { addressLines } from '../places/address-lines.ts';
 import { seller } from '../shop.ts';
 import { amountRows, listPriceText, totalRow } from './amount-rows.ts';
 import type { Order, OrderLine } from './checkout.ts';
@@ -46,14 +46,7 @@ export function invoiceOf(order: Order): Invoice {
 			{ name: 'Payment', text: payment.name },
 		],
 		seller,
-		buyer: [
-			`${address.first_name} ${address.last_name}`,
-			address.line1,
-			...(address.line2 ? [address.line2] : []),
-			`${address.city}, ${address.state} ${address.postcode}`,
-			countryName(address.country),
-			email,
-		],
+		buyer: [...addressLines(address), email],
 		state: stateOf(order),
 		lines: order.lines.map(lineOf),
 		sums: amountRows(order).map(({ name, text }) => ({ name, text })),
