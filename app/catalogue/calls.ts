@@ -46,7 +46,7 @@ export const fetchShowcase = async (api: Api, showcase: Showcase, rank: number) 
 export async function fetchEndingFirst(api: Api, productType: ProductType): Promise<Product | undefined> {
 	try {
 		const { product } = await api('getShowcaseProduct', { query: { with: 'ending', productType } });
-		const isOffer = product.discount > 0 && Date.parse(product.offerDate?.endDate ?? '') > Date.now();
+		const isOffer = product.discount > 0 && product.offerDate?.endDate;
 		return isOffer && product.status === 'in-stock' ? product : undefined;
 	} catch (error) {
 		// No product of the type at all.

@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { mostSurcharge } from '../../contract/limits.ts';
+import { areOfferDates } from '../../contract/pricing/offer.ts';
 import { areBreaks } from '../../contract/pricing/quantity-breaks.ts';
 import { isSaidTerms } from '../../contract/pricing/said-terms.ts';
 
@@ -30,6 +31,7 @@ export function isProduct(value: unknown): value is ProductCard {
 		typeof value.brand.name === 'string' &&
 		isAmount(value.discount, 100) &&
 		Number.isInteger(value.discount) &&
+		(!value.offerDate || areOfferDates(value.offerDate)) &&
 		isRecord(value.rating) &&
 		isAmount(value.rating.average, 5) &&
 		isAmount(value.rating.count) &&

@@ -6,7 +6,10 @@ import { PriceParts } from '../pricing/price-parts.tsx';
 import { Section } from '../ui/section.tsx';
 
 type AnatomyProps = {
-	product: Pick<Product, 'id' | 'title' | 'img' | 'imageURLs' | 'pricing' | 'discount' | 'metal_type' | 'bullion'>;
+	product: Pick<
+		Product,
+		'id' | 'title' | 'img' | 'imageURLs' | 'pricing' | 'discount' | 'offerDate' | 'metal_type' | 'bullion'
+	>;
 };
 
 /** What a price is made of, shown on a piece of this shop: its metal at spot, and the premium over it. */

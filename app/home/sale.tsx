@@ -45,7 +45,7 @@ function Flash({ product }: { product: ProductCard }) {
 					<p className="mt-2 max-w-measure text-ink-soft">{product.description}</p>
 				</div>
 				<Price product={product} size="lg" />
-				{product.offerDate && <Countdown endDate={product.offerDate.endDate} />}
+				{product.offerDate?.endDate && <Countdown endDate={product.offerDate.endDate} />}
 				<div className="max-w-64">
 					<AddToCart product={product} />
 				</div>

@@ -145,7 +145,7 @@ function offerOf(site: Site, product: Product, shipping: CountryShipping[]): Str
 		...specifiedPrices(product),
 		availability: `${schema}/${status === 'in-stock' ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: `${schema}/NewCondition`,
-		...(discount > 0 && offerDate && { priceValidUntil: offerDate.endDate }),
+		...(discount > 0 && offerDate?.endDate && { priceValidUntil: offerDate.endDate }),
 		shippingDetails: shippingData(shipping),
 		hasMerchantReturnPolicy: returnPolicyData(site?.origin ?? '', shipping),
 	};

@@ -14,7 +14,11 @@ export type SpotAsks = { version: number; asks: Partial<Record<MetalId, number>>
 export const noAsks: Asks = { told: new Map(), spot: undefined };
 
 /** What has an ask. */
-export type Priced = Pick<ProductCard, 'id' | 'pricing'> & { price?: number };
+export type Priced = Pick<ProductCard, 'id' | 'pricing'> & {
+	price?: number;
+	discount?: number;
+	offerDate?: ProductCard['offerDate'];
+};
 
 /** Products at the asks that are known of them; the same list when that changes none. */
 export function withAsks<P extends Priced>(products: P[], asks: Asks): P[] {

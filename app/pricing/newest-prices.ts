@@ -3,8 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { useShopData } from '../shop-data.ts';
-import { type Asks, noAsks, type Priced, withAsk, withAsks } from './known-asks.ts';
+import { type Asks, noAsks, type Priced, withAsks } from './known-asks.ts';
 import { type HeardSpot, newerSpot, nothingHeard, withTick } from './newer-spot.ts';
+import { useCurrentOffers } from './offer-clock.ts';
 
 /** By what was heard since the page was opened. */
 export const asksAtom = atom<Asks>(noAsks);
@@ -38,14 +39,14 @@ export function useTick(): number {
 	return useHeard(tickAtom);
 }
 
-/** A product at its newest ask. */
+/** A product at its newest ask, and without its discount once its offer has ended. */
 export function useLive<P extends Priced>(product: P): P {
-	return withAsk(product, useHeard(asksAtom));
+	return useAllLive([product])[0] as P;
 }
 
-/** Products at their newest asks. */
+/** Products at their newest asks, and without the discounts of offers that have ended. */
 export function useAllLive<P extends Priced>(products: P[]): P[] {
-	return withAsks(products, useHeard(asksAtom));
+	return withAsks(useCurrentOffers(products), useHeard(asksAtom));
 }
 
 /** The newest spot prices: the loader's or those heard. */

@@ -7,13 +7,16 @@ import { Amount } from './amount.tsx';
 import { Certificate, Hallmarks } from './certificate.tsx';
 import { useLive, useSpot } from './newest-prices.ts';
 
-type PricePartsProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'metal_type' | 'bullion'> };
+type PricePartsProps = {
+	product: Pick<Product, 'id' | 'pricing' | 'discount' | 'offerDate' | 'metal_type' | 'bullion'>;
+};
 
 /** What the price of a metal product is made of: its metal at spot, and the premium that is paid over it. */
 export function PriceParts({ product }: PricePartsProps) {
 	const { prices } = useSpot();
-	const { bullion, discount } = product;
-	const { ask, paid, premium } = priceOf(useLive(product));
+	const live = useLive(product);
+	const { bullion, discount } = live;
+	const { ask, paid, premium } = priceOf(live);
 	const price = prices.find((one) => one.metal_id === product.metal_type);
 	if (!bullion || !price) return null;
 	const metal = price.ask * bullion.fine_weight;

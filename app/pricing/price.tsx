@@ -7,7 +7,7 @@ import { useLive } from './newest-prices.ts';
 type PriceSize = 'sm' | 'md' | 'lg';
 
 type PriceProps = {
-	product: Pick<ProductCard, 'id' | 'pricing' | 'discount'>;
+	product: Pick<ProductCard, 'id' | 'pricing' | 'discount' | 'offerDate'>;
 	/** What each costs of as many as are bought, in dollars; without it, what one costs. */
 	each?: number;
 	/** Of metal also, on a line of its own, what is paid over spot, and for an ounce. */
@@ -21,8 +21,9 @@ type PriceProps = {
  * stands above, so that prices of a row of cards keep their line. `data-product` says to the live prices what is shown.
  */
 export function Price({ product, each, ofOunce, size = 'md', className = '' }: PriceProps) {
-	const { id, discount } = product;
-	const alone = priceOf(useLive(product));
+	const live = useLive(product);
+	const { id, discount } = live;
+	const alone = priceOf(live);
 	const { ask, premium, perOunce } = alone;
 	const paid = each ?? alone.paid;
 	const isLess = paid < ask;

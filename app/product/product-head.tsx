@@ -3,6 +3,7 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { priceOf } from '../../contract/pricing/amount.ts';
 import { Link } from '../navigation/link.tsx';
+import { useLive } from '../pricing/newest-prices.ts';
 import { Price } from '../pricing/price.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
@@ -22,6 +23,7 @@ type ProductHeadProps = { product: Product; headingLevel: 1 | 3 };
 /** Who made it, what it is called and what it costs. Comes before the pictures, so that a phone shows the price at once. */
 export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 	const Heading = `h${headingLevel}` as const;
+	const { premium = 0 } = priceOf(useLive(product));
 	return (
 		<div className="product-head">
 			<header className="grid gap-2">
@@ -41,7 +43,7 @@ export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 				<p className="figures text-sm text-ink-mute">
 					{product.unit}
 					{product.bullion &&
-						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(priceOf(product).premium ?? 0)}% over spot`}
+						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(premium)}% over spot`}
 				</p>
 				{product.bullion && (
 					<Suspense fallback={<p className="text-sm">{lineOfText}</p>}>

@@ -32,7 +32,7 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 			<Description text={product.description} />
 			<QuantityPrices product={product} />
 			<StockNotice quantity={product.quantity} />
-			{lead !== 'countdown' && product.offerDate && <Countdown endDate={product.offerDate.endDate} />}
+			{lead !== 'countdown' && product.offerDate?.endDate && <Countdown endDate={product.offerDate.endDate} />}
 			<Swatches
 				images={product.imageURLs}
 				chosen={choice.color}

@@ -59,7 +59,9 @@ export function ProductView({ product, view }: ProductViewProps) {
 	);
 	return (
 		<>
-			{lead === 'countdown' && product.offerDate && <Countdown endDate={product.offerDate.endDate} look="band" />}
+			{lead === 'countdown' && product.offerDate?.endDate && (
+				<Countdown endDate={product.offerDate.endDate} look="band" />
+			)}
 			{lead === 'video' && product.videoId && <VideoOverlay product={product} large />}
 			{isAcross && <div className="bg-vellum py-6 sm:py-10">{gallery}</div>}
 			<div className="product-top" data-columns={wide ? 'wide' : view.pictures}>

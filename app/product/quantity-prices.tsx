@@ -5,7 +5,7 @@ import { waysByPrice } from '../../contract/pricing/ways-by-price.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
 
-type QuantityPricesProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'quantity'> };
+type QuantityPricesProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'offerDate' | 'quantity'> };
 
 /** What each piece costs by how many are bought, of those that there are, and how they are paid; where that is more than one price. */
 export function QuantityPrices({ product }: QuantityPricesProps) {

@@ -48,8 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Of a product what its price is made of. */
-function packWeighed({ id, title, img, imageURLs, pricing, discount, metal_type, bullion }: Product) {
-	return pack({ id, title, img, imageURLs: imageURLs.slice(0, 1), pricing, discount, metal_type, bullion });
+function packWeighed({ id, title, img, imageURLs, pricing, discount, offerDate, metal_type, bullion }: Product) {
+	return pack({ id, title, img, imageURLs: imageURLs.slice(0, 1), pricing, discount, offerDate, metal_type, bullion });
 }
 
 const steps = [

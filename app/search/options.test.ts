@@ -10,6 +10,7 @@ const product = {
 	img: 'a.webp',
 	pricing: { ask: 1 },
 	discount: 0,
+	offerDate: null,
 	status: 'in-stock' as const,
 };
 const category = { name: 'Gold', slug: 'gold', parent: null, img: null, product_count: 3 };

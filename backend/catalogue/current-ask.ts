@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { payableCents } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import { spotPrices } from '../pricing/tables.ts';
+import { offerAt, type StoredOffer } from './current-discount.ts';
 import { products } from './tables.ts';
 
 /** Joins a product to the spot price that its ask follows: whoever reads an ask reads both in one statement, so of one moment. */
@@ -34,11 +34,10 @@ export function askOf(parts: AskParts, spotCents: number | null): number {
 	return bullionAskCents(spotCents, { fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0 });
 }
 
-/** The row of a product with its ask of now in place of the stored one, and what is paid for a piece. */
-export function atCurrentAsk<R extends AskParts & { spotCents: number | null; discount: number }>({
-	spotCents,
-	...row
-}: R) {
-	const askCents = askOf(row, spotCents);
-	return { ...row, askCents, payableCents: payableCents(askCents, row.discount) };
+/** The row of a product at the prices of a time: its ask and its discount in place of the stored ones, and the offer that runs. */
+export function priceRow<R extends AskParts & StoredOffer & { spotCents: number | null }>(
+	{ spotCents, offerStart, offerEnd, ...row }: R,
+	time: Date,
+) {
+	return { ...row, askCents: askOf(row, spotCents), ...offerAt({ ...row, offerStart, offerEnd }, time) };
 }

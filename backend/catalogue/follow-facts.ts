@@ -1,3 +1,4 @@
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { setSpot } from './fact-prices.ts';
 import { dropFact, emptyFacts, type Facts, putFact, reserve } from './facts.ts';
@@ -25,6 +26,8 @@ export function followFacts(db: Database): FollowedFacts {
 	let facts = emptyFacts();
 	// Every transaction below it has ended and been read.
 	let horizon: string | undefined;
+	/** The facts are those of this time, by the database's clock: offers begin and end without a transaction. */
+	let time = new Date(0);
 	let running: Promise<unknown> = Promise.resolve();
 	let waiting: Promise<Facts> | undefined;
 	/** What is waited for in the next turn. */
@@ -37,25 +40,31 @@ export function followFacts(db: Database): FollowedFacts {
 		// Who asks for nothing of it does not wait, should it fail, for another try.
 		const extras = wanted;
 		wanted = new Set();
-		horizon ??= await readFirst();
+		const now = await clock.databaseTime(db);
+		if (horizon === undefined) {
+			horizon = await readFirst(now);
+			time = now;
+		}
 		// What changes meanwhile comes with the changes.
-		if (extras.has('showcase')) facts.showcase ??= await readShowcase(db, facts).catch(noteFailure('showcase'));
+		if (extras.has('showcase')) facts.showcase ??= await readShowcase(db, now, facts).catch(noteFailure('showcase'));
 		if (extras.has('titles')) facts.titles ??= await packTitles(db, facts).catch(noteFailure('titles'));
-		const [reading] = await selectChanges(db, horizon);
+		const since = { horizon, from: time, to: now };
+		const [reading] = await selectChanges(db, since);
 		if (!reading) return facts;
 		noteNewWords(facts.searches, reading.newWords);
 		setSpot(facts.prices, reading.spot);
 		// Of these some may lie before others that are read already, wherever a transaction was open: who is put in or taken out twice is so once.
 		if (reading.changes.length <= mostChanges) reading.changes.forEach(take);
-		else await readChanges(db, horizon, take);
+		else await readChanges(db, since, take);
 		horizon = reading.horizon;
+		time = now;
 		return facts;
 	}
 
 	/** From the beginning, also after a reading that broke off. */
-	function readFirst(): Promise<string> {
+	function readFirst(now: Date): Promise<string> {
 		facts = emptyFacts();
-		return readAll(db, { begin: (count) => reserve(facts, count), take: putPieces(facts) });
+		return readAll(db, now, { begin: (count) => reserve(facts, count), take: putPieces(facts) });
 	}
 
 	function take([position, row]: Change): void {
@@ -89,9 +98,9 @@ async function packTitles(db: Database, { size, slotOf }: Facts): Promise<Packed
 	return titles;
 }
 
-async function readShowcase(db: Database, { size, slotOf }: Facts): Promise<ShowcaseFacts> {
+async function readShowcase(db: Database, time: Date, { size, slotOf }: Facts): Promise<ShowcaseFacts> {
 	const showcase = plainShowcase(size);
-	await readShowcases(db, (position, row) => {
+	await readShowcases(db, time, (position, row) => {
 		const slot = slotOf.get(position);
 		if (slot !== undefined) putShowcase(showcase, slot, row);
 	});

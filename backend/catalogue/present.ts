@@ -3,14 +3,17 @@ import type { Product, ProductCard, ProductImage, Review } from '../../contract/
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
+import type { OfferDates } from '../../contract/pricing/offer.ts';
 import { sayTerms } from '../../contract/pricing/said-terms.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { readSurcharges } from './payment-surcharges.ts';
 import { readBreaks } from './quantity-breaks.ts';
 import type { productImages, productReviews, products } from './tables.ts';
 
-/** A product at its ask of now. */
-export type ProductRow = InferSelectModel<typeof products> & {
+/** A product at its prices of now: see `priceRow`. */
+export type ProductRow = Omit<InferSelectModel<typeof products>, 'offerStart' | 'offerEnd'> & {
+	/** The offer that runs; null if none does. */
+	offerDate: OfferDates | null;
 	categoryName: string;
 	subCategoryName: string;
 	/** As stored: `readBreaks`. */
@@ -63,10 +66,7 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		...(row.fineness !== null && { fineness: row.fineness }),
 		productType: row.productType,
 		rating: { average: row.ratingAverage, count: row.ratingCount },
-		offerDate:
-			row.offerStart && row.offerEnd
-				? { startDate: row.offerStart.toISOString(), endDate: row.offerEnd.toISOString() }
-				: null,
+		offerDate: row.offerDate,
 		featured: row.featured,
 		sellCount: row.sellCount,
 		tags: row.tags,

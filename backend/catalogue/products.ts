@@ -5,10 +5,11 @@ import type { MetalQuery } from '../../contract/catalogue/listing.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import { reviewsShown } from '../../contract/limits.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { gone, notFound } from '../http/refusal.ts';
 import { metals, spotPrices } from '../pricing/tables.ts';
-import { askParts, atCurrentAsk, isItsSpot } from './current-ask.ts';
+import { askParts, isItsSpot, priceRow } from './current-ask.ts';
 import type { FollowedFacts } from './follow-facts.ts';
 import { pageOfPositions } from './page-of-positions.ts';
 import { surchargesOfProduct } from './payment-surcharges.ts';
@@ -29,7 +30,7 @@ type Selection = {
 	retiredToo?: boolean;
 };
 
-/** Product rows at their asks of now, with the names of their categories. */
+/** Product rows at their prices of now, with the names of their categories. */
 export async function selectProducts(db: Database, selection: Selection): Promise<ProductRow[]> {
 	const { where, orderBy = [], limit, retiredToo = false } = selection;
 	const rows = db
@@ -51,7 +52,8 @@ export async function selectProducts(db: Database, selection: Selection): Promis
 		.orderBy(...orderBy)
 		.$dynamic();
 	if (limit !== undefined) rows.limit(limit);
-	return (await rows).map(atCurrentAsk);
+	const time = await clock.databaseTime(db);
+	return (await rows).map((row) => priceRow(row, time));
 }
 
 export function selectImages(db: Database, productIds: string[]): Promise<ImageRow[]> {

@@ -1,6 +1,8 @@
 import { and, count, eq, gte, isNotNull, max, min, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { spotPrices } from '../pricing/tables.ts';
+import { currentDiscount, hasOfferChange, runningOfferEnd } from './current-discount.ts';
 import type { FactRow } from './facts.ts';
 import { mostStale } from './kept-searches.ts';
 import { inShop } from './products.ts';
@@ -12,15 +14,15 @@ import { pictureCounts, productChanges, products, productWords } from './tables.
 const [separator, end] = ['\x1f', '\n'];
 const onOneLine = (text: SQLWrapper) => sql`replace(${text}, ${end}, ' ')`;
 
-/** The columns of numbers, and of words, by the names that facts have them by. */
-const numbers = {
+/** The columns of numbers at a time, and of words, by the names that facts have them by. */
+const numbersAt = (time: Date) => ({
 	position: products.position,
 	askCents: products.askCents,
 	premiumBasisPoints: products.premiumBasisPoints,
-	discount: products.discount,
+	discount: currentDiscount(time),
 	quantity: products.quantity,
 	sellCount: products.sellCount,
-};
+});
 const words = {
 	category: products.categorySlug,
 	subCategory: products.subCategorySlug,
@@ -44,25 +46,26 @@ const singleWords = {
 	brandName: onOneLine(products.brand),
 };
 const title = onOneLine(products.title);
-/** What a showcase decides by; of a product without a row in `picture_counts` one picture is taken for granted. */
-const showcase: Record<keyof ShowcaseRow, SQL> = {
-	// One without an end is none that ends.
-	offerEnd: sql`case when isfinite(${products.offerEnd}) then floor(extract(epoch from ${products.offerEnd}) * 1000)::float8 else 0 end`,
+/** What a showcase decides by at a time; of a product without a row in `picture_counts` one picture is taken for granted. */
+const showcaseAt = (time: Date): Record<keyof ShowcaseRow, SQL> => ({
+	offerEnd: runningOfferEnd(time),
 	pictures: sql`coalesce(${pictureCounts.pictures}, 1)`,
 	swatches: sql`coalesce(${pictureCounts.swatches}, 0)`,
 	video: sql`(${products.videoId} is not null)::int`,
-};
+});
 const areItsPictures = eq(pictureCounts.position, products.position);
 
 /**
- * Reads every product, in pieces, so that no answer grows with how many there are; one is on its way while another is taken.
+ * Reads every product as it is at a time, in pieces, so that no answer grows with how many there are; one is on its way while another is taken.
  *
  * @returns the horizon before it: what transactions from it on have changed has to be read after it
  */
 export async function readAll(
 	db: Database,
+	time: Date,
 	{ begin, take }: { begin: (count: number) => void; take: (piece: FactPiece) => void },
 ): Promise<string> {
+	const numbers = numbersAt(time);
 	const [bounds] = await db
 		.select({
 			all: count(),
@@ -75,7 +78,14 @@ export async function readAll(
 	begin(bounds.all);
 	await readPieces(
 		bounds,
-		(from) => selectPiece(db, from),
+		(from) =>
+			db
+				.select({
+					numbers: listed(numbers),
+					words: sql<string | null>`string_agg(${onOneLine(concatenated)}, ${end})`,
+				})
+				.from(products)
+				.where(and(isOfPiece(from), inShop)),
 		([piece]) => {
 			if (piece?.words) take({ numbers: numbersIn(numbers, piece.numbers), words: piece.words.split(end) });
 		},
@@ -93,19 +103,9 @@ const concatenated = sql`concat_ws(${separator}::text, ${sql.join(
 	sql`, `,
 )})`;
 
-function selectPiece(db: Database, from: number) {
-	return db
-		.select({
-			numbers: listed(numbers),
-			words: sql<string | null>`string_agg(${onOneLine(concatenated)}, ${end})`,
-		})
-		.from(products)
-		.where(and(isOfPiece(from), inShop));
-}
-
 /** Some products, column by column. */
 export type FactPiece = {
-	numbers: Record<keyof typeof numbers, Float64Array>;
+	numbers: Record<keyof ReturnType<typeof numbersAt>, Float64Array>;
 	/** Of each product in one text, to be taken apart by `wordsIn`: few are different. */
 	words: string[];
 };
@@ -156,10 +156,14 @@ export async function readTitles(db: Database, take: (positions: Float64Array, t
 	});
 }
 
-/** Reads in pieces what products have to show off: of all that have more than one picture. */
-export async function readShowcases(db: Database, take: (position: number, row: ShowcaseRow) => void): Promise<void> {
+/** Reads in pieces what products have to show off at a time: of all that have more than one picture. */
+export async function readShowcases(
+	db: Database,
+	time: Date,
+	take: (position: number, row: ShowcaseRow) => void,
+): Promise<void> {
 	const hasMore = or(isNotNull(products.offerEnd), isNotNull(products.videoId), isNotNull(pictureCounts.position));
-	const columns = { position: products.position, ...showcase };
+	const columns = { position: products.position, ...showcaseAt(time) };
 	const select = (from: number) =>
 		db
 			.select({ all: listed(columns) })
@@ -184,52 +188,66 @@ async function selectBounds(db: Database) {
 	return bounds;
 }
 
+/** What to read again: the products that transactions from a horizon on have changed, and those of which an offer began or ended between two times. */
+export type Since = { horizon: string; from: Date; to: Date };
+
 /** A product touched; without properties one that is gone or withdrawn. */
 export type Change = [position: number, properties: Omit<FactRow, 'position'> | null];
 
-/** Every product touched since a horizon, and that passes a condition. */
-function selectTouched(db: Database, horizon: string, where?: SQL) {
-	const { position: _, ...numbersBeside } = numbers;
+/** Every product touched, as it is at the later time; of some positions alone where there is a condition. */
+function selectTouched(db: Database, { horizon, from, to }: Since, isMeant?: (position: AnyPgColumn) => SQL) {
+	const { position: _, ...numbersBeside } = numbersAt(to);
+	const { position, changed } = productChanges;
+	const touched = db
+		.select({ position })
+		.from(productChanges)
+		.where(and(gte(changed, sql`${horizon}::xid8`), isMeant?.(position)))
+		.union(
+			db
+				.select({ position: products.position })
+				.from(products)
+				.where(and(hasOfferChange(from, to), isMeant?.(products.position))),
+		)
+		.as('touched');
 	const object = (columns: Record<string, SQLWrapper>) => {
 		const values = Object.entries(columns).flatMap(([name, column]) => [sql`${sql.raw(`'${name}'`)}`, sql`${column}`]);
 		return sql`json_build_object(${sql.join(values, sql`, `)})`;
 	};
 	return db
 		.select({
-			change: sql<Change>`json_build_array(${productChanges.position}, case when ${products.id} is not null then
-				${object({ ...numbersBeside, ...singleWords, title, showcase: object(showcase) })} end)`.as('change'),
+			change: sql<Change>`json_build_array(${touched.position}, case when ${products.id} is not null then
+				${object({ ...numbersBeside, ...singleWords, title, showcase: object(showcaseAt(to)) })} end)`.as('change'),
 		})
-		.from(productChanges)
-		.leftJoin(products, and(eq(products.position, productChanges.position), inShop))
+		.from(touched)
+		.leftJoin(products, and(eq(products.position, touched.position), inShop))
 		.leftJoin(pictureCounts, areItsPictures)
-		.where(and(gte(productChanges.changed, sql`${horizon}::xid8`), where))
 		.$dynamic();
 }
 
-/** Reads more changes since a horizon than one statement should, in pieces. */
-export async function readChanges(db: Database, horizon: string, take: (change: Change) => void): Promise<void> {
+/** Reads more changes than one statement should, in pieces. */
+export async function readChanges(db: Database, since: Since, take: (change: Change) => void): Promise<void> {
 	const { position } = productChanges;
 	const [bounds] = await db.select({ first: min(position), last: max(position) }).from(productChanges);
 	if (!bounds) throw new Error('A least position gave nothing.');
-	const select = (from: number) => selectTouched(db, horizon, isOfPiece(from, position));
+	const select = (first: number) => selectTouched(db, since, (one) => isOfPiece(first, one));
 	await readPieces(bounds, select, (rows) => {
 		for (const { change } of rows) take(change);
 	});
 }
 
 /**
- * Every product touched since a horizon, up to one more than `mostChanges`, in one value: as rows many take five times as long on PGlite. With it the horizon to ask
+ * Every product touched, up to one more than `mostChanges`, in one value: as rows many take five times as long on PGlite. With it the horizon to ask
  * from next, the products that have new words, and spot.
  */
-export function selectChanges(db: Database, horizon: string) {
-	const changes = selectTouched(db, horizon)
+export function selectChanges(db: Database, since: Since) {
+	const changes = selectTouched(db, since)
 		.limit(mostChanges + 1)
 		.as('changes');
 	return db
 		.select({
 			horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
 			newWords: sql<number[]>`array(
-				select ${productWords.position} from ${productWords} where ${productWords.changed} >= ${horizon}::xid8
+				select ${productWords.position} from ${productWords} where ${productWords.changed} >= ${since.horizon}::xid8
 				limit ${mostStale + 1}
 			)`,
 			spot: sql<[metalId: string, cents: number][]>`(

@@ -45,7 +45,7 @@ function presentCategory({ name, slug, parentSlug, img }: CategoryRow) {
 }
 
 function presentSuggestion(card: ProductCard): Suggestions['products'][number] {
-	const { id, title, slug, img, pricing, discount, status } = card;
+	const { id, title, slug, img, pricing, discount, offerDate, status } = card;
 	const placeholder = card.imageURLs[0]?.placeholder;
-	return { id, title, slug, img, pricing, discount, status, ...(placeholder && { placeholder }) };
+	return { id, title, slug, img, pricing, discount, offerDate, status, ...(placeholder && { placeholder }) };
 }

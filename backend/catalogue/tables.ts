@@ -77,20 +77,17 @@ export const products = pgTable(
 		quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
 		/** What a piece costs more by other ways of payment than by wire; null for what its category says, empty for nothing. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
-		/** Whole percent. */
+		/** Whole percent. With an offer it applies only while the offer runs: see `current-discount.ts`. */
 		discount: smallint().notNull().default(0),
-		/** The ask less its discount, rounded half up: `payableCents` of the contract, in SQL. */
-		payableCents: bigint('payable_cents', { mode: 'number' })
-			.notNull()
-			.generatedAlwaysAs(sql`(ask_cents * (100 - discount) + 50) / 100`),
 		quantity: integer().notNull(),
 		featured: boolean().notNull().default(false),
 		sellCount: integer('sell_count').notNull().default(0),
 		tags: text().array().notNull(),
 		sizes: text().array().notNull(),
 		additionalInformation: jsonb('additional_information').$type<{ key: string; value: string }[]>().notNull(),
-		offerStart: instant('offer_start'),
-		offerEnd: instant('offer_end'),
+		/** When its offer runs: from the start until just before the end; null leaves that side open. To the millisecond, as JavaScript has it. */
+		offerStart: instant('offer_start', 3),
+		offerEnd: instant('offer_end', 3),
 		videoId: text('video_id'),
 		ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
 		ratingCount: integer('rating_count').notNull().default(0),
@@ -103,6 +100,9 @@ export const products = pgTable(
 		index('products_category').on(table.categorySlug, table.subCategorySlug),
 		index('products_brand').on(table.brandSlug),
 		uniqueIndex('products_position').on(table.position),
+		// For readers that look up which offers begin or end next.
+		index('products_offer_start').on(table.offerStart).where(sql`${table.offerStart} is not null`),
+		index('products_offer_end').on(table.offerEnd).where(sql`${table.offerEnd} is not null`),
 		check('products_quantity', sql`${table.quantity} >= 0`),
 		check('products_discount', sql`${table.discount} between 0 and 100`),
 		check('products_priced', sql`(${table.metalId} is null) = (${table.fineWeightMicroOz} is null)`),

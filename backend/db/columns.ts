@@ -1,4 +1,11 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment in time: to PostgreSQL a `timestamptz`, here a `Date`. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * A moment in time: to PostgreSQL a `timestamptz`, here a `Date`.
+ *
+ * @param precision digits of a second
+ */
+export const instant = (name: string, precision?: Precision) =>
+	timestamp(name, { withTimezone: true, mode: 'date', ...(precision !== undefined && { precision }) });

@@ -2,12 +2,13 @@ import { and, getTableColumns, inArray } from 'drizzle-orm';
 import { type Chosen, chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { pieceAmounts } from '../../contract/orders/order-amounts.ts';
-import { askParts, atCurrentAsk, isItsSpot } from '../catalogue/current-ask.ts';
+import { askParts, isItsSpot, priceRow } from '../catalogue/current-ask.ts';
 import { readSurcharges, surchargesOfProduct } from '../catalogue/payment-surcharges.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { inShop, selectImages } from '../catalogue/products.ts';
 import { breaksOfProduct, readBreaks } from '../catalogue/quantity-breaks.ts';
 import { products } from '../catalogue/tables.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { spotPrices } from '../pricing/tables.ts';
@@ -26,7 +27,8 @@ export async function priceItems(db: Database, items: QuoteRequest['items']): Pr
 		.from(products)
 		.leftJoin(spotPrices, isItsSpot)
 		.where(and(inArray(products.id, ids), inShop));
-	const rows = found.map(atCurrentAsk);
+	const time = await clock.databaseTime(db);
+	const rows = found.map((row) => priceRow(row, time));
 	const images = await selectImages(db, ids);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const missing: Problems = {};
@@ -67,7 +69,10 @@ function refuseLines({
 	throw new Refusal(409, 'not_enough_stock', message, { fields });
 }
 
-type Row = typeof products.$inferSelect;
+type Row = Pick<
+	typeof products.$inferSelect,
+	'id' | 'sku' | 'title' | 'slug' | 'metalId' | 'sizes' | 'askCents' | 'discount'
+>;
 
 /** Of each product over all its sizes and colors, which have one price. */
 function piecesByProduct(items: QuoteRequest['items']): Map<string, number> {
@@ -96,7 +101,12 @@ function lineOf(row: Row & Terms, own: ImageRow[], item: QuoteRequest['items'][n
 }
 
 /** A size or color that the product does not come in, or a size that is missing, below the path of its line. */
-export function wrongChoices(row: Row, own: ImageRow[], { size, color }: Chosen, path: string): Problems {
+export function wrongChoices(
+	row: Pick<Row, 'title' | 'sizes'>,
+	own: ImageRow[],
+	{ size, color }: Chosen,
+	path: string,
+): Problems {
 	const colors = [...new Set(own.flatMap((image) => image.colorName ?? []))];
 	return {
 		...(color && !colors.includes(color) && { [`${path}.color`]: wrongChoice('color', row.title, colors) }),

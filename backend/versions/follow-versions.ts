@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { hour } from '../../contract/time-spans.ts';
+import { offerChanges } from '../catalogue/current-discount.ts';
 import { productEdits } from '../catalogue/tables.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -19,6 +20,8 @@ export type Versions = {
 	prices: number;
 	/** When these prices will be too old to be shown as they are, if no others come: by the steady clock, in milliseconds. */
 	freshUntil: number;
+	/** When the next offer begins or ends, which makes it another version: by the steady clock, in milliseconds. */
+	offersUntil?: number;
 	/** What stood before it, and when that was last read as what stands: by the steady clock, in milliseconds. */
 	before?: { name: string; readAt: number };
 };
@@ -81,6 +84,7 @@ export function follow(readOnce: () => Promise<Versions>): FollowedVersions {
 		known() {
 			const age = performance.now() - stamp.at;
 			if (stamp.doubts !== doubts || age >= knownFor) return undefined;
+			if (last?.offersUntil !== undefined && clock.steady() >= last.offersUntil) return undefined;
 			// Who has to wait for the next one hears why it failed.
 			if (age >= readAnewAfter) read().catch(() => {});
 			return last;
@@ -96,6 +100,12 @@ export function follow(readOnce: () => Promise<Versions>): FollowedVersions {
 /** How long edits are looked up for: of what came longer ago some are forgotten (`backend/versions/tidy-prices.ts`). In milliseconds. */
 const longestGap = 12 * hour;
 
+/**
+ * By how much the version follows the begin or end of an offer, in milliseconds: whoever reads products for the new version reads them after
+ * it, even if two readings of the database's clock differ a little.
+ */
+const offerLag = 50;
+
 function versionReader(db: Database, rules: PriceRules): () => Promise<Versions> {
 	const edits = counter();
 	// Every transaction below it has ended and been read.
@@ -108,6 +118,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 
 	return async () => {
 		const begun = clock.steady();
+		const offersAt = new Date((await clock.databaseTime(db)).getTime() - offerLag);
 		const [row] = await db
 			.select({
 				content: contentVersion.version,
@@ -115,6 +126,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 				pricedAt: sql<string | null>`(select max(${spotPrices.updatedAt}) from ${spotPrices})`,
 				horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
 				edits: newEdits(),
+				...offerChanges(offersAt),
 			})
 			.from(contentVersion)
 			.innerJoin(priceState, eq(priceState.id, 1));
@@ -122,7 +134,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 		horizon = row.horizon;
 		const isLongAgo = begun - readAt > longestGap;
 		readAt = begun;
-		const goods = `${edits(row.edits, horizon, isLongAgo)} ${row.content}`;
+		const goods = `${edits(row.edits, horizon, isLongAgo)} ${row.content} ${row.lastStart} ${row.lastEnd}`;
 		const freshness = await freshnessNow(db, row.state, rules);
 		// Changes within a day, and the lines beside them, go with the minute that prices are of.
 		const minute = row.pricedAt ? minuteOf(new Date(row.pricedAt)).getTime() : 0;
@@ -131,6 +143,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 			name: `${goods} ${prices} ${minute} ${row.state.isFed} ${sayOf(freshness)}`,
 			goods,
 			prices,
+			...(row.next && { offersUntil: begun + Date.parse(row.next) - offersAt.getTime() }),
 			freshUntil: row.state.isFed ? clock.steady() + 1000 * leftOf(freshness, rules) : Number.POSITIVE_INFINITY,
 		};
 	};

@@ -35,7 +35,9 @@ export type ProductImage = z.infer<typeof productImage>;
 
 export const swatch = z.strictObject({ name: z.string(), clrCode: hexColor }).meta({ id: 'Swatch' });
 
-const offerDate = z.strictObject({ startDate: z.iso.datetime(), endDate: z.iso.datetime() });
+const offerDate = z
+	.strictObject({ startDate: z.iso.datetime().nullable(), endDate: z.iso.datetime().nullable() })
+	.meta({ description: 'From the start until just before the end; null leaves that side open' });
 
 /** What a metal product is made of and how its ask follows spot. Weights in troy ounces. */
 export const bullion = z
@@ -107,14 +109,18 @@ export const productCard = z
 				.optional()
 				.meta({ description: 'Likewise; where by all ways a piece costs the same, none' }),
 		}),
-		discount: z.int().min(0).max(100).meta({ description: 'Whole percent off the ask' }),
+		discount: z
+			.int()
+			.min(0)
+			.max(100)
+			.meta({ description: 'Whole percent off the ask now: of a product with an offer, 0 unless the offer runs' }),
 		quantity: z.int().min(0).meta({ description: 'Pieces in stock' }),
 		status: productStatus,
 		metal_type: metalId.nullable(),
 		fineness: z.string().optional().meta({ description: 'Of metal alone', example: '.9999' }),
 		productType,
 		rating: z.strictObject({ average: z.number().min(0).max(5), count: z.int().min(0) }),
-		offerDate: offerDate.nullable(),
+		offerDate: offerDate.nullable().meta({ description: 'The offer that runs now; null if none does' }),
 		featured: z.boolean(),
 		sellCount: z.int().min(0),
 		tags: z.array(z.string()),

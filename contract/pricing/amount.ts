@@ -17,10 +17,9 @@ export function scaleCents(cents: number, basisPoints: number): number {
 
 /**
  * What a shopper pays for one piece, in cents: the ask less its discount, rounded half up to the cent.
- * The database computes the same in `products.payable_cents`.
  *
  * @param askCents integer cents
- * @param discount whole percent, 0 to 100
+ * @param discount whole percent, 0 to 100: the one of now (`discountAt`)
  */
 export function payableCents(askCents: number, discount: number): number {
 	return Math.floor((askCents * (100 - discount) + 50) / 100);

@@ -16,6 +16,7 @@ export const suggestions = z
 					img: true,
 					pricing: true,
 					discount: true,
+					offerDate: true,
 					status: true,
 				}).shape,
 				placeholder: placeholder.optional(),

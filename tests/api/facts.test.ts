@@ -54,9 +54,7 @@ test('what is read of all products at once is what is read of each as it changes
 		offerEnd,
 		videoId: 'v',
 	});
-	// Which dates cannot be, though PostgreSQL takes it.
-	const endless = await sell();
-	await db.execute(sql`update products set offer_end = 'infinity' where id = ${endless.id}`);
+	await sell({ offerStart: offerEnd });
 	await sell({ ...goldOunce, premiumBasisPoints: null, fineness: null, featured: true, sellCount: 7 });
 	await addPictures(db, odd.id, [null, null, '#112233', null]);
 	await addPictures(db, metal.id, [null]);

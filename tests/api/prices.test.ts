@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { expect } from 'vitest';
 import { followTerms } from '../../backend/catalogue/follow-terms.ts';
 import { snapshotReader } from '../../backend/catalogue/price-snapshot.ts';
@@ -156,20 +155,6 @@ test('the same spot price again changes nothing', async ({ shop }) => {
 	expect(await shop.db.select().from(products).orderBy(products.id)).toEqual(before);
 	const told = (await shop.get('getSpotPrices')).body.prices.map(({ metal_id, bid, ask }) => ({ metal_id, bid, ask }));
 	expect(told).toEqual(demoMetals.map(({ id, bid, ask }) => ({ metal_id: id, bid, ask })));
-});
-
-test('the database computes what is payable exactly as the contract does', async ({ shop, sell }) => {
-	const { id } = await sell();
-	const asks = fc.oneof(fc.nat(1_000), fc.nat(100_000_000), fc.integer({ min: 0, max: 1e13 }));
-	const law = async (askCents: number, discount: number) => {
-		const [row] = await shop.db
-			.update(products)
-			.set({ askCents, discount })
-			.where(eq(products.id, id))
-			.returning({ payable: products.payableCents });
-		expect(row?.payable).toBe(payableCents(askCents, discount));
-	};
-	await fc.assert(fc.asyncProperty(asks, fc.integer({ min: 0, max: 100 }), law));
 });
 
 test('the database refuses a negative stock, a discount over 100 % and a metal without weight', async ({

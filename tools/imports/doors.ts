@@ -94,6 +94,7 @@ export const doors: Doors = {
 	'backend/cart': ['change-lists.ts', 'once.ts', 'read-cart.ts', 'tables.ts'],
 	'backend/catalogue': [
 		'current-ask.ts',
+		'current-discount.ts',
 		'kept-products.ts',
 		'payment-surcharges.ts',
 		'present.ts',

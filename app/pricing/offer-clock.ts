@@ -1,0 +1,52 @@
+import { atom, useStore } from 'jotai';
+import { useCallback, useSyncExternalStore } from 'react';
+import { discountAt } from '../../contract/pricing/offer.ts';
+import type { Priced } from './known-asks.ts';
+
+/** Milliseconds between ticks. */
+const tick = 1000;
+
+/** The time by which offers end in this tab, in milliseconds since 1970; undefined while nothing of the page asks for it. */
+export const offerClockAtom = atom<number | undefined>(undefined);
+offerClockAtom.onMount = (set) => {
+	set(Date.now());
+	const timer = setInterval(() => set(Date.now()), tick);
+	return () => clearInterval(timer);
+};
+
+/** Products without the discounts of offers that have ended at a time; the same list if that changes none. */
+export function withOffersAt<P extends Priced>(products: P[], time: number | undefined): P[] {
+	if (time === undefined) return products;
+	const current = products.map((product) => withOfferAt(product, time));
+	return current.every((product, index) => product === products[index]) ? products : current;
+}
+
+function withOfferAt<P extends Priced>(product: P, time: number): P {
+	const { discount, offerDate } = product;
+	if (discount === undefined || !offerDate) return product;
+	// The shop sends only offers that run. A clock that is slow must not hide one.
+	const current = discountAt({ discount, offerDate: { ...offerDate, startDate: null } }, time);
+	return current === discount ? product : { ...product, discount: current };
+}
+
+const never = () => () => {};
+
+/** Products with their discounts of now; as the server sent them while the page hydrates. Renders again only when an offer ends. */
+export function useCurrentOffers<P extends Priced>(products: P[]): P[] {
+	const store = useStore();
+	const hasOffer = products.some(({ discount, offerDate }) => discount && offerDate);
+	const subscribe = useCallback((onChange: () => void) => store.sub(offerClockAtom, onChange), [store]);
+	const timeOfChange = useSyncExternalStore(
+		hasOffer ? subscribe : never,
+		() => lastChange(products, store.get(offerClockAtom)),
+		() => undefined,
+	);
+	return withOffersAt(products, timeOfChange);
+}
+
+/** When the last of some offers ended until a time; undefined if none has: the same until another ends. */
+function lastChange(products: Priced[], time: number | undefined): number | undefined {
+	if (time === undefined) return undefined;
+	const ends = products.map(({ offerDate }) => Date.parse(offerDate?.endDate ?? '')).filter((end) => end <= time);
+	return ends.length > 0 ? Math.max(...ends) : undefined;
+}
