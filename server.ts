@@ -94,7 +94,7 @@ const shop = new Hono()
 	.use(compress())
 	.use(varyByEncoding)
 	.use(doubtAfterWrites(versions))
-	.route('/', healthRoutes(backend?.connection, stopping.signal))
+	.route('/', healthRoutes(backend?.connection, stopping.signal, prices?.status))
 	.route('/', policyReports(addressOf, log));
 if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) shop.route('/', realtime.server.routes);

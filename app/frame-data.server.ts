@@ -29,6 +29,7 @@ export const askForSpot = askOnce<SpotPrices>(fetchSpotPrices);
 /** No spot prices: the frame then shows none. */
 const noSpot: Frame['spot'] = {
 	simulated: false,
+	source: '',
 	label: '',
 	version: 0,
 	time: '',

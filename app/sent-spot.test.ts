@@ -20,7 +20,14 @@ const state = fc.constantFrom(
 	{ stale: true, paused: true },
 );
 const spot = fc
-	.record({ simulated: fc.boolean(), label: fc.string(), version: fc.nat(), age_seconds: fc.nat(), state })
+	.record({
+		simulated: fc.boolean(),
+		source: fc.string(),
+		label: fc.string(),
+		version: fc.nat(),
+		age_seconds: fc.nat(),
+		state,
+	})
 	.chain(({ state: standing, ...rest }) =>
 		fc.array(price).map((prices): SpotPrices => ({ ...rest, ...standing, time: '2026-11-23T12:00:00.000Z', prices })),
 	);

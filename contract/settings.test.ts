@@ -98,6 +98,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		['SPOT_FEED_KEY', ['schlüssel', 'a\nb']],
 		['SPOT_FEED_KEY_HEADER', ['x api key', 'x:y', 'Content-Length', 'upgrade', 'host']],
 		['SPOT_FEED_FIELDS', ['price=a', 'ask', 'ask=a..b', 'ask=a b', 'ask=a;bid=b', 'ask=$', ',', 'toString=x']],
+		['SPOT_LIMITS', ['gold', 'gold=400', 'gold=0-400', 'gold=500-400', 'copper=1-2', 'gold=a-b', ',']],
 		['SPOT_POLL_SECONDS', ['often', '-1', '1e3', '1234567', '0.001', '0.099']],
 		['SPOT_MAX_JUMP_PERCENT', ['0', '5%', '-1', '0.0']],
 		['SPOT_STALE_SECONDS', ['0', '10', 'soon']],
@@ -135,6 +136,8 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 		expect(readSettings({}).SPOT_FEED_FIELDS).toEqual(usual);
 		const given = readSettings({ SPOT_FEED_FIELDS: 'prices=data.rates, metal=,time=$.timestamp' });
 		expect(given.SPOT_FEED_FIELDS).toEqual({ ...usual, prices: 'data.rates', metal: '', time: '$.timestamp' });
+		const stated = readSettings({ SPOT_FEED_FIELDS: 'currency=$.base,unit=' });
+		expect(stated.SPOT_FEED_FIELDS).toEqual({ ...usual, currency: '$.base', unit: '' });
 	});
 
 	test('once, however often a list is wrong', () => {

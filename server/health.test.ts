@@ -29,7 +29,7 @@ test('it is not ready while the database does not answer', async () => {
 
 test('nor while it takes long to answer', async () => {
 	const silent = connectionThat(() => new Promise(() => {}));
-	expect((await healthRoutes(silent, on, 1).request('/readyz')).status).toBe(503);
+	expect((await healthRoutes(silent, on, undefined, 1).request('/readyz')).status).toBe(503);
 });
 
 test('nor once it is being stopped, and then without asking the database', async () => {

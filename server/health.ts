@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Connection } from '../backend/db/database.ts';
+import type { FeedStatus } from '../backend/pricing/feed.ts';
 import { retryAfter } from '../contract/limits.ts';
 
 /** How long the database may take to answer before it counts as away, in milliseconds. */
@@ -11,11 +12,17 @@ const unstored = { 'Cache-Control': 'no-store' };
 const later = { ...unstored, 'Retry-After': String(retryAfter) };
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can reach its database, and soon, and goes on.
+ * `/healthz`: the process lives. `/readyz`: it can reach its database, and soon, and goes on. It also tells what this node knows of the
+ * spot feed: a shop whose feed is refused still sells everything else, so it stays ready.
  *
  * @param stopping is aborted when nobody should be sent here any more
  */
-export function healthRoutes(connection: Connection | undefined, stopping: AbortSignal, longest = patience): Hono {
+export function healthRoutes(
+	connection: Connection | undefined,
+	stopping: AbortSignal,
+	feedStatus?: () => FeedStatus,
+	longest = patience,
+): Hono {
 	return new Hono()
 		.get('/healthz', (c) => c.json({ status: 'ok' }, 200, unstored))
 		.get('/readyz', async (c) => {
@@ -24,7 +31,7 @@ export function healthRoutes(connection: Connection | undefined, stopping: Abort
 			}
 			try {
 				await within(longest, connection?.db.execute(sql`select 1`));
-				return c.json({ status: 'ready' }, 200, unstored);
+				return c.json({ status: 'ready', ...(feedStatus && { spot_feed: feedStatus() }) }, 200, unstored);
 			} catch {
 				return c.json({ error: { code: 'not_ready', message: 'The database does not answer.' } }, 503, later);
 			}

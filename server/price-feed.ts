@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import { rearmAlerts, sendCrossedAlerts } from '../backend/alerts/tell-of-crossings.ts';
 import { followTerms } from '../backend/catalogue/follow-terms.ts';
 import type { Connection } from '../backend/db/database.ts';
-import { createFeed, keepPolling } from '../backend/pricing/feed.ts';
-import type { FeedRules } from '../backend/pricing/feed-store.ts';
+import { demoSpots } from '../backend/demo/metals.ts';
+import { createFeed, type Feed, keepPolling } from '../backend/pricing/feed.ts';
+import { beginFeed, type FeedRules } from '../backend/pricing/feed-store.ts';
 import { alone, leadByLock } from '../backend/pricing/leadership.ts';
+import { selectState } from '../backend/pricing/price-state.ts';
 import { pricePublisher } from '../backend/pricing/publish.ts';
 import { httpSource, type SpotSource, simulatedSource } from '../backend/pricing/spot-sources.ts';
 import type { Publisher } from '../backend/realtime/publisher.ts';
@@ -25,12 +27,16 @@ export function priceRulesOf(settings: Settings): FeedRules {
 }
 
 function sourceOf(settings: Settings): SpotSource {
-	const { SPOT_FEED_URL: url, SPOT_FEED_KEY: key, SPOT_FEED_KEY_HEADER: header, SPOT_FEED_FIELDS: fields } = settings;
-	if (!url) return simulatedSource({ seed: settings.SPOT_SEED, hours: settings.SPOT_HOURS });
-	return httpSource({ url, headers: key ? { [header]: key } : {}, fields, timeout: feedTimeout });
+	const { SPOT_FEED_URL: url, SPOT_FEED_KEY: key, SPOT_FEED_KEY_HEADER: header } = settings;
+	if (!url) return simulatedSource({ seed: settings.SPOT_SEED, hours: settings.SPOT_HOURS }, demoSpots());
+	const headers = key ? { [header]: key } : {};
+	const { SPOT_FEED_FIELDS: fields, SPOT_LIMITS: limits } = settings;
+	return httpSource({ url, headers, fields, limits, timeout: feedTimeout });
 }
 
 export type Prices = {
+	/** What this node knows of the feed. */
+	status: Feed['status'];
 	/** Begins to follow the spot feed, where this node is the one that does. */
 	follow: (publisher: Publisher) => void;
 	/** Settles when nothing more is written or published. */
@@ -39,29 +45,36 @@ export type Prices = {
 
 /** Live prices, as the settings have them; none where this node only serves. */
 export async function openPrices(settings: Settings, connection: Connection, log: Logger): Promise<Prices | undefined> {
+	const { db } = connection;
+	const source = sourceOf(settings);
 	if (settings.SPOT_POLL_SECONDS === 0) {
+		// Prices that no feed has brought are not those of the feed that is named.
+		if (settings.SPOT_FEED_URL && !(await selectState(db)).isFed) await beginFeed(db, source.id);
 		log.info('spot prices are followed elsewhere: SPOT_POLL_SECONDS is 0');
 		return undefined;
 	}
 	log.info(settings.SPOT_FEED_URL ? 'spot prices come from SPOT_FEED_URL' : 'spot prices come from a simulated market');
 	const leadership = settings.DATABASE_URL ? await leadByLock(settings.DATABASE_URL, log) : alone;
+	// Before anybody is served: the prices of another source are not sold at.
+	if (await leadership.isLeader()) await beginFeed(db, source.id);
 	let stop = async () => {};
+	let status: Feed['status'] = () => ({ source: source.id, follows: false, problem: null });
 	return {
+		status: () => status(),
 		follow(publisher) {
 			const feed = createFeed({
-				db: connection.db,
-				readMarket: followTerms(connection.db),
-				source: sourceOf(settings),
+				db,
+				readMarket: followTerms(db),
+				source,
 				rules: priceRulesOf(settings),
 				leadership,
 				publisher: pricePublisher(publisher, log),
 				log,
-				onMoved: (metalIds, isOtherSource) =>
-					isOtherSource
-						? rearmAlerts(connection.db, metalIds)
-						: sendCrossedAlerts(connection.db, shopUrlOf(settings), metalIds),
+				onMoved: (metalIds) => sendCrossedAlerts(db, shopUrlOf(settings), metalIds),
+				onOtherSource: rearmAlerts,
 				tidy: (now) => tidyPrices(connection, settings.SPOT_HOURS, now),
 			});
+			status = feed.status;
 			const stopPolling = keepPolling(feed, settings.SPOT_POLL_SECONDS, log);
 			stop = async () => {
 				await stopPolling();

@@ -24,6 +24,7 @@ vi.mock('./use-kept-form.ts', () => ({
 
 const spot = {
 	simulated: true,
+	source: 'simulated',
 	label: '',
 	version: 1,
 	time: '',

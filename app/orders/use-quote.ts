@@ -5,6 +5,7 @@ import type { Quote, QuoteRequest } from '../../contract/orders/checkout.ts';
 import { browserApi } from '../api/browser.ts';
 import { faultsOf } from '../cart/line-faults.ts';
 import { notSoldAtom } from '../catalogue/refresh-list.ts';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { askWithoutRefused, type RefusedCoupon } from './ask-quote.ts';
 import { requestQuote } from './calls.ts';
 import { lockKey } from './order-key.ts';
@@ -76,8 +77,12 @@ export function useQuote(request: QuoteRequest | null, lines: CartLine[], isPaus
 	const [round, setRound] = useState(0);
 	const [timesLed, setTimesLed] = useState(0);
 	const key = request && JSON.stringify(request);
-	/** Another round is a reason to ask again though the request is the same, and so is a pause that begins or ends. */
-	const asked = key && `${round} ${isPaused} ${key}`;
+	const { source } = useSpot();
+	/**
+	 * Another round is a reason to ask again though the request is the same, and so is a pause that begins or ends, or another source of
+	 * spot prices.
+	 */
+	const asked = key && `${round} ${isPaused} ${source} ${key}`;
 	const isLoading = answer.to !== asked;
 	const refresh = useCallback(() => setRound((last) => last + 1), []);
 	const leadToLines = () => setTimesLed((last) => last + 1);

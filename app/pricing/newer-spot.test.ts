@@ -9,7 +9,15 @@ const answers = fc
 	.record({ version: fc.nat(3), seconds: fc.nat(3), age_seconds: fc.nat(3), stale: fc.boolean() })
 	.map(({ seconds, ...told }): SpotPrices => {
 		const time = new Date(noon + seconds * 1000).toISOString();
-		return { simulated: true, label: 'Simulated prices', paused: false, prices: [], time, ...told };
+		return {
+			simulated: true,
+			source: 'simulated',
+			label: 'Simulated prices',
+			paused: false,
+			prices: [],
+			time,
+			...told,
+		};
 	});
 const rank = ({ version, time, age_seconds }: SpotPrices) => [version, time, age_seconds];
 
@@ -48,7 +56,7 @@ test('a tick moves the end of the line, and begins a new point with the hour', (
 test('the past of another source is not gone on with; a metal that is not told stays', () => {
 	const known = spotAt(1, 0, 4_000, [3_900]);
 	const { prices, ...real } = tickOf(spotAt(2, 1, 4_100, []));
-	const now = withTick(known, { ...real, simulated: false, prices: prices.slice(0, 1) });
+	const now = withTick(known, { ...real, simulated: false, source: 'feed-1', prices: prices.slice(0, 1) });
 	expect(now.prices.map(({ sparkline }) => sparkline)).toEqual([[4_100], [50]]);
 	expect(now.simulated).toBe(false);
 });

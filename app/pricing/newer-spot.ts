@@ -30,8 +30,8 @@ export function withTick(spot: SpotPrices, tick: SpotTick): SpotPrices {
 	const prices = spot.prices.map((price) => {
 		const now = tick.prices.find(({ metal_id }) => metal_id === price.metal_id);
 		if (!now) return price;
-		// The past of invented prices is none of real ones.
-		const past = tick.simulated === spot.simulated ? price.sparkline.slice(0, isSameHour ? -1 : undefined) : [];
+		// The past of one source is not that of another.
+		const past = tick.source === spot.source ? price.sparkline.slice(0, isSameHour ? -1 : undefined) : [];
 		return { ...price, ...now, sparkline: [...past, now.ask].slice(-linePoints) };
 	});
 	return { ...tick, prices };

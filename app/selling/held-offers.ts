@@ -37,3 +37,10 @@ export function useIsOver(held: string | undefined): boolean {
 	}, [held]);
 	return held !== undefined && over === held;
 }
+
+/** Whether spot prices still come from where they came from when an offer was held. */
+export function useIsOfSource(held: string | undefined, source: string): boolean {
+	const [last, setLast] = useState({ held, source });
+	if (last.held !== held) setLast({ held, source });
+	return last.held !== held || last.source === source;
+}

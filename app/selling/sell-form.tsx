@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { Input } from '../ui/input.tsx';
-import { heldOffers, useIsOver } from './held-offers.ts';
+import { heldOffers, useIsOfSource, useIsOver } from './held-offers.ts';
 import { offerFor, sumOf } from './live-offer.ts';
 import { SellRow } from './sell-row.tsx';
 import { SellSum } from './sell-sum.tsx';
@@ -37,7 +37,8 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 	// The server's page is kept as it is; what it answers is of this moment.
 	const isOffering = isAlive || typed.key !== undefined;
 	const isOver = useIsOver(typed.held);
-	const held = isOver ? undefined : heldOffers(typed, texts);
+	const isOfSource = useIsOfSource(typed.held, spot.source);
+	const held = isOver || !isOfSource ? undefined : heldOffers(typed, texts);
 	const offers =
 		isOffering && !(spot.paused && !held) ? texts.map((row, place) => held?.[place] ?? offerFor(row, terms, spot)) : [];
 	const sum = sumOf(offers);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
+import { isSimulated } from '../pricing/source-id.ts';
 import { metals, spotPrices } from '../pricing/tables.ts';
 import type { SpotOfAlert } from './mail-texts.ts';
 
@@ -13,13 +14,14 @@ import type { SpotOfAlert } from './mail-texts.ts';
  */
 export async function readSpot(db: Database, metalId: MetalId, lock?: 'share' | 'no key update'): Promise<SpotOfAlert> {
 	const query = db
-		.select({ name: metals.name, askCents: spotPrices.askCents, simulated: spotPrices.simulated })
+		.select({ name: metals.name, askCents: spotPrices.askCents, source: spotPrices.source })
 		.from(spotPrices)
 		.innerJoin(metals, eq(metals.id, spotPrices.metalId))
 		.where(eq(spotPrices.metalId, metalId));
 	const [spot] = await (lock ? query.for(lock, { of: spotPrices }) : query);
 	if (!spot) throw new Error(`${metalId} has no spot price.`);
-	return spot;
+	const { source, ...known } = spot;
+	return { ...known, simulated: isSimulated(source) };
 }
 
 /**

@@ -42,7 +42,6 @@ export function demoHistory(end: Date, hours: MarketHours): HistoryPoint[] {
 			metalId,
 			at,
 			askCents: Math.round(askCents * (changes[index] ?? 1)),
-			simulated: true,
 		}));
 	});
 }

@@ -13,6 +13,7 @@ import { countries, shippingMethods, states } from '../places/tables.ts';
 import { policies } from '../policies/tables.ts';
 import { addHistory } from '../pricing/history.ts';
 import { lastOpen, type MarketHours } from '../pricing/market-hours.ts';
+import { simulatedId } from '../pricing/source-id.ts';
 import { storeReading } from '../pricing/store-reading.ts';
 import { metals } from '../pricing/tables.ts';
 import { categories as demoCategories } from './catalogue/categories.ts';
@@ -67,8 +68,8 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 		await tx.insert(authors).values(demoAuthors);
 		await tx.insert(posts).values(demoPostRows());
 		const time = lastOpen(hours, now);
-		await addHistory(tx, demoHistory(time, hours));
-		await storeReading(tx, { spots: demoSpots(), simulated: true, time });
+		await addHistory(tx, simulatedId, demoHistory(time, hours));
+		await storeReading(tx, { spots: demoSpots(), source: simulatedId, time });
 		return true;
 	});
 }

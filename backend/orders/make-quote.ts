@@ -34,7 +34,7 @@ export async function makeQuote(
 	holder: Holder,
 	stateField = 'state',
 ): Promise<QuoteRow> {
-	const wanted = await priceItems(db, request.items);
+	const { lines: wanted, source } = await priceItems(db, request.items);
 	await refusePausedMetal(db, rules, wanted);
 	const [state] = await db
 		.select()
@@ -45,7 +45,7 @@ export async function makeQuote(
 			stateField,
 			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
 		);
-	const { lines: byWire, expiresAt } = await lockPrices(db, holder, wanted);
+	const { lines: byWire, expiresAt } = await lockPrices(db, holder, { lines: wanted, source });
 	const paymentMethod = request.payment_method ?? 'bank-wire';
 	const items = payBy(byWire, paymentMethod);
 	// What a coupon or free shipping asks for goes by wire: paying by a dearer way earns nothing.
@@ -78,6 +78,7 @@ export async function makeQuote(
 		paymentSurcharges: surchargesOf(byWire, coupon),
 		coupon: coupon ? { code: coupon.code, gives: describeCoupon(coupon), savedCents } : null,
 		lines,
+		source,
 		...amounts,
 		lockHolder: holder.id,
 		orderId: null,

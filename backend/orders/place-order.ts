@@ -16,6 +16,7 @@ import { outbox } from '../mail/tables.ts';
 import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { selectLast } from '../pricing/price-state.ts';
+import { isSimulated, simulatedId } from '../pricing/source-id.ts';
 import { assayLines } from './assay-lines.ts';
 import { requireRoomForUnpaid } from './limits.ts';
 import { makeQuote, type QuoteRow } from './make-quote.ts';
@@ -134,7 +135,7 @@ async function writeOrder(
 		sender,
 		mailbox,
 		isMailed,
-		hasSimulatedPrices: await isSimulated(tx, quote),
+		hasSimulatedPrices: hasMetal(quote) && isSimulated(quote.source ?? simulatedId),
 		placedAt: now,
 	} as const;
 	const [numbered] = await tx
@@ -152,9 +153,11 @@ async function writeOrder(
 	return order;
 }
 
-async function isSimulated(tx: Database, { lines }: QuoteRow): Promise<boolean> {
-	if (!lines.some((line) => line.isBullion)) return false;
-	return (await selectLast(tx))?.simulated ?? true;
+const hasMetal = ({ lines }: QuoteRow): boolean => lines.some((line) => line.isBullion);
+
+/** Whether metal in it was priced by a source that is not the current one. */
+async function isOfOtherSource(tx: Database, quote: QuoteRow): Promise<boolean> {
+	return hasMetal(quote) && quote.source !== ((await selectLast(tx))?.source ?? null);
 }
 
 function piecesOf({ lines }: QuoteRow): number {
@@ -165,6 +168,10 @@ async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteR
 	const [quote] = await tx.select().from(quotes).where(eq(quotes.id, request.quote_id)).for('update');
 	if (!quote) throw notFound('quote_id', 'There is no such quote. Ask for a new one.');
 	if (quote.orderId) throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
+	if (await isOfOtherSource(tx, quote)) {
+		const message = 'Metal prices come from another source now. Please look at the new ones.';
+		throw new StaleQuote('price_changed', message, quote);
+	}
 	if (hasEnded(quote.expiresAt, await clock.databaseTime(tx))) {
 		throw new StaleQuote('quote_expired', 'The locked prices have expired. Please look at the new ones.', quote);
 	}

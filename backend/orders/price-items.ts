@@ -11,19 +11,29 @@ import { products } from '../catalogue/tables.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { SourceId } from '../pricing/source-id.ts';
 import { spotPrices } from '../pricing/tables.ts';
 import type { WireLine } from './pay-by.ts';
 
 /**
- * The lines of a cart at the prices of now by wire, tax not yet computed.
+ * The lines of a cart at the prices of now by wire, tax not yet computed, and the source of the metal prices among them.
  *
  * @throws Refusal that names every line which cannot be ordered: 404 with a product that is not in the shop among them,
  *   else 400 with a size or color that there is not, else 409 for too little stock
  */
-export async function priceItems(db: Database, items: QuoteRequest['items']): Promise<WireLine[]> {
+export async function priceItems(
+	db: Database,
+	items: QuoteRequest['items'],
+): Promise<{ lines: WireLine[]; source: SourceId | null }> {
 	const ids = items.map((item) => item.product_id);
 	const found = await db
-		.select({ ...getTableColumns(products), ...askParts, breaks: breaksOfProduct, surcharges: surchargesOfProduct })
+		.select({
+			...getTableColumns(products),
+			...askParts,
+			source: spotPrices.source,
+			breaks: breaksOfProduct,
+			surcharges: surchargesOfProduct,
+		})
 		.from(products)
 		.leftJoin(spotPrices, isItsSpot)
 		.where(and(inArray(products.id, ids), inShop));
@@ -46,7 +56,9 @@ export async function priceItems(db: Database, items: QuoteRequest['items']): Pr
 	});
 	const short = shortages(lines, (id) => byId.get(id)?.quantity ?? 0);
 	refuseLines({ missing, wrong, short });
-	return lines.map(({ index: _, ...line }) => line);
+	// One statement has read them all: of one moment, and so of one source.
+	const source = found.find((row) => row.source !== null)?.source ?? null;
+	return { lines: lines.map(({ index: _, ...line }) => line), source };
 }
 
 /** What is wrong with lines, by the path of the field. */

@@ -5,6 +5,7 @@ import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
+import type { SourceId } from '../pricing/source-id.ts';
 import type { WireLine } from './pay-by.ts';
 import { type LockedPrice, type PricedLine, priceLocks } from './tables.ts';
 
@@ -45,6 +46,9 @@ function contentOf(lines: Pieces[]): string {
 	return digest(JSON.stringify([...pieces].sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
+/** What is priced, and the source of the metal prices in it; null where there are none. */
+type Priced<L extends Line> = { lines: L[]; source: SourceId | null };
+
 /** Nothing ends so much later than ten minutes from now but by a clock that was set; it has ended, then. */
 const slack = 5_000;
 
@@ -62,16 +66,21 @@ export function hasEnded(expiresAt: Date, now: Date): boolean {
  * Lines at the prices that are locked for their holder: those of a lock that still holds, and then its end is theirs; else
  * those that the lines come with, locked from now on. However many ask at once, they get one lock. What is locked are prices by wire and
  * what each way of payment adds to them, so that another way keeps the lock. Where the network address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last.
+ * A lock of another source of spot prices holds no longer.
  */
 export function lockPrices<L extends Line>(
 	db: Database,
 	holder: Holder,
-	lines: L[],
+	priced: Priced<L>,
 ): Promise<{ lines: L[]; expiresAt: Date }> {
-	return inTransaction(db, (tx) => lockInTurn(tx, holder, lines));
+	return inTransaction(db, (tx) => lockInTurn(tx, holder, priced));
 }
 
-async function lockInTurn<L extends Line>(db: Database, { id: holder, client, most }: Holder, lines: L[]) {
+async function lockInTurn<L extends Line>(
+	db: Database,
+	{ id: holder, client, most }: Holder,
+	{ lines, source }: Priced<L>,
+) {
 	const content = contentOf(lines);
 	await takeTurns(db, `${client} ${content}`);
 	const prices = new Map<string, Price>(
@@ -83,7 +92,8 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, client, mo
 	const now = await clock.databaseTime(db);
 	const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 	const [from, to] = [now, after(quoteLifetime + slack)].map((time) => sql`${time.toISOString()}::timestamptz`);
-	const holds = sql`${priceLocks.expiresAt} > ${from} and ${priceLocks.expiresAt} <= ${to}`;
+	const isOfSource = sql`${priceLocks.source} is not distinct from ${source}::text`;
+	const holds = sql`${priceLocks.expiresAt} > ${from} and ${priceLocks.expiresAt} <= ${to} and ${isOfSource}`;
 	const held = await db
 		.selectDistinctOn([priceLocks.expiresAt], { expiresAt: priceLocks.expiresAt, prices: priceLocks.prices })
 		.from(priceLocks)
@@ -107,12 +117,13 @@ async function lockInTurn<L extends Line>(db: Database, { id: holder, client, mo
 	};
 	const [lock] = await db
 		.insert(priceLocks)
-		.values({ holder, content, client, ...(last && held.length === most ? last : ofNow) })
+		.values({ holder, content, client, source, ...(last && held.length === most ? last : ofNow) })
 		.onConflictDoUpdate({
 			target: [priceLocks.holder, priceLocks.content],
 			set: {
 				expiresAt: sql`case when ${holds} then ${priceLocks.expiresAt} else excluded.expires_at end`,
 				prices: sql`case when ${holds} then ${priceLocks.prices} else excluded.prices end`,
+				source,
 				client: sql`case when ${holds} then ${priceLocks.client} else excluded.asker end`,
 			},
 		})

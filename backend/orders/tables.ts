@@ -20,6 +20,7 @@ import type { Address } from '../../contract/places/address.ts';
 import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
+import type { SourceId } from '../pricing/source-id.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
@@ -82,6 +83,8 @@ export const priceLocks = pgTable(
 		expiresAt: instant('expires_at').notNull(),
 		/** Digest of the network address that asked; null where it is older than this column. */
 		client: text('asker'),
+		/** Of the metal prices among them; null where there are none. A lock of another source holds no longer. */
+		source: text().$type<SourceId>(),
 		prices: jsonb().$type<LockedPrice[]>().notNull(),
 	},
 	(table) => [
@@ -108,6 +111,8 @@ export const quotes = pgTable(
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>().notNull().default({}),
 		coupon: jsonb().$type<KeptCoupon>(),
 		lines: jsonb().$type<PricedLine[]>().notNull(),
+		/** Of the metal prices among them; null where there are none. */
+		source: text().$type<SourceId>(),
 		...totals,
 		/** Of the lock that its prices come from; null where it is older than locks. */
 		lockHolder: text('lock_holder'),

@@ -4,11 +4,12 @@ import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { hour } from '../../contract/time-spans.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { beginFeed, type FeedRules, type Stored, storeIfGood } from './feed-store.ts';
+import { beginFeed, type FeedRules, storeIfGood } from './feed-store.ts';
 import type { Leadership } from './leadership.ts';
 import type { Market } from './market.ts';
-import { selectLast } from './price-state.ts';
+import { selectLast, selectState } from './price-state.ts';
 import type { PricePublisher } from './publish.ts';
+import type { SourceId } from './source-id.ts';
 import { spotReader } from './spot-prices.ts';
 import type { SpotSource } from './spot-sources.ts';
 import { raiseVersion, type Tick } from './store-reading.ts';
@@ -26,8 +27,10 @@ export type FeedParts = {
 	readMarket: () => Promise<Market>;
 	publisher: PricePublisher;
 	log: Logger;
-	/** What else follows from new prices; called when they are committed, with whether another source came in between. */
-	onMoved: (metalIds: MetalId[], isOtherSource: boolean) => Promise<unknown>;
+	/** What else follows from prices that a market has moved; called when they are committed. */
+	onMoved: (metalIds: MetalId[]) => Promise<unknown>;
+	/** What follows from the first prices of another source; called in the transaction that stores them. */
+	onOtherSource: (tx: Database, metalIds: MetalId[]) => Promise<void>;
 	/** Called once an hour. */
 	tidy: (now: Date) => Promise<void>;
 };
@@ -40,20 +43,26 @@ export type Feed = {
 	 * @returns whether this node is the one
 	 */
 	poll: (signal: AbortSignal) => Promise<boolean>;
+	/** What this node knows of the feed. */
+	status: () => FeedStatus;
 };
+
+/** `problem`: why this node has no good prices of the feed; null where it has, and where another node follows it. */
+export type FeedStatus = { source: SourceId; follows: boolean; problem: string | null };
 
 /** Follows a source of spot prices. Whatever goes wrong leaves the last good prices as they are, for the next poll. */
 export function createFeed(parts: FeedParts): Feed {
-	const { db, source, rules, leadership, publisher, log, readMarket, onMoved, tidy } = parts;
+	const { db, source, rules, leadership, publisher, log, readMarket, onMoved, onOtherSource, tidy } = parts;
 	const readSpot = spotReader(db, rules);
 	let isLeading = false;
 	let trouble: string | undefined;
+	let otherLeader: SourceId | undefined;
 	let isPaused = false;
 	let told: string | undefined;
 	let tidied = clock.steady();
 
 	/** @returns undefined when it was told to stop before anything was stored */
-	async function advance(signal: AbortSignal): Promise<Stored | undefined> {
+	async function advance(signal: AbortSignal) {
 		const last = await selectLast(db);
 		const answer = source.read(last, await clock.databaseTime(db), signal).catch((error: Error) => reasonOf(error));
 		// A feed that hangs must not hold up the news that prices are stale or paused.
@@ -61,7 +70,7 @@ export function createFeed(parts: FeedParts): Feed {
 		const reading = await answer;
 		if (signal.aborted) return undefined;
 		if (typeof reading === 'string') return { doubt: reading };
-		return storeIfGood(db, reading, rules);
+		return storeIfGood(db, reading, rules, { onOtherSource });
 	}
 
 	/** Without new prices too: other terms make other asks, and what could not be told before is tried again at every poll. */
@@ -73,10 +82,8 @@ export function createFeed(parts: FeedParts): Feed {
 		await publisher.asks(market, tick !== undefined);
 	}
 
-	async function follow({ metalIds }: Tick, isOtherSource: boolean) {
-		await onMoved(metalIds, isOtherSource).catch((error) =>
-			log.error({ err: error }, 'what follows from new prices failed'),
-		);
+	async function follow({ metalIds }: Tick) {
+		await onMoved(metalIds).catch((error) => log.error({ err: error }, 'what follows from new prices failed'));
 	}
 
 	function sayTrouble(now: string | undefined) {
@@ -84,6 +91,32 @@ export function createFeed(parts: FeedParts): Feed {
 		trouble = now;
 		if (now) log.warn({ reason: now }, 'the spot feed brings no good prices: the last ones stand');
 		else log.info('the spot feed brings good prices again');
+	}
+
+	/** The source of the node that leads is the one that counts. */
+	async function compareWithLeader() {
+		const { source: leading } = await selectState(db);
+		if (!leading || leading === otherLeader) return;
+		otherLeader = leading;
+		if (leading === source.id) return;
+		log.warn(
+			{ own: source.id, leading },
+			'the node that follows the spot feed has another source than this one: the source of that node counts. Give all nodes the same SPOT_FEED_URL and SPOT_FEED_FIELDS',
+		);
+	}
+
+	async function lead() {
+		const before = await beginFeed(db, source.id);
+		isLeading = true;
+		otherLeader = undefined;
+		told = undefined;
+		publisher.begin(await readMarket());
+		log.info({ source: source.id }, 'this node follows the spot feed');
+		if (!before) return;
+		log.warn(
+			{ before, source: source.id },
+			'spot prices come from another source now: no metal is sold before its first good prices',
+		);
 	}
 
 	/** Tells of the spot prices when anything but their age is new, or was not taken when it was. */
@@ -109,25 +142,22 @@ export function createFeed(parts: FeedParts): Feed {
 		async poll(signal) {
 			if (!(await leadership.isLeader())) {
 				isLeading = false;
+				await compareWithLeader();
 				return false;
 			}
-			if (!isLeading) {
-				await beginFeed(db, source.simulated);
-				isLeading = true;
-				told = undefined;
-				publisher.begin(await readMarket());
-				log.info({ simulated: source.simulated }, 'this node follows the spot feed');
-			}
+			// Another node may have led between two polls.
+			if (!isLeading || (await selectState(db)).source !== source.id) await lead();
 			const stored = await advance(signal);
 			if (!stored) return true;
 			sayTrouble(stored.doubt);
 			const { tick, isOtherSource = false } = stored;
 			await tellAsks(tick);
 			if (!signal.aborted) await tellSpot();
-			if (tick) await follow(tick, isOtherSource);
+			if (tick && !isOtherSource) await follow(tick);
 			if (!signal.aborted) await tidyHourly();
 			return true;
 		},
+		status: () => ({ source: source.id, follows: isLeading, problem: (isLeading && trouble) || null }),
 	};
 }
 
@@ -149,7 +179,7 @@ const soon = 1;
  *
  * @returns stops; settles when nothing is written any more
  */
-export function keepPolling({ poll }: Feed, seconds: number, log: Logger): () => Promise<void> {
+export function keepPolling({ poll }: Pick<Feed, 'poll'>, seconds: number, log: Logger): () => Promise<void> {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	let failure: string | undefined;

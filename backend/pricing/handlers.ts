@@ -14,9 +14,9 @@ export function pricingHandlers(
 	return {
 		getSpotPrices: () => readSpot(),
 		async getSpotHistory({ query: { metal_id, range } }) {
-			const { label, simulated, time } = await readSpot();
+			const { label, source, time } = await readSpot();
 			const end = new Date(time);
-			const points = await selectHistory(db, rules.hours, { metalId: metal_id, range, simulated, end });
+			const points = await selectHistory(db, rules.hours, { metalId: metal_id, range, source, end });
 			return { metal_id, range, label, points };
 		},
 		async getMetals() {

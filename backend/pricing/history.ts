@@ -6,9 +6,10 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import { day, hour, minute } from '../../contract/time-spans.ts';
 import type { Database } from '../db/database.ts';
 import { type MarketHours, openBefore } from './market-hours.ts';
+import type { SourceId } from './source-id.ts';
 import { metals, spotHistory } from './tables.ts';
 
-export type HistoryPoint = { metalId: MetalId; at: Date; askCents: number; simulated: boolean };
+export type HistoryPoint = { metalId: MetalId; at: Date; askCents: number };
 type Range = CallResponse<'getSpotHistory'>['range'];
 
 /** The last 24 hours of trade: a weekend leaves no hole. */
@@ -26,12 +27,12 @@ const beginnings: Record<Range, (end: Date, hours: MarketHours) => Date> = {
 const keptFor = 400 * day;
 const sparkline = { points: 24, step: hour };
 
-/** Adds points; one that stands in the same place already is replaced. */
-export async function addHistory(db: Database, points: HistoryPoint[]): Promise<void> {
+/** Adds points of a source; one that stands in the same place already is replaced, whosever it was. */
+export async function addHistory(db: Database, source: SourceId, points: HistoryPoint[]): Promise<void> {
 	const column = (type: string, values: unknown[]) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
 	await db.execute(sql`
-		insert into ${spotHistory} (metal_id, at, ask_cents, simulated)
-		select * from unnest(
+		insert into ${spotHistory} (metal_id, at, ask_cents, source)
+		select *, ${source}::text from unnest(
 			${column(
 				'text',
 				points.map((point) => point.metalId),
@@ -43,13 +44,9 @@ export async function addHistory(db: Database, points: HistoryPoint[]): Promise<
 			${column(
 				'bigint',
 				points.map((point) => point.askCents),
-			)},
-			${column(
-				'boolean',
-				points.map((point) => point.simulated),
 			)}
 		)
-		on conflict (metal_id, at) do update set ask_cents = excluded.ask_cents, simulated = excluded.simulated`);
+		on conflict (metal_id, at) do update set ask_cents = excluded.ask_cents, source = excluded.source`);
 }
 
 /** The minute that an instant lies in: where its price is kept. */
@@ -65,15 +62,14 @@ function selectThinned(db: Database, step: number, where: SQL | undefined) {
 			metalId: spotHistory.metalId,
 			at: spotHistory.at,
 			askCents: spotHistory.askCents,
-			simulated: spotHistory.simulated,
 		})
 		.from(spotHistory)
 		.where(where)
 		.orderBy(asc(spotHistory.metalId), asc(part), sql`${spotHistory.at} desc`);
 }
 
-/** Whose prices, and up to when: the past of a simulated market is none of a real one. */
-export type Past = { simulated: boolean; end: Date };
+/** Whose prices, and up to when: the past of one source is not that of another. */
+export type Past = { source: SourceId; end: Date };
 type Place = Past & { metalId: MetalId; range: Range };
 
 /** How the ask of a metal moved in a range of time up to its newest price. */
@@ -83,8 +79,8 @@ export async function selectHistory(db: Database, hours: MarketHours, { metalId,
 	return rows.map(({ at, askCents }) => ({ time: at.toISOString(), ask: toDollars(askCents) }));
 }
 
-function within(begin: Date, { simulated, end }: Past) {
-	return and(eq(spotHistory.simulated, simulated), gt(spotHistory.at, begin), lte(spotHistory.at, end));
+function within(begin: Date, { source, end }: Past) {
+	return and(eq(spotHistory.source, source), gt(spotHistory.at, begin), lte(spotHistory.at, end));
 }
 
 /** The lines of the last day of trade, each metal's oldest first: one ask for each hour before that of `end`. */
@@ -101,13 +97,14 @@ export function sparklineStep(at: Date): number {
 	return Math.floor(at.getTime() / sparkline.step);
 }
 
-/** What each metal cost 24 hours before an instant, or first; cents per troy ounce. */
-export async function selectDayAgo(db: Database, { simulated, end }: Past): Promise<Map<MetalId, number>> {
+/** What each metal cost 24 hours before an instant, or first before its minute, whose price is not settled yet; cents per troy ounce. */
+export async function selectDayAgo(db: Database, { source, end }: Past): Promise<Map<MetalId, number>> {
 	const dayAgo = before(day)(end);
 	const nearest = (where: SQL, order: SQL) =>
-		sql`(select ask_cents from ${spotHistory} where metal_id = ${metals.id} and simulated = ${simulated} and ${where} order by at ${order} limit 1)`;
+		sql`(select ask_cents from ${spotHistory} where metal_id = ${metals.id} and source = ${source} and ${where} order by at ${order} limit 1)`;
 	const older = nearest(lte(spotHistory.at, dayAgo), sql`desc`);
-	const oldest = nearest(gt(spotHistory.at, dayAgo), sql`asc`);
+	const settled = sql`${gt(spotHistory.at, dayAgo)} and ${lt(spotHistory.at, minuteOf(end))}`;
+	const oldest = nearest(settled, sql`asc`);
 	const rows = await db
 		.select({ metalId: metals.id, cents: sql<string | number | null>`coalesce(${older}, ${oldest})` })
 		.from(metals);
@@ -118,9 +115,9 @@ export async function selectDayAgo(db: Database, { simulated, end }: Past): Prom
 export async function thinHistory(db: Database, hours: MarketHours, now: Date): Promise<void> {
 	const dayBegan = dayBefore(now, hours).getTime();
 	const wholeHours = new Date(dayBegan - (dayBegan % hour)).toISOString();
-	const { metalId, at, simulated } = spotHistory;
+	const { metalId, at, source } = spotHistory;
 	const ranked = sql`
-		select ${metalId}, ${at}, max(${at}) over (partition by ${metalId}, ${simulated}, date_trunc('hour', ${at}, 'UTC')) as last
+		select ${metalId}, ${at}, max(${at}) over (partition by ${metalId}, ${source}, date_trunc('hour', ${at}, 'UTC')) as last
 		from ${spotHistory} where ${at} < ${wholeHours}`;
 	await db.execute(sql`
 		delete from ${spotHistory} where (${metalId}, ${at}) in (select metal_id, at from (${ranked}) as ranked where at < last)`);

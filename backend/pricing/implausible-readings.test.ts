@@ -6,7 +6,7 @@ import { doubt } from './implausible-readings.ts';
 import type { SpotReading } from './store-reading.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
-const last: SpotReading = { spots: demoSpots(), simulated: false, time: new Date(now.getTime() - 10_000) };
+const last: SpotReading = { spots: demoSpots(), source: 'feed-1', time: new Date(now.getTime() - 10_000) };
 const known = { last, ageSeconds: 10, maxJumpPercent: 5, now };
 
 /** The last prices a little later, one metal's changed by a factor. */
@@ -16,7 +16,7 @@ function moved(factor: number, metal = 'gold', reading: Partial<SpotReading> = {
 			? { ...spot, bidCents: Math.round(spot.bidCents * factor), askCents: Math.round(spot.askCents * factor) }
 			: spot,
 	);
-	return { spots, simulated: false, time: now, ...reading };
+	return { spots, source: 'feed-1', time: now, ...reading };
 }
 
 test('the same prices a little later, or at the same time, are believed', () => {
@@ -54,6 +54,12 @@ test.each([
 		'its time went backwards: silver',
 	],
 	['a time to come', moved(1, 'gold', { time: new Date(now.getTime() + 61_000) }), 'its time is in the future'],
+	['a time of microseconds', moved(1, 'gold', { time: new Date(now.getTime() * 1000) }), 'its time is in the future'],
+	[
+		'a time of long ago',
+		moved(1, 'gold', { time: new Date(now.getTime() / 1000) }),
+		'its time is more than 7 days ago: gold, silver, platinum, palladium',
+	],
 	['a jump up', moved(1.06, 'silver'), 'it jumped by more than 5.0 %: silver'],
 	['a jump down', moved(0.9), 'it jumped by more than 5.0 %: gold'],
 	['a point set wrong', moved(0.01, 'platinum'), 'it jumped by more than 5.0 %: platinum'],
@@ -69,7 +75,7 @@ test('a price from the future keeps no other away, however long until then', () 
 
 test('another source may begin anywhere, and at an earlier time', () => {
 	const earlier = new Date(last.time.getTime() - 3_600_000);
-	expect(doubt(moved(2, 'gold', { simulated: true, time: earlier }), known)).toBeUndefined();
+	expect(doubt(moved(2, 'gold', { source: 'feed-2', time: earlier }), known)).toBeUndefined();
 });
 
 test('a level that stands is believed in time: after hours within four times the percentage, never beyond', () => {

@@ -1,8 +1,11 @@
 import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
+import { day } from '../../contract/time-spans.ts';
 import type { Spot, SpotReading } from './store-reading.ts';
 
 /** How far ahead of ours a source's clock may be, in milliseconds. */
 const maxAhead = 60_000;
+/** Longer than any market is closed, in milliseconds: a time before it is not a time in the unit that is expected. */
+const maxBehind = 7 * day;
 /** The older the last good prices are, the further new ones may be from them: so much more in each hour of trade. */
 const growthAnHour = 1;
 /** But never further than so many times the percentage: beyond that somebody has to look. */
@@ -20,7 +23,7 @@ type Known = {
 };
 
 /** Why prices are not to be believed; undefined where they are. */
-export function doubt({ spots, simulated, time }: SpotReading, known: Known): string | undefined {
+export function doubt({ spots, source, time }: SpotReading, known: Known): string | undefined {
 	const { last, now } = known;
 	const missing = metalIds.filter((id) => !spots.some((spot) => spot.metalId === id));
 	if (missing.length > 0) return `there is no price of ${missing.join(', ')}`;
@@ -29,8 +32,10 @@ export function doubt({ spots, simulated, time }: SpotReading, known: Known): st
 		if (askCents < bidCents) return `the ask of ${metalId} is below its bid`;
 	}
 	if (time.getTime() > now.getTime() + maxAhead) return 'its time is in the future';
+	const old = spots.filter((spot) => (spot.time ?? time).getTime() < now.getTime() - maxBehind);
+	if (old.length > 0) return `its time is more than ${maxBehind / day} days ago: ${namesOf(old)}`;
 	// Another source's prices are nothing to compare with.
-	if (!last || last.simulated !== simulated) return undefined;
+	if (!last || last.source !== source) return undefined;
 	const back = spots.filter((spot) => {
 		const before = timeOf(spot.metalId, last);
 		// A price from the future would keep all others away until then.

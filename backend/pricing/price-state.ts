@@ -3,6 +3,7 @@ import { clock, countOn } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Freshness, freshnessOf, type PriceRules } from './freshness.ts';
+import { isSimulated, type SourceId, simulatedId } from './source-id.ts';
 import type { SpotReading } from './store-reading.ts';
 import { priceState, spotPrices } from './tables.ts';
 
@@ -32,9 +33,14 @@ export async function selectLast(db: Database): Promise<SpotReading | undefined>
 	if (rows.length === 0) return undefined;
 	return {
 		spots: rows.map(({ metalId, bidCents, askCents, updatedAt: time }) => ({ metalId, bidCents, askCents, time })),
-		simulated: rows.some((row) => row.simulated),
+		source: sourceOf(rows),
 		time: new Date(Math.max(...rows.map((row) => row.updatedAt.getTime()))),
 	};
+}
+
+/** Of prices that stand together: invented as soon as one of them is. */
+export function sourceOf(rows: { source: SourceId }[]): SourceId {
+	return rows.find(({ source }) => isSimulated(source))?.source ?? rows[0]?.source ?? simulatedId;
 }
 
 /**
@@ -45,5 +51,9 @@ export async function selectLast(db: Database): Promise<SpotReading | undefined>
  */
 export async function refuseWhilePaused(db: Database, rules: PriceRules, message: string): Promise<void> {
 	if (!(await freshnessNow(db, await selectState(db), rules)).isPaused) return;
-	throw new Refusal(503, 'prices_paused', message, { headers: { 'Retry-After': '60' } });
+	throw pausedRefusal(message);
+}
+
+export function pausedRefusal(message: string): Refusal {
+	return new Refusal(503, 'prices_paused', message, { headers: { 'Retry-After': '60' } });
 }

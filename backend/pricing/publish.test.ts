@@ -191,6 +191,7 @@ test('a tick of spot is less than a kilobyte, however long its words; tabs of be
 	});
 	const spot = {
 		simulated: false,
+		source: 'feed-1',
 		label: 'Simulated prices, market closed',
 		version: 123_456_789,
 		time: time.toISOString(),

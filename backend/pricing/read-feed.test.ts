@@ -4,7 +4,10 @@ import { readSettings } from '../../contract/settings.ts';
 import { readFeed, UnreadableFeed } from './read-feed.ts';
 
 const now = new Date('2026-11-20T15:00:00.000Z');
-const fieldsOf = (SPOT_FEED_FIELDS?: string) => readSettings({ SPOT_FEED_FIELDS }).SPOT_FEED_FIELDS;
+const termsOf = (SPOT_FEED_FIELDS?: string) => {
+	const { SPOT_FEED_FIELDS: fields, SPOT_LIMITS: limits } = readSettings({ SPOT_FEED_FIELDS });
+	return { fields, limits };
+};
 const gold = { metalId: 'gold', bidCents: 408_310, askCents: 408_560 };
 const silver = { metalId: 'silver', bidCents: 5_062, askCents: 5_074 };
 
@@ -27,7 +30,7 @@ test.each([
 				rates: {
 					XAU: { bid: '4083.10', ask: '4085.60' },
 					'XAG/USD': { bid: '50.62', ask: '50.74' },
-					EUR: { bid: 1, ask: 1 },
+					EUR: { bid: 4000, ask: 4000 },
 				},
 				timestamp: now.getTime() / 1000,
 			},
@@ -42,22 +45,22 @@ test.each([
 		],
 	],
 ] as const)('a feed %s', (_, mapping, document) => {
-	expect(readFeed(document, fieldsOf(mapping), now)).toMatchObject({ spots: [gold, silver], time: now });
+	expect(readFeed(document, termsOf(mapping), now)).toMatchObject({ spots: [gold, silver], time: now });
 });
 
 test('each metal has its own time, the reading that of the newest', () => {
 	const hourAgo = new Date(now.getTime() - 3_600_000);
-	const [one, other] = [hourAgo, now].map((time) => ({ bid: 1, ask: 1, time: time.toISOString() }));
+	const [one, other] = [hourAgo, now].map((time) => ({ bid: 450, ask: 450, time: time.toISOString() }));
 	const prices = [
 		{ metal: 'gold', ...one },
 		{ metal: 'silver', ...other },
 	];
-	const { spots, time } = readFeed({ prices }, fieldsOf(), now);
+	const { spots, time } = readFeed({ prices }, termsOf(), now);
 	expect([...spots.map((spot) => spot.time), time]).toEqual([hourAgo, now, now]);
 });
 
 test('a feed of bare numbers: bid and ask are the same, and the time that of its coming', () => {
-	const { spots, time } = readFeed({ gold: 4085.6 }, fieldsOf('prices=,metal=,bid=,ask=,time='), now);
+	const { spots, time } = readFeed({ gold: 4085.6 }, termsOf('prices=,metal=,bid=,ask=,time='), now);
 	expect(spots).toEqual([{ ...gold, bidCents: 408_560, time: now }]);
 	expect(time).toEqual(now);
 });
@@ -65,15 +68,23 @@ test('a feed of bare numbers: bid and ask are the same, and the time that of its
 test.each([
 	['nothing', null, /no prices at 'prices'/],
 	['an error instead', { error: 'quota' }, /no prices at 'prices'/],
-	['no ask', { prices: [{ metal: 'gold', bid: 1, time: 1 }] }, /ask of gold is no amount/],
-	['an ask of nothing', { prices: [{ metal: 'gold', bid: 1, ask: 0, time: 1 }] }, /ask of gold is no amount/],
+	['no ask', { prices: [{ metal: 'gold', bid: 4000, time: 1 }] }, /ask of gold is no amount/],
+	['an ask of nothing', { prices: [{ metal: 'gold', bid: 4000, ask: 0, time: 1 }] }, /ask of gold is no amount/],
 	['a text for a bid', { prices: [{ metal: 'gold', bid: 'n/a', ask: 1, time: 1 }] }, /bid of gold is no amount/],
 	['an empty bid', { prices: [{ metal: 'gold', bid: '', ask: 1, time: 1 }] }, /bid of gold is no amount/],
-	['a boundless ask', { prices: [{ metal: 'gold', bid: 1, ask: 1e300, time: 1 }] }, /ask of gold is no amount/],
-	['no time', { prices: [{ metal: 'gold', bid: 1, ask: 1 }] }, /time is none/],
-	['a metal twice', { prices: [1, 2].map(() => ({ metal: 'gold', bid: 1, ask: 1, time: 1 })) }, /gold is there twice/],
+	[
+		'a boundless ask',
+		{ prices: [{ metal: 'gold', bid: 4000, ask: 1e300, time: 1 }] },
+		/ask of gold is 1e\+300, which is not within 400 to 40000/,
+	],
+	['no time', { prices: [{ metal: 'gold', bid: 4000, ask: 4000 }] }, /time is none/],
+	[
+		'a metal twice',
+		{ prices: [1, 2].map(() => ({ metal: 'gold', bid: 4000, ask: 4000, time: 1 })) },
+		/gold is there twice/,
+	],
 ])('a feed that says %s cannot be read', (_, document, why) => {
-	expect(() => readFeed(document, fieldsOf(), now)).toThrow(why);
+	expect(() => readFeed(document, termsOf(), now)).toThrow(why);
 });
 
 test('whatever a feed says, it is read or refused', () => {
@@ -83,7 +94,7 @@ test('whatever a feed says, it is read or refused', () => {
 	fc.assert(
 		fc.property(documents, mappings, (document, mapping) => {
 			try {
-				const { spots, time } = readFeed(document, fieldsOf(mapping), now);
+				const { spots, time } = readFeed(document, termsOf(mapping), now);
 				expect(Number.isNaN(time.getTime())).toBe(false);
 				for (const { bidCents, askCents } of spots) {
 					expect(Number.isSafeInteger(bidCents) && Number.isSafeInteger(askCents)).toBe(true);

@@ -1,38 +1,41 @@
-import { type MetalId, metalIds } from '../../contract/catalogue/taxonomy.ts';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
-import type { FeedFields } from '../../contract/pricing/spot-settings.ts';
+import type { FeedFields, SpotLimits } from '../../contract/pricing/spot-settings.ts';
+import { readCurrency, readMetal, readPair, readUnit, type Statement, statementsIn } from './stated-terms.ts';
 import type { Spot } from './store-reading.ts';
 
 /** What a feed said does not hold the prices that it should. */
 export class UnreadableFeed extends Error {}
 
-/** Dollars per troy ounce beyond which no amount is meant. */
-const mostDollars = 100_000_000;
-
-const symbols = new Map<string, MetalId>([
-	['XAU', 'gold'],
-	['XAG', 'silver'],
-	['XPT', 'platinum'],
-	['XPD', 'palladium'],
-]);
+type Terms = {
+	/** Where everything stands; an empty path is the entry itself, for the metal the entry's key. */
+	fields: FeedFields;
+	limits: SpotLimits;
+};
 
 /**
- * The prices in a feed's JSON, of the metals that we know.
+ * The prices in a feed's JSON, of the metals that we know, in US dollars per troy ounce.
  *
- * @param fields where they stand; an empty path is the entry itself, for the metal the entry's key
  * @param now the time of prices whose feed tells none
- * @throws UnreadableFeed saying what is missing
+ * @throws UnreadableFeed saying what is missing, or what is stated that is not ours
  */
-export function readFeed(document: unknown, fields: FeedFields, now: Date): { spots: Spot[]; time: Date } {
+export function readFeed(document: unknown, { fields, limits }: Terms, now: Date): { spots: Spot[]; time: Date } {
 	const list = at(document, fields.prices);
-	if (typeof list !== 'object' || list === null) throw new UnreadableFeed(`there are no prices at '${fields.prices}'`);
-	const spots = Object.entries(list).flatMap(([key, entry]) => {
+	if (!isObject(list)) throw new UnreadableFeed(`there are no prices at '${fields.prices}'`);
+	const wrong = usual(statedAround(document, fields.prices), fields).find(({ isOurs }) => !isOurs);
+	if (wrong) throw new UnreadableFeed(`the feed ${inWords(wrong)}`);
+	const entries = Object.entries(list).flatMap(([key, entry]) => {
 		const find = (path: string) => (path.startsWith('$.') ? at(document, path.slice(2)) : at(entry, path));
-		const metalId = metalOf(fields.metal === '' ? key : find(fields.metal));
-		if (!metalId) return [];
-		const cents = (name: 'bid' | 'ask') => centsOf(find(fields[name]), `${name} of ${metalId}`);
+		const name = fields.metal === '' ? key : find(fields.metal);
+		const metal = readMetal(name);
+		if (!metal) return [];
+		const stated = [...metal.stated, ...usual(statedBeside(entry, fields), fields), ...statedAt(find, fields)];
+		return [{ metalId: metal.metalId, find, stated }];
+	});
+	const spots = withoutOthers(entries).map(({ metalId, find }) => {
+		const cents = (name: 'bid' | 'ask') => centsOf(find(fields[name]), `${name} of ${metalId}`, limits[metalId]);
 		const time = fields.time === '' ? now : timeOf(find(fields.time));
-		return [{ metalId, bidCents: cents('bid'), askCents: cents('ask'), time }];
+		return { metalId, bidCents: cents('bid'), askCents: cents('ask'), time };
 	});
 	const twice = spots.find(({ metalId }, index) => spots.findIndex((spot) => spot.metalId === metalId) !== index);
 	if (twice) throw new UnreadableFeed(`${twice.metalId} is there twice`);
@@ -41,37 +44,124 @@ export function readFeed(document: unknown, fields: FeedFields, now: Date): { sp
 }
 
 /** What stands at a path of names joined by points. */
-function at(value: unknown, path: string): unknown {
-	if (path === '') return value;
-	return path.split('.').reduce<unknown>((found, name) => {
-		return typeof found === 'object' && found !== null && Object.hasOwn(found, name)
-			? found[name as keyof typeof found]
-			: undefined;
-	}, value);
-}
+const at = (value: unknown, path: string): unknown => along(value, path).at(-1);
 
-/** By our id, its name or ISO 4217 code, with or without the currency: 'gold', 'XAU', 'XAUUSD', 'XAU/USD'. */
-function metalOf(name: unknown): MetalId | undefined {
-	if (typeof name !== 'string') return undefined;
-	const letters = name.replaceAll(/[^a-z]/gi, '');
-	return metalIds.find((id) => id === letters.toLowerCase()) ?? symbols.get(letters.toUpperCase().replace(/USD$/, ''));
-}
-
-function centsOf(value: unknown, what: string): number {
-	const dollars = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-	if (typeof dollars !== 'number' || !(dollars > 0) || dollars > mostDollars) {
-		throw new UnreadableFeed(`the ${what} is no amount`);
+/** Everything that a path leads through, from the value itself to what stands at its end. */
+function along(value: unknown, path: string): unknown[] {
+	const passed = [value];
+	for (const name of path === '' ? [] : path.split('.')) {
+		const last = passed.at(-1);
+		passed.push(isObject(last) && Object.hasOwn(last, name) ? last[name] : undefined);
 	}
-	return toCents(dollars);
+	return passed;
 }
 
-/** ISO 8601, or the seconds or milliseconds since 1970. */
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Objects that tell of a whole answer, beside its prices. */
+const notes = ['meta', 'metadata', 'info', 'query', 'request', 'params'];
+
+function statedAround(document: unknown, path: string): Statement[] {
+	return along(document, path)
+		.filter((passed) => isObject(passed) && !Array.isArray(passed))
+		.flatMap((passed) => [passed, ...notes.map((name) => at(passed, name)).filter(isObject)])
+		.flatMap((object) => statementsIn(object as Record<string, unknown>, false));
+}
+
+/** What a price states itself, or what lies on the way to its bid or ask. */
+function statedBeside(entry: unknown, { bid, ask }: FeedFields): Statement[] {
+	const passed = [bid, ask].flatMap((path) => (path.startsWith('$.') ? [entry] : along(entry, path)));
+	return [...new Set(passed)].filter(isObject).flatMap((object) => statementsIn(object, true));
+}
+
+/** Of what is found under usual names: kinds whose path is given are looked for there alone. */
+function usual(stated: Statement[], fields: FeedFields): Statement[] {
+	return stated.filter(({ kind }) => fields[kind] === undefined);
+}
+
+/** What stands at the paths that are given for it. */
+function statedAt(find: (path: string) => unknown, fields: FeedFields): Statement[] {
+	const readers = { currency: readCurrency, unit: (text: string) => [...readPair(text), ...readUnit(text)] };
+	return (['currency', 'unit'] as const).flatMap((kind) => {
+		const path = fields[kind];
+		if (!path) return [];
+		const text = find(path);
+		const stated = typeof text === 'string' ? readers[kind](text) : [];
+		if (!stated.some((one) => one.kind === kind)) throw new UnreadableFeed(`there is no ${kind} at '${path}'`);
+		return stated;
+	});
+}
+
+type Entry = { metalId: MetalId; stated: Statement[] };
+
+/**
+ * Leaves out prices in another currency or unit, where the same metal is there in one that is said to be ours.
+ *
+ * @throws UnreadableFeed where it is not
+ */
+function withoutOthers<E extends Entry>(entries: E[]): E[] {
+	return entries.filter(({ metalId, stated }) => {
+		const wrong = stated.find(({ isOurs }) => !isOurs);
+		if (!wrong) return true;
+		const isThereToo = entries.some(
+			(other) =>
+				other.metalId === metalId &&
+				other.stated.every(({ isOurs }) => isOurs) &&
+				other.stated.some(({ kind }) => kind === wrong.kind),
+		);
+		if (!isThereToo) throw new UnreadableFeed(`the price of ${metalId} ${inWords(wrong)}`);
+		return false;
+	});
+}
+
+function inWords({ kind, text }: Statement): string {
+	return kind === 'currency' ? `is in ${quote(text)}, not in US dollars` : `is per ${quote(text)}, not per troy ounce`;
+}
+
+const quote = (value: unknown) => JSON.stringify(value)?.slice(0, 40) ?? 'nothing';
+
+function centsOf(value: unknown, what: string, limits: SpotLimits[MetalId]): number {
+	const dollars = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+	if (typeof dollars !== 'number' || !(dollars > 0)) {
+		throw new UnreadableFeed(`the ${what} is no amount: ${quote(value)}, where a number such as 4153.2 is needed`);
+	}
+	const isPlausible = (amount: number) => amount >= limits.from && amount <= limits.to;
+	if (isPlausible(dollars)) return toCents(dollars);
+	const [guess] = guesses.find(([, amountOf]) => isPlausible(amountOf(dollars))) ?? [];
+	const range = `${limits.from} to ${limits.to} dollars per troy ounce (SPOT_LIMITS)`;
+	throw new UnreadableFeed(
+		`the ${what} is ${dollars}, which is not within ${range}${guess ? `: it may be ${guess}` : ''}`,
+	);
+}
+
+const gramsPerOunce = 31.1034768;
+
+/** What an amount that is not plausible may be. */
+const guesses: [what: string, amountOf: (amount: number) => number][] = [
+	['per gram', (amount) => amount * gramsPerOunce],
+	['per kilogram', (amount) => (amount * gramsPerOunce) / 1000],
+	['in cents', (amount) => amount / 100],
+	['inverted, in ounces per dollar', (amount) => 1 / amount],
+];
+
+/** ISO 8601 or HTTP's form, or the seconds or milliseconds since 1970. A text without a time zone is in UTC. */
 function timeOf(value: unknown): Date {
 	const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 	// Milliseconds passed this figure in 1973, seconds will in the year 5138.
 	const milliseconds = typeof number === 'number' && number < 1e11 ? number * 1000 : number;
-	const isTime = typeof milliseconds === 'number' || typeof milliseconds === 'string';
-	const time = new Date(isTime ? milliseconds : Number.NaN);
-	if (Number.isNaN(time.getTime())) throw new UnreadableFeed('the time is none');
+	const time = typeof milliseconds === 'number' ? new Date(milliseconds) : dateOf(milliseconds);
+	if (!time || Number.isNaN(time.getTime())) throw new UnreadableFeed(`the time is none: ${quote(value)}`);
 	return time;
+}
+
+function dateOf(text: unknown): Date | undefined {
+	if (typeof text !== 'string') return undefined;
+	const iso = text
+		.trim()
+		.match(/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/i);
+	if (iso) {
+		const [, date, time = '00:00', zone = 'Z'] = iso;
+		return new Date(`${date}T${time}${zone.toUpperCase() === 'UTC' ? 'Z' : zone}`);
+	}
+	return /(GMT|UTC|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : undefined;
 }

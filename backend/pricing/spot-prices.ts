@@ -4,7 +4,8 @@ import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Database } from '../db/database.ts';
 import type { Freshness, PriceRules } from './freshness.ts';
 import { minuteOf, type Past, selectDayAgo, selectLines, sparklineStep } from './history.ts';
-import { freshnessNow } from './price-state.ts';
+import { freshnessNow, sourceOf } from './price-state.ts';
+import { isSimulated } from './source-id.ts';
 import { metals, priceState, spotPrices } from './tables.ts';
 
 export type SpotReader = () => Promise<SpotPrices>;
@@ -22,11 +23,13 @@ export function spotReader(db: Database, rules: PriceRules): SpotReader {
 		const state = rows[0]?.state ?? neverPriced;
 		const time = rows.reduce((newest, { spot }) => (spot.updatedAt > newest ? spot.updatedAt : newest), new Date(0));
 		const freshness = await freshnessNow(db, state, rules);
-		const simulated = rows.some(({ spot }) => spot.simulated);
-		const past = { simulated, end: time };
+		const source = sourceOf(rows.map(({ spot }) => spot));
+		const simulated = isSimulated(source);
+		const past = { source, end: time };
 		const [lines, before] = await Promise.all([linesUpTo(past), dayAgo(past)]);
 		return {
 			simulated,
+			source,
 			label: labelOf(simulated, freshness),
 			version: state.version,
 			time: time.toISOString(),
@@ -72,7 +75,7 @@ function changeOf(askCents: number, beforeCents = askCents) {
 function keepNewest<T>(read: (past: Past) => Promise<T>, stepOf: (at: Date) => number): (past: Past) => Promise<T> {
 	let kept: { key: string; value: Promise<T> } | undefined;
 	return (past) => {
-		const key = `${past.simulated} ${stepOf(past.end)}`;
+		const key = `${past.source} ${stepOf(past.end)}`;
 		if (kept?.key === key) return kept.value;
 		const value = read(past);
 		kept = { key, value };

@@ -2,25 +2,26 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../../contract/settings.ts';
 import { startSpotFeed } from '../../tests/setup/spot-feed.ts';
 import { demoSpots } from '../demo/metals.ts';
+import { simulatedId } from './source-id.ts';
 import { httpSource, simulatedSource } from './spot-sources.ts';
 import type { SpotReading } from './store-reading.ts';
 
 const never = new AbortController().signal;
-const fields = readSettings({}).SPOT_FEED_FIELDS;
+const { SPOT_FEED_FIELDS: fields, SPOT_LIMITS: limits } = readSettings({});
 const opened = new Date('2026-11-20T15:00:00Z');
-const last: SpotReading = { spots: demoSpots(), simulated: true, time: opened };
+const last: SpotReading = { spots: demoSpots(), source: simulatedId, time: opened };
 const after = (seconds: number) => new Date(opened.getTime() + seconds * 1000);
 
 async function feedFor(headers: Record<string, string> = {}, timeout = 5_000) {
 	const feed = await startSpotFeed();
 	onTestFinished(() => feed.close());
-	return { feed, source: httpSource({ url: feed.url, headers, fields, timeout }) };
+	return { feed, source: httpSource({ url: feed.url, headers, fields, limits, timeout }) };
 }
 
 test('a feed is asked with its key, in the header that it wants', async () => {
 	const { feed, source } = await feedFor({ 'x-feed-key': 'secret of ours' });
 	const reading = await source.read(undefined, new Date(), never);
-	expect(reading.simulated).toBe(false);
+	expect(reading.source).toBe(source.id);
 	expect(reading.spots).toMatchObject(demoSpots());
 	expect(feed.asked).toMatchObject([{ 'x-feed-key': 'secret of ours', accept: 'application/json' }]);
 });
@@ -39,7 +40,7 @@ test('the key does not follow a redirection', async () => {
 });
 
 test('the simulated market goes on from the prices that stand, in small steps, bid below ask', async () => {
-	const source = simulatedSource({ seed: 1, hours: 'market' });
+	const source = simulatedSource({ seed: 1, hours: 'market' }, demoSpots());
 	let standing = last;
 	for (let seconds = 10; seconds <= 3_600; seconds += 10) {
 		const next = await source.read(standing, after(seconds), never);
@@ -55,8 +56,8 @@ test('the simulated market goes on from the prices that stand, in small steps, b
 
 test('where it gets to does not depend on how often it was asked', async () => {
 	const [often, seldom] = [
-		simulatedSource({ seed: 7, hours: 'market' }),
-		simulatedSource({ seed: 7, hours: 'market' }),
+		simulatedSource({ seed: 7, hours: 'market' }, demoSpots()),
+		simulatedSource({ seed: 7, hours: 'market' }, demoSpots()),
 	];
 	let standing = last;
 	for (let seconds = 1; seconds <= 600; seconds++) standing = await often.read(standing, after(seconds), never);
@@ -64,14 +65,14 @@ test('where it gets to does not depend on how often it was asked', async () => {
 });
 
 test('over a weekend it says what it said when it closed', async () => {
-	const source = simulatedSource({ seed: 1, hours: 'market' });
+	const source = simulatedSource({ seed: 1, hours: 'market' }, demoSpots());
 	const closed = await source.read(last, new Date('2026-11-20T22:00:00Z'), never);
 	expect(closed.time).toEqual(new Date('2026-11-20T22:00:00Z'));
 	expect(await source.read(closed, new Date('2026-11-22T12:00:00Z'), never)).toEqual(closed);
 });
 
 test('prices that somebody else stored are gone on from', async () => {
-	const source = simulatedSource({ seed: 1, hours: 'market' });
+	const source = simulatedSource({ seed: 1, hours: 'market' }, demoSpots());
 	await source.read(last, after(10), never);
 	const doubled = last.spots.map((spot) => ({ ...spot, bidCents: 2 * spot.bidCents, askCents: 2 * spot.askCents }));
 	const next = await source.read({ ...last, spots: doubled, time: after(20) }, after(30), never);

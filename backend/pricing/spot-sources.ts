@@ -1,13 +1,13 @@
-import type { FeedFields } from '../../contract/pricing/spot-settings.ts';
+import type { FeedFields, SpotLimits } from '../../contract/pricing/spot-settings.ts';
 import { lastOpen } from './market-hours.ts';
 import { readFeed, UnreadableFeed } from './read-feed.ts';
 import { type Simulation, simulatedChanges } from './simulated-market.ts';
-import type { SpotReading } from './store-reading.ts';
+import { feedId, type SourceId, simulatedId } from './source-id.ts';
+import type { Spot, SpotReading } from './store-reading.ts';
 
 /** Where spot prices come from. */
 export type SpotSource = {
-	/** Its prices are invented. */
-	simulated: boolean;
+	id: SourceId;
 	/**
 	 * @param last the prices that stand
 	 * @throws Error saying in its message why there are none
@@ -15,20 +15,25 @@ export type SpotSource = {
 	read: (last: SpotReading | undefined, now: Date, signal: AbortSignal) => Promise<SpotReading>;
 };
 
-/** A market that goes on from the prices that stand, as far as its hours have gone since. */
-export function simulatedSource(simulation: Simulation): SpotSource {
+/**
+ * A market that goes on from its own prices where they stand, as far as its hours have gone since.
+ *
+ * @param start where it begins after another source, whose prices are not its own
+ */
+export function simulatedSource(simulation: Simulation, start: Spot[]): SpotSource {
 	let begin: SpotReading | undefined;
 	let given: SpotReading | undefined;
 	return {
-		simulated: true,
+		id: simulatedId,
 		async read(last, now) {
 			if (!last) throw new Error('there are no prices to begin with');
 			// Always from the same beginning, or the cents lost by rounding would add up.
-			if (!begin || !given || !isSame(last, given)) begin = last;
-			const { spots, time: from } = begin;
 			const time = lastOpen(simulation.hours, now);
+			const standing = last.source === simulatedId ? last : { source: simulatedId, spots: start, time };
+			if (!begin || !given || !isSame(standing, given)) begin = standing;
+			const { spots, time: from } = begin;
 			given = {
-				simulated: true,
+				source: simulatedId,
 				time,
 				spots: spots.map(({ metalId, bidCents, askCents }) => {
 					const [change = 1] = simulatedChanges(metalId, from, [time], simulation);
@@ -43,7 +48,7 @@ export function simulatedSource(simulation: Simulation): SpotSource {
 /** Whether two readings say the same of every metal. */
 export function isSame(a: SpotReading, b: SpotReading): boolean {
 	return (
-		a.simulated === b.simulated &&
+		a.source === b.source &&
 		a.time.getTime() === b.time.getTime() &&
 		a.spots.every(({ metalId, bidCents, askCents, time = a.time }) => {
 			const other = b.spots.find((spot) => spot.metalId === metalId);
@@ -57,6 +62,7 @@ export type HttpFeed = {
 	url: string;
 	headers: Record<string, string>;
 	fields: FeedFields;
+	limits: SpotLimits;
 	/** How long it may take to answer, in milliseconds. */
 	timeout: number;
 };
@@ -64,16 +70,17 @@ export type HttpFeed = {
 const longestAnswer = 1_000_000;
 
 /** A feed that answers JSON. */
-export function httpSource({ url, headers, fields, timeout }: HttpFeed): SpotSource {
+export function httpSource({ url, headers, fields, limits, timeout }: HttpFeed): SpotSource {
+	const id = feedId(url, fields);
 	return {
-		simulated: false,
+		id,
 		async read(_, now, signal) {
 			const patience = AbortSignal.timeout(timeout);
 			const document = await fetchJson(url, headers, AbortSignal.any([signal, patience])).catch((error: Error) => {
 				if (patience.aborted) throw new Error(`it did not answer within ${timeout / 1000} s`);
 				throw error;
 			});
-			return { ...readFeed(document, fields, now), simulated: false };
+			return { ...readFeed(document, { fields, limits }, now), source: id };
 		},
 	};
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { instant } from '../db/columns.ts';
+import type { SourceId } from './source-id.ts';
 
 export const metals = pgTable(
 	'metals',
@@ -24,7 +25,8 @@ export const spotPrices = pgTable('spot_prices', {
 		.references(() => metals.id),
 	bidCents: bigint('bid_cents', { mode: 'number' }).notNull(),
 	askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
-	simulated: boolean().notNull(),
+	/** Where it comes from: a `SourceId`. */
+	source: text().$type<SourceId>().notNull(),
 	updatedAt: instant('updated_at').notNull(),
 });
 
@@ -38,8 +40,8 @@ export const spotHistory = pgTable(
 		metalId: text('metal_id').$type<MetalId>().notNull(),
 		at: instant('at').notNull(),
 		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
-		/** Invented: never shown beside prices of a real feed. */
-		simulated: boolean().notNull(),
+		/** Where it comes from: prices of two sources are never shown in one line. */
+		source: text().$type<SourceId>().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.metalId, table.at] })],
 );
@@ -54,7 +56,9 @@ export const priceState = pgTable(
 		versionAt: instant('version_at').notNull().defaultNow(),
 		/** Whether a feed keeps the prices; until one does they are as somebody stored them, and never grow old. */
 		isFed: boolean('is_fed').notNull().default(false),
-		/** When the feed's newest good prices were made; null before its first. */
+		/** The source that the leader follows. Until its first good reading the prices that stand are those of another. */
+		source: text().$type<SourceId>(),
+		/** When the newest good prices of that source were made; null before its first. */
 		goodAt: instant('good_at'),
 	},
 	(table) => [check('price_state_single', sql`${table.id} = 1`)],

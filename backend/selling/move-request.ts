@@ -5,6 +5,8 @@ import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { outbox } from '../mail/tables.ts';
+import { selectLast } from '../pricing/price-state.ts';
+import { isSimulated, simulatedId } from '../pricing/source-id.ts';
 import { movedMail } from './mail-texts.ts';
 import type { RequestRow } from './present.ts';
 import { sellRequests } from './tables.ts';
@@ -25,7 +27,7 @@ type Said = { note?: string | undefined; reason?: string | undefined; shopUrl: s
  *
  * @param tx a transaction
  * @param row locked in that transaction
- * @throws Refusal 409 when that cannot happen to it as it stands
+ * @throws Refusal 409 when that cannot happen to it as it stands, or when it was offered for at simulated prices in what is a demo no more
  */
 export async function moveRequest(
 	tx: Database,
@@ -36,6 +38,10 @@ export async function moveRequest(
 	if (!sellMovesFrom[row.status].includes(to)) {
 		const message = `${row.number} ${stands[row.status]}.`;
 		throw new Refusal(409, 'request_stands_elsewhere', message, { fields: { number: message } });
+	}
+	if (to !== 'declined' && row.hasSimulatedPrices && !isSimulated((await selectLast(tx))?.source ?? simulatedId)) {
+		const message = `${row.number} was offered for at simulated prices, which this shop no longer has. Decline it, and ask its sender for a new one.`;
+		throw new Refusal(409, 'simulated_offer', message, { fields: { number: message } });
 	}
 	const changes: PgUpdateSetSource<typeof sellRequests> = {
 		status: to,

@@ -7,6 +7,7 @@ import { readBreaks } from '../catalogue/quantity-breaks.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { selectLast } from '../pricing/price-state.ts';
+import { type SourceId, simulatedId } from '../pricing/source-id.ts';
 import { metals } from '../pricing/tables.ts';
 import type { OfferedRow } from './tables.ts';
 
@@ -19,10 +20,10 @@ type Market = ReadonlyMap<string, { name: string; spotCents: number; spreadBasis
 /**
  * What the house offers for each row at the spot prices of now.
  *
- * @returns also whether those are simulated
+ * @returns also the source of those
  * @throws Refusal 404 for a product that there is not, 410 for one that is withdrawn
  */
-export async function offerRows(db: Database, items: SellItem[]): Promise<{ rows: Offered[]; simulated: boolean }> {
+export async function offerRows(db: Database, items: SellItem[]): Promise<{ rows: Offered[]; source: SourceId }> {
 	const last = await selectLast(db);
 	const spots = new Map(last?.spots.map(({ metalId, askCents }) => [metalId, askCents]));
 	const market: Market = new Map(
@@ -33,7 +34,7 @@ export async function offerRows(db: Database, items: SellItem[]): Promise<{ rows
 	);
 	const rows: Offered[] = [];
 	for (const [index, item] of items.entries()) rows.push(await offerRow(db, market, item, `items.${index}`));
-	return { rows, simulated: last?.simulated ?? true };
+	return { rows, source: last?.source ?? simulatedId };
 }
 
 async function offerRow(db: Database, market: Market, item: SellItem, path: string): Promise<Offered> {

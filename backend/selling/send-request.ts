@@ -24,7 +24,8 @@ import { hasRoomForMail } from '../mail/room-for-mail.ts';
 import { outbox } from '../mail/tables.ts';
 import { holderOf, lockPrices, spendLock } from '../orders/price-lock.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
-import { refuseWhilePaused } from '../pricing/price-state.ts';
+import { pausedRefusal, refuseWhilePaused, selectLast } from '../pricing/price-state.ts';
+import { isSimulated, type SourceId } from '../pricing/source-id.ts';
 import { findRequest } from './find-request.ts';
 import { houseMail, requestMail } from './mail-texts.ts';
 import { type Offered, offerRows, sumOf } from './offer-rows.ts';
@@ -79,10 +80,10 @@ export async function sendRequest(
 	if (before) return before;
 	await countTry(asked.address);
 	await refuseWhilePaused(db, terms.prices, paused);
-	const { rows: wanted, simulated } = await offerRows(db, asked.body.items);
+	const { rows: wanted, source } = await offerRows(db, asked.body.items);
 	refuseTooMuch(sumOf(wanted));
 	const holder = holderOf(asked.key, digest(`sell ${asked.address}`));
-	const lock = await lockPrices(db, holder, wanted.map(toLine));
+	const lock = await lockPrices(db, holder, { lines: wanted.map(toLine), source });
 	const rows = wanted.map((row, index) => ({ ...row, eachCents: lock.lines[index]?.askCents ?? row.eachCents }));
 	if (sumOf(rows) < toCents(asked.body.offer)) {
 		const offer = await presentOffer(db, rows, lock.expiresAt);
@@ -91,7 +92,10 @@ export async function sendRequest(
 	}
 	return makeOnce(requestBefore, async () => {
 		const id = await inTransaction(db, async (tx) => {
-			const made = await keep(tx, terms, asked, { rows, simulated, requestHash });
+			// Another source may have come while the offer was worked out.
+			await refuseWhilePaused(tx, terms.prices, paused);
+			if ((await selectLast(tx))?.source !== source) throw pausedRefusal(paused);
+			const made = await keep(tx, terms, asked, { rows, source, requestHash });
 			await spendLock(tx, holder.id, { lines: rows.map(toLine), expiresAt: lock.expiresAt });
 			return made;
 		});
@@ -108,13 +112,13 @@ const toLine = ({ key, pieces, eachCents }: Offered) => ({
 	surcharges: {},
 });
 
-type NewRequest = { rows: Offered[]; simulated: boolean; requestHash: string };
+type NewRequest = { rows: Offered[]; source: SourceId; requestHash: string };
 
 async function keep(
 	tx: Database,
 	{ shopUrl }: BuyingTerms,
 	{ key, body: { name, email, phone, offer }, address }: Asked,
-	{ rows, simulated, requestHash }: NewRequest,
+	{ rows, source, requestHash }: NewRequest,
 ): Promise<string> {
 	const now = await clock.databaseTime(tx);
 	const sender = digest(address);
@@ -132,7 +136,7 @@ async function keep(
 			rows: rows.map(({ key: _, ...row }) => row),
 			shownCents: toCents(offer),
 			totalCents: sumOf(rows),
-			hasSimulatedPrices: simulated,
+			hasSimulatedPrices: isSimulated(source),
 			idempotencyKey: key,
 			requestHash,
 			sender,

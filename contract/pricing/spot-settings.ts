@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MetalId, metalIds } from '../catalogue/taxonomy.ts';
 
 const seconds = z
 	.string()
@@ -6,22 +7,66 @@ const seconds = z
 	.transform(Number);
 const someSeconds = seconds.refine((value) => value > 0, 'give more than 0 seconds');
 
-/** Where a feed's JSON says what: paths of names joined by points; `$.` leads from the top of the document. */
-export type FeedFields = Record<'prices' | 'metal' | 'bid' | 'ask' | 'time', string>;
+/**
+ * Where a feed's JSON says what: paths of names joined by points; `$.` leads from the top of the document. Currency and unit are
+ * looked for under the usual names unless a path is given; with an empty path they are not looked at.
+ */
+export type FeedFields = Record<'prices' | 'metal' | 'bid' | 'ask' | 'time', string> &
+	Partial<Record<'currency' | 'unit', string>>;
+const fieldNames = [
+	'prices',
+	'metal',
+	'bid',
+	'ask',
+	'time',
+	'currency',
+	'unit',
+] as const satisfies (keyof FeedFields)[];
+const isFieldName = (name: string): name is (typeof fieldNames)[number] =>
+	(fieldNames as readonly string[]).includes(name);
 const usualFields: FeedFields = { prices: 'prices', metal: 'metal', bid: 'bid', ask: 'ask', time: 'time' };
 
 const feedFields = z.string().transform((text, context): FeedFields => {
-	const fields = { ...usualFields };
+	const fields: FeedFields = { ...usualFields };
 	for (const pair of text.split(',')) {
 		const [, name = '', path = ''] = pair.trim().match(/^(\w+)=((?:\$\.)?[\w-]+(?:\.[\w-]+)*|)$/) ?? [];
-		if (!Object.hasOwn(fields, name)) {
-			const message = `give pairs such as prices=data.rates,time=$.timestamp of: ${Object.keys(fields).join(', ')}`;
+		if (!isFieldName(name)) {
+			const message = `give pairs such as prices=data.rates,time=$.timestamp of: ${fieldNames.join(', ')}`;
 			context.addIssue({ code: 'custom', message });
 			return z.NEVER;
 		}
-		fields[name as keyof FeedFields] = path;
+		fields[name] = path;
 	}
 	return fields;
+});
+
+/** Dollars per troy ounce between which a price of a metal is plausible, whatever was known before. */
+export type SpotLimits = Record<MetalId, { from: number; to: number }>;
+
+/**
+ * A tenth and ten times the prices of 2025. A price per gram, per kilogram or in cents lies outside, and so does one that counts
+ * ounces per dollar.
+ */
+const usualLimits: SpotLimits = {
+	gold: { from: 400, to: 40_000 },
+	silver: { from: 5, to: 500 },
+	platinum: { from: 150, to: 15_000 },
+	palladium: { from: 140, to: 14_000 },
+};
+
+const spotLimits = z.string().transform((text, context): SpotLimits => {
+	const limits = { ...usualLimits };
+	for (const pair of text.split(',')) {
+		const [, name = '', from = '', to = ''] =
+			pair.trim().match(/^(\w+)=(\d{1,9}(?:\.\d+)?)-(\d{1,9}(?:\.\d+)?)$/) ?? [];
+		const metal = metalIds.find((id) => id === name);
+		if (!metal || Number(from) <= 0 || Number(to) <= Number(from)) {
+			context.addIssue({ code: 'custom', message: 'give dollars per troy ounce such as gold=400-40000,silver=5-500' });
+			return z.NEVER;
+		}
+		limits[metal] = { from: Number(from), to: Number(to) };
+	}
+	return limits;
 });
 
 /** `fetch` refuses such a URL, with the password in its words. */
@@ -49,6 +94,7 @@ export const spotSettings = {
 		.refine((name) => !taken.test(name), 'give another header, such as x-api-key: this one cannot carry a key')
 		.default('x-api-key'),
 	SPOT_FEED_FIELDS: feedFields.default(usualFields),
+	SPOT_LIMITS: spotLimits.default(usualLimits),
 	SPOT_POLL_SECONDS: seconds.refine((value) => value === 0 || value >= 0.1, 'give 0, or at least 0.1').default(10),
 	SPOT_MAX_JUMP_PERCENT: z
 		.string()

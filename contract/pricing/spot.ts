@@ -31,6 +31,11 @@ export const spotPrice = z
 export const spotPrices = z
 	.strictObject({
 		simulated: z.boolean().meta({ description: 'True when the prices are not from a market' }),
+		source: z.string().meta({
+			description:
+				'Names where the prices come from. When it changes, what is known of the past belongs to another source',
+			example: 'simulated',
+		}),
 		label: z
 			.string()
 			.meta({ description: 'Whose prices they are, and whether the market is closed', example: 'Simulated prices' }),

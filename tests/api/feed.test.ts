@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { demoSpots } from '../../backend/demo/metals.ts';
 import { addHistory } from '../../backend/pricing/history.ts';
+import { simulatedId } from '../../backend/pricing/source-id.ts';
 import { simulatedSource } from '../../backend/pricing/spot-sources.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
@@ -115,10 +117,13 @@ test('the past of a simulated market is none of a real one, nor is the step from
 	follow,
 	pass,
 }) => {
-	const steps: boolean[] = [];
-	const onMoved = async (_: unknown, isOtherSource: boolean) => void steps.push(isOtherSource);
-	const real = await follow({ onMoved });
-	const invented = await follow({ onMoved, source: simulatedSource({ seed: 1, hours: 'always' }) });
+	const steps: string[] = [];
+	const reactions = {
+		onMoved: async () => void steps.push('moved'),
+		onOtherSource: async () => void steps.push('other source'),
+	};
+	const real = await follow(reactions);
+	const invented = await follow({ ...reactions, source: simulatedSource({ seed: 1, hours: 'always' }, demoSpots()) });
 	const seen = async () => {
 		const { points, label } = (await shop.get('getSpotHistory', { metal_id: 'gold', range: 'day' })).body;
 		const [gold] = (await shop.get('getSpotPrices')).body.prices;
@@ -129,7 +134,7 @@ test('the past of a simulated market is none of a real one, nor is the step from
 	await invented.poll();
 	const at = new Date(Date.now() - 23 * 3_600_000);
 	await shop.db.delete(spotHistory).where(eq(spotHistory.metalId, 'gold'));
-	await addHistory(shop.db, [{ metalId: 'gold', at, askCents: 400_000, simulated: true }]);
+	await addHistory(shop.db, simulatedId, [{ metalId: 'gold', at, askCents: 400_000 }]);
 	pass(60);
 	await invented.poll();
 	expect(await seen()).toMatchObject({ label: 'Simulated prices', line: [4000] });
@@ -142,7 +147,7 @@ test('the past of a simulated market is none of a real one, nor is the step from
 	pass(60);
 	source.move(1);
 	await real.poll();
-	expect(steps).toEqual([true, false]);
+	expect(steps).toEqual(['other source', 'moved']);
 });
 
 test('what follows from new prices is told which metals moved, and may fail', async ({ source, follow }) => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { demoMetals } from '../../backend/demo/metals.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { addHistory } from '../../backend/pricing/history.ts';
+import { simulatedId } from '../../backend/pricing/source-id.ts';
 import { spotReader } from '../../backend/pricing/spot-prices.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
@@ -34,17 +35,17 @@ test('the change is against the price a day before, or the oldest known', async 
 	const at = new Date(time.getTime() - 24 * hour);
 	const kept = await shop.db.select().from(spotHistory).where(eq(spotHistory.metalId, 'gold'));
 	try {
-		await addHistory(shop.db, [{ metalId: 'gold', at, askCents: 408_000, simulated: true }]);
+		await addHistory(shop.db, simulatedId, [{ metalId: 'gold', at, askCents: 408_000 }]);
 		expect((await read()).gold?.change).toEqual({ amount: 5.6, percent: 0.14 });
 		await shop.db.delete(spotHistory).where(eq(spotHistory.metalId, 'gold'));
 		expect((await read()).gold).toMatchObject({ change: { amount: 0, percent: 0 }, sparkline: [4085.6] });
 		const hourAgo = new Date(time.getTime() - hour);
-		await addHistory(shop.db, [{ metalId: 'gold', at: hourAgo, askCents: 408_600, simulated: true }]);
+		await addHistory(shop.db, simulatedId, [{ metalId: 'gold', at: hourAgo, askCents: 408_600 }]);
 		expect((await read()).gold).toMatchObject({ change: { amount: -0.4, percent: -0.01 }, sparkline: [4086, 4085.6] });
 	} finally {
 		// What was added, too: in the last minute of an hour it would be the price that the hour ended with.
 		await shop.db.delete(spotHistory).where(eq(spotHistory.metalId, 'gold'));
-		await addHistory(shop.db, kept);
+		await addHistory(shop.db, simulatedId, kept);
 	}
 	expect((await read()).gold).toEqual(gold);
 });

@@ -22,7 +22,7 @@ async function tick(db: Database): Promise<void> {
 	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
 	if (!gold) throw new Error('Gold has no price.');
 	const store = (askCents: number) =>
-		storeReading(db, { spots: [{ ...gold, askCents }], simulated: gold.simulated, time: gold.updatedAt });
+		storeReading(db, { spots: [{ ...gold, askCents }], source: gold.source, time: gold.updatedAt });
 	onTestFinished(async () => void (await store(gold.askCents)));
 	await store(gold.askCents + 1);
 }

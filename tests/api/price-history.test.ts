@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addHistory, thinHistory } from '../../backend/pricing/history.ts';
+import { simulatedId } from '../../backend/pricing/source-id.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
 import { tidyPrices } from '../../backend/versions/tidy-prices.ts';
 import { test } from '../setup/feed.ts';
@@ -22,13 +23,12 @@ test('of each hour before the last day its last minute is kept, of the day every
 		metalId: 'gold' as const,
 		at,
 		askCents: 400_000 + index,
-		simulated: true,
 	});
 	try {
 		await db.delete(spotHistory).where(ofGold);
 		const minutes = Array.from({ length: 30 * 60 }, (_, index) => ago(index * minute));
 		const old = [ago(399 * 24 * hour), ago(401 * 24 * hour)];
-		await addHistory(db, [...minutes, ...old].map(point));
+		await addHistory(db, simulatedId, [...minutes, ...old].map(point));
 		await thinHistory(db, 'always', now);
 		const kept = (await read()).map(({ at }) => at.getTime());
 		const dayBegins = Date.parse('2026-11-19T15:00:00Z');
@@ -48,7 +48,7 @@ test('of each hour before the last day its last minute is kept, of the day every
 		expect(await read()).toEqual(once);
 	} finally {
 		await db.delete(spotHistory);
-		await addHistory(db, before);
+		await addHistory(db, simulatedId, before);
 	}
 	await tidyPrices(connection, 'always', new Date());
 });

@@ -20,7 +20,7 @@ import { allProducts, payable } from '../setup/listing.ts';
 async function readingOf(db: Database, metal: MetalId): Promise<SpotReading> {
 	const [row] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, metal));
 	if (!row) throw new Error(`${metal} has no price.`);
-	return { spots: [row], simulated: row.simulated, time: row.updatedAt };
+	return { spots: [row], source: row.source, time: row.updatedAt };
 }
 
 test('every metal has a spot price, marked as simulated', async ({ shop }) => {
@@ -128,7 +128,7 @@ test('a new spot price changes the asks of that metal and of no other', async ({
 	const time = new Date('2026-01-02T03:04:05.678Z');
 	const spot = { metalId: 'gold', bidCents: 499_900, askCents: 500_001 } as const;
 	try {
-		await storeReading(shop.db, { spots: [spot], simulated: false, time });
+		await storeReading(shop.db, { spots: [spot], source: 'feed-other', time });
 		const after = await all();
 		const changed = after.filter((card, index) => card.pricing.ask !== before[index]?.pricing.ask);
 		expect(new Set(changed.map((card) => card.metal_type))).toEqual(new Set(['gold']));

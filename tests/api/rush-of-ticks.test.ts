@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { demoSpots } from '../../backend/demo/metals.ts';
 import { simulatedSource } from '../../backend/pricing/spot-sources.ts';
 import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { rules, test } from '../setup/feed.ts';
@@ -9,7 +10,7 @@ test('orders and ticks at once never block one another: every order is placed, e
 	follow,
 	pass,
 }) => {
-	const { poll, sent } = await follow({ source: simulatedSource({ seed: 3, hours: rules.hours }) });
+	const { poll, sent } = await follow({ source: simulatedSource({ seed: 3, hours: rules.hours }, demoSpots()) });
 	await poll();
 	const all = await allProducts(shop, 'silver');
 	const ids = all.filter((card) => card.quantity >= 12).map((card) => card.id);

@@ -17,7 +17,7 @@ import { startSpotFeed } from './spot-feed.ts';
 export const rules = { hours: 'always' as const, staleSeconds: 60, pauseSeconds: 300, maxJumpPercent: 5 };
 
 export const silent = pino({ level: 'silent' });
-export const fields = readSettings({}).SPOT_FEED_FIELDS;
+export const { SPOT_FEED_FIELDS: fields, SPOT_LIMITS: limits } = readSettings({});
 const never = new AbortController().signal;
 
 type Sent = { channel: string; event: string; data: object };
@@ -104,12 +104,13 @@ export const test = base
 		const feed = createFeed({
 			db: connection.db,
 			readMarket: followTerms(connection.db),
-			source: httpSource({ url: source.url, headers: {}, fields, timeout: 1_000 }),
+			source: httpSource({ url: source.url, headers: {}, fields, limits, timeout: 1_000 }),
 			rules,
 			leadership: alone,
 			publisher: pricePublisher(publisher, silent),
 			log,
 			onMoved: async () => {},
+			onOtherSource: async () => {},
 			tidy: async () => {},
 			...parts,
 		});

@@ -15,7 +15,7 @@ export async function goldTicks(db: Database) {
 	const [gold] = await db.select().from(spotPrices).where(eq(spotPrices.metalId, 'gold'));
 	if (!gold) throw new Error('Gold has no price.');
 	const store = (askCents: number) =>
-		storeReading(db, { spots: [{ ...gold, askCents }], simulated: gold.simulated, time: gold.updatedAt });
+		storeReading(db, { spots: [{ ...gold, askCents }], source: gold.source, time: gold.updatedAt });
 	onTestFinished(async () => void (await store(gold.askCents)));
 	await db.update(priceState).set({ version: sql`${priceState.version} + 60000` });
 	let now = gold.askCents + farAway;

@@ -10,5 +10,15 @@ export function spotAt(version: number, minutes: number, gold: number, before: n
 		return { metal_id, name, symbol: name, bid: ask, ask, change, updated_at: time, sparkline: [...line, ask] };
 	};
 	const prices = [price('gold', 'Gold', gold, before), price('silver', 'Silver', 50, [])];
-	return { version, time, simulated: true, label: '', stale: false, paused: false, age_seconds: 0, prices };
+	return {
+		version,
+		time,
+		simulated: true,
+		source: 'simulated',
+		label: '',
+		stale: false,
+		paused: false,
+		age_seconds: 0,
+		prices,
+	};
 }

@@ -115,6 +115,7 @@ export const doors: Doors = {
 		'market-hours.ts',
 		'market.ts',
 		'price-state.ts',
+		'source-id.ts',
 		'spot-prices.ts',
 		'tables.ts',
 	],

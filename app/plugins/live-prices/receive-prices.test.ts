@@ -33,7 +33,17 @@ function spotTick(version: number, ask: number): SpotTick {
 	const change = { amount: 0, percent: 0 };
 	const time = '2026-11-21T12:00:00Z';
 	const price = { metal_id: 'gold' as const, bid: ask, ask, change, updated_at: time };
-	return { version, time, simulated: true, label: '', stale: false, paused: false, age_seconds: 0, prices: [price] };
+	return {
+		version,
+		time,
+		simulated: true,
+		source: 'simulated',
+		label: '',
+		stale: false,
+		paused: false,
+		age_seconds: 0,
+		prices: [price],
+	};
 }
 
 const keep = (key: string, value: unknown) => browser.localStorage.setItem(key, JSON.stringify(value));

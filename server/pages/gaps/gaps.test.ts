@@ -25,6 +25,7 @@ function backendAt({ version, gold, asks, quantity, state = fresh }: Tick): type
 	const change = { amount: 17.29, percent: 0.43 };
 	const spot: SpotPrices = {
 		simulated: true,
+		source: 'simulated',
 		...state,
 		version,
 		time,
