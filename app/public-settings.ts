@@ -1,3 +1,5 @@
+import type { ShopTimeZone } from '../contract/calendar/shop-time-zone.ts';
+
 /** The part of the settings that reaches the browser. */
 export type PublicSettings = {
 	/** A demo labels its prices and payments as simulated; a live shop sells. */
@@ -14,6 +16,8 @@ export type PublicSettings = {
 	picturesVersion: string;
 	/** Mail stays in the database of the embedded backend: no page may say that it was sent. */
 	keepsMail: boolean;
+	/** The time zone of every date on the pages. */
+	timeZone: ShopTimeZone;
 	/** Where live prices come from; with neither cluster nor host, from the server of the backend. */
 	pusher: { key: string; cluster: string; host: string; port: number | null; tls: boolean };
 };

@@ -74,7 +74,7 @@ export function createBackend(options: BackendOptions): Hono {
 	const accounts = openAccounts(db, { secret: authSecret, shopUrl, rules: accountRules });
 	const changeList = changeLists(db, requireSession);
 	const handlers = {
-		...accountHandlers(accounts, orderRules),
+		...accountHandlers(accounts),
 		...cartHandlers(db, changeList),
 		...savedHandlers(db, changeList),
 		...catalogueHandlers(db, hasBought),
@@ -88,7 +88,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...contactHandlers(db),
 		...couponHandlers(db),
 		...sellingHandlers(db, { prices: priceRules, shopUrl }),
-		...operatorHandlers(db, { rules: orderRules, shopUrl }),
+		...operatorHandlers(db, { shopUrl }),
 	};
 	const document = openApiDocument();
 	const api = new Hono()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from './calendar/shop-time-zone.ts';
 import { orderSettings } from './orders/order-settings.ts';
 import { spotSettings, wrongSpotSeconds } from './pricing/spot-settings.ts';
 import { trustProxy } from './trust-proxy.ts';
@@ -87,6 +88,10 @@ const schema = z
 			.refine(isOrigin, 'give an origin such as https://shop.example, without a path: the shop is at its top')
 			.transform((url) => new URL(url).origin)
 			.optional(),
+		SHOP_TIME_ZONE: z
+			.string()
+			.refine(isTimeZone, 'give the name of a time zone, such as America/New_York')
+			.default('America/New_York'),
 		SHOP_EMAIL: z.email('give an e-mail address').default('questions@assay.example'),
 		...realtime,
 		...orderSettings,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApi } from '../app/api/client.ts';
+import { describeTimeZone, setShopTimeZone } from '../contract/calendar/shop-time-zone.ts';
 import { operatorPaths } from '../contract/operator/paths.ts';
 import { readSettings } from '../contract/settings.ts';
 import { agree } from './shop/agree.ts';
@@ -20,6 +21,7 @@ else {
 async function run(line: string[]) {
 	const { subject, command, typed, url, isJson } = readLine(line);
 	const settings = readSettings();
+	setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
 	const origin = url ?? `http://localhost:${settings.PORT}`;
 	const file = join(settings.DATA_DIR, 'operator-token');
 	const appToken = await readToken(settings.OPERATOR_TOKEN, file);

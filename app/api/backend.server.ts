@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { describeTimeZone, setShopTimeZone, shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import type { CallResponse } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
 import { readSettings } from '../../contract/settings.ts';
@@ -45,6 +46,9 @@ export const serverContext = createContext<ServerParts | null>(null);
 
 const settings = readSettings();
 
+// This build has its own copy of the modules in contract/, apart from the backend's.
+setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
+
 const fromEnvironment = {
 	mode: settings.SHOP_MODE,
 	backendUrl: settings.BACKEND_URL?.replace(/\/$/, '') ?? '',
@@ -52,6 +56,7 @@ const fromEnvironment = {
 	apiToken: settings.PUBLIC_API_TOKEN,
 	imageBase: settings.PUBLIC_IMAGE_BASE,
 	keepsMail: !settings.BACKEND_URL && !settings.SMTP_URL,
+	timeZone: shopTimeZone(),
 	pusher: {
 		key: settings.PUBLIC_PUSHER_KEY,
 		cluster: settings.PUBLIC_PUSHER_CLUSTER ?? '',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../ui/format.ts';
+import { formatDeadline } from '../ui/format.ts';
 import { timeLeft } from './time-left.ts';
 
 /** Milliseconds between ticks. */
@@ -52,7 +52,7 @@ export function Countdown({ endDate, look = 'panel' }: CountdownProps) {
 			<p
 				className={`figures flex flex-wrap justify-center ${timer}`}
 				role="timer"
-				aria-label={`Until ${formatDateTime(endDate)}`}
+				aria-label={`Until ${formatDeadline(endDate)}`}
 			>
 				{units.map(([unit, mark]) => (
 					<span key={unit} className="flex items-baseline gap-1">
@@ -63,7 +63,7 @@ export function Countdown({ endDate, look = 'panel' }: CountdownProps) {
 					</span>
 				))}
 			</p>
-			<noscript>{formatDateTime(endDate)}</noscript>
+			<noscript>{formatDeadline(endDate)}</noscript>
 		</section>
 	);
 }

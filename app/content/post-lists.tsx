@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PostCard as Post } from '../../contract/content/content.ts';
-import { formatMonth } from '../../contract/format-date.ts';
+import { dateInMonth, formatMonth } from '../../contract/format-date.ts';
 import { PostCard } from './post-card.tsx';
 import type { ListLook } from './post-pages.ts';
 
@@ -63,21 +63,18 @@ function Rows({ posts }: ListProps) {
 function Bulletin({ posts }: ListProps) {
 	return (
 		<ol className="divide-y divide-silver-200 border-y border-silver-200">
-			{posts.map((post) => {
-				const date = new Date(post.published_at);
-				return (
-					<li
-						key={post.id}
-						className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-6 py-7 sm:grid-cols-[7rem_minmax(0,1fr)]"
-					>
-						<p className="figures grid content-start gap-1 border-r border-silver-200" aria-hidden>
-							<span className="font-display text-4xl font-light text-gilt">{date.getUTCDate()}</span>
-							<span className="label text-ink-mute">{formatMonth(date)}</span>
-						</p>
-						<PostCard post={post} look="note" />
-					</li>
-				);
-			})}
+			{posts.map((post) => (
+				<li
+					key={post.id}
+					className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-6 py-7 sm:grid-cols-[7rem_minmax(0,1fr)]"
+				>
+					<p className="figures grid content-start gap-1 border-r border-silver-200" aria-hidden>
+						<span className="font-display text-4xl font-light text-gilt">{dateInMonth(post.published_at)}</span>
+						<span className="label text-ink-mute">{formatMonth(post.published_at)}</span>
+					</p>
+					<PostCard post={post} look="note" />
+				</li>
+			))}
 		</ol>
 	);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lineKey } from '../../contract/catalogue/chosen.ts';
 import { amountRows, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
+import { describeDelivery } from '../../contract/orders/delivery-words.ts';
 import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
@@ -9,7 +10,7 @@ import { useKeepsMail } from '../no-mail.ts';
 import { AddressLines } from '../places/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { formatDate, formatDollars } from '../ui/format.ts';
+import { formatDeadline, formatDollars } from '../ui/format.ts';
 import { CertificateFoot, CertificateHead } from './certificate.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { LineCertificate } from './line-certificate.tsx';
@@ -62,8 +63,8 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 	const facts = [
 		{ key: 'Amount', value: formatDollars(total) },
 		{ key: 'Reference', value: payment.reference },
-		{ key: 'Pay by', value: formatDate(payment.due_at) },
-		{ key: 'We keep it until', value: formatDate(payment.kept_until) },
+		{ key: 'Pay by', value: formatDeadline(payment.due_at) },
+		{ key: 'We keep it until', value: formatDeadline(payment.kept_until) },
 		...payment.instructions,
 	];
 	return (
@@ -76,7 +77,7 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 	);
 }
 
-function Delivery({ order: { address, shipping_method, email, status } }: { order: Order }) {
+function Delivery({ order: { address, shipping_method, delivery, payment, email, status } }: { order: Order }) {
 	const keepsMail = useKeepsMail();
 	const isOver = status === 'lapsed' || status === 'canceled';
 	return (
@@ -85,6 +86,7 @@ function Delivery({ order: { address, shipping_method, email, status } }: { orde
 				{isOver ? 'It was to go to' : 'Delivery'}
 			</h2>
 			<AddressLines address={address} className="border-t border-silver-200 pt-3 text-sm" />
+			{delivery && !isOver && <p className="figures mt-3 text-sm">{describeDelivery(delivery, payment.method)}.</p>}
 			<p className="mt-3 text-sm text-ink-soft wrap-anywhere">
 				{shipping_method}.{' '}
 				{isOver ? !keepsMail && `We have written to ${email}.` : `If something is unclear we write to ${email}.`}

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders/checkout.ts';
 import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { Link } from '../navigation/link.tsx';
 import { noMail, useKeepsMail } from '../no-mail.ts';
-import { formatDate, formatDollars } from '../ui/format.ts';
+import { formatDeadline, formatDollars } from '../ui/format.ts';
 import { orderLabels } from './order-words.ts';
 
 /** What an order's page says first, by where the order stands. */
@@ -50,7 +50,8 @@ const heads: Record<
 		title: (number) => <>Your order {number} has lapsed</>,
 		says: ({ payment, refund }) => (
 			<>
-				It was not paid by {formatDate(payment.due_at)}, so its pieces are on sale again and its prices no longer hold.
+				It was not paid by {formatDeadline(payment.due_at)}, so its pieces are on sale again and its prices no longer
+				hold.
 				{!refund && (
 					<>
 						{' '}

@@ -1,3 +1,4 @@
+import { describeDelivery } from '../../contract/orders/delivery-words.ts';
 import { formatDollars } from '../ui/format.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { wordsOf } from './summary-state.ts';
@@ -6,7 +7,7 @@ import type { QuoteState } from './use-quote.ts';
 type ShippingChoiceProps = { quote: QuoteState; chosen: string | undefined; onChoose: (id: string) => void };
 
 /** As high as three ways, from the first: the payment below stays where one reaches for it. */
-const place = 'min-h-[19.3rem] sm:min-h-[15.37rem]';
+const place = 'min-h-[28rem] sm:min-h-[20.5rem]';
 
 /** The ways that the quote offers, and, for who does not see them come, how many there are and what it comes to. */
 export function ShippingChoice(props: ShippingChoiceProps) {
@@ -44,7 +45,16 @@ function Ways({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 			options={quote.shipping_methods.map((method) => ({
 				value: method.id,
 				title: method.name,
-				text: method.description,
+				text: (
+					<>
+						{method.description}
+						{method.delivery && (
+							<span className="figures mt-1 block text-ink">
+								{describeDelivery(method.delivery, quote.payment_method)}.
+							</span>
+						)}
+					</>
+				),
 				aside: method.price === 0 ? 'Free' : formatDollars(method.price),
 			}))}
 		/>

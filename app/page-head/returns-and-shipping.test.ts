@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPolicyData, shippingData } from './returns-and-shipping.ts';
 
-const method = { id: 'm', name: 'Ground', description: '', free_from: 199 };
+const method = { id: 'm', name: 'Ground', description: '', transit: { min: 3, max: 5 }, free_from: 199 };
 const countries = [
 	{
 		code: 'US',

@@ -1,4 +1,6 @@
 import { Download, Plus, Upload } from 'lucide-react';
+import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
+import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { saveFile } from '../accounts/save-file.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,5 +38,5 @@ export function PortfolioActions({ holdings, onAdd, onImport }: PortfolioActions
 async function exportHoldings(holdings: Holding[]) {
 	const { writeHoldings } = await import('../../contract/portfolio/holding-file.ts');
 	// The mark in front tells spreadsheets that it is UTF-8.
-	saveFile(`assay-portfolio-${new Date().toISOString().slice(0, 10)}.csv`, `\ufeff${writeHoldings(holdings)}`);
+	saveFile(`assay-portfolio-${dayOf(new Date(), shopTimeZone().id)}.csv`, `\ufeff${writeHoldings(holdings)}`);
 }

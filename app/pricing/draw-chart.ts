@@ -1,8 +1,17 @@
-import { AreaSeries, ColorType, createChart, type UTCTimestamp } from 'lightweight-charts';
+import { AreaSeries, ColorType, createChart, TickMarkType, type UTCTimestamp } from 'lightweight-charts';
+import { formatTime, formatWeekday } from '../../contract/format-date.ts';
 import { historySteps } from '../../contract/limits.ts';
 import { day } from '../../contract/time-spans.ts';
 import { formatDate, formatDateTime, formatDollars } from '../ui/format.ts';
 import type { HistoryPoint, HistoryRange } from './history.ts';
+
+const isoOf = (time: UTCTimestamp) => new Date(time * 1000).toISOString();
+const dayFrom = (time: UTCTimestamp) => isoOf(time).slice(0, 10);
+
+/** A label of the time axis, in the shop's time zone: '2:30 PM', or 'Thu, Nov 26' where a day begins in UTC. */
+function formatTick(time: UTCTimestamp, type: TickMarkType): string {
+	return type < TickMarkType.Time ? formatWeekday(isoOf(time)) : formatTime(isoOf(time));
+}
 
 export type Chart = { show: (points: HistoryPoint[], range: HistoryRange) => void; remove: () => void };
 
@@ -42,11 +51,17 @@ export function drawChart(box: HTMLElement): Chart {
 	});
 	return {
 		show(points, range) {
-			const sayTime = range === 'year' ? formatDate : formatDateTime;
+			const isDaily = historySteps[range] >= day;
 			chart.applyOptions({
-				localization: { timeFormatter: (time: UTCTimestamp) => sayTime(new Date(time * 1000).toISOString()) },
-				// Where there is room for labels between those of days, they would repeat the day.
-				timeScale: { timeVisible: historySteps[range] < day },
+				localization: {
+					timeFormatter: (time: UTCTimestamp) => (isDaily ? formatDate(dayFrom(time)) : formatDateTime(isoOf(time))),
+				},
+				timeScale: {
+					// Where there is room for labels between those of days, they would repeat the day.
+					timeVisible: !isDaily,
+					// The library knows UTC alone. A daily point is of a day in UTC already, whose name it may write itself.
+					tickMarkFormatter: isDaily ? undefined : formatTick,
+				},
 			});
 			// Each point at the begin of its step, so that the axis shows full minutes and hours.
 			const step = historySteps[range] / 1000;

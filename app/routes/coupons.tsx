@@ -7,7 +7,7 @@ import { fetchCoupons } from '../orders/calls.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { formatDate, formatDollars } from '../ui/format.ts';
+import { formatDeadline, formatDollars } from '../ui/format.ts';
 import { notify } from '../ui/toaster.ts';
 import type { Route } from './+types/coupons.ts';
 
@@ -52,7 +52,7 @@ function CouponCard({ coupon: { code, gives, minimum, ends_at, expired } }: { co
 			</div>
 			<p className={`figures text-sm ${expired ? 'text-ink-mute' : 'text-ink-soft'}`}>
 				For orders from {formatDollars(minimum)} before shipping and tax.{' '}
-				{expired ? `Ended ${formatDate(ends_at)}.` : `Until ${formatDate(ends_at)}.`}
+				{expired ? `Ended ${formatDeadline(ends_at)}.` : `Until ${formatDeadline(ends_at)}.`}
 			</p>
 			<p
 				className={`mt-auto border-y border-dashed border-silver-400 py-3 text-center text-xl tracking-label ${expired ? 'text-ink-mute line-through' : 'font-medium'}`}

@@ -3,7 +3,7 @@ import type { SellRequest } from '../../contract/selling/selling.ts';
 import { postalAddress } from '../../contract/shop.ts';
 import { noMail, useKeepsMail } from '../no-mail.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { formatDate, formatDollars } from '../ui/format.ts';
+import { formatDeadline, formatDollars } from '../ui/format.ts';
 
 /** What a request's page says first, by what has become of it. */
 const heads: Record<SellRequest['state'], { label: string; title: (number: ReactNode) => ReactNode }> = {
@@ -76,12 +76,12 @@ const words: Record<Exclude<SellRequest['state'], 'open' | 'lapsed'>, (reason: s
 
 function Words({ request: { number, state, held_until, is_mailed, reason } }: { request: SellRequest }) {
 	const keepsMail = useKeepsMail();
-	if (state === 'lapsed') return `The pieces did not come by ${formatDate(held_until)}, so it no longer holds.`;
+	if (state === 'lapsed') return `The pieces did not come by ${formatDeadline(held_until)}, so it no longer holds.`;
 	if (state !== 'open') return words[state](reason);
 	const mailed = is_mailed
 		? 'We have mailed this to you, too.'
 		: 'We have not mailed this to you: your e-mail address was sent as many offers today as we send to one.';
-	return `It holds until ${formatDate(held_until)}. Send the pieces, insured, with ${number} on the parcel, to ${postalAddress}. ${
+	return `It holds until ${formatDeadline(held_until)}. Send the pieces, insured, with ${number} on the parcel, to ${postalAddress}. ${
 		keepsMail ? noMail : mailed
 	} Keep the address of this page: it shows the offer to whoever has it.`;
 }

@@ -1,3 +1,4 @@
+import { sellDays } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
 import { useShopData } from '../shop-data.ts';
 import { formatNumber } from '../ui/format.ts';
@@ -23,7 +24,7 @@ export function SellPage({ terms, first }: { terms: SellTerms; first: string }) 
 
 const steps = [
 	'You say what you have. We offer spot less our spread, for the fine metal in it.',
-	'We mail you a number. The offer holds for 7 days, wherever spot goes.',
+	`We mail you a number. The offer holds for ${sellDays} business days, wherever spot goes.`,
 	'You send the pieces, insured, with the number on the parcel. We weigh and assay them.',
 	'What is as you said is paid within a business day. What is not, you may have back.',
 ];

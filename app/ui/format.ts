@@ -1,4 +1,4 @@
-export { formatDate, formatDateTime } from '../../contract/format-date.ts';
+export { formatDate, formatDateTime, formatDeadline } from '../../contract/format-date.ts';
 export { formatDollars } from '../../contract/format-dollars.ts';
 export { formatNumber } from '../../contract/format-number.ts';
 

@@ -11,7 +11,6 @@ import { contactMessages } from '../contact/tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Person } from '../http/person.ts';
 import { findOrder } from '../orders/place-order.ts';
-import type { OrderRules } from '../orders/rules.ts';
 import { orders } from '../orders/tables.ts';
 import { listAddresses } from '../places/address-book.ts';
 import { selectHoldings } from '../portfolio/select-holdings.ts';
@@ -25,7 +24,7 @@ import { accountActs } from './tables.ts';
 type Data = CallResponse<'getAccountData'>;
 
 /** Everything that is kept of a person; orders, and what is known by the address alone, only once that is verified to be theirs. */
-export async function accountData(db: Database, rules: OrderRules, person: Person): Promise<Data> {
+export async function accountData(db: Database, person: Person): Promise<Data> {
 	const user = presentUser(person, person.isVerified);
 	const { sessions } = await listSessions(db, person);
 	const byEmail = person.isVerified ? await dataOfAddress(db, person) : { reviews: [], messages: [], alerts: [] };
@@ -36,7 +35,7 @@ export async function accountData(db: Database, rules: OrderRules, person: Perso
 		passkeys: (await listPasskeys(db, person)).passkeys,
 		...(await listAddresses(db, person)),
 		...(await listsOf(db, person.id)),
-		orders: person.isVerified ? await ordersOf(db, rules, person.id) : [],
+		orders: person.isVerified ? await ordersOf(db, person.id) : [],
 		holdings: await selectHoldings(db, person.id),
 		...byEmail,
 		acts_of_the_shop: await actsOn(db, person.id),
@@ -56,14 +55,14 @@ async function actsOn(db: Database, userId: string): Promise<Data['acts_of_the_s
 	return acts.map(({ act, at }) => ({ act, at: at.toISOString() }));
 }
 
-async function ordersOf(db: Database, rules: OrderRules, userId: string): Promise<Data['orders']> {
+async function ordersOf(db: Database, userId: string): Promise<Data['orders']> {
 	const placed = await db
 		.select({ id: orders.id })
 		.from(orders)
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.placedAt));
 	const ordered: Data['orders'] = [];
-	for (const { id } of placed) ordered.push(await findOrder(db, { rules }, id));
+	for (const { id } of placed) ordered.push(await findOrder(db, id));
 	return ordered;
 }
 

@@ -1,6 +1,5 @@
 import type { accountCalls, linkCalls } from '../../contract/accounts/calls.ts';
 import type { Handlers } from '../http/mount.ts';
-import type { OrderRules } from '../orders/rules.ts';
 import { accountData } from './account-data.ts';
 import type { Accounts } from './accounts.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
@@ -24,10 +23,7 @@ import {
 import { endSessions, listSessions } from './sessions.ts';
 
 /** The calls of accounts; who asks is settled before. */
-export function accountHandlers(
-	accounts: Accounts,
-	orderRules: OrderRules,
-): Handlers<keyof typeof accountCalls | keyof typeof linkCalls> {
+export function accountHandlers(accounts: Accounts): Handlers<keyof typeof accountCalls | keyof typeof linkCalls> {
 	const { db } = accounts;
 	return {
 		register: ({ body, address }) => noSooner(register(accounts, body, address)),
@@ -62,7 +58,7 @@ export function accountHandlers(
 		endSessions: ({ body, person }) => endSessions(db, person, body.id),
 		getAccountData: async ({ person }) => {
 			await accounts.limits.countDownload(person.id);
-			return accountData(db, orderRules, person);
+			return accountData(db, person);
 		},
 		deleteAccount: ({ body, person, address }) => deleteAccount(accounts, person, body, address),
 	};

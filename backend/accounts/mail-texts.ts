@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../contract/format-date.ts';
 import { day, hour } from '../../contract/time-spans.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
@@ -69,7 +70,7 @@ export function newDeviceMail(
 		{
 			rows: [
 				['Device', device],
-				['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+				['Time', formatDateTime(at.toISOString())],
 			],
 		},
 		{ link: 'Where you are logged in', url: `${shopUrl}/profile`, button: 'See your sessions' },

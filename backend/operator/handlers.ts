@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Told } from '../orders/move-order.ts';
 import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
+import { addHoliday, listHolidays, removeHoliday } from './operator-holidays.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
 import { listSells, moveSell, showSell } from './operator-selling.ts';
 
@@ -10,7 +11,7 @@ import { listSells, moveSell, showSell } from './operator-selling.ts';
 export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeof operatorCalls> {
 	return {
 		listOrders: ({ query }) => listOrders(db, query),
-		showOrder: ({ query }) => showOrder(db, told, query.order_number),
+		showOrder: ({ query }) => showOrder(db, query.order_number),
 		markPaid: ({ body }) => moveByOperator(db, told, 'paid', body),
 		markShipped: ({ body }) => moveByOperator(db, told, 'shipped', body),
 		cancelOrder: ({ body: { even_if_paid, ...body } }) =>
@@ -19,6 +20,9 @@ export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeo
 		listSellRequests: ({ query }) => listSells(db, query),
 		showSellRequest: ({ query }) => showSell(db, query.number),
 		moveSellRequest: ({ body }) => moveSell(db, told.shopUrl, body),
+		listHolidays: () => listHolidays(db),
+		addHoliday: ({ body }) => addHoliday(db, body),
+		removeHoliday: ({ body }) => removeHoliday(db, body),
 		showAccount: ({ query }) => showAccount(db, query.email),
 		endSecondFactorOf: ({ body }) => endSecondFactorOf(db, told.shopUrl, body),
 	};

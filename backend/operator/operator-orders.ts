@@ -53,9 +53,9 @@ export async function listOrders(
 }
 
 /** @throws Refusal 404 */
-export async function showOrder(db: Database, told: Told, number: string): Promise<OperatorOrder> {
+export async function showOrder(db: Database, number: string): Promise<OperatorOrder> {
 	const [row] = await db.select().from(orders).where(eq(orders.number, number));
-	return present(db, told, found(row, number));
+	return present(db, found(row, number));
 }
 
 /**
@@ -72,7 +72,7 @@ export function moveByOperator(
 	return inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(orders).where(eq(orders.number, order_number)).for('update');
 		await moveOrder(tx, found(row, order_number), plan, told, { ...details, by: 'operator' });
-		return showOrder(tx, told, order_number);
+		return showOrder(tx, order_number);
 	});
 }
 
@@ -81,11 +81,11 @@ function found(row: OrderRow | undefined, number: string): OrderRow {
 	throw notFound('order_number', `There is no order ${number}.`);
 }
 
-async function present(db: Database, { rules }: Told, row: OrderRow): Promise<OperatorOrder> {
+async function present(db: Database, row: OrderRow): Promise<OperatorOrder> {
 	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(orderLines.position);
 	const moves = await selectMoves(db, row.id);
 	return {
-		order: presentOrder(row, lines, moves, rules),
+		order: presentOrder(row, lines, moves),
 		note: row.note,
 		moves: moves.map(({ move, at, by, note }) => ({ move, at: at.toISOString(), by, note })),
 	};

@@ -47,12 +47,11 @@ export function orderHandlers(
 			};
 			return { order: await placeOrder(db, terms, headers['Idempotency-Key'], body, from) };
 		},
-		getOrder: async ({ query }) => ({ order: await findOrder(db, terms, query.order_id) }),
-		getInvoice: ({ query, address }) => makeInvoice(findOrder(db, terms, query.order_id), address),
-		getOwnInvoice: ({ query, person, address }) =>
-			makeInvoice(showOwnOrder(db, terms, person, query.order_number), address),
+		getOrder: async ({ query }) => ({ order: await findOrder(db, query.order_id) }),
+		getInvoice: ({ query, address }) => makeInvoice(findOrder(db, query.order_id), address),
+		getOwnInvoice: ({ query, person, address }) => makeInvoice(showOwnOrder(db, person, query.order_number), address),
 		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query.page),
-		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, terms, person, query.order_number) }),
+		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, person, query.order_number) }),
 		cancelOwnOrder: async ({ body, person }) => ({ order: await cancelOwnOrder(db, terms, person, body.order_number) }),
 		cancelLinkedOrder: async ({ body, address }) => {
 			await confirmOrderEmail(db, body, () => countEmailTry(address, body.order_id));

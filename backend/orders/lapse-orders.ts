@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moveOrder } from './move-order.ts';
 import { hasLapsed } from './payment.ts';
-import type { OrderRules } from './rules.ts';
 import { orders } from './tables.ts';
 
 /**
@@ -16,22 +15,22 @@ import { orders } from './tables.ts';
  */
 export async function lapseOrders(
 	db: Database,
-	{ rules, shopUrl, signal }: { rules: OrderRules; shopUrl: string; signal?: AbortSignal },
+	{ shopUrl, signal }: { shopUrl: string; signal?: AbortSignal },
 ): Promise<number> {
 	let lapsed = 0;
-	while (!signal?.aborted && (await inTransaction(db, (tx) => lapseNext(tx, rules, shopUrl)))) lapsed++;
+	while (!signal?.aborted && (await inTransaction(db, (tx) => lapseNext(tx, shopUrl)))) lapsed++;
 	return lapsed;
 }
 
 /** @returns whether there was one */
-async function lapseNext(tx: Database, rules: OrderRules, shopUrl: string): Promise<boolean> {
+async function lapseNext(tx: Database, shopUrl: string): Promise<boolean> {
 	const [next] = await tx
 		.select()
 		.from(orders)
-		.where(and(eq(orders.status, 'awaiting-payment'), hasLapsed(rules)))
-		.orderBy(asc(orders.placedAt))
+		.where(and(eq(orders.status, 'awaiting-payment'), hasLapsed))
+		.orderBy(asc(orders.keptUntil))
 		.limit(1)
 		.for('update', { skipLocked: true });
-	if (next) await moveOrder(tx, next, 'lapsed', { rules, shopUrl }, { by: 'shop' });
+	if (next) await moveOrder(tx, next, 'lapsed', { shopUrl }, { by: 'shop' });
 	return next !== undefined;
 }

@@ -6,7 +6,6 @@ import type { Database } from '../db/database.ts';
 import { takeTurns } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tooMuch } from '../limits/rate-limit-by-rows.ts';
-import { lapsesAt } from './payment.ts';
 import type { OrderRules } from './rules.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -42,7 +41,7 @@ export async function requireRoomForUnpaid(
 	await takeTurns(tx, sender);
 	const now = await clock.databaseTime(tx);
 	const held = (await selectUnpaid(tx, sender))
-		.map((one) => ({ ...one, at: lapsesAt(one, rules).getTime() }))
+		.map((one) => ({ ...one, at: one.keptUntil.getTime() }))
 		.toSorted((one, other) => one.at - other.at);
 	const isFull = (kept: Load[]) => kept.length >= rules.unpaidOrders || isTooMuch(sum([...kept, order]));
 	if (!isFull(held)) return;
@@ -58,8 +57,7 @@ export async function requireRoomForUnpaid(
 function selectUnpaid(tx: Database, sender: string) {
 	return tx
 		.select({
-			placedAt: orders.placedAt,
-			paymentMethod: orders.paymentMethod,
+			keptUntil: orders.keptUntil,
 			cents: orders.totalCents,
 			pieces: sql<number>`sum(${orderLines.quantity})::int`,
 		})

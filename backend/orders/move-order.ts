@@ -4,13 +4,14 @@ import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { now } from '../db/clock.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
+import { clock, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { outbox } from '../mail/tables.ts';
+import { deliveryOfPaid, deliveryOfShipped } from './delivery.ts';
 import { type MovedMail, orderMovedMail } from './order-status-mails.ts';
 import { presentOrder } from './present.ts';
-import type { OrderRules } from './rules.ts';
 import { orderLines, orderMoves, orders } from './tables.ts';
 import { giveBackStock, takeStock } from './take-stock.ts';
 
@@ -23,7 +24,7 @@ type Mover = MoveRow['by'];
 type Step = { move: OrderMove; changes: PgUpdateSetSource<typeof orders>; mail?: MovedMail };
 
 /** What the shop needs to tell a buyer. */
-export type Told = { rules: OrderRules; shopUrl: string };
+export type Told = { shopUrl: string };
 
 /** What is typed with a move. */
 export type Details = { note?: string | undefined; carrier?: string | undefined; tracking?: string | undefined };
@@ -60,20 +61,23 @@ const plans = {
 	/** Too late, its pieces are taken again at the price of then; what cannot be taken is paid back. */
 	paid: async (tx, order, lines) => {
 		if (order.refund) throw refuse(order, ', and its payment has come already.');
-		if (order.status === 'awaiting-payment') return [{ move: 'paid', changes: settled('paid'), mail: 'paid' }];
+		if (order.status === 'awaiting-payment') return [await paid(tx, order)];
 		if (order.status === 'canceled') return [{ ...refundDue, mail: 'paid-in-vain' }];
 		if (order.status !== 'lapsed') throw refuse(order, '.');
 		const isTaken = await takesAgain(tx, lines);
-		return isTaken
-			? [{ move: 'paid', changes: { ...settled('paid'), lapsedAt: null }, mail: 'paid' }]
-			: [{ ...refundDue, mail: 'paid-in-vain' }];
+		return isTaken ? [await paid(tx, order)] : [{ ...refundDue, mail: 'paid-in-vain' }];
 	},
-	shipped: async (_, order, __, { carrier, tracking }) => {
+	shipped: async (tx, order, __, { carrier, tracking }) => {
 		if (order.status !== 'paid') throw refuse(order, ': only a paid order is sent.');
 		return [
 			{
 				move: 'shipped',
-				changes: { ...settled('shipped'), carrier: carrier || null, tracking: tracking || null },
+				changes: {
+					...settled('shipped'),
+					carrier: carrier || null,
+					tracking: tracking || null,
+					delivery: deliveryOfShipped(await readCalendar(tx), await clock.databaseTime(tx), order),
+				},
 				mail: 'shipped',
 			},
 		];
@@ -109,6 +113,12 @@ const plans = {
 } satisfies Record<string, Plan>;
 export type OrderPlan = keyof typeof plans;
 
+/** Its payment has come, in time or late: from now on its delivery depends on nothing else. */
+async function paid(tx: Database, order: OrderRow): Promise<Step> {
+	const delivery = deliveryOfPaid(await readCalendar(tx), await clock.databaseTime(tx), order);
+	return { move: 'paid', changes: { ...settled('paid'), lapsedAt: null, delivery }, mail: 'paid' };
+}
+
 async function cancelUnsent(tx: Database, order: OrderRow, lines: LineRow[]): Promise<Step> {
 	if (order.status === 'awaiting-payment' || order.status === 'paid') return cancel(tx, lines);
 	throw refuse(order, ': only an order that was not sent is canceled.');
@@ -142,7 +152,7 @@ export async function moveOrder(
 	tx: Database,
 	order: OrderRow,
 	plan: OrderPlan,
-	{ rules, shopUrl }: Told,
+	{ shopUrl }: Told,
 	{ by, ...details }: Details & { by: Mover },
 ): Promise<Order> {
 	const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position);
@@ -154,7 +164,7 @@ export async function moveOrder(
 		row = changed;
 		await tx.insert(orderMoves).values({ orderId: order.id, move, by, note: details.note || null });
 	}
-	const moved = presentOrder(row, lines, await selectMoves(tx, order.id), rules);
+	const moved = presentOrder(row, lines, await selectMoves(tx, order.id));
 	// Who got no mail of the order, for too many a day, gets none of its end; who has paid is told of everything.
 	const mail = row.isMailed || hasBeenPaid(row) ? steps.at(-1)?.mail : undefined;
 	if (mail) await tx.insert(outbox).values(orderMovedMail(mail, { order: moved, shopUrl }));

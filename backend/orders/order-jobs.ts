@@ -6,7 +6,6 @@ import { inRounds } from '../repeat-job.ts';
 import { forgetQuotes } from './forget-quotes.ts';
 import { lapseOrders } from './lapse-orders.ts';
 import { dropEndedLocks } from './price-lock.ts';
-import type { OrderRules } from './rules.ts';
 
 /** How often orders and quotes are looked through, in milliseconds. */
 const period = 60_000;
@@ -20,7 +19,7 @@ const period = 60_000;
  */
 export function keepOrdersTidy(
 	db: Database,
-	{ rules, shopUrl }: { rules: OrderRules; shopUrl: string },
+	{ shopUrl }: { shopUrl: string },
 	log: Logger,
 	forgetMore: (db: Database) => Promise<void> = async () => {},
 ): () => Promise<void> {
@@ -40,7 +39,7 @@ export function keepOrdersTidy(
 	return inRounds(
 		async (signal) => {
 			if (!(await believesClock())) return;
-			const lapsed = await lapseOrders(db, { rules, shopUrl, signal });
+			const lapsed = await lapseOrders(db, { shopUrl, signal });
 			if (lapsed > 0) log.info({ lapsed }, 'orders lapsed unpaid');
 			if (!signal.aborted) await forgetQuotes(db);
 			if (!signal.aborted) await dropEndedLocks(db);

@@ -1,8 +1,9 @@
 import { chosenText } from '../../contract/catalogue/chosen.ts';
-import { formatDate } from '../../contract/format-date.ts';
+import { formatDeadline } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
+import { describeDelivery } from '../../contract/orders/delivery-words.ts';
 import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { addressLines } from '../../contract/places/address-lines.ts';
@@ -20,7 +21,7 @@ export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 	const facts = [
 		['Total', formatDollars(order.total)],
 		['Reference', payment.reference],
-		['Pay by', formatDate(payment.due_at)],
+		['Pay by', formatDeadline(payment.due_at)],
 		...payment.instructions.map(({ key, value }) => [key, value] as const),
 	] as const;
 	return mailTo(order, `Your order ${order.order_number}`, [
@@ -28,8 +29,9 @@ export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
 		orderLink({ order, shopUrl }),
 		destination(order),
-		`We keep your order until ${formatDate(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale. Until then you can cancel it on its page.`,
+		`We keep your order until ${formatDeadline(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale. Until then you can cancel it on its page.`,
 		`${shippingPromise}.`,
+		...deliveryPart(order),
 		...contents(order),
 		...certificates(order, 'Once it is paid, your order’s page has'),
 	]);
@@ -51,6 +53,10 @@ export function destination({ address }: Order): MailPart {
 	}).filter((line) => line.trim());
 	return ['Ships to:', name, ...lines].join('\n');
 }
+
+/** When it is expected to arrive, where that is known. */
+export const deliveryPart = ({ delivery, payment }: Order): string[] =>
+	delivery ? [`${describeDelivery(delivery, payment.method)}.`] : [];
 
 /** Says where the certificates of metal are. They are too long for an email. */
 export function certificates({ lines }: Order, where: string): MailPart[] {

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { MailPart } from '../mail/compose.ts';
-import { certificates, contents, destination, type Mail, mailTo, orderLink, type Told } from './order-placed-mail.ts';
+import { certificates, contents, deliveryPart, destination, type Mail, mailTo, orderLink, type Told } from './order-placed-mail.ts';
 
 export type MovedMail = 'paid' | 'shipped' | 'canceled' | 'canceled-paid' | 'lapsed' | 'paid-in-vain' | 'refunded';
 
@@ -9,15 +9,17 @@ export type MovedMail = 'paid' | 'shipped' | 'canceled' | 'canceled-paid' | 'lap
 const mails: Record<MovedMail, { subject: string; says: (order: Order, shopUrl: string) => MailPart[] }> = {
 	paid: {
 		subject: 'is paid',
-		says: ({ order_number, total }) => [
-			`Your payment of ${formatDollars(total)} for order ${order_number} has come. Thank you. It ships within 1 business day; we write to you when it is on its way.`,
+		says: (order) => [
+			`Your payment of ${formatDollars(order.total)} for order ${order.order_number} has come. Thank you. It ships within 1 business day; we write to you when it is on its way.`,
+			...deliveryPart(order),
 		],
 	},
 	shipped: {
 		subject: 'is on its way',
-		says: ({ order_number, shipment, shipping_method }) => [
-			`Your order ${order_number} was sent today by ${shipping_method}.`,
-			...trackingOf(shipment),
+		says: (order) => [
+			`Your order ${order.order_number} was sent today by ${order.shipping_method}.`,
+			...deliveryPart(order),
+			...trackingOf(order.shipment),
 		],
 	},
 	canceled: {

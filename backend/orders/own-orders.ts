@@ -58,10 +58,10 @@ function found(row: OrderRow | undefined, number: string): OrderRow {
 }
 
 /** @throws Refusal 403; 404 alike for what is not there and what is somebody else's */
-export async function showOwnOrder(db: Database, terms: Terms, person: Person, number: string): Promise<Order> {
+export async function showOwnOrder(db: Database, person: Person, number: string): Promise<Order> {
 	requireVerified(person);
 	const [row] = await db.select().from(orders).where(isOwnOf(person, number));
-	return findOrder(db, terms, found(row, number).id);
+	return findOrder(db, found(row, number).id);
 }
 
 /** Cancels an order that is not paid: its pieces go back and its buyer is mailed. @throws Refusal 403, 404; 409 for any other */

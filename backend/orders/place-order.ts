@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { paymentDeadlines } from '../../contract/calendar/deadlines.ts';
 import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import { orderMailsPerEmail } from '../../contract/limits.ts';
 import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/orders/checkout.ts';
+import { paymentTerms } from '../../contract/orders/payment-terms.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { clock, now } from '../db/clock.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
+import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -18,6 +21,7 @@ import type { PriceRules } from '../pricing/freshness.ts';
 import { selectLast } from '../pricing/price-state.ts';
 import { isSimulated, simulatedId } from '../pricing/source-id.ts';
 import { assayLines } from './assay-lines.ts';
+import { deliveryOf } from './delivery.ts';
 import { requireRoomForUnpaid } from './limits.ts';
 import { makeQuote, type QuoteRow } from './make-quote.ts';
 import { selectMoves } from './move-order.ts';
@@ -60,7 +64,7 @@ export async function placeOrder(
 	const requestHash = hashRequest(request);
 	const orderBefore = async () => {
 		const placed = await findByKey(db, orders, key);
-		return placed && sameOrder(db, terms, placed, request, requestHash);
+		return placed && sameOrder(db, placed, request, requestHash);
 	};
 	const before = await orderBefore();
 	if (before) return before;
@@ -113,6 +117,10 @@ async function writeOrder(
 	const mailed = { at: orders.placedAt, whose: and(eq(orders.mailbox, mailbox), orders.isMailed) };
 	const isMailed = await hasRoomForMail(tx, mailbox, mailed, orderMailsPerEmail);
 	const id = randomUUID();
+	const placedAt = await clock.databaseTime(tx);
+	const calendar = await readCalendar(tx);
+	const { daysToPay: businessDays } = paymentTerms[request.payment_method];
+	const { dueAt, keptUntil } = paymentDeadlines(calendar, placedAt, { businessDays, graceHours: rules.graceHours });
 	const placed = {
 		id,
 		number: sql<string>`'AS-' || nextval(${orderNumbers.seqName})`,
@@ -136,7 +144,12 @@ async function writeOrder(
 		mailbox,
 		isMailed,
 		hasSimulatedPrices: hasMetal(quote) && isSimulated(quote.source ?? simulatedId),
-		placedAt: now,
+		placedAt,
+		dueAt,
+		keptUntil,
+		transitMin: method?.transitMin ?? null,
+		transitMax: method?.transitMax ?? null,
+		delivery: method ? deliveryOf(calendar, placedAt, method, request.payment_method) : null,
 	} as const;
 	const [numbered] = await tx
 		.insert(orders)
@@ -148,7 +161,7 @@ async function writeOrder(
 	});
 	await tx.insert(orderLines).values(lines);
 	await tx.update(quotes).set({ orderId: id }).where(eq(quotes.id, quote.id));
-	const order = await findOrder(tx, { rules }, id);
+	const order = await findOrder(tx, id);
 	if (isMailed) await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
 	return order;
 }
@@ -223,14 +236,8 @@ async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest, h
 	}
 }
 
-async function sameOrder(
-	db: Database,
-	terms: Terms,
-	placed: Made,
-	request: CheckoutRequest,
-	requestHash: string,
-): Promise<Order> {
-	if (placed.requestHash === requestHash) return findOrder(db, terms, placed.id);
+async function sameOrder(db: Database, placed: Made, request: CheckoutRequest, requestHash: string): Promise<Order> {
+	if (placed.requestHash === requestHash) return findOrder(db, placed.id);
 	const extra = { order_id: placed.id };
 	if (!(await asksForSame(db, placed.id, request))) throw keyReused('order', extra);
 	const message = 'This was ordered under this Idempotency-Key before, at the figures of then.';
@@ -241,9 +248,9 @@ async function sameOrder(
  * @param id the order's unguessable id
  * @throws Refusal 404
  */
-export async function findOrder(db: Database, { rules }: Pick<Terms, 'rules'>, id: string): Promise<Order> {
+export async function findOrder(db: Database, id: string): Promise<Order> {
 	const [row] = await db.select().from(orders).where(eq(orders.id, id));
 	if (!row) throw notFound('order_id', 'There is no such order.');
 	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
-	return presentOrder(row, lines, await selectMoves(db, id), rules);
+	return presentOrder(row, lines, await selectMoves(db, id));
 }

@@ -3,19 +3,22 @@ import type { Assay } from '../../contract/orders/assay.ts';
 import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts';
 import { lineDollars, type OrderAmounts } from '../../contract/orders/order-amounts.ts';
 import { paymentMethods } from '../../contract/payment-methods.ts';
+import { describeOffer } from '../../contract/places/shipping-words.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { selectShipping } from '../places/queries.ts';
+import { deliveryOf, transitOf } from './delivery.ts';
 import type { QuoteRow } from './make-quote.ts';
 import { surchargeBy } from './pay-by.ts';
 import { paymentOf } from './payment.ts';
-import type { OrderRules } from './rules.ts';
 import type { orderLines, orderMoves, orders, PricedLine } from './tables.ts';
 
 export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> {
 	const methods = await selectShipping(db, row.country);
+	const calendar = await readCalendar(db);
 	const now = await clock.databaseTime(db);
 	const prices = new Map(Object.entries(row.shippingPrices));
 	return {
@@ -28,7 +31,12 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 		shipping_methods: methods.map((method) => ({
 			id: method.id,
 			name: method.name,
-			description: method.description,
+			description: describeOffer({
+				description: method.description,
+				transit: transitOf(method),
+				free_from: method.freeFromCents === null ? null : toDollars(method.freeFromCents),
+			}),
+			delivery: deliveryOf(calendar, now, method, row.paymentMethod),
 			price: toDollars(prices.get(method.id) ?? method.priceCents),
 		})),
 		payment_method: row.paymentMethod,
@@ -43,7 +51,6 @@ export function presentOrder(
 	row: typeof orders.$inferSelect,
 	lines: (typeof orderLines.$inferSelect)[],
 	moves: Pick<typeof orderMoves.$inferSelect, 'move' | 'at'>[],
-	rules: OrderRules,
 ): Order {
 	return {
 		order_id: row.id,
@@ -59,10 +66,11 @@ export function presentOrder(
 		has_simulated_prices: row.hasSimulatedPrices,
 		address: row.address,
 		shipping_method: row.shippingMethod,
+		delivery: row.delivery,
 		coupon: presentCoupon(row),
 		lines: lines.map((line) => ({ ...presentLine(line), assay: presentAssay(line) })),
 		...presentTotals(row),
-		payment: paymentOf(row, rules),
+		payment: paymentOf(row),
 	};
 }
 

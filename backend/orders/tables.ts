@@ -13,6 +13,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import type { Delivery } from '../../contract/orders/delivery.ts';
 import type { PieceAmounts } from '../../contract/orders/order-amounts.ts';
 import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
@@ -158,6 +159,14 @@ export const orders = pgTable(
 		/** Metal in it was priced by a simulated market. Of those older than this column it is not known: they are not shown as real. */
 		hasSimulatedPrices: boolean('has_simulated_prices').notNull().default(true),
 		placedAt: instant('placed_at').notNull(),
+		/** When it is to be paid, and until when it is held: reckoned once, when it is placed. */
+		dueAt: instant('due_at').notNull(),
+		keptUntil: instant('kept_until').notNull(),
+		/** Business days that its shipping method takes; null where that is not known. */
+		transitMin: integer('transit_min'),
+		transitMax: integer('transit_max'),
+		/** When it is expected to arrive, reckoned again when it is paid and when it is shipped. */
+		delivery: jsonb().$type<NonNullable<Delivery>>(),
 		lapsedAt: instant('lapsed_at'),
 		carrier: text(),
 		tracking: text(),
@@ -167,7 +176,7 @@ export const orders = pgTable(
 		index('orders_user').on(table.userId, table.placedAt),
 		index('orders_placed').on(table.placedAt),
 		index('orders_refund').on(table.placedAt).where(sql`${table.refund} = 'due'`),
-		index('orders_unpaid').on(table.placedAt).where(sql`${table.status} = 'awaiting-payment'`),
+		index('orders_unpaid').on(table.keptUntil).where(sql`${table.status} = 'awaiting-payment'`),
 		index('orders_mailbox').on(table.mailbox, table.placedAt).where(sql`${table.isMailed}`),
 		index('orders_unpaid_sender').on(table.sender).where(sql`${table.status} = 'awaiting-payment'`),
 		check(

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CountryShipping } from '../../contract/places/place.ts';
+import { describeShipping } from '../../contract/places/shipping-words.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { Database } from '../db/database.ts';
 import { countries, shippingMethods } from './tables.ts';
@@ -22,12 +23,16 @@ export async function listShipping(db: Database): Promise<CountryShipping[]> {
 		name,
 		methods: methods
 			.filter(({ country }) => country === code)
-			.map(({ id, name, description, priceCents, freeFromCents }) => ({
-				id,
-				name,
-				description,
-				price: toDollars(priceCents),
-				free_from: freeFromCents === null ? null : toDollars(freeFromCents),
-			})),
+			.map(({ id, name, description, priceCents, freeFromCents, transitMin: min, transitMax: max }) => {
+				const transit = min === null || max === null ? null : { min, max };
+				return {
+					id,
+					name,
+					description: describeShipping({ description, transit }),
+					transit,
+					price: toDollars(priceCents),
+					free_from: freeFromCents === null ? null : toDollars(freeFromCents),
+				};
+			}),
 	}));
 }

@@ -1,4 +1,17 @@
-import { bigint, char, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+	bigint,
+	char,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgSequence,
+	pgTable,
+	primaryKey,
+	text,
+	uuid,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/places/address.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -25,18 +38,31 @@ export const states = pgTable(
 	(table) => [primaryKey({ columns: [table.country, table.code] })],
 );
 
-export const shippingMethods = pgTable('shipping_methods', {
-	id: text().primaryKey(),
-	country: char({ length: 2 })
-		.notNull()
-		.references(() => countries.code),
-	name: text().notNull(),
-	description: text().notNull(),
-	priceCents: integer('price_cents').notNull(),
-	/** Free from this subtotal (after discounts) in cents; null where never free. */
-	freeFromCents: bigint('free_from_cents', { mode: 'number' }),
-	position: integer().notNull(),
-});
+export const shippingMethods = pgTable(
+	'shipping_methods',
+	{
+		id: text().primaryKey(),
+		country: char({ length: 2 })
+			.notNull()
+			.references(() => countries.code),
+		name: text().notNull(),
+		description: text().notNull(),
+		priceCents: integer('price_cents').notNull(),
+		/** Free from this subtotal (after discounts) in cents; null where never free. */
+		freeFromCents: bigint('free_from_cents', { mode: 'number' }),
+		/** Business days that a parcel travels; null where that is not known, and no delivery is estimated. */
+		transitMin: integer('transit_min'),
+		transitMax: integer('transit_max'),
+		position: integer().notNull(),
+	},
+	(table) => [
+		check('shipping_methods_transit', sql`(${table.transitMin} is null) = (${table.transitMax} is null)`),
+		check(
+			'shipping_methods_transit_range',
+			sql`${table.transitMin} between 0 and ${table.transitMax} and ${table.transitMax} <= 60`,
+		),
+	],
+);
 
 export const addressPreferences = pgSequence('address_preferences');
 

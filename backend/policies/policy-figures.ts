@@ -1,5 +1,6 @@
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { quoteLifetime } from '../../contract/limits.ts';
+import { paymentTerms } from '../../contract/orders/payment-terms.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { postalAddress, seller } from '../../contract/shop.ts';
@@ -7,7 +8,6 @@ import { day, minute } from '../../contract/time-spans.ts';
 import { sessionIdle, unverifiedLifetime } from '../accounts/rules.ts';
 import type { Database } from '../db/database.ts';
 import { mailKeptFor } from '../mail/outbox.ts';
-import { daysToPay } from '../orders/payment.ts';
 import type { Terms } from '../orders/rules.ts';
 import { listShipping } from '../places/queries.ts';
 
@@ -28,9 +28,9 @@ export function figuresOf({ prices, rules }: PolicyRules, countries: CountryShip
 		address: address.join(', '),
 		'postal-address': postalAddress,
 		'quote-minutes': span(quoteLifetime / minute, 'minute'),
-		'wire-days': span(daysToPay['bank-wire'], 'day'),
-		'check-days': span(daysToPay.cheque, 'day'),
-		'card-days': span(daysToPay.card, 'day'),
+		'wire-days': span(paymentTerms['bank-wire'].daysToPay, 'business day'),
+		'check-days': span(paymentTerms.cheque.daysToPay, 'business day'),
+		'card-days': span(paymentTerms.card.daysToPay, 'business day'),
 		'grace-hours': span(rules.graceHours, 'hour'),
 		'unpaid-orders': String(rules.unpaidOrders),
 		'unpaid-pieces': String(rules.unpaidPieces),

@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
+import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import { paidCentsOf } from '../../contract/orders/order-amounts.ts';
 import type { OrderHoldings } from '../../contract/portfolio/holding.ts';
 import { products } from '../catalogue/tables.ts';
@@ -84,7 +86,7 @@ export async function addOrderHoldings(db: Database, person: Person, number: str
 							fineWeightMicroOz,
 							quantity: line.quantity,
 							paidCents: paidCentsOf(line) * line.quantity,
-							acquiredOn: order.placedAt.toISOString().slice(0, 10),
+							acquiredOn: dayOf(order.placedAt, shopTimeZone().id),
 							orderId: order.id,
 							orderLine: line.position,
 						},

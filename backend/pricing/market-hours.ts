@@ -1,4 +1,5 @@
-import { day, hour, minute } from '../../contract/time-spans.ts';
+import { offsetAt } from '../../contract/calendar/zoned-time.ts';
+import { day, hour } from '../../contract/time-spans.ts';
 
 /** When metals are traded: COMEX's hours (Sunday 18:00 to Friday 17:00 in New York, closed 17:00 to 18:00), or always. */
 export const marketHours = ['market', 'always'] as const;
@@ -10,14 +11,7 @@ const opening = Date.UTC(2000, 0, 2, 18);
 const session = 23 * hour;
 const sessions = 5;
 
-const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' });
-
-/** Milliseconds that a clock in New York is ahead of UTC: below zero. */
-function newYorkOffset(at: number): number {
-	const name = newYork.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? '';
-	const [, sign, hours, minutes] = name.match(/^GMT([+-])(\d\d):(\d\d)$/) ?? [];
-	return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * minute);
-}
+const newYorkOffset = (at: number) => offsetAt(new Date(at), 'America/New_York');
 
 /** The week that an instant lies in, the day of it, and how far into that day: each begins at 18:00 in New York. */
 function placeInWeek(at: number) {

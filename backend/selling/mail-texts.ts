@@ -1,4 +1,4 @@
-import { formatDate } from '../../contract/format-date.ts';
+import { formatDeadline } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { SellMove } from '../../contract/selling/request-state.ts';
@@ -19,7 +19,7 @@ export function requestMail({ request, shopUrl }: Told): Mail {
 	return {
 		recipient: email,
 		...composeMail(`Your offer ${number}: ${inDollars(totalCents)}`, [
-			`We offer ${inDollars(totalCents)} for what you want to sell. The offer is ${number}, and it holds until ${formatDate(heldUntil.toISOString())}.`,
+			`We offer ${inDollars(totalCents)} for what you want to sell. The offer is ${number}, and it holds until ${formatDeadline(heldUntil.toISOString())}.`,
 			`Send the pieces, insured, with ${number} written on the parcel, to ${postalAddress}. We weigh and assay them; what is as you said is paid within a business day.`,
 			...(hasSimulatedPrices ? ['Its prices are simulated, and this is a demo shop: send nothing.'] : []),
 			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { closeAfter } from '../../contract/calendar/deadlines.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import {
+	sellDays,
 	sellDollars,
-	sellHold,
 	sellMailsPerEmail,
 	sellRequestsPerSender,
 	sellTriesPerSender,
 } from '../../contract/selling/limits.ts';
 import type { SellRequest, SellRequestBody } from '../../contract/selling/selling.ts';
 import { day, hour } from '../../contract/time-spans.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
@@ -143,7 +145,7 @@ async function keep(
 			mailbox,
 			isMailed: await hasRoomForMail(tx, mailbox, mailed, sellMailsPerEmail),
 			madeAt: now,
-			heldUntil: new Date(now.getTime() + sellHold),
+			heldUntil: closeAfter(await readCalendar(tx), now, sellDays),
 		})
 		.returning();
 	if (!request) throw new Error('The request was not stored.');

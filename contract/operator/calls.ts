@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { endSecondFactorRequest, operatorAccount, operatorAccountQuery } from './accounts.ts';
+import { addHolidayRequest, holidayList, removeHolidayRequest } from './holidays.ts';
 import {
 	cancelRequest,
 	moveRequest,
@@ -91,6 +92,33 @@ export const operatorCalls = {
 			404: unknownSell,
 			409: { description: 'The request does not stand where this could happen to it', response: apiError },
 		},
+		cache: 'never',
+		access: 'operator',
+	},
+	listHolidays: {
+		tag: 'Operator',
+		summary: 'Bank holidays and the days on which the shop is closed, from today to the end of next year',
+		response: holidayList,
+		cache: 'never',
+		access: 'operator',
+	},
+	addHoliday: {
+		tag: 'Operator',
+		summary: 'Close the shop on a day: it is no business day for orders that are placed from now on',
+		body: addHolidayRequest,
+		response: holidayList,
+		refusals: {
+			409: { description: 'The shop is closed on that day anyway, or there are too many holidays', response: apiError },
+		},
+		cache: 'never',
+		access: 'operator',
+	},
+	removeHoliday: {
+		tag: 'Operator',
+		summary: 'Open the shop on a day that was added',
+		body: removeHolidayRequest,
+		response: holidayList,
+		refusals: { 404: { description: 'The day is not one that was added', response: apiError } },
 		cache: 'never',
 		access: 'operator',
 	},

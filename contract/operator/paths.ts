@@ -9,6 +9,9 @@ export const operatorPaths = {
 	listSellRequests: ['get', 'operator/sell/requests'],
 	showSellRequest: ['get', 'operator/sell/request'],
 	moveSellRequest: ['post', 'operator/sell/request/move'],
+	listHolidays: ['get', 'operator/holidays'],
+	addHoliday: ['post', 'operator/holidays/add'],
+	removeHoliday: ['post', 'operator/holidays/remove'],
 	showAccount: ['get', 'operator/account'],
 	endSecondFactorOf: ['post', 'operator/account/second-factor/end'],
 } as const;

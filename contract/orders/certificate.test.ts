@@ -12,9 +12,9 @@ const eagle: Assay = {
 
 const byWire = { method: 'bank-wire', surcharge: 0 } as const;
 
-test('a serial names the year in UTC, the order and the line, from 1', () => {
-	expect(serialOf('AS-100042', new Date('2026-12-31T23:59:59Z'), 0)).toBe('AS-2026-100042-1');
-	expect(serialOf('AS-100042', new Date('2027-01-01T00:00:00Z'), 11)).toBe('AS-2027-100042-12');
+test('a serial names the year in the shop’s time zone, the order and the line, from 1', () => {
+	expect(serialOf('AS-100042', new Date('2027-01-01T04:59:59Z'), 0)).toBe('AS-2026-100042-1');
+	expect(serialOf('AS-100042', new Date('2027-01-01T05:00:00Z'), 11)).toBe('AS-2027-100042-12');
 });
 
 test.for([

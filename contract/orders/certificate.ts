@@ -1,3 +1,5 @@
+import { shopTimeZone } from '../calendar/shop-time-zone.ts';
+import { dayOf } from '../calendar/zoned-time.ts';
 import { formatDollars } from '../format-dollars.ts';
 import { formatNumber } from '../format-number.ts';
 import { wayNames } from '../payment-methods.ts';
@@ -11,7 +13,7 @@ import type { Order, OrderedLine } from './checkout.ts';
  * @param position of the line, from 0
  */
 export const serialOf = (orderNumber: string, placedAt: Date, position: number) =>
-	`AS-${placedAt.getUTCFullYear()}-${orderNumber.replace(/^AS-/, '')}-${position + 1}`;
+	`AS-${dayOf(placedAt, shopTimeZone().id).slice(0, 4)}-${orderNumber.replace(/^AS-/, '')}-${position + 1}`;
 
 const symbols = { gold: 'Au', silver: 'Ag', platinum: 'Pt', palladium: 'Pd' } as const;
 

@@ -7,6 +7,7 @@ import { paymentMethods } from '../payment-methods.ts';
 import { address, countryCode, stateCode } from '../places/address.ts';
 import { emailAddress, printable, text } from '../text.ts';
 import { assay } from './assay.ts';
+import { delivery } from './delivery.ts';
 import { orderState } from './order-state.ts';
 
 /** Of a product that comes in several; names as the product lists them. */
@@ -62,7 +63,7 @@ export const quoteRequest = z
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
 export const shippingMethod = z
-	.strictObject({ id: z.string(), name: z.string(), description: z.string(), price: dollars })
+	.strictObject({ id: z.string(), name: z.string(), description: z.string(), price: dollars, delivery })
 	.meta({ id: 'ShippingMethod' });
 
 const paymentOption = z
@@ -174,6 +175,7 @@ export const order = z
 			.meta({ description: 'Metal in it was priced by a simulated market, or that is not known any more' }),
 		address,
 		shipping_method: z.string().meta({ description: 'Its name' }),
+		delivery,
 		coupon: usedCoupon,
 		lines: z.array(orderedLine),
 		...totals.shape,

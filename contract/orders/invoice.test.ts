@@ -53,16 +53,21 @@ const at = '2026-11-22T00:10:00.000Z';
 const moved = (...moves: Order['timeline'][number]['move'][]) => moves.map((move) => ({ move, at }));
 
 test.for<[said: string, change: Partial<Order>, due: string, text: RegExp]>([
-	['Not paid yet', {}, '$109.00', /^To be paid by check until Nov 27, 2026, with the reference AS-100042\.$/],
-	['Paid', { status: 'paid', timeline: moved('paid') }, '$0.00', /^Paid on Nov 22, 2026\.$/],
-	['Paid', { status: 'shipped', timeline: moved('paid', 'shipped') }, '$0.00', /shipped on Nov 22, 2026\.$/],
+	[
+		'Not paid yet',
+		{},
+		'$109.00',
+		/^Due by check by Friday, November 27, 2026, 6:30 PM Eastern Time \(ET\), with the reference AS-100042\.$/,
+	],
+	['Paid', { status: 'paid', timeline: moved('paid') }, '$0.00', /^Paid on Nov 21, 2026\.$/],
+	['Paid', { status: 'shipped', timeline: moved('paid', 'shipped') }, '$0.00', /shipped on Nov 21, 2026\.$/],
 	[
 		'Canceled',
 		{ status: 'canceled', timeline: moved('canceled') },
 		'$0.00',
-		/canceled on Nov 22, 2026, unpaid\. Please do not/,
+		/canceled on Nov 21, 2026, unpaid\. Please do not/,
 	],
-	['Lapsed', { status: 'lapsed', timeline: moved('lapsed') }, '$0.00', /lapsed on Nov 22, 2026, not having been paid/],
+	['Lapsed', { status: 'lapsed', timeline: moved('lapsed') }, '$0.00', /lapsed on Nov 21, 2026, not having been paid/],
 	[
 		'To be refunded',
 		{ status: 'canceled', refund: 'due', timeline: moved('paid', 'canceled', 'refund-due') },
@@ -79,7 +84,7 @@ test.for<[said: string, change: Partial<Order>, due: string, text: RegExp]>([
 		'Refunded',
 		{ status: 'canceled', refund: 'done', timeline: moved('canceled', 'refunded') },
 		'$0.00',
-		/was sent back on Nov 22, 2026\.$/,
+		/was sent back on Nov 21, 2026\.$/,
 	],
 ])('where the payment stands is said: %s', ([said, change, due, text]) => {
 	const invoice = invoiceOf({ ...order, ...change });

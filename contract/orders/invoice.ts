@@ -1,5 +1,5 @@
 import { chosenText } from '../catalogue/chosen.ts';
-import { formatDate } from '../format-date.ts';
+import { formatDate, formatDeadline } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
 import { addressLines } from '../places/address-lines.ts';
 import { seller } from '../shop.ts';
@@ -55,7 +55,7 @@ export function invoiceOf(order: Order): Invoice {
 		payment: isDue
 			? [
 					{ name: 'Reference', text: payment.reference },
-					{ name: 'Pay by', text: formatDate(payment.due_at) },
+					{ name: 'Pay by', text: formatDeadline(payment.due_at) },
 					...payment.instructions.map(({ key, value }) => ({ name: key, text: value })),
 				]
 			: [],
@@ -92,7 +92,7 @@ function stateOf(order: Order): Fact {
 	const states: Record<typeof status, Fact> = {
 		'awaiting-payment': {
 			name: 'Not paid yet',
-			text: `To be paid by ${payment.name.toLowerCase()} until ${formatDate(payment.due_at)}, with the reference ${payment.reference}.`,
+			text: `Due by ${payment.name.toLowerCase()} by ${formatDeadline(payment.due_at)}, with the reference ${payment.reference}.`,
 		},
 		paid: { name: 'Paid', text: `Paid${on('paid')}.` },
 		shipped: { name: 'Paid', text: `Paid${on('paid')}, shipped${on('shipped')}.` },

@@ -16,7 +16,11 @@ export const countryShipping = z
 			z.strictObject({
 				id: z.string(),
 				name: z.string(),
-				description: z.string(),
+				description: z.string().meta({ description: 'How long it takes, and what else there is to say' }),
+				transit: z
+					.strictObject({ min: z.int(), max: z.int() })
+					.nullable()
+					.meta({ description: 'Business days that a parcel travels' }),
 				price: dollars.meta({ description: 'Of a whole order, whatever it holds' }),
 				free_from: dollars
 					.nullable()

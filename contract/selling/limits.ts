@@ -1,3 +1,4 @@
+import { paymentTerms } from '../orders/payment-terms.ts';
 import { day } from '../time-spans.ts';
 
 /** Rows of a request. */
@@ -10,8 +11,8 @@ export const maxSellWeight = { ozt: 1_100, g: 35_000 };
 export const sellFineness = { min: 0.3, max: 1 };
 /** What one request may come to, in dollars. */
 export const sellDollars = { min: 1, max: 150_000 };
-/** How long a request's offer holds until the pieces have come, in milliseconds: as long as an order waits for a check. */
-export const sellHold = 7 * day;
+/** Business days for which an offer is held until the pieces have come: as many as a buyer has to pay by check. */
+export const sellDays = paymentTerms.cheque.daysToPay;
 /** How long a request is kept after its end, in milliseconds. */
 export const sellKept = 30 * day;
 /** Requests that one network address may send within a day, and tries at it within an hour: each locks an offer. */

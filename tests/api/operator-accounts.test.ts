@@ -47,9 +47,9 @@ test('the command says so in a terminal, and shows the account', async ({ shop }
 		const { command, typed } = readLine(['accounts', ...line]);
 		return (await command.ask(api, typed, () => expect.fail('It was asked.'))).text;
 	};
-	expect(await run('show', email)).toMatch(/^Two-step login on since .+ UTC, passkeys: 0, logged in: 1$/m);
+	expect(await run('show', email)).toMatch(/^Two-step login on since .+ ET, passkeys: 0, logged in: 1$/m);
 	expect(await run('second-factor-off', email, '--note', 'showed a passport')).toMatch(
-		/^Two-step login off, passkeys: 0, logged in: 0\n {2}\S+ \S+ UTC {2}second-factor-off: showed a passport\n$/m,
+		/^Two-step login off, passkeys: 0, logged in: 0\n {2}.+ ET {2}second-factor-off: showed a passport\n$/m,
 	);
 	await expect(run('second-factor-off', email)).rejects.toThrow(`Two-step login of ${email} is not on.`);
 });

@@ -13,7 +13,7 @@ import { ageOrder, placeOrderOf } from '../setup/orders.ts';
 const operatorCalls = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) =>
 	paths[name][1].startsWith('operator/'),
 );
-const told = { rules: manyShoppers, shopUrl };
+const told = { shopUrl };
 
 /** An order of so many of 10 pieces, by somebody of its own. */
 async function ordered(shop: Client, id: string, pieces: number) {

@@ -1,33 +1,40 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, vi } from 'vitest';
+import { holidays } from '../../backend/calendar/tables.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { clock } from '../../backend/db/clock.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
 import { keepOrdersTidy } from '../../backend/orders/order-jobs.ts';
 import { orders } from '../../backend/orders/tables.ts';
+import { closeAfter } from '../../contract/calendar/deadlines.ts';
+import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { newKey, orderOf, stockOf } from '../setup/checkout.ts';
 import { manyShoppers, shopUrl } from '../setup/client.ts';
-import { ageOrder, placeOrderOf } from '../setup/orders.ts';
+import { ageOrder, longerThanHeld, placeOrderOf } from '../setup/orders.ts';
 
-const told = { rules: manyShoppers, shopUrl };
+const told = { shopUrl };
 
 test.for([
 	['bank-wire', 2],
 	['cheque', 7],
+	['card', 1],
 ] as const)(
-	'an order to be paid by %s lapses %i days and the hours of grace after it was placed',
+	'an order by %s is due at 5 PM, %i business days after it was placed, and lapses once the hours of grace are over',
 	async ([payment_method, days], { shop, sell }) => {
 		const { id } = await sell({ quantity: 10, sellCount: 5 });
 		const order = await placeOrderOf(shop, { [id]: 4 }, { payment_method });
 		expect(order).toMatchObject({ status: 'awaiting-payment', lapsed_at: null });
-		expect(Date.parse(order.payment.kept_until) - Date.parse(order.payment.due_at)).toBe(24 * 3_600_000);
-		await ageOrder(shop.db, order.order_id, days * 24 + 23);
-		await lapseOrders(shop.db, told);
+		const calendar = { zone: 'America/New_York', closed: new Set<string>() };
+		const { due_at, kept_until } = order.payment;
+		expect(due_at).toBe(closeAfter(calendar, new Date(order.placed_at), days).toISOString());
+		expect(Date.parse(kept_until) - Date.parse(due_at)).toBe(24 * 3_600_000);
+		const hoursLeft = (Date.parse(kept_until) - Date.now()) / 3_600_000;
+		await ageOrder(shop.db, order.order_id, Math.floor(hoursLeft));
+		expect(await lapseOrders(shop.db, told)).toBe(0);
 		expect(await stockOf(shop.db, id)).toMatchObject({ left: 6, sold: 9 });
-		expect(await lapseOrders(shop.db, { ...told, rules: { ...manyShoppers, graceHours: 48 } })).toBe(0);
 		await ageOrder(shop.db, order.order_id, 1);
 		expect(await lapseOrders(shop.db, told)).toBe(1);
 		expect(await stockOf(shop.db, id)).toMatchObject({ left: 10, sold: 5, orders: 1 });
@@ -44,11 +51,23 @@ test.for([
 	},
 );
 
-test('without grace it lapses when its days are over', async ({ shop, sell }) => {
+test('without grace an order is held until it is due', async ({ shop, sell }) => {
 	const { id } = await sell();
-	const { order_id } = await placeOrderOf(shop, { [id]: 1 });
-	await ageOrder(shop.db, order_id, 48);
-	expect(await lapseOrders(shop.db, { ...told, rules: { ...manyShoppers, graceHours: 0 } })).toBe(1);
+	const strict = shop.open({ ...manyShoppers, graceHours: 0 });
+	const { payment } = await placeOrderOf(strict, { [id]: 1 });
+	expect(payment.kept_until).toBe(payment.due_at);
+});
+
+test('no holiday of the shop is a due day; one that is added later moves no order', async ({ shop, sell }) => {
+	const { id } = await sell();
+	const before = await placeOrderOf(shop, { [id]: 1 });
+	const day = dayOf(new Date(before.payment.due_at), 'America/New_York');
+	await shop.db.insert(holidays).values({ day, name: 'Stocktaking' });
+	onTestFinished(async () => void (await shop.db.delete(holidays).where(eq(holidays.day, day))));
+	const after = await placeOrderOf(shop, { [id]: 1 });
+	expect(after.payment.due_at > before.payment.due_at).toBe(true);
+	const read = (await shop.get('getOrder', { order_id: before.order_id })).body.order;
+	expect(read.payment.due_at).toBe(before.payment.due_at);
 });
 
 test('however many nodes look at once, each order lapses once, its stock comes back once and one mail says so', async ({
@@ -59,7 +78,7 @@ test('however many nodes look at once, each order lapses once, its stock comes b
 	const people = Array.from({ length: 8 }, (_, index) => `late-${index}-${id}@example.com`);
 	for (const email of people) {
 		const { order_id } = await placeOrderOf(shop, { [id]: 3 }, { email });
-		await ageOrder(shop.db, order_id, 72);
+		await ageOrder(shop.db, order_id, longerThanHeld);
 	}
 	const kept = await placeOrderOf(shop, { [id]: 1 });
 	const nodes = await Promise.all(Array.from({ length: 5 }, () => lapseOrders(shop.db, told)));
@@ -86,7 +105,7 @@ test('pieces of one product in several sizes all come back, and what left the sh
 	const quote = (await shop.post('quoteCheckout', { items, country: 'US', state: 'NY' })).body;
 	const { order } = (await shop.post('placeOrder', orderOf(quote), newKey())).body;
 	expect(await stockOf(shop.db, shirt.id)).toMatchObject({ left: 4, sold: 5 });
-	await ageOrder(shop.db, order.order_id, 72);
+	await ageOrder(shop.db, order.order_id, longerThanHeld);
 	await shop.db.delete(products).where(eq(products.id, gone.id));
 	expect(await lapseOrders(shop.db, told)).toBe(1);
 	expect(await stockOf(shop.db, shirt.id)).toMatchObject({ left: 9, sold: 0 });
@@ -96,7 +115,7 @@ test('the mail of an order that lapsed says so, and not how to pay', async ({ sh
 	const { id } = await sell({ title: 'Fox & <Friends>' });
 	const email = `lapsed-${id}@example.com`;
 	const order = await placeOrderOf(shop, { [id]: 2 }, { email });
-	await ageOrder(shop.db, order.order_id, 72);
+	await ageOrder(shop.db, order.order_id, longerThanHeld);
 	await lapseOrders(shop.db, told);
 	const mail = (await mailsTo(shop.db, email)).find(({ subject }) => subject.includes('lapsed'));
 	expect(mail?.subject).toBe(`Your order ${order.order_number} has lapsed`);
@@ -113,7 +132,7 @@ test('the mail of an order that lapsed says so, and not how to pay', async ({ sh
 test('an order that cannot lapse whole does not lapse at all', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { order_id } = await placeOrderOf(shop, { [id]: 2 });
-	await ageOrder(shop.db, order_id, 72);
+	await ageOrder(shop.db, order_id, longerThanHeld);
 	const fail = shop.db.transaction(async (tx) => {
 		await lapseOrders(tx as typeof shop.db, told);
 		throw new Error('the node died');
@@ -127,7 +146,7 @@ test('an order that cannot lapse whole does not lapse at all', async ({ shop, se
 test('a running shop lets orders lapse by itself', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const { order_id } = await placeOrderOf(shop, { [id]: 2 });
-	await ageOrder(shop.db, order_id, 72);
+	await ageOrder(shop.db, order_id, longerThanHeld);
 	const said = Promise.withResolvers<string>();
 	const stop = keepOrdersTidy(shop.db, told, pino({ base: null }, { write: said.resolve }));
 	expect(await said.promise).toContain('"lapsed":1');
@@ -148,7 +167,7 @@ test('while the clock has just been set no order lapses', async ({ shop, sell })
 	// Told when it began to watch; what it does after that with nothing late is done when the next look begins.
 	await vi.waitFor(() => expect(databaseTime).toHaveBeenCalledTimes(2));
 	databaseTime.mockImplementation(async () => new Date(real.getTime() + 240 * 3_600_000));
-	await ageOrder(shop.db, order_id, 72);
+	await ageOrder(shop.db, order_id, longerThanHeld);
 	vi.advanceTimersByTime(60_000);
 	await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('the clock was set')]));
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8 });

@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
 import { placeOrder } from '../../backend/orders/place-order.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
+import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { orderMailsPerEmail } from '../../contract/limits.ts';
 import { amountRows } from '../../contract/orders/amount-rows.ts';
@@ -9,7 +10,7 @@ import { mailsTo, newPerson, setAsk } from '../setup/alerts.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
 import { manyShoppers, shopUrl } from '../setup/client.ts';
-import { ageOrder, placeOrderOf } from '../setup/orders.ts';
+import { ageOrder, longerThanHeld, placeOrderOf } from '../setup/orders.ts';
 import { whileMailIsRefused } from '../setup/refused-mail.ts';
 
 test('an order is confirmed by a mail with its lines, totals, how to pay and the link, as text and as HTML', async ({
@@ -47,7 +48,7 @@ test('a piece of metal has a certificate, at its locked price, in the order; its
 	const coin = await sell({ ...goldOunce, title: 'Certified Coin', premiumBasisPoints: 420 });
 	const email = `certified-${coin.id}@example.com`;
 	const order = await placeOrderOf(shop, { [belt.id]: 1, [coin.id]: 2 }, { email });
-	const year = new Date(order.placed_at).getUTCFullYear();
+	const year = dayOf(new Date(order.placed_at), 'America/New_York').slice(0, 4);
 	const line = order.lines.find((one) => one.product_id === coin.id);
 	const position = order.lines.findIndex((one) => one.product_id === coin.id);
 	const serial = `AS-${year}-${order.order_number.slice(3)}-${position + 1}`;
@@ -109,8 +110,8 @@ test('without the mail there is no order, and none lapses', async ({ shop, sell 
 	expect(await stockOf(shop.db, id)).toEqual({ left: 10, sold: 0, orders: 0 });
 
 	const { order_id } = await placeOrderOf(shop, { [id]: 2 }, { email: request.email });
-	await ageOrder(shop.db, order_id, 72);
-	const lapse = () => lapseOrders(shop.db, { rules: manyShoppers, shopUrl });
+	await ageOrder(shop.db, order_id, longerThanHeld);
+	const lapse = () => lapseOrders(shop.db, { shopUrl });
 	await expect(whileMailIsRefused(shop.db, lapse)).rejects.toThrow(/insert into "outbox"/);
 	expect((await shop.get('getOrder', { order_id })).body.order.status).toBe('awaiting-payment');
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8 });
@@ -138,8 +139,8 @@ test('a mailbox is sent so many orders within a day, however its address is writ
 	expect((await placeOrderOf(shop, { [id]: 1 }, { email: `other-${id}@gmail.com` })).is_mailed).toBe(true);
 
 	// Who was not told of an order is not told of its end; the next day there is room again.
-	for (const { order_id } of orders) await ageOrder(shop.db, order_id, 72);
-	expect(await lapseOrders(shop.db, { rules: manyShoppers, shopUrl })).toBe(13);
+	for (const { order_id } of orders) await ageOrder(shop.db, order_id, longerThanHeld);
+	expect(await lapseOrders(shop.db, { shopUrl })).toBe(13);
 	expect(await mails()).toBe(20);
 	const [email = ''] = emails;
 	const next = await placeOrderOf(shop, { [id]: 1 }, { email });

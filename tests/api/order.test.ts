@@ -42,19 +42,15 @@ test('an order lowers the stock, raises what was sold and uses the quote up', as
 });
 
 test.for([
-	['bank-wire', 2, 'Bank'],
-	['cheque', 7, 'Payable to'],
-] as const)(
-	'payment by %s is due in %i days, with instructions and a reference',
-	async ([method, days, key], { shop, sell }) => {
-		const { id } = await sell();
-		const request = orderOf(await quoteFor(shop, { [id]: 1 }), { payment_method: method });
-		const { payment, placed_at, order_number } = (await shop.post('placeOrder', request, newKey())).body.order;
-		expect(payment).toMatchObject({ method, reference: order_number });
-		expect(payment.instructions.map((instruction) => instruction.key)).toContain(key);
-		expect(Date.parse(payment.due_at) - Date.parse(placed_at)).toBe(days * 86_400_000);
-	},
-);
+	['bank-wire', 'Bank'],
+	['cheque', 'Payable to'],
+] as const)('payment by %s has instructions and a reference', async ([method, key], { shop, sell }) => {
+	const { id } = await sell();
+	const request = orderOf(await quoteFor(shop, { [id]: 1 }), { payment_method: method });
+	const { payment, order_number } = (await shop.post('placeOrder', request, newKey())).body.order;
+	expect(payment).toMatchObject({ method, reference: order_number });
+	expect(payment.instructions.map((instruction) => instruction.key)).toContain(key);
+});
 
 test('orders have numbers and ids of their own', async ({ shop, sell }) => {
 	const { id } = await sell();

@@ -31,7 +31,7 @@ test('policies say what the shop does, and what an owner has written of it', asy
 	expect(await htmlOf('shipping')).toContain('<td>$12.34</td>');
 	expect(await htmlOf('terms')).toContain('locks those figures for 10 minutes');
 	await db.update(policies).set({ markdown: '<b>Pay</b> within {wire-days}, {no-such-figure}.' }).where(isTerms);
-	expect(await htmlOf('terms')).toBe('<p>&lt;b&gt;Pay&lt;/b&gt; within 2 days, {no-such-figure}.</p>\n');
+	expect(await htmlOf('terms')).toBe('<p>&lt;b&gt;Pay&lt;/b&gt; within 2 business days, {no-such-figure}.</p>\n');
 });
 
 test('a shop of before there were policies gets them when it starts, and keeps those that it has', async ({ shop }) => {

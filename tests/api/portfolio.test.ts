@@ -5,6 +5,7 @@ import { products } from '../../backend/catalogue/tables.ts';
 import { clock } from '../../backend/db/clock.ts';
 import { latestDay } from '../../backend/portfolio/holding-faults.ts';
 import { holdings } from '../../backend/portfolio/tables.ts';
+import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import type { CallInput } from '../../contract/calls.ts';
 import { maxHoldings } from '../../contract/limits.ts';
 import { readHoldings, writeHoldings } from '../../contract/portfolio/holding-file.ts';
@@ -165,7 +166,7 @@ test('an order’s metal is added once, however often and at once it is asked fo
 			weight: 0.5,
 			quantity: 3,
 			price_paid: 6_128.4,
-			acquired_on: order.placed_at.slice(0, 10),
+			acquired_on: dayOf(new Date(order.placed_at), 'America/New_York'),
 			order: { order_number, status: 'awaiting-payment' },
 		},
 	]);

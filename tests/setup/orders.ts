@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../backend/db/database.ts';
 import { orders } from '../../backend/orders/tables.ts';
 import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
@@ -16,10 +17,18 @@ export async function placeOrderOf(
 	return (await shop.post('placeOrder', typed, { ...newKey(), ...headers })).body.order;
 }
 
-/** Makes an order so many hours older. */
+/** Makes an order so many hours older: it was placed, and is due, so much earlier. */
 export async function ageOrder(db: Database, orderId: string, hours: number): Promise<void> {
+	const earlier = (column: PgColumn) => sql`${column} - make_interval(hours => ${hours}::int)`;
 	await db
 		.update(orders)
-		.set({ placedAt: sql`${orders.placedAt} - make_interval(hours => ${hours}::int)` })
+		.set({
+			placedAt: earlier(orders.placedAt),
+			dueAt: earlier(orders.dueAt),
+			keptUntil: earlier(orders.keptUntil),
+		})
 		.where(eq(orders.id, orderId));
 }
+
+/** Longer than any order is held: the days to pay, a week of holidays and the hours of grace. */
+export const longerThanHeld = 30 * 24;

@@ -105,7 +105,7 @@ export const doors: Doors = {
 	'backend/contact': ['tables.ts'],
 	'backend/content': ['markdown.ts', 'queries.ts'],
 	'backend/coupons': ['queries.ts', 'rules.ts'],
-	'backend/orders': ['payment.ts', 'place-order.ts', 'price-items.ts', 'price-lock.ts', 'rules.ts', 'tables.ts'],
+	'backend/orders': ['place-order.ts', 'price-items.ts', 'price-lock.ts', 'rules.ts', 'tables.ts'],
 	'backend/places': ['address-book.ts', 'queries.ts', 'tables.ts'],
 	'backend/policies': [],
 	'backend/portfolio': ['select-holdings.ts'],

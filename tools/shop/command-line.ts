@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './account-commands.ts';
 import type { Command, Flag, Option, Typed } from './command.ts';
+import { holidayCommands } from './holiday-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { sellingCommands } from './selling-commands.ts';
 
@@ -9,6 +10,7 @@ export const subjects = new Map([
 	['orders', orderCommands],
 	['selling', sellingCommands],
 	['accounts', accountCommands],
+	['holidays', holidayCommands],
 ]);
 
 /** One line of the operator. */
@@ -37,6 +39,7 @@ const examples = new Map([
 	['orders', 'AS-100042'],
 	['selling', 'SL-100042'],
 	['accounts', 'jane@example.com'],
+	['holidays', '2026-12-24'],
 ]);
 
 const explained = [...subjects].flatMap(([subject, commands]) => [

@@ -16,7 +16,7 @@ export type Agree = (what: string) => Promise<boolean>;
 
 export type Command = {
 	/** What it is about one of, by what that is called: an order or a request by its number, an account by its address. */
-	takes: 'NUMBER' | 'EMAIL' | null;
+	takes: 'NUMBER' | 'EMAIL' | 'DAY' | null;
 	options: (Option | Flag)[];
 	does: string;
 	/**

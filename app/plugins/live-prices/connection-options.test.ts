@@ -11,6 +11,7 @@ const settings = {
 	pictureResizer: '',
 	picturesVersion: '',
 	keepsMail: false,
+	timeZone: { id: 'America/New_York', name: 'Eastern Time', abbreviation: 'ET' },
 	pusher: { key: 'key', cluster: '', host: '', port: null, tls: false },
 };
 const to = (pusher: Partial<typeof settings.pusher>, backendUrl = '', from = page) =>

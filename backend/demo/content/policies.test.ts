@@ -23,7 +23,7 @@ test('every link of a policy leads to a policy, a post or a page that everybody 
 });
 
 test('every figure that is named is known, and none stands in a text by itself that the shop has one for', () => {
-	const own = new Set(['10 minutes', '24 hours', '2 days', '60 seconds', '$150,000.00']);
+	const own = new Set(['10 minutes', '24 hours', '2 business days', '60 seconds', '$150,000.00']);
 	for (const { slug, markdown } of rows) {
 		expect(fillFigures(markdown, figures), slug).not.toMatch(/[{}]/);
 		for (const figure of own) expect(markdown.includes(figure), `${slug}: ${figure}`).toBe(false);
@@ -34,5 +34,5 @@ test('figures are in words, one of a thing not in the plural', () => {
 	const rules = { ...usualOrderRules, graceHours: 1 };
 	const prices = { ...usualRules, pauseSeconds: 90 };
 	const text = 'Within {wire-days}, {grace-hours} or {pause-time}; {unknown}.';
-	expect(fillFigures(text, figuresOf({ prices, rules }, []))).toBe('Within 2 days, 1 hour or 90 seconds; {unknown}.');
+	expect(fillFigures(text, figuresOf({ prices, rules }, []))).toBe('Within 2 business days, 1 hour or 90 seconds; {unknown}.');
 });

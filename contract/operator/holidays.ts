@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { printable } from '../text.ts';
+
+const day = z.iso.date('Give a day as YYYY-MM-DD, for example 2026-12-24.');
+
+/** A day on which the shop is closed, besides weekends. */
+const holiday = z
+	.strictObject({
+		day,
+		name: z.string(),
+		of: z.enum(['banks', 'shop']).meta({ description: 'A bank holiday, by rule, or one that the owner added' }),
+	})
+	.meta({ id: 'Holiday' });
+
+export const holidayList = z
+	.strictObject({
+		holidays: z.array(holiday).meta({ description: 'From today to the end of next year, earliest first' }),
+		time_zone: z.string().meta({ example: 'America/New_York' }),
+	})
+	.meta({ id: 'HolidayList' });
+export type HolidayList = z.infer<typeof holidayList>;
+
+export const addHolidayRequest = z.strictObject({
+	day,
+	name: printable(80).optional().meta({ description: "Without it, 'Closed'" }),
+});
+export const removeHolidayRequest = z.strictObject({ day });
