@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paymentTerms } from '../../contract/orders/payment-terms.ts';
 import { Link } from '../navigation/link.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 
@@ -27,8 +28,10 @@ const questions: Question[] = [
 		title: 'How can I pay, and by when?',
 		content: (
 			<p>
-				By bank wire within two days or by check within seven. The details, with the reference to write on it, are on
-				the page that you see after ordering. We do not take cards. What one would cost is seen at checkout.
+				By bank wire within {paymentTerms['bank-wire'].daysToPay} business days or by check within{' '}
+				{paymentTerms.cheque.daysToPay}. Your order says the day and the hour. The details, with the reference to write
+				on it, are on the page that you see after ordering. We do not take cards. What one would cost is seen at
+				checkout.
 			</p>
 		),
 	},

@@ -16,6 +16,7 @@ export const sampleOrder: Order = {
 	has_simulated_prices: false,
 	address: newAddress,
 	shipping_method: 'Insured ground',
+	delivery: null,
 	coupon: null,
 	lines: [
 		{

@@ -34,5 +34,7 @@ test('figures are in words, one of a thing not in the plural', () => {
 	const rules = { ...usualOrderRules, graceHours: 1 };
 	const prices = { ...usualRules, pauseSeconds: 90 };
 	const text = 'Within {wire-days}, {grace-hours} or {pause-time}; {unknown}.';
-	expect(fillFigures(text, figuresOf({ prices, rules }, []))).toBe('Within 2 business days, 1 hour or 90 seconds; {unknown}.');
+	expect(fillFigures(text, figuresOf({ prices, rules }, []))).toBe(
+		'Within 2 business days, 1 hour or 90 seconds; {unknown}.',
+	);
 });
