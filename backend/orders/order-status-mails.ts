@@ -1,7 +1,16 @@
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { MailPart } from '../mail/compose.ts';
-import { certificates, contents, deliveryPart, destination, type Mail, mailTo, orderLink, type Told } from './order-placed-mail.ts';
+import {
+	certificates,
+	contents,
+	deliveryPart,
+	destination,
+	type Mail,
+	mailTo,
+	orderLink,
+	type Told,
+} from './order-placed-mail.ts';
 
 export type MovedMail = 'paid' | 'shipped' | 'canceled' | 'canceled-paid' | 'lapsed' | 'paid-in-vain' | 'refunded';
 
