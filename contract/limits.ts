@@ -53,6 +53,8 @@ export const alertsPerSender = 10;
 export const alertsPerEmail = 10;
 /** Orders that one mailbox is sent a mail of within a day: who gives somebody else's address cannot flood it. */
 export const orderMailsPerEmail = 10;
+/** How long after its last step an order's link shows where it goes, in milliseconds. */
+export const linkShowsAddress = 30 * day;
 /** How long the link that confirms a price alert works, in milliseconds. */
 export const alertConfirmWindow = 2 * day;
 /** Posts on a page of the blog and of the news. */

@@ -35,6 +35,13 @@ test('a kind of report is told once, without what only its sender knows', async 
 	]);
 });
 
+test('a report of a private link is logged without what opens it', async () => {
+	const { warn, send } = open();
+	const address = 'http://shop.example/alerts/unsubscribe/kXc3mO0aVb1nP2qR4sT5uW6yZ7_-8eF9gH0iJ1kL2mN?a=b';
+	await send({ 'csp-report': { 'document-uri': address, 'effective-directive': 'img-src', 'blocked-uri': 'inline' } });
+	expect(warn.mock.calls).toMatchObject([[{ report: { page: '/alerts/unsubscribe/…' } }, expect.anything()]]);
+});
+
 test('what is no report tells nothing', async () => {
 	const { warn, send } = open();
 	for (const body of ['', 'null', '[', '[]', '{"csp-report":[]}', '[{"body":7}]', '7']) {

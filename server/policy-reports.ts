@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from '../backend/http/client-address.ts';
 import { Refusal } from '../backend/http/refusal.ts';
 import { createAllowance } from '../backend/limits/rate-limit-in-memory.ts';
+import { withoutSecrets } from '../contract/private-links.ts';
 import { reportPath } from './content-policy.ts';
 
 /** Reports of one network in an hour: a page that is broken for somebody says so a few times. */
@@ -57,7 +58,7 @@ export function readReports(sent: unknown): Report[] {
 			fields.effectiveDirective ?? fields['effective-directive'] ?? fields['violated-directive'],
 		);
 		if (!directive) return [];
-		const page = addressOf(fields.documentURL ?? fields['document-uri'], 'pathname');
+		const page = withoutSecrets(addressOf(fields.documentURL ?? fields['document-uri'], 'pathname'));
 		const blocked = addressOf(fields.blockedURL ?? fields['blocked-uri'], 'origin');
 		return [{ page, directive, blocked }];
 	});

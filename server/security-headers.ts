@@ -6,7 +6,9 @@ import { barePolicy, docsPolicy, looserPolicy, outboxPolicy, policyHeader, repor
 /** Headers that every answer carries. */
 export const securityHeaders = secureHeaders({
 	xFrameOptions: 'DENY',
-	referrerPolicy: 'strict-origin-when-cross-origin',
+	// Addresses of pages name orders, so no address reaches a log as a referrer, not even the shop's own. `no-referrer` would
+	// also hide the origin of forms, and React Router refuses a form from an unknown origin.
+	referrerPolicy: 'strict-origin',
 	crossOriginOpenerPolicy: 'same-origin',
 	// Pictures may stand on a storefront of another origin.
 	crossOriginResourcePolicy: 'cross-origin',

@@ -45,6 +45,14 @@ test('the link to log in remembers the page that it is on, and on the way into a
 	expect(cameFrom(new URL(entryPath('/forgot', '/a?b=c&d=e#f'), 'https://shop.example').search)).toBe('/a?b=c&d=e#f');
 });
 
+test('an address that opens something by itself does not become part of another', () => {
+	const id = '7f4df6ab-2f5c-4a0e-8b7e-3f1f2c1d0e9a';
+	expect(loginPath({ pathname: '/success', search: `?order=${id}` })).toBe('/login?from=%2Forder');
+	expect(loginPath({ pathname: '/invoice', search: `?order=${id}` })).toBe('/login?from=%2Forder');
+	expect(loginPath({ pathname: `/sell/${id}`, search: '?sent' })).toBe('/login');
+	expect(loginPath({ pathname: '/invoice', search: '?number=AS-1' })).toBe('/login?from=%2Finvoice%3Fnumber%3DAS-1');
+});
+
 describe('where the link of a mail leads in the end', () => {
 	beforeEach(() => {
 		openWindow();
@@ -55,6 +63,7 @@ describe('where the link of a mail leads in the end', () => {
 		['/register', '?from=%2Fcheckout', '/checkout'],
 		['/forgot', '?from=%2Forder%3Fnumber%3DAS-1', '/order?number=AS-1'],
 		['/order', '?number=AS-1', '/order?number=AS-1'],
+		['/success', '?order=7f4df6ab-2f5c-4a0e-8b7e-3f1f2c1d0e9a', '/order'],
 		['/register', '?from=%2F%2Fevil.example', '/profile'],
 		['/verify-email', '', '/profile'],
 	])('from %s%s to %s, once', (pathname, search, path) => {

@@ -1,7 +1,7 @@
 import { day } from '../../contract/time-spans.ts';
 import { readYoung } from '../forms/read-young.ts';
 import { browserStorage } from '../storage/storage.ts';
-import { isEntry, ownPage } from './entry-path.ts';
+import { isEntry, ownPage, wayBack } from './entry-path.ts';
 
 /** Any origin but those of the world: what is relative stays on it. */
 const here = 'https://shop.invalid';
@@ -25,8 +25,8 @@ const keptKey = 'came_from';
 const keptFor = day;
 
 /** Keeps where somebody is who has a link mailed or, on the way into an account, where they were before. */
-export function keepFrom({ pathname, search }: { pathname: string; search: string }): void {
-	const path = isEntry(pathname) ? cameFrom(search) : pathname + search;
+export function keepFrom(page: { pathname: string; search: string }): void {
+	const path = isEntry(page.pathname) ? cameFrom(page.search) : wayBack(page);
 	if (path !== ownPage) browserStorage.set(keptKey, JSON.stringify({ path, at: Date.now() }));
 }
 

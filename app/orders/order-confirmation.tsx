@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lineKey } from '../../contract/catalogue/chosen.ts';
+import { isHidden } from '../../contract/hidden.ts';
 import { amountRows, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { describeDelivery } from '../../contract/orders/delivery-words.ts';
@@ -86,6 +87,11 @@ function Delivery({ order: { address, shipping_method, delivery, payment, email,
 				{isOver ? 'It was to go to' : 'Delivery'}
 			</h2>
 			<AddressLines address={address} className="border-t border-silver-200 pt-3 text-sm" />
+			{isHidden(address.line1) && (
+				<p className="mt-3 text-sm">
+					An order's link shows the address for 30 days. To see it, log in with the email used for the order.
+				</p>
+			)}
 			{delivery && !isOver && <p className="figures mt-3 text-sm">{describeDelivery(delivery, payment.method)}.</p>}
 			<p className="mt-3 text-sm text-ink-soft wrap-anywhere">
 				{shipping_method}.{' '}

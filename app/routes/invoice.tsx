@@ -22,6 +22,9 @@ function titleOf(read: ReadInvoice | undefined): string {
 	return read?.is === 'shown' ? `Invoice ${invoiceNumber(read.order.order_number)}` : 'Invoice';
 }
 
+/** The address opens the invoice, so no cache stores it. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
 /** Read in the browser: no page of the server holds anybody's data. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<ReadInvoice> {
 	// Brought by itself: with the page, what it needs would be loaded by the checkout, too (decision 050).

@@ -30,6 +30,9 @@ function titleOf(order: Order | null | undefined): string {
 	return order ? orderLabels[order.status] : 'Your order';
 }
 
+/** The address opens the order, so no cache stores it. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
 /** The order that the address names, read in the browser: no page of the server holds anybody's data. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<{ order: Order | null }> {
 	const id = url.searchParams.get('order');

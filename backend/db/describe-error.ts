@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { withoutSecrets } from '../../contract/private-links.ts';
 import { isDatabaseAway, reasonAway } from './database-away.ts';
 
 /** What of an error's properties is logged; of databases' none that quotes a row, as `detail` and `params` do. */
@@ -26,7 +27,9 @@ export function describeError(error: unknown): unknown {
 function messageOf(error: Error): string {
 	if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
 	// PostgreSQL quotes a value that it cannot read at the end: 'invalid input syntax for type uuid: "…"'.
-	return 'severity' in error ? error.message.replace(/: ".*"$/s, '') : error.message;
+	const message = 'severity' in error ? error.message.replace(/: ".*"$/s, '') : error.message;
+	// An HTTP client names the address of a request that failed.
+	return withoutSecrets(message);
 }
 
 /** The stack without the message that it begins with. */

@@ -8,11 +8,12 @@ import type { Handlers } from '../http/mount.ts';
 import type { Person } from '../http/person.ts';
 import { confirmOrderEmail } from './confirm-order-email.ts';
 import { findGuestOrder } from './find-guest-order.ts';
+import { findLinkedOrder } from './find-linked-order.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { makeQuote } from './make-quote.ts';
 import { createAllowances } from './order-rate-limits.ts';
 import { cancelLinkedOrder, cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
-import { findOrder, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { presentQuote } from './present.ts';
 import { holderOf } from './price-lock.ts';
 import type { Terms } from './rules.ts';
@@ -47,8 +48,8 @@ export function orderHandlers(
 			};
 			return { order: await placeOrder(db, terms, headers['Idempotency-Key'], body, from) };
 		},
-		getOrder: async ({ query }) => ({ order: await findOrder(db, query.order_id) }),
-		getInvoice: ({ query, address }) => makeInvoice(findOrder(db, query.order_id), address),
+		getOrder: async ({ query }) => ({ order: await findLinkedOrder(db, query.order_id) }),
+		getInvoice: ({ query, address }) => makeInvoice(findLinkedOrder(db, query.order_id), address),
 		getOwnInvoice: ({ query, person, address }) => makeInvoice(showOwnOrder(db, person, query.order_number), address),
 		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query.page),
 		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, person, query.order_number) }),

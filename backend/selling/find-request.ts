@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hideEmail } from '../../contract/hidden.ts';
 import type { SellRequest } from '../../contract/selling/selling.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -7,11 +8,14 @@ import { presentRequest } from './present.ts';
 import { sellRequests } from './tables.ts';
 
 /**
+ * A request as its link shows it.
+ *
  * @param id the request's unguessable id
  * @throws Refusal 404
  */
 export async function findRequest(db: Database, id: string): Promise<SellRequest> {
 	const [row] = await db.select().from(sellRequests).where(eq(sellRequests.id, id));
 	if (!row) throw notFound('request_id', 'There is no such request: those that came to nothing are forgotten in time.');
-	return presentRequest(row, await clock.databaseTime(db));
+	const request = presentRequest(row, await clock.databaseTime(db));
+	return { ...request, email: hideEmail(request.email) };
 }

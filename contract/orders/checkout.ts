@@ -4,7 +4,7 @@ import { couponCode, usedCoupon } from '../coupons/coupon.ts';
 import { maxLineQuantity, maxLines } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { paymentMethods } from '../payment-methods.ts';
-import { address, countryCode, stateCode } from '../places/address.ts';
+import { address, countryCode, orderAddress, stateCode } from '../places/address.ts';
 import { emailAddress, printable, text } from '../text.ts';
 import { assay } from './assay.ts';
 import { delivery } from './delivery.ts';
@@ -166,14 +166,19 @@ export const order = z
 		...orderState,
 		placed_at: z.iso.datetime(),
 		lapsed_at: z.iso.datetime().nullable().meta({ description: 'When it lapsed, not having been paid in time' }),
-		email: z.string(),
+		email: z
+			.string()
+			.meta({ description: 'By the link of the order only its first letter, as it proves who may cancel' }),
 		is_mailed: z
 			.boolean()
 			.meta({ description: 'Whether a mail confirms it: an e-mail address is written to so often a day' }),
 		has_simulated_prices: z
 			.boolean()
 			.meta({ description: 'Metal in it was priced by a simulated market, or that is not known any more' }),
-		address,
+		address: orderAddress.meta({
+			description:
+				'By the link of the order without the phone number and, 30 days after the last step, with state and country only',
+		}),
 		shipping_method: z.string().meta({ description: 'Its name' }),
 		delivery,
 		coupon: usedCoupon,

@@ -1,6 +1,7 @@
 import { chosenText } from '../catalogue/chosen.ts';
 import { formatDate, formatDeadline } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
+import { isHidden } from '../hidden.ts';
 import { addressLines } from '../places/address-lines.ts';
 import { seller } from '../shop.ts';
 import { amountRows, listPriceText, totalRow } from './amount-rows.ts';
@@ -46,7 +47,7 @@ export function invoiceOf(order: Order): Invoice {
 			{ name: 'Payment', text: payment.name },
 		],
 		seller,
-		buyer: [...addressLines(address), email],
+		buyer: [...addressLines(address), ...(isHidden(email) ? [] : [email])],
 		state: stateOf(order),
 		lines: order.lines.map(lineOf),
 		sums: amountRows(order).map(({ name, text }) => ({ name, text })),

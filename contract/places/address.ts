@@ -40,3 +40,18 @@ export const address = z
 	})
 	.meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
+
+/** Where an order goes. What an order's link does not show is hidden, so no rule of a typed address holds. */
+export const orderAddress = z
+	.strictObject({
+		first_name: z.string(),
+		last_name: z.string(),
+		phone: z.string(),
+		line1: z.string(),
+		line2: z.string().optional(),
+		city: z.string(),
+		state: z.string(),
+		postcode: z.string(),
+		country: z.string(),
+	})
+	.meta({ id: 'OrderAddress' });

@@ -126,7 +126,7 @@ export const sellRequest = z
 		held_until: z.iso.datetime().meta({ description: 'Until then the pieces are bought at this offer' }),
 		ended_at: z.iso.datetime().nullable(),
 		reason: z.string().nullable().meta({ description: 'Why it was declined' }),
-		email: z.string(),
+		email: z.string().meta({ description: 'By the link of the request only its first letter' }),
 		is_mailed: z.boolean(),
 		has_simulated_prices: z.boolean(),
 		rows: z.array(

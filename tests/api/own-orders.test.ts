@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '../../backend/accounts/tables.ts';
-import { orders } from '../../backend/orders/tables.ts';
+import { orderMoves, orders } from '../../backend/orders/tables.ts';
 import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
+import { day } from '../../contract/time-spans.ts';
 import { asPerson, goodPassword, mailedToken, newAccount, newLogin, type Shop, verify } from '../setup/accounts.ts';
 import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
@@ -279,4 +280,31 @@ test('wrong addresses are limited by network address and by order; right ones ne
 	const statuses = [];
 	for (let turn = 0; turn < 12; turn++) statuses.push((await cancel(second.order_id, email, buyer)).status);
 	expect(statuses).toEqual([200, ...Array(11).fill(409)]);
+});
+
+test('a link shows neither email address nor phone number, and 30 days after the last step no address; its person sees all', async ({
+	shop,
+	sell,
+}) => {
+	const { id } = await sell();
+	const ada = await newLogin(shop);
+	const placed = await order(shop, id, { email: ada.email }, ada.headers);
+	const { order_id, order_number, address } = placed;
+	const age = async (days: number) => {
+		const at = new Date(Date.now() - days * day);
+		await shop.db.update(orders).set({ placedAt: at }).where(eq(orders.id, order_id));
+		await shop.db.update(orderMoves).set({ at }).where(eq(orderMoves.orderId, order_id));
+	};
+	const byLink = async () => (await shop.get('getOrder', { order_id })).body.order;
+	const recent = { email: `${ada.email[0]}•••@•••`, address: { ...address, phone: '•••' } };
+	const nobody = { first_name: '•••', last_name: '•••', phone: '•••', line1: '•••', city: '•••', postcode: '•••' };
+	const old = { email: recent.email, address: { ...nobody, state: address.state, country: address.country } };
+	await age(29);
+	expect(await byLink()).toMatchObject(recent);
+	await age(31);
+	expect(await byLink()).toEqual({ ...(await byLink()), ...old });
+	const own = (await shop.get('getOwnOrder', { order_number }, ada.headers)).body.order;
+	expect(own).toMatchObject({ email: ada.email, address });
+	await shop.post('markPaid', { order_number }, asOperator);
+	expect(await byLink()).toMatchObject(recent);
 });

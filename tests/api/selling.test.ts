@@ -141,6 +141,7 @@ test('it is read by its link, mailed to who asked and to the house, and none of 
 	const { request } = (await ask(shop, bodyOf([ounce], typed))).body;
 	const { request_id, number, total, made_at, held_until } = request;
 	expect((await shop.get('getSellRequest', { request_id })).body.request).toEqual(request);
+	expect(JSON.stringify(request)).not.toContain(email);
 	const calendar = { zone: 'America/New_York', closed: new Set<string>() };
 	expect(held_until).toBe(closeAfter(calendar, new Date(made_at), 7).toISOString());
 	const [mail] = await mailsTo(shop.db, email);
