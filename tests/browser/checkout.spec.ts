@@ -144,7 +144,7 @@ test('nothing is ordered at the figures of what was chosen before', async ({ pag
 	expect(ordered).toEqual([]);
 	await place.click();
 	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
-	await expect(page.getByText('Insured overnight')).toBeVisible();
+	await expect(page.getByText('Shipping, Insured overnight')).toBeVisible();
 	expect(ordered.map(({ total }) => total)).toEqual([Number(after.replace(/[^\d.]/g, ''))]);
 });
 
