@@ -7,6 +7,7 @@ import { keepAccountsTidy } from './backend/accounts/account-jobs.ts';
 import { watchStock } from './backend/alerts/tell-of-stock.ts';
 import { snapshotReader } from './backend/catalogue/price-snapshot.ts';
 import { askerAddresses, clientAddresses } from './backend/http/client-address.ts';
+import { reportMail } from './backend/mail/held-mail.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { keepOrdersTidy } from './backend/orders/order-jobs.ts';
 import { pictureVersions } from './backend/pictures/picture-versions.ts';
@@ -14,6 +15,8 @@ import { forgetRequests } from './backend/selling/forget-requests.ts';
 import { followVersions } from './backend/versions/follow-versions.ts';
 import { describeTimeZone, setShopTimeZone } from './contract/calendar/shop-time-zone.ts';
 import { readSettings } from './contract/settings.ts';
+import { isDemo, setShop } from './contract/shop.ts';
+import { shopOf } from './contract/shop-settings.ts';
 import { assetRoutes } from './server/assets.ts';
 import { closeUnread } from './server/close-unread.ts';
 import { pagePolicy, sourcesOf } from './server/content-policy.ts';
@@ -24,6 +27,7 @@ import { healthRoutes } from './server/health.ts';
 import { keepAssets } from './server/kept-assets.ts';
 import { createLog, readerOf } from './server/log.ts';
 import { outboxRoutes } from './server/outbox-page.ts';
+import { outboxReaders } from './server/outbox-readers.ts';
 import { pageForms } from './server/page-forms.ts';
 import { inTurn } from './server/pages/crowded.ts';
 import { createFairTurns } from './server/pages/fair-turns.ts';
@@ -48,6 +52,8 @@ import { countUnfinished } from './server/unfinished-work.ts';
 const hasStarted = sayWhyItDidNotStart();
 const buildFolder = join(import.meta.dirname, 'build');
 const settings = readSettings();
+const shop = shopOf(settings);
+setShop(shop);
 setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
 const log = createLog(settings, readerOf(settings, process.stdout));
 await tryToListen(settings);
@@ -63,9 +69,9 @@ const versions = backend
 	: remote && followRemote({ ...remote, settings });
 const realtime = backend && (await openRealtime(settings, log, () => versions?.doubt()));
 const prices = backend && (await openPrices(settings, backend.connection, log));
-const { SMTP_URL: url, SHOP_EMAIL: shopEmail, MAIL_POLL_SECONDS: pollSeconds } = settings;
-const mail = url && { url, shop: shopEmail, pollSeconds };
-if (backend && !mail) log.info('mail stays in the database: SMTP_URL is not set');
+const { SMTP_URL: url, MAIL_POLL_SECONDS: pollSeconds } = settings;
+const mail = url && { url, shop: shop.email, pollSeconds };
+if (backend) await reportMail(backend.connection.db, shop, log);
 const stopMail =
 	backend && mail ? startMail(backend.connection.db, { ...mail, cipher: backend.cipher }, log) : undefined;
 const stopTidying =
@@ -87,7 +93,7 @@ const asked = backend?.source ?? remote;
 const source = asked && versions && { ...asked, ...keepAnswers(asked.fetch, versions) };
 const pages = createPages(app.build, { backend: source, pictures, log }, policy);
 
-const shop = new Hono()
+const routes = new Hono()
 	.use(closeUnread)
 	.use((_, next) => unfinished.count(next()))
 	.use(securityHeaders)
@@ -97,11 +103,15 @@ const shop = new Hono()
 	.use(doubtAfterWrites(versions))
 	.route('/', healthRoutes(backend?.connection, stopping.signal, prices?.status))
 	.route('/', policyReports(addressOf, log));
-if (backend) shop.mount('/api', backend.routes.fetch, { replaceRequest: false });
-if (realtime?.server) shop.route('/', realtime.server.routes);
-if (!isDevelopment) shop.route('/', assetRoutes(buildFolder, hashOf));
-if (backend && settings.NODE_ENV !== 'production') shop.route('/', outboxRoutes(backend.connection.db, backend.cipher));
-shop.all(
+if (backend) routes.mount('/api', backend.routes.fetch, { replaceRequest: false });
+if (realtime?.server) routes.route('/', realtime.server.routes);
+if (!isDevelopment) routes.route('/', assetRoutes(buildFolder, hashOf));
+if (backend && isDemo()) {
+	const { connection, cipher } = backend;
+	const guessedOrigin = settings.SHOP_URL ? undefined : shopUrlOf(settings);
+	routes.route('/', outboxRoutes({ db: connection.db, cipher, mayRead: outboxReaders(settings), guessedOrigin }));
+}
+routes.all(
 	'*',
 	atOneAddress(async () => treeOf((await app.build()).routes)),
 	pageForms(formTakers(app.build)),
@@ -109,7 +119,7 @@ shop.all(
 	(c) => pages(c.req.raw, addressOf(c)),
 );
 
-const rendered = getRequestListener(shop.fetch);
+const rendered = getRequestListener(routes.fetch);
 const keepsPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
 const withCache =
 	source && versions && keepsPages

@@ -1,9 +1,12 @@
 import type { ShopTimeZone } from '../contract/calendar/shop-time-zone.ts';
+import type { Shop } from '../contract/shop.ts';
 
 /** The part of the settings that reaches the browser. */
 export type PublicSettings = {
-	/** A demo labels its prices and payments as simulated; a live shop sells. */
-	mode: 'demo' | 'live';
+	/** A demo labels its prices and payments as simulated; a live shop sells. The same as `shop.mode`. */
+	mode: Shop['mode'];
+	/** Without its bank account. */
+	shop: Shop;
 	/** Origin of somebody else's backend; empty when it is the embedded one. */
 	backendUrl: string;
 	appToken: string;
@@ -14,8 +17,6 @@ export type PublicSettings = {
 	pictureResizer: string;
 	/** What tells the pictures of this server, all together, from others. */
 	picturesVersion: string;
-	/** Mail stays in the database of the embedded backend: no page may say that it was sent. */
-	keepsMail: boolean;
 	/** The time zone of every date on the pages. */
 	timeZone: ShopTimeZone;
 	/** Where live prices come from; with neither cluster nor host, from the server of the backend. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from './calendar/shop-time-zone.ts';
 import { orderSettings } from './orders/order-settings.ts';
 import { spotSettings, wrongSpotSeconds } from './pricing/spot-settings.ts';
+import { shopSettings, wrongLiveSettings } from './shop-settings.ts';
 import { trustProxy } from './trust-proxy.ts';
 
 /** @param least 0 for any free port, which can be listened on, but not connected to */
@@ -55,8 +56,7 @@ const keptInFolder = ['OPERATOR_TOKEN', 'AUTH_SECRET'] as const;
 /** Every setting that has an effect, with its default; `.env.example` says the same in words. */
 const schema = z
 	.object({
-		SHOP_MODE: oneOf(['demo', 'live']).default('demo'),
-		DEMO_OUTBOX: oneOf(['local', 'open']).default('local'),
+		...shopSettings,
 		PORT: portFrom(0).default(3000),
 		HOST: z.string().optional(),
 		TRUST_PROXY: trustProxy.optional(),
@@ -92,7 +92,6 @@ const schema = z
 			.string()
 			.refine(isTimeZone, 'give the name of a time zone, such as America/New_York')
 			.default('America/New_York'),
-		SHOP_EMAIL: z.email('give an e-mail address').default('questions@assay.example'),
 		...realtime,
 		...orderSettings,
 		...spotSettings,
@@ -100,7 +99,7 @@ const schema = z
 		NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
 	})
 	.superRefine((settings, context) => {
-		for (const [name, message] of wrongSpotSeconds(settings)) {
+		for (const [name, message] of [...wrongSpotSeconds(settings), ...wrongLiveSettings(settings)]) {
 			context.addIssue({ code: 'custom', path: [name], message });
 		}
 		if (settings.SMTP_URL && !settings.SHOP_URL) {

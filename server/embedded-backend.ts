@@ -6,9 +6,10 @@ import { createBackend } from '../backend/app.ts';
 import { connect } from '../backend/connect.ts';
 import { cipherBy } from '../backend/db/cipher.ts';
 import { limitsOf } from '../backend/db/pool.ts';
-import { seedDemoShop } from '../backend/demo/seed.ts';
+import { demoGoods, seedDemoShop } from '../backend/demo/seed.ts';
 import { ownPages } from '../backend/http/client-address.ts';
 import { orderRulesOf } from '../backend/orders/rules.ts';
+import { claimDatabase } from '../backend/shop-mode/claim-database.ts';
 import type { Settings } from '../contract/settings.ts';
 import { keptSecret } from './kept-secret.ts';
 import { priceRulesOf } from './price-feed.ts';
@@ -31,7 +32,13 @@ export async function openBackend(
 	log.info(url ? 'opening the database at DATABASE_URL' : `opening the database in ${settings.DATA_DIR}`);
 	const connection = await connect(url ? { url, limits } : { folder: settings.DATA_DIR }, log);
 	const rules = priceRulesOf(settings);
-	if (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours)))
+	const { SHOP_MODE: mode } = settings;
+	const hasFeed = settings.SPOT_FEED_URL !== undefined || settings.SPOT_POLL_SECONDS === 0;
+	await claimDatabase(connection.db, { mode, hasFeed, demoGoods }).catch(async (error) => {
+		await connection.close();
+		throw error;
+	});
+	if (mode === 'demo' && (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours))))
 		log.info('filled the empty database with the demo shop');
 	const authSecret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR, 'auth-secret'));
 	const routes = createBackend({

@@ -4,7 +4,7 @@ import { followTerms } from '../backend/catalogue/follow-terms.ts';
 import type { Connection } from '../backend/db/database.ts';
 import { demoSpots } from '../backend/demo/metals.ts';
 import { createFeed, type Feed, keepPolling } from '../backend/pricing/feed.ts';
-import { beginFeed, type FeedRules } from '../backend/pricing/feed-store.ts';
+import { beginFeed, type FeedRules, needFeed } from '../backend/pricing/feed-store.ts';
 import { alone, leadByLock } from '../backend/pricing/leadership.ts';
 import { selectState } from '../backend/pricing/price-state.ts';
 import { pricePublisher } from '../backend/pricing/publish.ts';
@@ -46,11 +46,18 @@ export type Prices = {
 /** Live prices, as the settings have them; none where this node only serves. */
 export async function openPrices(settings: Settings, connection: Connection, log: Logger): Promise<Prices | undefined> {
 	const { db } = connection;
+	const isLive = settings.SHOP_MODE === 'live';
 	const source = sourceOf(settings);
 	if (settings.SPOT_POLL_SECONDS === 0) {
 		// Prices that no feed has brought are not those of the feed that is named.
 		if (settings.SPOT_FEED_URL && !(await selectState(db)).isFed) await beginFeed(db, source.id);
+		if (isLive) await needFeed(db);
 		log.info('spot prices are followed elsewhere: SPOT_POLL_SECONDS is 0');
+		return undefined;
+	}
+	if (isLive && !settings.SPOT_FEED_URL) {
+		await needFeed(db);
+		log.info('there are no spot prices, and no metal is sold: SPOT_FEED_URL is not set');
 		return undefined;
 	}
 	log.info(settings.SPOT_FEED_URL ? 'spot prices come from SPOT_FEED_URL' : 'spot prices come from a simulated market');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '../../contract/accounts/account.ts';
 import { longestEmail } from '../../contract/limits.ts';
+import { hasEmails, NoEmails } from '../emails.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -25,6 +26,7 @@ export function EmailForm({ user }: { user: User }) {
 				setMailed({ email: body.email, openBy: open_by });
 			}),
 	});
+	if (!hasEmails()) return <NoEmails so="it can’t change your address" />;
 	if (mailed) return <MailSent {...mailed} what="makes it the address of your account" />;
 	return (
 		<AccountForm {...rest} send="Change e-mail" variant="secondary">

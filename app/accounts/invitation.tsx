@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { EmptyState } from '../catalogue/empty-state.tsx';
+import { hasEmails } from '../emails.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { entryPath } from './entry-path.ts';
 
@@ -14,9 +15,11 @@ export function Invitation({ title, text }: { title: string; text: string }) {
 			action={
 				<>
 					<ButtonLink to={entryPath('/login', here)}>Log in</ButtonLink>
-					<ButtonLink to={entryPath('/register', here)} variant="secondary">
-						Create an account
-					</ButtonLink>
+					{hasEmails() && (
+						<ButtonLink to={entryPath('/register', here)} variant="secondary">
+							Create an account
+						</ButtonLink>
+					)}
 				</>
 			}
 		/>

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { longestEmail } from '../../contract/limits.ts';
+import { hasEmails } from '../emails.tsx';
 import { Link } from '../navigation/link.tsx';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { userAtom } from '../storage/session.ts';
@@ -56,9 +57,11 @@ export function LoginForm() {
 				send="Log in"
 				size="lg"
 				aside={
-					<Link to={entryPath('/forgot', from)} className="link target text-sm">
-						Forgot your password?
-					</Link>
+					hasEmails() && (
+						<Link to={entryPath('/forgot', from)} className="link target text-sm">
+							Forgot your password?
+						</Link>
+					)
 				}
 			>
 				<Field label="E-mail" name="email" error={fields.email}>
@@ -68,12 +71,14 @@ export function LoginForm() {
 				{isAsked && <CodeField error={fields.code} isNext />}
 			</AccountForm>
 			<PasskeyLogin />
-			<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">
-				New here?{' '}
-				<Link to={entryPath('/register', from)} className="link">
-					Create an account
-				</Link>
-			</p>
+			{hasEmails() && (
+				<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">
+					New here?{' '}
+					<Link to={entryPath('/register', from)} className="link">
+						Create an account
+					</Link>
+				</p>
+			)}
 		</>
 	);
 }

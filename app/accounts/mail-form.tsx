@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { longestEmail } from '../../contract/limits.ts';
 import type { Api } from '../api/client.ts';
+import { hasEmails, NoEmails } from '../emails.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -32,6 +33,8 @@ export function MailForm({ name, what, of, send }: MailFormProps) {
 			setMailed({ email, openBy: open_by });
 		},
 	});
+	if (!hasEmails())
+		return <NoEmails so={of ? 'it can’t confirm your address' : `it can’t send you a link that ${what}`} />;
 	if (mailed) return <MailSent {...mailed} what={what} />;
 	return (
 		<AccountForm

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
-import { noMail, useKeepsMail } from '../no-mail.ts';
+import { OutboxLink, sendsEmails } from '../emails.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { formatDateTime } from '../ui/format.ts';
 
-/** Where a mail went to, if there was one to send, and until when its link works. */
+/** Where an email went, if there was one to send, and until when its link works. */
 export type Mailed = { email: string; openBy: string };
 
-/** What stands in place of a form that has a mail sent: the same whether the address has an account or not. */
+/** Replaces a form that sends an email: the same whether the address has an account or not. */
 export function MailSent({ email, openBy, what, children }: Mailed & { what: string; children?: ReactNode }) {
-	const keepsMail = useKeepsMail();
 	const address = <strong className="font-medium wrap-anywhere">{email}</strong>;
 	return (
 		<div className="grid gap-5">
 			<FormAccepted>
-				{keepsMail ? (
-					<>
-						We have written to {address}. {noMail}
-					</>
+				{sendsEmails() ? (
+					<>Check your email: we’ve written to {address}.</>
 				) : (
-					<>Look into the mail of {address}: we have written to it.</>
+					<>
+						We’ve written to {address}. This demo has no mail server:{' '}
+						<OutboxLink to={email}>open the email in its outbox</OutboxLink>.
+					</>
 				)}{' '}
 				The link that {what} works until <span className="figures">{formatDateTime(openBy)}</span>.
 			</FormAccepted>
 			<p className="max-w-form text-sm text-ink-mute">
-				{!keepsMail && 'It may take a minute, and it may lie among the junk mail.'} {children}
+				{sendsEmails() && 'It may take a minute, and it may land in your junk folder.'} {children}
 			</p>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { longestEmail, longestName } from '../../contract/limits.ts';
+import { hasEmails, NoEmails } from '../emails.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -31,6 +32,7 @@ export function RegisterForm() {
 			Log in
 		</Link>
 	);
+	if (!hasEmails()) return <NoEmails so="it opens no accounts. You can shop without one" />;
 	if (mailed) {
 		return (
 			<MailSent {...mailed} what="confirms your address">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasEmails, OutboxLink } from '../emails.tsx';
 import { MailForm } from './mail-form.tsx';
 
 type UnverifiedProps = {
@@ -22,9 +23,12 @@ export function Unverified({ email, until, onReturn }: UnverifiedProps) {
 			<h2 id="unverified" className="text-xl">
 				Your address is not confirmed yet
 			</h2>
-			<p className="max-w-measure">
-				Open the link in our mail to <span className="wrap-anywhere">{email}</span>: until then {until}.
-			</p>
+			{hasEmails() && (
+				<p className="max-w-measure">
+					Open the link in our email to <span className="wrap-anywhere">{email}</span>. Until then {until}.{' '}
+					<OutboxLink to={email}>The email is in this demo’s outbox</OutboxLink>
+				</p>
+			)}
 			<MailForm
 				name="verify-own"
 				what="confirms your address"

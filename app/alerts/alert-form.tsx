@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { longestEmail } from '../../contract/limits.ts';
+import { hasEmails, LinkMailed, NoEmails } from '../emails.tsx';
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
-import { useLinkMailed } from '../no-mail.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
@@ -21,8 +21,14 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 		// By metal: a price of gold is none of silver.
 		kept: { name: `price-alert-${metal}`, fields: keptFields },
 	});
-	const accepted = useLinkMailed('this alert', 'nothing is watched');
-	if (isAccepted) return <FormAccepted>{accepted}</FormAccepted>;
+	if (!hasEmails()) return <NoEmails so="it has no price alerts" />;
+	if (isAccepted) {
+		return (
+			<FormAccepted>
+				<LinkMailed confirms="this alert" until="nothing is watched" />
+			</FormAccepted>
+		);
+	}
 	return (
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
 			<PriceCondition metal={typed.metal_id ?? metal} typed={typed} fields={fields} />

@@ -3,7 +3,9 @@ import { describeTimeZone, setShopTimeZone, shopTimeZone } from '../../contract/
 import type { CallResponse } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
 import { readSettings } from '../../contract/settings.ts';
+import { setShop } from '../../contract/shop.ts';
 import { shopPaths } from '../../contract/shop-paths.ts';
+import { shopOf } from '../../contract/shop-settings.ts';
 import { addressBehind } from '../../contract/trust-proxy.ts';
 import { onceFor } from '../once-for.ts';
 import type { PartKeeper } from '../part-keeper.ts';
@@ -45,17 +47,20 @@ export type ServerParts = {
 export const serverContext = createContext<ServerParts | null>(null);
 
 const settings = readSettings();
+const shop = shopOf(settings);
+// The build has its own copy of this module, apart from the one that `server.ts` sets.
+setShop(shop);
 
 // This build has its own copy of the modules in contract/, apart from the backend's.
 setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
 
 const fromEnvironment = {
 	mode: settings.SHOP_MODE,
+	shop: { ...shop, bank: null },
 	backendUrl: settings.BACKEND_URL?.replace(/\/$/, '') ?? '',
 	appToken: settings.PUBLIC_APP_TOKEN,
 	apiToken: settings.PUBLIC_API_TOKEN,
 	imageBase: settings.PUBLIC_IMAGE_BASE,
-	keepsMail: !settings.BACKEND_URL && !settings.SMTP_URL,
 	timeZone: shopTimeZone(),
 	pusher: {
 		key: settings.PUBLIC_PUSHER_KEY,
@@ -65,9 +70,6 @@ const fromEnvironment = {
 		tls: settings.PUBLIC_PUSHER_TLS,
 	},
 };
-
-/** Where questions go, as the pages say it that name it. */
-export const shopEmail = settings.SHOP_EMAIL;
 
 /** Origin of the shop's own addresses, for those who read them elsewhere: `SHOP_URL`, else the host that was asked for. */
 export const siteOrigin = (url: URL): string => settings.SHOP_URL ?? url.origin;

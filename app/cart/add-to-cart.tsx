@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { tellMePath } from '../catalogue/paths.ts';
 import { firstChoice } from '../catalogue/product-choice.ts';
+import { hasEmails } from '../emails.tsx';
 import { quickViewAtom } from '../navigation/panels.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useChangeCart } from './use-change-cart.ts';
@@ -33,10 +34,10 @@ export function AddToCart({ product, quantity = 1, children = 'Add To Cart' }: A
 				variant="quiet"
 				size="breaking"
 				to={tellMePath(product.id)}
-				aria-label={`Tell me when it is back: ${product.title}`}
+				aria-label={`${hasEmails() ? 'Tell me when it is back' : 'Out of stock'}: ${product.title}`}
 				className="w-full"
 			>
-				Tell me when it is back
+				{hasEmails() ? 'Tell me when it is back' : 'Out of stock'}
 			</ButtonLink>
 		);
 	}

@@ -84,12 +84,19 @@ async function listed(api: Api, query: ListingParams): Promise<ProductCard[]> {
 	return (await fetchListing(api, query)).products;
 }
 
-/** Best sellers of several categories, category by category. */
+/** Best sellers of several categories, category by category. A shop need not have all of the categories. */
 export async function fetchBestsellers(api: Api, categories: string[], each: number): Promise<ProductCard[]> {
-	const lists = await Promise.all(
-		categories.map((category) => api('getSimilarProducts', { body: { category, limit: each } })),
-	);
-	return lists.flatMap((list) => list.products);
+	const lists = await Promise.all(categories.map((category) => fetchBestOf(api, category, each)));
+	return lists.flat();
+}
+
+async function fetchBestOf(api: Api, category: string, limit: number): Promise<ProductCard[]> {
+	try {
+		return (await api('getSimilarProducts', { body: { category, limit } })).products;
+	} catch (error) {
+		if (error instanceof ApiFailure && error.status === 404) return [];
+		throw error;
+	}
 }
 
 /** Discounted products of a type, the largest discount first, those in stock. */

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { paymentTerms } from '../../contract/orders/payment-terms.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { countryName } from '../../contract/places/country-name.ts';
+import type { CountryShipping } from '../../contract/places/place.ts';
+import { currentShop, isDemo } from '../../contract/shop.ts';
+import { hasEmails } from '../emails.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Accordion } from '../ui/accordion.tsx';
+import { formatDollars } from '../ui/format.ts';
 
 type Question = { id: string; title: string; content: ReactNode };
 
@@ -11,15 +17,29 @@ const to = (path: string, text: string) => (
 	</Link>
 );
 
-const questions: Question[] = [
+const isThisReal: Question = {
+	id: 'real',
+	title: 'Is this a real shop?',
+	content: (
+		<p>
+			No. It works like one from the first page to the last, but products, mints, prices and bank details are invented.
+			Please send no money. {to('/about', 'More about us')}.
+		</p>
+	),
+};
+
+type FaqProps = { shipping: CountryShipping[] };
+
+const questions = (shipping: CountryShipping[]): Question[] => [
 	{
 		id: 'price',
 		title: 'How long does the price in my cart stand?',
 		content: (
 			<p>
 				Until the market moves, and at checkout for ten minutes: as soon as we know your state or province the whole
-				order is priced and locked. {to('/news-details/prices-held-ten-minutes', 'How the lock works')}. Whoever waits
-				for another price is told of it by mail: {to('/alerts', 'price alerts')}.
+				order is priced and locked.{' '}
+				{isDemo() && <>{to('/news-details/prices-held-ten-minutes', 'How the lock works')}. </>}
+				{hasEmails() && <>To hear when metal reaches your price, set a {to('/alerts', 'price alert')}.</>}
 			</p>
 		),
 	},
@@ -28,10 +48,9 @@ const questions: Question[] = [
 		title: 'How can I pay, and by when?',
 		content: (
 			<p>
-				By bank wire within {paymentTerms['bank-wire'].daysToPay} business days or by check within{' '}
-				{paymentTerms.cheque.daysToPay}. Your order says the day and the hour. The details, with the reference to write
-				on it, are on the page that you see after ordering. We do not take cards. What one would cost is seen at
-				checkout.
+				{`By ${listOf(currentShop().paymentMethods.map(withDays))}. `}
+				Your order says the day and the hour. The details, with the reference to write on the payment, are on the page
+				that you see after ordering.
 			</p>
 		),
 	},
@@ -40,8 +59,8 @@ const questions: Question[] = [
 		title: 'What does shipping cost?',
 		content: (
 			<p>
-				In the United States insured ground is $9.95 and free from $199; two-day is $29.95 and overnight $49.95. To
-				Canada insured air is $34.95 and free from $2,500; express is $69.95. Somebody has to sign for it.
+				{shipping.map(({ code, methods }) => `${shippingTo(code, methods)} `)}
+				Someone has to sign for it. {to('/policies/shipping', 'More about shipping')}.
 			</p>
 		),
 	},
@@ -51,7 +70,7 @@ const questions: Question[] = [
 		content: (
 			<p>
 				Within one business day of cleared payment, and on the same day if it clears before 2.30pm New York time.{' '}
-				{to('/news-details/dispatch-by-half-past-two', 'More about dispatch')}.
+				{isDemo() && <>{to('/news-details/dispatch-by-half-past-two', 'More about dispatch')}.</>}
 			</p>
 		),
 	},
@@ -61,7 +80,7 @@ const questions: Question[] = [
 		content: (
 			<p>
 				Many states tax bullion differently from goods, and some free it from a certain amount. Each line of your order
-				shows its own tax. The rates of this demo are simplified and no advice.
+				shows its own tax.{isDemo() && ' The rates of this demo are simplified and no advice.'}
 			</p>
 		),
 	},
@@ -85,19 +104,32 @@ const questions: Question[] = [
 			</p>
 		),
 	},
-	{
-		id: 'real',
-		title: 'Is this a real shop?',
-		content: (
-			<p>
-				No. It works like one from the first page to the last, but products, mints, prices and bank details are
-				invented. Please send no money. {to('/about', 'More about us')}.
-			</p>
-		),
-	},
+	...(isDemo() ? [isThisReal] : []),
 ];
 
 /** What people ask most. */
-export function Faq() {
-	return <Accordion items={questions} name="faq" />;
+export function Faq({ shipping }: FaqProps) {
+	return <Accordion items={questions(shipping)} name="faq" />;
+}
+
+const payments: Record<PaymentMethod, string> = {
+	'bank-wire': 'bank wire',
+	cheque: 'check',
+	card: 'card (simulated)',
+};
+
+function withDays(method: PaymentMethod): string {
+	const { daysToPay } = paymentTerms[method];
+	return `${payments[method]} within ${daysToPay} business day${daysToPay === 1 ? '' : 's'}`;
+}
+
+const listOf = (parts: string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(parts);
+
+/** 'To Canada: Insured air $34.95, free from $2,500; Express $69.95.' */
+function shippingTo(country: string, methods: CountryShipping['methods']): string {
+	const costs = methods.map(({ name, price, free_from }) => {
+		const free = free_from === null ? '' : `, free from ${formatDollars(free_from)}`;
+		return `${name} ${formatDollars(price)}${free}`;
+	});
+	return `To ${countryName(country)}: ${costs.join('; ')}.`;
 }

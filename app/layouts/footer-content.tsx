@@ -15,7 +15,7 @@ export default function FooterContent({ trust }: { trust?: boolean | undefined }
 	const columns = [
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
-		{ name: 'Shopping', links: moreLinks },
+		{ name: 'Shopping', links: moreLinks() },
 		{ name: 'The house', links: houseLinks },
 		{ name: 'Policies', links: policyLinks },
 	].filter((column) => column.links.length > 0);

@@ -17,7 +17,7 @@ import { houseLinks, moreLinks, type SiteLink } from './site-links.ts';
 
 const row = 'flex min-h-11 items-center hover:text-gilt';
 
-const links: readonly SiteLink[] = [...moreLinks, ...houseLinks, ...policyLinks];
+const menuLinks = (): readonly SiteLink[] => [...moreLinks(), ...houseLinks, ...policyLinks];
 
 /** Until it is known, its place is held. */
 const noPicture = { img: null, placeholder: null };
@@ -67,7 +67,7 @@ export default function MobileMenu() {
 			<nav aria-label="Menu" className="px-5 pb-8">
 				<Accordion items={items} name="menu" className="border-t-0" />
 				<ul className="pt-4">
-					{links.map((link) => (
+					{menuLinks().map((link) => (
 						<li key={link.to}>
 							{link.list ? (
 								<ListLink name={link.name} to={link.to} list={link.list} />

@@ -1,3 +1,4 @@
+import { hasEmails } from '../emails.tsx';
 import type { SavedList } from '../saved/saved-rules.ts';
 
 export type SiteLink = {
@@ -12,14 +13,15 @@ export const homePaths = { bullion: '/', fashion: '/home-2', beauty: '/home-3', 
 
 export type Character = keyof typeof homePaths;
 
-/** Pages outside the departments, as menus and footers list them. Only pages that exist. */
-export const moreLinks: readonly SiteLink[] = [
+const priceAlerts: SiteLink = { name: 'Price alerts', to: '/alerts' };
+
+const pages: readonly SiteLink[] = [
 	{ name: 'All products', to: '/shop1' },
 	{ name: 'All categories', to: '/shop-category' },
 	{ name: 'Wishlist', to: '/wishlist', list: 'wishlist' },
 	{ name: 'Compare', to: '/compare', list: 'compare' },
 	{ name: 'Coupons', to: '/coupons' },
-	{ name: 'Price alerts', to: '/alerts' },
+	priceAlerts,
 	{ name: 'Sell to us', to: '/sell' },
 	{ name: 'Cart', to: '/cart' },
 	{ name: 'Checkout', to: '/checkout' },
@@ -27,6 +29,10 @@ export const moreLinks: readonly SiteLink[] = [
 	{ name: 'Orders', to: '/order' },
 	{ name: 'Portfolio', to: '/portfolio' },
 ];
+
+/** Pages outside the departments, as menus and footers list them. Only pages that exist, and offer something. */
+export const moreLinks = (): readonly SiteLink[] =>
+	hasEmails() ? pages : pages.filter((page) => page !== priceAlerts);
 
 export const readingLinks: readonly SiteLink[] = [
 	{ name: 'Blog', to: '/blog' },

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
+import { currentShop } from '../../contract/shop.ts';
 import { ClearTyped } from '../forms/clear-typed.tsx';
 import type { Texts } from '../forms/posted-form.ts';
 import { useChecks } from '../forms/use-checks.ts';
@@ -22,7 +23,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import type { Destination } from './destination.ts';
 import { keptCheckout } from './kept-checkout.ts';
-import { payments, surchargeOf } from './payments.ts';
+import { offeredPayments, surchargeOf } from './payments.ts';
 import { readCheckout } from './read-checkout.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useDestination } from './use-destination.ts';
@@ -95,7 +96,7 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 				<Suspense fallback={<div className="express" />}>
 					<Express
 						key={user?.id}
-						{...{ form: element.ref, user, quote, payments }}
+						{...{ form: element.ref, user, quote, payments: offeredPayments() }}
 						messages={fields}
 						read={readCheckout}
 						onForget={clearAll}
@@ -124,8 +125,11 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 					legend="Payment method"
 					hideLegend
 					name="payment_method"
-					options={payments.map((payment) => ({ ...payment, aside: surchargeOf(payment.value, quote.quote, lines) }))}
-					defaultValue={payments[0].value}
+					options={offeredPayments().map((payment) => ({
+						...payment,
+						aside: surchargeOf(payment.value, quote.quote, lines),
+					}))}
+					defaultValue={currentShop().paymentMethods[0]}
 					error={fields.payment_method}
 				/>
 				<Field label="Note to the shop" name="note" error={fields.note} required={false}>

@@ -7,7 +7,7 @@ import { AddressLines } from '../places/address-lines.tsx';
 import { fillAddress, hasAddress } from '../places/fill-address.ts';
 import { type Details, forgetDetails, readDetails } from './kept-details.ts';
 import { askForBuyer } from './known-buyer.ts';
-import type { payments } from './payments.ts';
+import type { offeredPayments } from './payments.ts';
 import type { Entered } from './read-checkout.ts';
 import type { QuoteState } from './use-quote.ts';
 
@@ -17,7 +17,7 @@ type ExpressProps = {
 	/** Who is logged in; of a guest this browser knows. */
 	user: { email: string } | null | undefined;
 	quote: QuoteState;
-	payments: typeof payments;
+	payments: ReturnType<typeof offeredPayments>;
 	/** What a form holds; with the ways to pay given, so that the page's own code is not loaded apart for this. */
 	read: (form: FormData) => Entered;
 	/** What stands beside fields, by path: their part of the form is shown. */

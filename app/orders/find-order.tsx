@@ -1,4 +1,5 @@
 import { longestEmail } from '../../contract/limits.ts';
+import { hasEmails, OutboxLink } from '../emails.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -29,7 +30,9 @@ export function FindOrder() {
 					Find an order
 				</h2>
 				<p className="mt-2 max-w-measure text-ink-soft">
-					Ordered without an account? The number stands in the mail that confirmed the order; it begins with AS.
+					Ordered without an account? Enter the number, which begins with AS
+					{hasEmails() && '; find it in your confirmation email'}.{' '}
+					<OutboxLink>This demo’s emails are in its outbox</OutboxLink>
 				</p>
 			</div>
 			{/* The address of the page may name an order: the form is the same whichever it is. */}

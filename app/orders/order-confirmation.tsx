@@ -7,7 +7,7 @@ import { describeDelivery } from '../../contract/orders/delivery-words.ts';
 import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
-import { useKeepsMail } from '../no-mail.ts';
+import { hasEmails } from '../emails.tsx';
 import { AddressLines } from '../places/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -79,7 +79,6 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 }
 
 function Delivery({ order: { address, shipping_method, delivery, payment, email, status } }: { order: Order }) {
-	const keepsMail = useKeepsMail();
 	const isOver = status === 'lapsed' || status === 'canceled';
 	return (
 		<section aria-labelledby="delivery">
@@ -95,7 +94,9 @@ function Delivery({ order: { address, shipping_method, delivery, payment, email,
 			{delivery && !isOver && <p className="figures mt-3 text-sm">{describeDelivery(delivery, payment.method)}.</p>}
 			<p className="mt-3 text-sm text-ink-soft wrap-anywhere">
 				{shipping_method}.{' '}
-				{isOver ? !keepsMail && `We have written to ${email}.` : `If something is unclear we write to ${email}.`}
+				{isOver
+					? hasEmails() && `We’ve written to ${email}.`
+					: `If we have questions, we’ll ${hasEmails() ? `email ${email}` : `write to ${email}`}.`}
 			</p>
 		</section>
 	);

@@ -1,30 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
+import { hasEmails, OutboxLink, sendsEmails } from '../emails.tsx';
 import { Link } from '../navigation/link.tsx';
-import { noMail, useKeepsMail } from '../no-mail.ts';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
 import { orderLabels } from './order-words.ts';
 
 /** What an order's page says first, by where the order stands. */
-const heads: Record<
-	Order['status'],
-	{ title: (number: ReactNode) => ReactNode; says: (order: Order, keepsMail: boolean) => ReactNode }
-> = {
+const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; says: (order: Order) => ReactNode }> = {
 	'awaiting-payment': {
 		title: (number) => <>Thank you. Your order is {number}</>,
-		says: ({ is_mailed }, keepsMail) => (
+		says: (order) => (
 			<>
-				{`Your prices are locked. ${shippingPromise}, to the address below.`} {saysOfMail(is_mailed, keepsMail)}
+				{`Your prices are locked. ${shippingPromise}, to the address below.`} <OrderEmail order={order} />
 			</>
 		),
 	},
 	paid: {
 		title: (number) => <>Your order {number} is paid</>,
-		says: ({ email }, keepsMail) => (
+		says: ({ email }) => (
 			<>
 				Thank you. It ships within 1 business day, to the address below.
-				{!keepsMail && ` We write to ${email} when it is on its way.`}
+				{sendsEmails() && ` We’ll email ${email} when it’s on its way.`}
 			</>
 		),
 	},
@@ -67,10 +64,22 @@ const heads: Record<
 	},
 };
 
-function saysOfMail(isMailed: boolean, keepsMail: boolean): string {
-	if (keepsMail) return noMail;
-	if (isMailed) return 'We have mailed this to you, too.';
-	return 'We have not mailed this to you: your e-mail address was sent as many orders today as we send to one.';
+/** Whether the order was emailed. Never printed: a printed order is a receipt. */
+function OrderEmail({ order: { is_mailed, order_number } }: { order: Order }) {
+	return <span className="print:hidden">{wordsOfEmail()}</span>;
+
+	function wordsOfEmail(): ReactNode {
+		if (!hasEmails()) return 'This shop can’t send email yet, so no confirmation will come: save or print this page.';
+		if (!is_mailed)
+			return 'We haven’t emailed this to you: your address was sent as many orders today as we send to one.';
+		if (sendsEmails()) return 'We’ve emailed this to you, too.';
+		return (
+			<>
+				This demo has no mail server:{' '}
+				<OutboxLink about={order_number}>open the confirmation email in its outbox</OutboxLink>.
+			</>
+		);
+	}
 }
 
 const keepAddress = 'Keep the address of this page: it shows your order to whoever has it.';
@@ -78,7 +87,6 @@ const keepAddress = 'Keep the address of this page: it shows your order to whoev
 /** @param isOwn it is shown to the person whose it is, who finds it in their list */
 export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | undefined }) {
 	const { title, says } = heads[order.status];
-	const keepsMail = useKeepsMail();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const known = useRef(order.status);
 
@@ -96,7 +104,7 @@ export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | un
 				{title(<span className="whitespace-nowrap">{order.order_number}</span>)}
 			</h1>
 			<p className="max-w-measure text-ink-soft wrap-anywhere">
-				{says(order, keepsMail)} {!isOwn && order.status === 'awaiting-payment' && keepAddress}{' '}
+				{says(order)} {!isOwn && order.status === 'awaiting-payment' && keepAddress}{' '}
 				{order.refund && <Refund order={order} />}
 			</p>
 		</header>
@@ -104,12 +112,11 @@ export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | un
 }
 
 function Refund({ order: { refund, total, status } }: { order: Order }) {
-	const keepsMail = useKeepsMail();
 	const late = status === 'lapsed' ? ' came too late, when its pieces were sold. We' : ' is no longer needed. We';
 	return refund === 'due' ? (
 		<>
 			Your payment of {formatDollars(total)}
-			{late} send it back the way it came{keepsMail ? '.' : ', and write to you when that is done.'}
+			{late} send it back the way it came{sendsEmails() ? ', and email you when that is done.' : '.'}
 		</>
 	) : (
 		<>Your payment of {formatDollars(total)} was sent back the way it came. Banks may take some days to book it.</>

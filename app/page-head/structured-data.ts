@@ -1,10 +1,11 @@
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { Post } from '../../contract/content/content.ts';
-import { type PaymentMethod, paymentMethods } from '../../contract/payment-methods.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { centsByWay } from '../../contract/pricing/payment-ways.ts';
 import { priceSteps } from '../../contract/pricing/price-steps.ts';
+import { currentShop } from '../../contract/shop.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { shopName } from './page-meta.ts';
 import { returnPolicyData, shippingData } from './returns-and-shipping.ts';
@@ -141,7 +142,9 @@ function offerOf(site: Site, product: Product, shipping: CountryShipping[]): Str
 		url: addressOf(site, product),
 		price: priceOf(product).paid.toFixed(2),
 		priceCurrency: 'USD',
-		acceptedPaymentMethod: paymentMethods.filter((way) => chargeBy(product, way) === 0).map(payment),
+		acceptedPaymentMethod: currentShop()
+			.paymentMethods.filter((way) => chargeBy(product, way) === 0)
+			.map(payment),
 		...specifiedPrices(product),
 		availability: `${schema}/${status === 'in-stock' ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: `${schema}/NewCondition`,
@@ -175,7 +178,7 @@ function specifiedPrices(product: Product): StructuredData {
 			...dollars(cents),
 			eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, ...(to && { maxValue: to }) },
 		})),
-		...paymentMethods.flatMap((way) => {
+		...currentShop().paymentMethods.flatMap((way) => {
 			const charge = chargeBy(product, way);
 			return charge > 0
 				? [{ '@type': 'PaymentChargeSpecification', ...dollars(charge), appliesToPaymentMethod: payment(way) }]

@@ -1,4 +1,14 @@
+import type { Policy } from '../../contract/policies/policy.ts';
 import type { PolicySlug } from '../../contract/policies/policy-slugs.ts';
 import type { Api } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
 
-export const fetchPolicy = async (api: Api, slug: PolicySlug) => (await api('getPolicy', { query: { slug } })).policy;
+/** A policy; null if the shop has not written it yet. */
+export async function fetchPolicy(api: Api, slug: PolicySlug): Promise<Policy | null> {
+	try {
+		return (await api('getPolicy', { query: { slug } })).policy;
+	} catch (error) {
+		if (error instanceof ApiFailure && error.status === 404) return null;
+		throw error;
+	}
+}

@@ -1,7 +1,8 @@
 import { type PolicySlug, policySlugs } from '../../contract/policies/policy-slugs.ts';
 import { policyPath } from './policy-path.ts';
 
-const names: Record<PolicySlug, string> = {
+/** What the policies are called wherever links lead to them. */
+export const policyNames: Record<PolicySlug, string> = {
 	terms: 'Terms of sale',
 	privacy: 'Privacy',
 	shipping: 'Shipping',
@@ -10,5 +11,5 @@ const names: Record<PolicySlug, string> = {
 	authenticity: 'Authenticity',
 };
 
-/** What links call each policy: short, and the same wherever they stand. */
-export const policyLinks = policySlugs.map((slug) => ({ slug, name: names[slug], to: policyPath(slug) }));
+/** A link to each policy. */
+export const policyLinks = policySlugs.map((slug) => ({ slug, name: policyNames[slug], to: policyPath(slug) }));

@@ -1,8 +1,9 @@
 import { formatDate } from '../../contract/format-date.ts';
 import type { Policy } from '../../contract/policies/policy.ts';
+import type { PolicySlug } from '../../contract/policies/policy-slugs.ts';
 import { Prose } from '../content/prose.tsx';
 import { Link } from '../navigation/link.tsx';
-import { policyLinks } from './policies.ts';
+import { policyLinks, policyNames } from './policies.ts';
 
 /** One policy beside the names of all. */
 export function PolicyView({ policy: { slug, title, summary, html, updated_at } }: { policy: Policy }) {
@@ -33,6 +34,22 @@ export function PolicyView({ policy: { slug, title, summary, html, updated_at } 
 			<div className="max-w-measure min-w-0 lg:col-start-2">
 				<Prose key={slug} html={html} />
 			</div>
+		</div>
+	);
+}
+
+/** The policy of a shop that has not written it yet. */
+export function MissingPolicy({ slug }: { slug: PolicySlug }) {
+	return (
+		<div className="page grid gap-4 pt-10 pb-band lg:pt-14">
+			<h1 className="title text-4xl">{policyNames[slug]}</h1>
+			<p className="max-w-measure text-lg text-ink-soft">
+				We haven’t published this policy yet.{' '}
+				<Link to="/contact" className="link">
+					Ask us
+				</Link>{' '}
+				before you order.
+			</p>
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import AlertForm from '../alerts/alert-form.tsx';
+import { hasEmails } from '../emails.tsx';
 import { KeptPart } from '../kept-part.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { PriceParts } from '../pricing/price-parts.tsx';
@@ -22,7 +23,7 @@ export default function Details({ product }: { product: Product }) {
 					<Facts facts={facts} />
 				</KeptPart>
 			</Part>
-			{product.bullion && metal && (
+			{product.bullion && metal && hasEmails() && (
 				<Part id="price-alert" title="Price alert">
 					<KeptPart shows={import.meta.env.SSR ? () => `price alert ${metal}` : undefined}>
 						<AlertForm metal={metal} />

@@ -6,9 +6,9 @@ import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { tellMeId, tellMePath } from '../catalogue/paths.ts';
+import { hasEmails, LinkMailed } from '../emails.tsx';
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
-import { useLinkMailed } from '../no-mail.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Field } from '../ui/field.tsx';
@@ -31,14 +31,21 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 	}
 	return (
 		<>
-			<section id={tellMeId(id)} tabIndex={-1} aria-label="Tell me when it is back" className="sheet scroll-mt-24 p-5">
+			<section
+				id={tellMeId(id)}
+				tabIndex={-1}
+				aria-label={hasEmails() ? 'Tell me when it is back' : 'Out of stock'}
+				className="sheet scroll-mt-24 p-5"
+			>
 				<TellMe id={id} />
 			</section>
 			<div className="buy-bar flex items-center justify-between gap-2 md:hidden">
 				<p className="whitespace-nowrap">Out of stock</p>
-				<a href={`#${tellMeId(id)}`} className={buttonLook('secondary', 'narrow')}>
-					Tell me when it is back
-				</a>
+				{hasEmails() && (
+					<a href={`#${tellMeId(id)}`} className={buttonLook('secondary', 'narrow')}>
+						Tell me when it is back
+					</a>
+				)}
 			</div>
 		</>
 	);
@@ -51,8 +58,14 @@ function TellMe({ id }: { id: string }) {
 		key: `stock-alert-${id}`,
 		kept: { name: `stock-alert-${id}`, fields: keptFields },
 	});
-	const accepted = useLinkMailed('this', 'we do not watch');
-	if (isAccepted) return <FormAccepted>{accepted}</FormAccepted>;
+	if (!hasEmails()) return <p>Out of stock.</p>;
+	if (isAccepted) {
+		return (
+			<FormAccepted>
+				<LinkMailed confirms="this" until="we don’t watch it for you" />
+			</FormAccepted>
+		);
+	}
 	return (
 		<Form {...form} action={tellMePath(id)} className="grid gap-4">
 			<p>Out of stock. We can write to you once it is back.</p>

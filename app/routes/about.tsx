@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currentShop, isDemo } from '../../contract/shop.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -8,7 +9,9 @@ import type { Route } from './+types/about.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'About',
-		description: 'Who we are, how our prices come about, how we test what we sell, and what in this demo is invented.',
+		description: isDemo()
+			? 'Who we are, how our prices come about, how we test what we sell, and what in this demo is invented.'
+			: `Who ${currentShop().name} is, and how to reach us.`,
 		canonical: '/about',
 		origin: matches[0].loaderData?.origin,
 	});
@@ -29,6 +32,42 @@ const tests = [
 ];
 
 export default function About() {
+	return isDemo() ? <DemoAbout /> : <Seller />;
+}
+
+/** Who sells, as the settings have it. */
+function Seller() {
+	const { name, address, email } = currentShop();
+	return (
+		<div className="page grid gap-6 py-band">
+			<h1 className="title text-5xl">{name}</h1>
+			<address className="text-lg text-ink-soft not-italic">
+				{address.map((line) => (
+					<span key={line} className="block">
+						{line}
+					</span>
+				))}
+			</address>
+			<p className="max-w-measure text-lg text-ink-soft">
+				Write to us at{' '}
+				<a className="link" href={`mailto:${email}`}>
+					{email}
+				</a>
+				. How prices come about, what shipping costs and what you can return is in our{' '}
+				<Link to="/policies/terms" className="link">
+					policies
+				</Link>
+				.
+			</p>
+			<div className="flex flex-wrap gap-x-10 gap-y-4">
+				<MoreLink to="/shop1" text="Browse the shop" />
+				<MoreLink to="/contact" text="Ask us something" />
+			</div>
+		</div>
+	);
+}
+
+function DemoAbout() {
 	return (
 		<>
 			<header className="page grid gap-6 pt-band pb-12">

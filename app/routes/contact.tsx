@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
-import { postalAddress } from '../../contract/shop.ts';
-import { backendApi, clientAddress, shopEmail } from '../api/backend.server.ts';
+import type { CountryShipping } from '../../contract/places/place.ts';
+import { currentShop, isDemo, postalAddress } from '../../contract/shop.ts';
+import { backendApi, clientAddress } from '../api/backend.server.ts';
+import type { Api } from '../api/client.ts';
 import { problemOf } from '../api/unavailable.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { sendContact } from '../contact/contact.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { Faq } from '../contact/faq.tsx';
+import { hasEmails, NoEmails, OutboxLink } from '../emails.tsx';
 import { dropSent } from '../forms/kept-forms.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { fetchShipping } from '../places/calls.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import type { Route } from './+types/contact.ts';
@@ -23,15 +27,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where else to write, the product that the question is about, if any, and the message that has just been sent. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const sent = url.searchParams.get('sent');
+	const api = backendApi(context);
 	const shared = {
-		email: shopEmail,
+		shipping: await readShipping(api),
 		opened: Date.now(),
 		sent: sent && /^M-[\dA-F]{8}$/.test(sent) ? sent : null,
 	};
 	const id = url.searchParams.get('product');
 	if (!id) return { ...shared, product: null };
 	try {
-		const { id: productId, title, code } = await fetchProduct(backendApi(context), id);
+		const { id: productId, title, code } = await fetchProduct(api, id);
 		return { ...shared, product: { id: productId, title, code } };
 	} catch (error) {
 		// A question can be asked without a product, too, and while the shop cannot tell of it.
@@ -40,12 +45,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	}
 }
 
+/** The page stands without the costs of shipping while the shop cannot tell them. */
+async function readShipping(api: Api): Promise<CountryShipping[]> {
+	try {
+		return await fetchShipping(api);
+	} catch (error) {
+		problemOf(error);
+		return [];
+	}
+}
+
 /** Sends the message and leads to a page that can be loaded again; what was typed comes back with a refusal. */
 export async function action({ context, request }: Route.ActionArgs) {
 	return sendContact(backendApi(context), await request.formData(), clientAddress(context, request));
 }
 
-export default function Contact({ loaderData: { email, product, opened, sent } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { product, shipping, opened, sent } }: Route.ComponentProps) {
 	return (
 		<div className="page py-band">
 			<div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -63,21 +78,25 @@ export default function Contact({ loaderData: { email, product, opened, sent } }
 									Your question is about <strong className="font-medium">{product.title}</strong>, code {product.code}.
 								</p>
 							)}
-							<ContactForm
-								subject={product ? `Question about ${product.title} (${product.code})` : ''}
-								productId={product?.id}
-								opened={opened}
-							/>
+							{hasEmails() ? (
+								<ContactForm
+									subject={product ? `Question about ${product.title} (${product.code})` : ''}
+									productId={product?.id}
+									opened={opened}
+								/>
+							) : (
+								<NoEmails so="there is no form here" />
+							)}
 						</>
 					)}
 				</section>
-				<Reach email={email} />
+				<Reach />
 			</div>
 			<section aria-labelledby="faq" className="mt-band max-w-[52rem]">
 				<h2 id="faq" className="title mb-6 text-3xl">
 					What people ask most
 				</h2>
-				<Faq />
+				<Faq shipping={shipping} />
 			</section>
 		</div>
 	);
@@ -89,7 +108,8 @@ function Confirmation({ reference }: { reference: string }) {
 		<div className="mt-6 grid justify-items-start gap-5">
 			<FormAccepted className="max-w-measure text-lg">
 				We have your message. Its reference is <strong className="figures font-medium">{reference}</strong>; an answer
-				comes to the address that you gave.
+				comes to the address that you gave.{' '}
+				<OutboxLink about={reference}>See its emails in this demo’s outbox</OutboxLink>
 			</FormAccepted>
 			<ButtonLink to="/contact" variant="secondary">
 				Write another
@@ -98,7 +118,8 @@ function Confirmation({ reference }: { reference: string }) {
 	);
 }
 
-function Reach({ email }: { email: string }) {
+function Reach() {
+	const { email } = currentShop();
 	return (
 		<aside aria-labelledby="reach" className="sheet grid content-start gap-5 self-start p-6">
 			<h2 id="reach" className="title text-xl">
@@ -115,18 +136,19 @@ function Reach({ email }: { email: string }) {
 				</div>
 				<div>
 					<dt className="label text-ink-mute">Post</dt>
-					<dd className="mt-1">{postalAddress}</dd>
+					<dd className="mt-1">{postalAddress()}</dd>
 				</div>
 				<div>
 					<dt className="label text-ink-mute">Answers</dt>
 					<dd className="mt-1">Within one business day, by the person who packs or tests it.</dd>
 				</div>
 			</dl>
-			<p className="text-sm text-ink-mute">
-				{email.endsWith('.example')
-					? 'This is a demo shop: messages are kept, the e-mail address is an example and nobody reads it.'
-					: 'This is a demo shop: messages are kept.'}
-			</p>
+			{isDemo() && (
+				<p className="text-sm text-ink-mute">
+					This is a demo shop: messages are stored{email.endsWith('.example') && ', and nobody reads the email address'}
+					.
+				</p>
+			)}
 		</aside>
 	);
 }

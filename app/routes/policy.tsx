@@ -4,13 +4,16 @@ import { pageNotFound } from '../not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { breadcrumbData } from '../page-head/structured-data.ts';
 import { fetchPolicy } from '../policies/calls.ts';
+import { policyNames } from '../policies/policies.ts';
 import { policyPath } from '../policies/policy-path.ts';
-import { PolicyView } from '../policies/policy-view.tsx';
+import { MissingPolicy, PolicyView } from '../policies/policy-view.tsx';
 import type { Route } from './+types/policy.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];
-	const { slug, title, summary } = loaderData.policy;
+	const { policy, slug } = loaderData;
+	if (!policy) return pageMeta({ title: policyNames[slug], robots: 'noindex' });
+	const { title, summary } = policy;
 	const site = matches[0].loaderData;
 	return pageMeta({
 		title,
@@ -24,9 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const slug = policySlugs.find((one) => one === params.id);
 	if (!slug) throw pageNotFound(url);
-	return { policy: await fetchPolicy(backendApi(context), slug) };
+	return { slug, policy: await fetchPolicy(backendApi(context), slug) };
 }
 
-export default function Policy({ loaderData: { policy } }: Route.ComponentProps) {
-	return <PolicyView policy={policy} />;
+export default function Policy({ loaderData: { slug, policy } }: Route.ComponentProps) {
+	return policy ? <PolicyView policy={policy} /> : <MissingPolicy slug={slug} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SellRequest } from '../../contract/selling/selling.ts';
-import { postalAddress } from '../../contract/shop.ts';
-import { noMail, useKeepsMail } from '../no-mail.ts';
+import { isDemo, postalAddress } from '../../contract/shop.ts';
+import { hasEmails, OutboxLink, sendsEmails } from '../emails.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
 
@@ -53,9 +53,10 @@ export function RequestView({ request }: { request: SellRequest }) {
 						You agreed to {formatDollars(shown)}; spot had risen by then, and what we pay with it.
 					</p>
 				)}
-				{request.has_simulated_prices && (
+				{isDemo() && (
 					<p className="text-sm text-ink-mute">
-						Simulated prices, in a demo shop: nothing is bought and nothing is paid. Send no metal.
+						{request.has_simulated_prices && 'Simulated prices. '}
+						This is a demo shop: nothing is bought and nothing is paid. Send no metal.
 					</p>
 				)}
 			</section>
@@ -74,14 +75,28 @@ const words: Record<Exclude<SellRequest['state'], 'open' | 'lapsed'>, (reason: s
 	declined: (reason) => reason ?? 'We do not buy the pieces, and have written to you why.',
 };
 
-function Words({ request: { number, state, held_until, is_mailed, reason } }: { request: SellRequest }) {
-	const keepsMail = useKeepsMail();
+function Words({ request }: { request: SellRequest }) {
+	const { number, state, held_until, reason } = request;
 	if (state === 'lapsed') return `The pieces did not come by ${formatDeadline(held_until)}, so it no longer holds.`;
 	if (state !== 'open') return words[state](reason);
-	const mailed = is_mailed
-		? 'We have mailed this to you, too.'
-		: 'We have not mailed this to you: your e-mail address was sent as many offers today as we send to one.';
-	return `It holds until ${formatDeadline(held_until)}. Send the pieces, insured, with ${number} on the parcel, to ${postalAddress}. ${
-		keepsMail ? noMail : mailed
-	} Keep the address of this page: it shows the offer to whoever has it.`;
+	return (
+		<>
+			{`It holds until ${formatDeadline(held_until)}. `}
+			{!isDemo() && `Send the pieces, insured, with ${number} on the parcel, to ${postalAddress()}. `}
+			<OfferEmail request={request} /> Save this link; anyone with it can see the offer.
+		</>
+	);
+}
+
+/** Whether the offer was emailed. */
+function OfferEmail({ request: { is_mailed, number } }: { request: SellRequest }): ReactNode {
+	if (!hasEmails()) return 'This shop can’t send email yet, so none will come.';
+	if (!is_mailed)
+		return 'We haven’t emailed this to you: your address was sent as many offers today as we send to one.';
+	if (sendsEmails()) return 'We’ve emailed this to you, too.';
+	return (
+		<>
+			This demo has no mail server: <OutboxLink about={number}>open the email in its outbox</OutboxLink>.
+		</>
+	);
 }

@@ -1,5 +1,7 @@
 import { sellDays } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
+import { isDemo } from '../../contract/shop.ts';
+import { hasEmails } from '../emails.tsx';
 import { useShopData } from '../shop-data.ts';
 import { formatNumber } from '../ui/format.ts';
 import { SellForm } from './sell-form.tsx';
@@ -22,9 +24,9 @@ export function SellPage({ terms, first }: { terms: SellTerms; first: string }) 
 	);
 }
 
-const steps = [
+const steps = () => [
 	'You say what you have. We offer spot less our spread, for the fine metal in it.',
-	`We mail you a number. The offer holds for ${sellDays} business days, wherever spot goes.`,
+	`We ${hasEmails() ? 'email' : 'show'} you a number. The offer holds for ${sellDays} business days, wherever spot goes.`,
 	'You send the pieces, insured, with the number on the parcel. We weigh and assay them.',
 	'What is as you said is paid within a business day. What is not, you may have back.',
 ];
@@ -37,7 +39,7 @@ function HowItGoes({ terms }: { terms: SellTerms }) {
 				How it goes
 			</h2>
 			<ol className="grid list-decimal gap-2.5 pl-5 text-sm text-ink-soft">
-				{steps.map((step) => (
+				{steps().map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ol>
@@ -50,8 +52,8 @@ function HowItGoes({ terms }: { terms: SellTerms }) {
 				))}
 			</dl>
 			<p className="text-sm text-ink-mute">
-				What we sell, too, we never buy for more than it costs here. {spot.label}: this is a demo shop, which buys
-				nothing. Send no metal.
+				What we sell, too, we never buy for more than it costs here.
+				{isDemo() && ` ${spot.label}: this is a demo shop, which buys nothing. Send no metal.`}
 			</p>
 		</aside>
 	);

@@ -1,5 +1,6 @@
 import type { accountCalls, linkCalls } from '../../contract/accounts/calls.ts';
 import type { Handlers } from '../http/mount.ts';
+import { requireEmails } from '../mail/require-emails.ts';
 import { accountData } from './account-data.ts';
 import type { Accounts } from './accounts.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
@@ -26,20 +27,32 @@ import { endSessions, listSessions } from './sessions.ts';
 export function accountHandlers(accounts: Accounts): Handlers<keyof typeof accountCalls | keyof typeof linkCalls> {
 	const { db } = accounts;
 	return {
-		register: ({ body, address }) => noSooner(register(accounts, body, address)),
+		register: async ({ body, address }) => {
+			requireEmails('it opens no accounts');
+			return noSooner(register(accounts, body, address));
+		},
 		logIn: ({ body, headers, address }) => logIn(accounts, body, { address, userAgent: headers['User-Agent'] }),
 		logOut: async ({ person }) => {
 			await endSessions(db, person, person.sessionId);
 			return {};
 		},
 		verifyEmail: ({ body, person, address }) => verifyEmail(accounts, body, { person, address }),
-		resendVerification: ({ body, address }) => noSooner(resendVerification(accounts, body.email, address)),
-		forgotPassword: ({ body, address }) => noSooner(forgotPassword(accounts, body.email, address)),
+		resendVerification: async ({ body, address }) => {
+			requireEmails('it confirms no addresses');
+			return noSooner(resendVerification(accounts, body.email, address));
+		},
+		forgotPassword: async ({ body, address }) => {
+			requireEmails('it resets no passwords');
+			return noSooner(forgotPassword(accounts, body.email, address));
+		},
 		checkReset: ({ body, address }) => checkReset(accounts, body.token, address),
 		resetPassword: ({ body, address }) => resetPassword(accounts, body, address),
 		getAccount: async ({ person }) => ({ user: presentUser(person, person.isVerified) }),
 		changeName: ({ body, person }) => changeName(db, person, body.name),
-		changeEmail: ({ body, person, address }) => noSooner(changeEmail(accounts, person, body, address)),
+		changeEmail: async ({ body, person, address }) => {
+			requireEmails('it confirms no addresses');
+			return noSooner(changeEmail(accounts, person, body, address));
+		},
 		confirmEmail: ({ body, person, address }) => confirmEmail(accounts, body, { person, address }),
 		changePassword: ({ body, person, address }) => changePassword(accounts, person, body, address),
 		getSecondFactor: ({ person }) => secondFactorOf(db, person),

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
+import { requireEmails } from '../mail/require-emails.ts';
 import { confirmAlert, findAlert } from './confirm-alert.ts';
 import { removeAlert } from './end-alert.ts';
 import { askForAlert, askForStockAlert } from './request-alert.ts';
@@ -10,8 +11,14 @@ export function alertHandlers(
 	shopUrl: string,
 ): Handlers<'addAlert' | 'addStockAlert' | 'getAlert' | 'confirmAlert' | 'removeAlert'> {
 	return {
-		addAlert: ({ body, address }) => askForAlert(db, body, { address, shopUrl }),
-		addStockAlert: ({ body, address }) => askForStockAlert(db, body, { address, shopUrl }),
+		addAlert: async ({ body, address }) => {
+			requireEmails('it has no price alerts');
+			return askForAlert(db, body, { address, shopUrl });
+		},
+		addStockAlert: async ({ body, address }) => {
+			requireEmails('it has no stock alerts');
+			return askForStockAlert(db, body, { address, shopUrl });
+		},
 		getAlert: async ({ query }) => ({ alert: await findAlert(db, query.token) }),
 		confirmAlert: async ({ body }) => ({ alert: await confirmAlert(db, body.token) }),
 		removeAlert: async ({ body }) => ({ alert: await removeAlert(db, body.token) }),

@@ -1,7 +1,14 @@
+import { currentShop } from '../../contract/shop.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
+import { requireEmails } from '../mail/require-emails.ts';
 import { receiveMessage } from './receive.ts';
 
 export function contactHandlers(db: Database): Handlers<'sendMessage'> {
-	return { sendMessage: ({ body, address }) => receiveMessage(db, body, address) };
+	return {
+		sendMessage: async ({ body, address }) => {
+			requireEmails(`nobody would read the message: write to ${currentShop().email}`);
+			return receiveMessage(db, body, address);
+		},
+	};
 }

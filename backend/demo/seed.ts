@@ -16,6 +16,7 @@ import { lastOpen, type MarketHours } from '../pricing/market-hours.ts';
 import { simulatedId } from '../pricing/source-id.ts';
 import { storeReading } from '../pricing/store-reading.ts';
 import { metals } from '../pricing/tables.ts';
+import { markAsDemo } from '../shop-mode/claim-database.ts';
 import { categories as demoCategories } from './catalogue/categories.ts';
 import { demoProducts } from './catalogue/products.ts';
 import type { DemoProduct } from './catalogue/types.ts';
@@ -30,6 +31,8 @@ import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
 
 /** Demo ids count from here: plain numbers, as a shop of some years would have. */
 const firstId = 1001;
+/** Titles of the demo's products, by SKU. */
+export const demoGoods: ReadonlyMap<string, string> = new Map(demoProducts.map(({ sku, title }) => [sku, title]));
 /** Any constant of the database's own. */
 const seedLock = 4_711_011;
 
@@ -70,6 +73,7 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 		const time = lastOpen(hours, now);
 		await addHistory(tx, simulatedId, demoHistory(time, hours));
 		await storeReading(tx, { spots: demoSpots(), source: simulatedId, time });
+		await markAsDemo(tx);
 		return true;
 	});
 }

@@ -32,7 +32,7 @@ export function composeMail(
 	parts: MailPart[],
 	{ preheader = parts.find((part) => typeof part === 'string'), foot = 'Answer this mail, and we read it.' }: More = {},
 ): { subject: string; text: string; html: string } {
-	const sender = [postalAddress, foot].join('\n');
+	const sender = [postalAddress(), foot].join('\n');
 	const compose = (some: MailPart[]) => ({
 		subject,
 		text: [...some.map(textOf), `${sender}\n`].join('\n\n'),
@@ -93,7 +93,7 @@ function pageOf({ subject, parts, preheader = '', foot }: Page): string {
 <p class="m-name" style="${look.name}">Assay</p>
 <h1 class="m-ink" style="${look.heading}">${subject}</h1>
 ${parts.map(blockOf)}
-<p class="m-foot" style="${look.foot}">${postalAddress}<br>${foot}</p>
+<p class="m-foot" style="${look.foot}">${postalAddress()}<br>${foot}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

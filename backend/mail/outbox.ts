@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { currentShop } from '../../contract/shop.ts';
 import { day, minute } from '../../contract/time-spans.ts';
 import { ago, fromNow, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -54,10 +55,19 @@ export async function sendDueMail(db: Database, deliver: Deliver, { signal, log 
 
 /** Marks a mail as begun before it is: no lock is held while a mail server takes its time. */
 async function claimNext(db: Database): Promise<Mail | undefined> {
+	const notFromDemo = currentShop().mode === 'live' ? not(outbox.isDemo) : undefined;
 	const due = db
 		.select({ id: outbox.id })
 		.from(outbox)
-		.where(and(isNull(outbox.sentAt), lte(outbox.tryAfter, now), lt(outbox.attempts, maxAttempts)))
+		.where(
+			and(
+				isNull(outbox.sentAt),
+				not(outbox.isHeld),
+				notFromDemo,
+				lte(outbox.tryAfter, now),
+				lt(outbox.attempts, maxAttempts),
+			),
+		)
 		.orderBy(asc(outbox.createdAt))
 		.limit(1)
 		.for('update', { skipLocked: true });
@@ -71,36 +81,61 @@ async function claimNext(db: Database): Promise<Mail | undefined> {
 
 /** @returns whether it was sent */
 async function send(db: Database, deliver: Deliver, mail: Mail, log: Logger | undefined): Promise<boolean> {
-	const problem = await deliver(mail).then(
+	const failure = await deliver(mail).then(
 		() => undefined,
-		(error: unknown) => (error instanceof Error ? error.message : String(error)),
+		(error: unknown) => (error instanceof Error ? error : new Error(String(error))),
 	);
-	if (problem !== undefined) sayFailure(log, mail, problem);
+	const isPermanent = failure !== undefined && isRejected(failure);
+	if (failure) sayFailure(log, mail, failure.message, isPermanent);
 	await db
 		.update(outbox)
-		.set(
-			problem === undefined
-				? { sentAt: now, lastError: null }
-				: { lastError: problem, tryAfter: fromNow(firstPause * 2 ** (mail.attempts - 1)) },
-		)
+		.set(failure ? afterFailure(mail, failure.message, isPermanent) : { sentAt: now, lastError: null })
 		// Not when somebody else has begun with it since.
 		.where(and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts)));
-	return problem === undefined;
+	return failure === undefined;
+}
+
+/** An email that will never be accepted counts as tried as often as any. */
+function afterFailure({ attempts }: Mail, lastError: string, isPermanent: boolean) {
+	if (isPermanent) return { lastError, attempts: maxAttempts, tryAfter: now };
+	return { lastError, tryAfter: fromNow(firstPause * 2 ** (attempts - 1)) };
+}
+
+/** What nodemailer says of a failure. */
+type SmtpFailure = Error & { responseCode?: number; command?: string };
+
+/** Replies about the login and not about the email: RFC 4954, section 6. */
+const loginReplies = [530, 534, 535, 538];
+
+/**
+ * Whether the mail server rejected the email for good: RFC 5321, section 4.2.1. A 5xx reply while connecting or logging in
+ * says nothing about the email.
+ */
+export function isRejected({ responseCode = 0, command = '' }: SmtpFailure): boolean {
+	const isAboutEmail = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command);
+	return isAboutEmail && responseCode >= 500 && !loginReplies.includes(responseCode);
 }
 
 /** Without the recipient: the log is no place for addresses. */
-function sayFailure(log: Logger | undefined, { id, attempts }: Mail, reason: string): void {
-	const isLast = attempts >= maxAttempts;
+function sayFailure(log: Logger | undefined, { id, attempts }: Mail, reason: string, isPermanent: boolean): void {
+	const isLast = isPermanent || attempts >= maxAttempts;
 	log?.[isLast ? 'error' : 'warn']({ mail: id, attempts, reason }, isLast ? 'mail given up' : 'mail not delivered yet');
 }
 
 /** A mail that nobody tries to send any more. */
-const isGivenUp = and(isNull(outbox.sentAt), gte(outbox.attempts, maxAttempts), lte(outbox.tryAfter, now));
+const isGivenUp = and(
+	isNull(outbox.sentAt),
+	not(outbox.isHeld),
+	gte(outbox.attempts, maxAttempts),
+	lte(outbox.tryAfter, now),
+);
 
 /** The mails that were given up, the newest first: what the operator may want to send by other means. */
 export function selectGivenUp(db: Database, most: number): Promise<Mail[]> {
 	return db.select().from(outbox).where(isGivenUp).orderBy(sql`${outbox.createdAt} desc`).limit(most);
 }
+
+export const countGivenUp = (db: Database): Promise<number> => db.$count(outbox, isGivenUp);
 
 /** How long a mail is kept after its end, for questions about what was said, and what was not. */
 export const mailKeptFor = 30 * day;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { currentShop } from '../../contract/shop.ts';
 import { priceAlerts } from '../alerts/tables.ts';
 import { instant } from '../db/columns.ts';
 
@@ -21,6 +22,16 @@ export const outbox = pgTable(
 		html: text(),
 		/** The token of its link where that lets somebody in, encrypted by AUTH_SECRET: see `sealed-token.ts`. */
 		sealedToken: text('sealed_token'),
+		/** Written by a demo: a live shop never sends it. */
+		isDemo: boolean('is_demo')
+			.notNull()
+			.default(true)
+			.$defaultFn(() => currentShop().mode === 'demo'),
+		/** Written while there was no mail server: not sent until the owner decides so. */
+		isHeld: boolean('is_held')
+			.notNull()
+			.default(false)
+			.$defaultFn(() => currentShop().emails !== 'sent'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		sentAt: instant('sent_at'),
 		attempts: integer().notNull().default(0),
@@ -28,7 +39,7 @@ export const outbox = pgTable(
 		lastError: text('last_error'),
 	},
 	(table) => [
-		index('outbox_pending').on(table.tryAfter).where(sql`${table.sentAt} is null`),
+		index('outbox_pending').on(table.tryAfter).where(sql`${table.sentAt} is null and not ${table.isHeld}`),
 		index('outbox_sent').on(table.sentAt).where(sql`${table.sentAt} is not null`),
 		index('outbox_alert').on(table.alertId).where(sql`${table.alertId} is not null`),
 	],

@@ -1,6 +1,7 @@
 import type { operatorCalls } from '../../contract/operator/calls.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
+import { discardMail, mailReport, releaseMail } from '../mail/held-mail.ts';
 import type { Told } from '../orders/move-order.ts';
 import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
 import { addHoliday, listHolidays, removeHoliday } from './operator-holidays.ts';
@@ -24,6 +25,9 @@ export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeo
 		addHoliday: ({ body }) => addHoliday(db, body),
 		removeHoliday: ({ body }) => removeHoliday(db, body),
 		showAccount: ({ query }) => showAccount(db, query.email),
+		showMail: () => mailReport(db),
+		sendMail: () => releaseMail(db),
+		discardMail: () => discardMail(db),
 		endSecondFactorOf: ({ body }) => endSecondFactorOf(db, told.shopUrl, body),
 	};
 }

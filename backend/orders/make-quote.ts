@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { orderAmounts } from '../../contract/orders/order-amounts.ts';
+import { currentShop } from '../../contract/shop.ts';
 import { describeCoupon, requireCoupon } from '../coupons/queries.ts';
 import { discountLines, discountShipping } from '../coupons/rules.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +11,7 @@ import { selectShipping } from '../places/queries.ts';
 import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { payBy, surchargesOf } from './pay-by.ts';
+import { requireOffered } from './payment.ts';
 import { priceItems } from './price-items.ts';
 import { type Holder, lockPrices } from './price-lock.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
@@ -24,7 +26,7 @@ export type QuoteRow = typeof quotes.$inferSelect;
  *
  * @param holder for whom the prices are locked
  * @param stateField where the caller gave the state, for the refusal
- * @throws Refusal 404 for a product, state, shipping method or coupon that does not exist; 409 for too little stock and
+ * @throws Refusal 400 for a payment method that is not offered; 404 for a product, state, shipping method or coupon that does not exist; 409 for too little stock and
  *   for a coupon that this cart may not have; 503 for metal while its prices are too old
  */
 export async function makeQuote(
@@ -34,6 +36,7 @@ export async function makeQuote(
 	holder: Holder,
 	stateField = 'state',
 ): Promise<QuoteRow> {
+	if (request.payment_method) requireOffered(request.payment_method);
 	const { lines: wanted, source } = await priceItems(db, request.items);
 	await refusePausedMetal(db, rules, wanted);
 	const [state] = await db
@@ -46,7 +49,7 @@ export async function makeQuote(
 			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
 		);
 	const { lines: byWire, expiresAt } = await lockPrices(db, holder, { lines: wanted, source });
-	const paymentMethod = request.payment_method ?? 'bank-wire';
+	const paymentMethod = request.payment_method ?? currentShop().paymentMethods[0];
 	const items = payBy(byWire, paymentMethod);
 	// What a coupon or free shipping asks for goes by wire: paying by a dearer way earns nothing.
 	const coupon = request.coupon ? await requireCoupon(db, request.coupon, byWire) : undefined;

@@ -2,39 +2,57 @@ import { lte, type SQL } from 'drizzle-orm';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { postalAddress } from '../../contract/shop.ts';
+import { checkPayee, currentShop, postalAddress } from '../../contract/shop.ts';
 import { now } from '../db/clock.ts';
+import { Refusal } from '../http/refusal.ts';
 import { orders } from './tables.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** The demo shop's bank details are invented and marked as such: nobody should wire money to them. */
-const methods: Record<PaymentMethod, { name: string; instructions: { key: string; value: string }[] }> = {
-	'bank-wire': {
-		name: 'Bank wire',
-		instructions: [
-			{ key: 'Beneficiary', value: 'Assay Demo Shop (do not send money)' },
-			{ key: 'Bank', value: 'First Example Bank, New York' },
-			{ key: 'Routing number (ABA)', value: '000000000' },
-			{ key: 'Account number', value: '0000 1234 5678' },
-			{ key: 'SWIFT', value: 'EXMPUS00' },
-		],
-	},
+type Instructions = { key: string; value: string }[];
+
+const methods: Record<PaymentMethod, { name: string; instructions: () => Instructions }> = {
+	'bank-wire': { name: 'Bank wire', instructions: wireInstructions },
 	cheque: {
 		name: 'Check',
-		instructions: [
-			{ key: 'Payable to', value: 'Assay Demo Shop (do not send money)' },
-			{ key: 'Mail to', value: postalAddress },
+		instructions: () => [
+			{ key: 'Payable to', value: checkPayee() },
+			{ key: 'Mail to', value: postalAddress() },
 			{ key: 'Accepted', value: "Personal, business and cashier's checks drawn on a US bank" },
 		],
 	},
 	card: {
 		name: 'Card (simulated)',
-		instructions: [
+		instructions: () => [
 			{ key: 'Simulated', value: 'This shop takes no cards: it asks for no card number, and nothing is charged.' },
 		],
 	},
 };
+
+function wireInstructions(): Instructions {
+	const { bank } = currentShop();
+	// An order that was placed while the shop still took wires.
+	if (!bank) return [{ key: 'Account', value: 'We no longer take wires. Please write to us before you pay.' }];
+	return [
+		{ key: 'Beneficiary', value: bank.beneficiary },
+		{ key: 'Bank', value: bank.bank },
+		{ key: 'Routing number (ABA)', value: bank.routingNumber },
+		{ key: 'Account number', value: bank.accountNumber },
+		...(bank.swift ? [{ key: 'SWIFT', value: bank.swift }] : []),
+	];
+}
+
+/**
+ * Refuses a payment method that this shop does not offer.
+ *
+ * @throws Refusal 400
+ */
+export function requireOffered(method: PaymentMethod): void {
+	const offered = currentShop().paymentMethods;
+	if (offered.includes(method)) return;
+	const message = `This shop does not take payment by ${methods[method].name.toLowerCase()}. Give one of: ${offered.join(', ')}.`;
+	throw new Refusal(400, 'payment_method_not_offered', message, { fields: { payment_method: message } });
+}
 
 /** Whether an order is held no longer, by the database's clock. */
 export const hasLapsed: SQL = lte(orders.keptUntil, now);
@@ -46,7 +64,7 @@ export function paymentOf(order: OrderRow): Order['payment'] {
 		method: order.paymentMethod,
 		name,
 		surcharge: toDollars(order.surchargeCents),
-		instructions: order.status === 'awaiting-payment' ? instructions : [],
+		instructions: order.status === 'awaiting-payment' ? instructions() : [],
 		reference: order.number,
 		due_at: order.dueAt.toISOString(),
 		kept_until: order.keptUntil.toISOString(),

@@ -27,6 +27,7 @@ import { makeQuote, type QuoteRow } from './make-quote.ts';
 import { selectMoves } from './move-order.ts';
 import { orderPlacedMail } from './order-placed-mail.ts';
 import { costsAlike, surchargeBy } from './pay-by.ts';
+import { requireOffered } from './payment.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { type Holder, hasEnded, holderOf, sameHolder, spendLock } from './price-lock.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
@@ -108,6 +109,7 @@ async function writeOrder(
 	{ prices, rules, shopUrl }: Terms,
 	{ key, requestHash, request, sender, ownerOf }: NewOrder,
 ): Promise<Order> {
+	requireOffered(request.payment_method);
 	const quote = await lockQuote(tx, request);
 	await refusePausedMetal(tx, prices, quote.lines);
 	await requireRoomForUnpaid(tx, sender, { pieces: piecesOf(quote), cents: quote.totalCents }, rules);

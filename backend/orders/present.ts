@@ -2,9 +2,9 @@ import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { Assay } from '../../contract/orders/assay.ts';
 import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts';
 import { lineDollars, type OrderAmounts } from '../../contract/orders/order-amounts.ts';
-import { paymentMethods } from '../../contract/payment-methods.ts';
 import { describeOffer } from '../../contract/places/shipping-words.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { currentShop } from '../../contract/shop.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -40,7 +40,7 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 			price: toDollars(prices.get(method.id) ?? method.priceCents),
 		})),
 		payment_method: row.paymentMethod,
-		payment_methods: paymentMethods.map((id) => ({ id, surcharge: toDollars(surchargeBy(row, id)) })),
+		payment_methods: currentShop().paymentMethods.map((id) => ({ id, surcharge: toDollars(surchargeBy(row, id)) })),
 		coupon: presentCoupon(row),
 		lines: row.lines.map(presentLine),
 		...presentTotals(row),

@@ -3,7 +3,7 @@ import { quoteLifetime } from '../../contract/limits.ts';
 import { paymentTerms } from '../../contract/orders/payment-terms.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { postalAddress, seller } from '../../contract/shop.ts';
+import { currentShop, postalAddress } from '../../contract/shop.ts';
 import { day, minute } from '../../contract/time-spans.ts';
 import { sessionIdle, unverifiedLifetime } from '../accounts/rules.ts';
 import type { Database } from '../db/database.ts';
@@ -22,11 +22,11 @@ export async function readFigures(db: Database, rules: PolicyRules): Promise<Fig
 }
 
 export function figuresOf({ prices, rules }: PolicyRules, countries: CountryShipping[]): Figures {
-	const [name = '', ...address] = seller;
+	const { name, address } = currentShop();
 	return {
 		seller: name,
 		address: address.join(', '),
-		'postal-address': postalAddress,
+		'postal-address': postalAddress(),
 		'quote-minutes': span(quoteLifetime / minute, 'minute'),
 		'wire-days': span(paymentTerms['bank-wire'].daysToPay, 'business day'),
 		'check-days': span(paymentTerms.cheque.daysToPay, 'business day'),

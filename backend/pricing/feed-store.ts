@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -37,6 +37,11 @@ export async function beginFeed(db: Database, source: SourceId): Promise<SourceI
 		});
 		return last && last.source !== source ? last.source : undefined;
 	});
+}
+
+/** From now on metal is sold only at the prices of a feed: at none, until it has brought the first. */
+export async function needFeed(db: Database): Promise<void> {
+	await db.update(priceState).set({ isFed: true }).where(eq(priceState.isFed, false));
 }
 
 /** Why nothing was stored, or what was: nothing where the reading says nothing new. */

@@ -2,7 +2,7 @@ import { formatDeadline } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { SellMove } from '../../contract/selling/request-state.ts';
-import { postalAddress } from '../../contract/shop.ts';
+import { isDemo, postalAddress } from '../../contract/shop.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
 import type { outbox } from '../mail/tables.ts';
 import type { RequestRow } from './present.ts';
@@ -15,13 +15,15 @@ const inDollars = (cents: number) => formatDollars(toDollars(cents));
 
 /** Confirms a request, without a word of what was typed as text: the address may be somebody else's. */
 export function requestMail({ request, shopUrl }: Told): Mail {
-	const { number, email, totalCents, heldUntil, hasSimulatedPrices } = request;
+	const { number, email, totalCents, heldUntil } = request;
 	return {
 		recipient: email,
 		...composeMail(`Your offer ${number}: ${inDollars(totalCents)}`, [
 			`We offer ${inDollars(totalCents)} for what you want to sell. The offer is ${number}, and it holds until ${formatDeadline(heldUntil.toISOString())}.`,
-			`Send the pieces, insured, with ${number} written on the parcel, to ${postalAddress}. We weigh and assay them; what is as you said is paid within a business day.`,
-			...(hasSimulatedPrices ? ['Its prices are simulated, and this is a demo shop: send nothing.'] : []),
+			isDemo()
+				? 'This is a demo shop: it buys nothing. Send no metal.'
+				: `Send the pieces, insured, with ${number} written on the parcel, to ${postalAddress()}. We weigh and assay them; what is as you said is paid within a business day.`,
+			...simulatedNote(request),
 			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },
 			'If it was not you who asked, do nothing: it lapses by itself.',
 			...contents(request),
@@ -78,14 +80,16 @@ export function movedMail(to: SellMove, { request, shopUrl }: Told): Mail {
 		recipient: request.email,
 		...composeMail(`${request.number}: ${subject}`, [
 			...says(request),
-			...(request.hasSimulatedPrices
-				? ['Its prices are simulated, and this is a demo shop: nothing is bought or paid.']
-				: []),
+			...(isDemo() ? ['This is a demo shop: nothing is bought or paid.'] : []),
+			...simulatedNote(request),
 			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },
 			...contents(request),
 		]),
 	};
 }
+
+const simulatedNote = ({ hasSimulatedPrices }: RequestRow): string[] =>
+	hasSimulatedPrices ? ['Its prices are simulated.'] : [];
 
 const linkTo = ({ request, shopUrl }: Told) => `${shopUrl}/sell/${request.id}`;
 

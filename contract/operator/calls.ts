@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
 import { endSecondFactorRequest, operatorAccount, operatorAccountQuery } from './accounts.ts';
 import { addHolidayRequest, holidayList, removeHolidayRequest } from './holidays.ts';
+import { mailReport } from './mail.ts';
 import {
 	cancelRequest,
 	moveRequest,
@@ -128,6 +129,30 @@ export const operatorCalls = {
 		query: operatorAccountQuery,
 		response: operatorAccount,
 		refusals: { 404: unknownAccount },
+		cache: 'never',
+		access: 'operator',
+	},
+	showMail: {
+		tag: 'Operator',
+		summary: 'Emails that were written before there was a mail server, and emails that were given up',
+		response: mailReport,
+		cache: 'never',
+		access: 'operator',
+	},
+	sendMail: {
+		tag: 'Operator',
+		summary: "Send the waiting emails. A live shop never sends a demo's. 409 `no_mail_server` without a mail server",
+		body: z.strictObject({}),
+		response: mailReport,
+		refusals: { 409: { description: 'There is no mail server', response: apiError } },
+		cache: 'never',
+		access: 'operator',
+	},
+	discardMail: {
+		tag: 'Operator',
+		summary: 'Delete the waiting emails unsent',
+		body: z.strictObject({}),
+		response: mailReport,
 		cache: 'never',
 		access: 'operator',
 	},

@@ -13,5 +13,8 @@ export const operatorPaths = {
 	addHoliday: ['post', 'operator/holidays/add'],
 	removeHoliday: ['post', 'operator/holidays/remove'],
 	showAccount: ['get', 'operator/account'],
+	showMail: ['get', 'operator/mail'],
+	sendMail: ['post', 'operator/mail/send'],
+	discardMail: ['post', 'operator/mail/discard'],
 	endSecondFactorOf: ['post', 'operator/account/second-factor/end'],
 } as const;

@@ -3,7 +3,7 @@ import { formatDate, formatDeadline } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
 import { isHidden } from '../hidden.ts';
 import { addressLines } from '../places/address-lines.ts';
-import { seller } from '../shop.ts';
+import { sellerLines } from '../shop.ts';
 import { amountRows, listPriceText, totalRow } from './amount-rows.ts';
 import type { Order, OrderLine } from './checkout.ts';
 import type { OrderMove } from './order-state.ts';
@@ -46,7 +46,7 @@ export function invoiceOf(order: Order): Invoice {
 			{ name: 'Order', text: order_number },
 			{ name: 'Payment', text: payment.name },
 		],
-		seller,
+		seller: sellerLines(),
 		buyer: [...addressLines(address), ...(isHidden(email) ? [] : [email])],
 		state: stateOf(order),
 		lines: order.lines.map(lineOf),

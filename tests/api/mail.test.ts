@@ -4,6 +4,9 @@ import type { Database } from '../../backend/db/database.ts';
 import { forgetOldMail, selectGivenUp, sendDueMail } from '../../backend/mail/outbox.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { test } from '../setup/api.ts';
+import { asShop, demoWithMail } from '../setup/as-shop.ts';
+
+asShop(demoWithMail);
 
 async function outboxOf(db: Database, mails: (typeof outbox.$inferInsert)[]) {
 	await db.delete(outbox);

@@ -7,8 +7,11 @@ import { openMail, sealToken, tokenPlace } from '../../backend/mail/sealed-token
 import { startMail } from '../../backend/mail/smtp.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { test } from '../setup/api.ts';
+import { asShop, demoWithMail } from '../setup/as-shop.ts';
 import { authSecret } from '../setup/client.ts';
 import { startMailServer } from '../setup/mail-server.ts';
+
+asShop(demoWithMail);
 
 const cipher = cipherBy(authSecret);
 const settings = { shop: 'shop@example.com', cipher };

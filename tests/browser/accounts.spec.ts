@@ -162,7 +162,7 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 		await tabTo(page, 'Create account');
 		await page.keyboard.press('Enter');
-		await expect(page.getByRole('status').filter({ hasText: 'Look into the mail of' })).toBeFocused();
+		await expect(page.getByRole('status').filter({ hasText: 'Check your email: we’ve written to' })).toBeFocused();
 		expect(await findViolations(page)).toEqual([]);
 		expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(ada.password);
 
@@ -211,7 +211,7 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByRole('main')).toBeFocused();
 		await expect(page).toHaveTitle(`Order ${number} | Assay`);
 		await expect(page.locator('[aria-live="polite"]', { hasText: `Order ${number}` })).toBeAttached();
-		await expect(page.getByText('We have mailed this to you, too.')).toBeVisible();
+		await expect(page.getByText('We’ve emailed this to you, too.')).toBeVisible();
 		await tabTo(page, 'Order again');
 		await page.keyboard.press('Enter');
 		await expect(page.getByText('1 piece was added to your cart, at the prices of today.')).toBeVisible();

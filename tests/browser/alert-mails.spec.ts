@@ -19,7 +19,7 @@ test('an alert is asked for on a product page, confirmed and ended by its link; 
 	await price.fill('$9,000.50');
 	await page.getByLabel('Your e-mail').fill(email);
 	await page.getByRole('button', { name: 'Tell me' }).click();
-	await expect(page.getByRole('status').filter({ hasText: 'Look into your mail' })).toBeFocused();
+	await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeFocused();
 
 	const link = await linkTo(mails, email, confirmation);
 	for (let visit = 0; visit < 2; visit++) {

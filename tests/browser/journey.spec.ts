@@ -38,7 +38,7 @@ test('a shopper finds a coin, buys two, cancels by the link, and all of it is in
 		await expect(page).toHaveTitle('Order placed | Assay');
 		const number = (await heading.textContent())?.match(/AS-\d+/)?.[0] ?? '';
 		await expect(page.getByText('Routing number (ABA)')).toBeVisible();
-		await expect(page.getByText('This shop sends no mail yet')).toBeVisible();
+		await expect(page.getByText('This demo has no mail server')).toBeVisible();
 		const signature = page.getByText('For Assay, the assayer');
 		await expect(signature).toBeHidden();
 		await page.emulateMedia({ media: 'print' });

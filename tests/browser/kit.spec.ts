@@ -197,6 +197,6 @@ test('a page from the sources has nothing to say in the console, and developers 
 	await page.getByLabel('Price in dollars').fill('$9,000.50');
 	await page.getByLabel('Your e-mail').fill('dev@example.com');
 	await page.getByRole('button', { name: 'Tell me' }).click();
-	await expect(page.getByRole('status').filter({ hasText: 'This shop sends no mail yet' })).toBeFocused();
+	await expect(page.getByRole('status').filter({ hasText: 'This demo has no mail server' })).toBeFocused();
 	expect(await (await request.get('/dev/outbox')).text()).toMatch(/To dev@example\.com,[\s\S]+\/alerts\/confirm\//);
 });

@@ -25,7 +25,10 @@ test('a line names what to do, the order and its details', () => {
 test.each([
 	[['orders'], 'Say what to do with orders: list, show, paid, ship, cancel, refunded.'],
 	[['orders', 'shipped', '1'], "There is no 'orders shipped'. There is list, show, paid, ship, cancel, refunded."],
-	[['cart', 'list'], "There is nothing to do with 'cart'. Begin with orders or selling or accounts or holidays."],
+	[
+		['cart', 'list'],
+		"There is nothing to do with 'cart'. Begin with orders or selling or accounts or holidays or mail.",
+	],
 	[['orders', 'list', '--url', 'shop.example'], '--url: give where the shop is reached'],
 	[['orders', 'list', '--url', 'localhost:3000'], '--url: give where the shop is reached'],
 	[['orders', 'list', '--url', 'https://shop.example/api'], '--url: give where the shop is reached'],

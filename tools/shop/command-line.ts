@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accountCommands } from './account-commands.ts';
 import type { Command, Flag, Option, Typed } from './command.ts';
 import { holidayCommands } from './holiday-commands.ts';
+import { mailCommands } from './mail-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { sellingCommands } from './selling-commands.ts';
 
@@ -11,6 +12,7 @@ export const subjects = new Map([
 	['selling', sellingCommands],
 	['accounts', accountCommands],
 	['holidays', holidayCommands],
+	['mail', mailCommands],
 ]);
 
 /** One line of the operator. */

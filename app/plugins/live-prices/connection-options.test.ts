@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
+import { demoShop } from '../../../contract/shop.ts';
 import { connectionOptions } from './connection-options.ts';
 
 const page = 'http://shop.example:3000/cart?coupon=X';
 const settings = {
 	mode: 'demo' as const,
+	shop: demoShop,
 	backendUrl: '',
 	appToken: '',
 	apiToken: '',
 	imageBase: '/pictures/',
 	pictureResizer: '',
 	picturesVersion: '',
-	keepsMail: false,
 	timeZone: { id: 'America/New_York', name: 'Eastern Time', abbreviation: 'ET' },
 	pusher: { key: 'key', cluster: '', host: '', port: null, tls: false },
 };

@@ -1,0 +1,78 @@
+import { and, count, eq, isNull, min, type SQL } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { MailReport } from '../../contract/operator/mail.ts';
+import type { Shop } from '../../contract/shop.ts';
+import { currentShop } from '../../contract/shop.ts';
+import { now } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { countGivenUp } from './outbox.ts';
+import { outbox } from './tables.ts';
+
+/** Emails that were written while there was no mail server, and wait for the owner's decision. */
+const isWaiting = and(isNull(outbox.sentAt), outbox.isHeld);
+
+/** Emails of a demo that a live shop must not send. */
+const ofDemo = (): SQL | undefined => (currentShop().mode === 'live' ? eq(outbox.isDemo, true) : undefined);
+const sendable = () => and(isWaiting, currentShop().mode === 'live' ? eq(outbox.isDemo, false) : undefined);
+
+async function countMails(db: Database, which: SQL | undefined) {
+	const [row] = await db
+		.select({ mails: count(), since: min(outbox.createdAt) })
+		.from(outbox)
+		.where(which);
+	return { mails: row?.mails ?? 0, since: row?.since ?? null };
+}
+
+/** How many emails wait and since when, of which `demo` cannot be sent, and how many were given up. */
+export async function mailReport(db: Database): Promise<MailReport> {
+	const { mails, since } = await countMails(db, isWaiting);
+	const demo = ofDemo() ? (await countMails(db, and(isWaiting, ofDemo()))).mails : 0;
+	return {
+		emails: currentShop().emails,
+		waiting: mails,
+		waiting_since: since?.toISOString() ?? null,
+		from_demo: demo,
+		given_up: await countGivenUp(db),
+	};
+}
+
+/**
+ * Lets the waiting emails be sent, except a demo's from a live shop.
+ *
+ * @throws Refusal 409 without a mail server
+ */
+export async function releaseMail(db: Database): Promise<MailReport> {
+	if (currentShop().emails !== 'sent') {
+		throw new Refusal(
+			409,
+			'no_mail_server',
+			'There is no mail server to send them. Set SMTP_URL, and start the shop again.',
+		);
+	}
+	await db.update(outbox).set({ isHeld: false, tryAfter: now }).where(sendable());
+	return mailReport(db);
+}
+
+/** Deletes the waiting emails unsent. */
+export async function discardMail(db: Database): Promise<MailReport> {
+	await db.delete(outbox).where(isWaiting);
+	return mailReport(db);
+}
+
+/** Says at a start what becomes of emails, and which of them wait for a decision. */
+export async function reportMail(db: Database, { emails, mode }: Shop, log: Logger): Promise<void> {
+	if (emails === 'outbox') log.info('emails stay in the outbox, at /dev/outbox: SMTP_URL is not set');
+	if (emails === 'none') {
+		log.warn(
+			'this shop sends no email, because SMTP_URL is not set: registration, password resets, price alerts, stock alerts and the contact form are off',
+		);
+	}
+	const { mails, since } = await countMails(db, isWaiting);
+	if (emails !== 'sent' || mails === 0) return;
+	const { mails: demo } = mode === 'live' ? await countMails(db, and(isWaiting, ofDemo())) : { mails: 0 };
+	log.warn(
+		{ waiting: mails, since: since?.toISOString(), ...(demo > 0 && { from_demo: demo }) },
+		'emails were written before there was a mail server, and are not sent until you decide: npm run shop -- mail list, mail send or mail discard',
+	);
+}

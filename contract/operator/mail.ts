@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What becomes of the shop's emails, and which of them wait for the owner. */
+export const mailReport = z
+	.strictObject({
+		emails: z.enum(['sent', 'outbox', 'none']).meta({ description: 'Whether there is a mail server to send them' }),
+		waiting: z.int().meta({ description: 'Written before there was a mail server; sent once the owner decides so' }),
+		waiting_since: z.iso.datetime().nullable(),
+		from_demo: z.int().meta({ description: 'Of those, emails that a demo wrote: a live shop never sends them' }),
+		given_up: z.int().meta({ description: 'Rejected by the mail server, or tried too often' }),
+	})
+	.meta({ id: 'MailReport' });
+export type MailReport = z.infer<typeof mailReport>;

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { demoShop } from './shop.ts';
+import { shopOf } from './shop-settings.ts';
+
+/** What a live shop is started with at least. */
+const live = {
+	SHOP_MODE: 'live',
+	SHOP_NAME: 'Denver Bullion LLC',
+	SHOP_ADDRESS: '12 Main Street | Denver, CO 80202',
+	SHOP_EMAIL: 'desk@denverbullion.com',
+	PUBLIC_APP_TOKEN: 'token-of-the-app',
+	PUBLIC_API_TOKEN: 'token-of-the-api',
+	BANK_NAME: 'First Bank of Denver',
+	BANK_ROUTING_NUMBER: '102000076',
+	BANK_ACCOUNT_NUMBER: '123-456-789',
+};
+
+test('a demo needs no setting, and keeps its invented bank details', () => {
+	expect(shopOf(readSettings({}))).toEqual(demoShop);
+	const { SHOP_MODE: _, ...others } = live;
+	expect(shopOf(readSettings(others))).toMatchObject({ mode: 'demo', name: live.SHOP_NAME, bank: demoShop.bank });
+});
+
+test('a live shop is what its settings say, and takes wires and checks', () => {
+	expect(shopOf(readSettings(live))).toEqual({
+		mode: 'live',
+		name: live.SHOP_NAME,
+		address: ['12 Main Street', 'Denver, CO 80202'],
+		email: live.SHOP_EMAIL,
+		paymentMethods: ['bank-wire', 'cheque'],
+		emails: 'none',
+		bank: {
+			beneficiary: live.SHOP_NAME,
+			bank: live.BANK_NAME,
+			routingNumber: live.BANK_ROUTING_NUMBER,
+			accountNumber: live.BANK_ACCOUNT_NUMBER,
+			swift: '',
+		},
+	});
+});
+
+test('emails are sent by a mail server or another backend; else a demo stores them, and a live shop has none', () => {
+	const emails = (env: Record<string, string>) => shopOf(readSettings(env)).emails;
+	const server = { SMTP_URL: 'smtp://mail.example', SHOP_URL: 'https://shop.example' };
+	expect([emails({}), emails(server), emails({ BACKEND_URL: 'https://b.example' })]).toEqual([
+		'outbox',
+		'sent',
+		'sent',
+	]);
+	expect([emails(live), emails({ ...live, ...server })]).toEqual(['none', 'sent']);
+});
+
+test('payment methods are named in words, the first of them is preselected', () => {
+	const methods = (PAYMENT_METHODS: string) => shopOf(readSettings({ PAYMENT_METHODS })).paymentMethods;
+	expect(methods('check, wire')).toEqual(['cheque', 'bank-wire']);
+	for (const wrong of ['wire,', 'cash', 'wire,wire', 'bank-wire', ','])
+		expect(() => methods(wrong), wrong).toThrow('PAYMENT_METHODS: give one or more of wire, check, card');
+});
+
+describe('a live shop does not start with what is the demo’s', () => {
+	test.each([
+		['SHOP_NAME', ['', 'Assay Demo Shop', 'My demo']],
+		['SHOP_ADDRESS', ['', '1 Example Plaza | New York, NY 10001', '1 example plaza|Denver']],
+		[
+			'SHOP_EMAIL',
+			['', 'questions@assay.example', 'me@example.com', 'me@shop.test', 'me@sub.EXAMPLE.org', 'me@x.invalid'],
+		],
+		['PUBLIC_APP_TOKEN', ['', 'assay-demo-app-token']],
+		['PUBLIC_API_TOKEN', ['', 'assay-demo-api-token', 'assay-demo-app-token']],
+		['PAYMENT_METHODS', ['card', 'wire,check,card']],
+		['BANK_NAME', ['', 'First Example Bank, New York']],
+		['BANK_ROUTING_NUMBER', ['', '000000000', '123456789']],
+		['BANK_ACCOUNT_NUMBER', ['', '0000 1234 5678', '000012345678', '0000-1234-5678', '0000']],
+		['BANK_SWIFT', ['EXMPUS00']],
+		['BANK_BENEFICIARY', ['Assay Demo Shop (do not send money)']],
+	])('%s', (name, values) => {
+		for (const value of values)
+			expect(() => readSettings({ ...live, [name]: value }), value).toThrow(
+				new RegExp(`^Bad setting\\. ${name}: (give|leave) .+ See \\.env\\.example\\.$`),
+			);
+	});
+
+	test('every problem is named at once', () => {
+		const problems = 'SHOP_NAME SHOP_ADDRESS SHOP_EMAIL PUBLIC_APP_TOKEN PUBLIC_API_TOKEN BANK_NAME';
+		expect(() => readSettings({ SHOP_MODE: 'live' })).toThrow(new RegExp(problems.replaceAll(' ', ': .+')));
+	});
+
+	test('but needs no bank where it takes no wires, nor where another backend takes the payments', () => {
+		const { BANK_NAME: _, BANK_ROUTING_NUMBER: __, BANK_ACCOUNT_NUMBER: ___, ...noBank } = live;
+		expect(shopOf(readSettings({ ...noBank, PAYMENT_METHODS: 'check' })).bank).toBeNull();
+		expect(readSettings({ ...noBank, BACKEND_URL: 'https://backend.example' })).toMatchObject({ SHOP_MODE: 'live' });
+	});
+});

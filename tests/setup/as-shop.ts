@@ -1,0 +1,38 @@
+import { afterAll, beforeAll } from 'vitest';
+import { demoShop, type Shop, setShop } from '../../contract/shop.ts';
+
+/** A live shop with a mail server. */
+export const liveShop: Shop = {
+	mode: 'live',
+	name: 'Denver Bullion LLC',
+	address: ['12 Main Street', 'Denver, CO 80202'],
+	email: 'desk@denverbullion.com',
+	paymentMethods: ['bank-wire', 'cheque'],
+	emails: 'sent',
+	bank: {
+		beneficiary: 'Denver Bullion LLC',
+		bank: 'First Bank of Denver',
+		routingNumber: '102000076',
+		accountNumber: '123-456-789',
+		swift: '',
+	},
+};
+
+/** A demo with a mail server. */
+export const demoWithMail: Shop = { ...demoShop, emails: 'sent' };
+
+/** Runs the tests of a file as another shop than the demo without a mail server. */
+export function asShop(shop: Shop): void {
+	beforeAll(() => setShop(shop));
+	afterAll(() => setShop(demoShop));
+}
+
+/** Does something as another shop. */
+export async function inShop<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
+	setShop(shop);
+	try {
+		return await work();
+	} finally {
+		setShop(demoShop);
+	}
+}
