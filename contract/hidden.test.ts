@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hideEmail, isHidden } from './hidden.ts';
+import { hidden, hideEmail, isHidden } from './hidden.ts';
+import { addressLines } from './places/address-lines.ts';
 
 test.each(['jane@example.com', 'j@e.co', 'Jane.Doe+shop@example.com'])(
 	'%s is hidden but for its first letter',
@@ -8,3 +9,15 @@ test.each(['jane@example.com', 'j@e.co', 'Jane.Doe+shop@example.com'])(
 		expect([isHidden(email), isHidden(hideEmail(email))]).toEqual([false, true]);
 	},
 );
+
+test('of a hidden address the state and the country are left', () => {
+	const nobody = {
+		first_name: hidden,
+		last_name: hidden,
+		phone: hidden,
+		line1: hidden,
+		city: hidden,
+		postcode: hidden,
+	};
+	expect(addressLines({ ...nobody, state: 'NY', country: 'US' })).toEqual(['NY, United States']);
+});
