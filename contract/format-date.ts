@@ -1,5 +1,5 @@
 import { shopTimeZone, timeZoneName } from './calendar/shop-time-zone.ts';
-import { type Day, dayOf, type WallClock, wallClock, weekdayOf } from './calendar/zoned-time.ts';
+import { type Day, dayOf, type TimeOfDay, wallClock, weekdayOf } from './calendar/zoned-time.ts';
 
 // Names of our own: the texts of Intl differ between the versions of ICU, and server and browser must write the same.
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -13,7 +13,8 @@ const dateOf = (day: Day) => Number(day.slice(8));
 /** The calendar day, in the shop's time zone, of an instant; a day stays what it is in every zone. */
 const toDay = (text: string): Day => (isDay(text) ? text : dayOf(new Date(text), shopTimeZone().id));
 
-function timeOf({ hour, minute }: WallClock): string {
+/** A time of day: '2:30 PM'. */
+function timeOf({ hour, minute }: TimeOfDay): string {
 	return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
@@ -45,6 +46,9 @@ export function formatDays(from: Day, to: Day): string {
 
 /** An instant as a time of day in the shop's time zone: '2:30 PM'. */
 export const formatTime = (iso: string): string => timeOf(wallClock(new Date(iso), shopTimeZone().id));
+
+/** A time of every business day: '2:30 PM Eastern Time (ET)'. */
+export const formatDailyTime = (time: TimeOfDay): string => `${timeOf(time)} ${timeZoneName()}`;
 
 const briefZone = () => shopTimeZone().abbreviation || shopTimeZone().name;
 

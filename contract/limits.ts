@@ -32,6 +32,8 @@ export const maxAddresses = 50;
 export const retryAfter = 10;
 /** How long a quote locks its prices, in milliseconds. */
 export const quoteLifetime = 10 * minute;
+/** The same for texts. */
+export const quoteMinutes = quoteLifetime / minute;
 /** Messages that one network address may send within a window, and how long that is in milliseconds. */
 export const contactLimit = 5;
 export const contactWindow = hour;

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { quoteMinutes } from '../../contract/limits.ts';
 import { amountRow } from '../../contract/orders/amount-rows.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { useIsPaused } from '../pricing/newest-prices.ts';
@@ -18,7 +19,8 @@ export function CartSummary() {
 			</h2>
 			<TotalsList rows={[]} total={amountRow('Subtotal', toDollars(subtotalCents(lines)))} />
 			<p className="text-sm text-ink-mute">
-				Prices by wire. Shipping, tax and other ways to pay follow at checkout, where prices are locked for ten minutes.
+				Prices by wire. Shipping, tax and other ways to pay follow at checkout, where prices are locked for{' '}
+				{quoteMinutes} minutes.
 			</p>
 			{isWaiting && (
 				<p className="rounded-sm bg-amber-pale p-4 text-sm">

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { dispatchCutOff } from '../../contract/calendar/deadlines.ts';
+import { formatDailyTime } from '../../contract/format-date.ts';
+import { quoteMinutes } from '../../contract/limits.ts';
 import { paymentTerms } from '../../contract/orders/payment-terms.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { countryName } from '../../contract/places/country-name.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
+import { policyAnchors, returnDays } from '../../contract/policies/promises.ts';
 import { currentShop, isDemo } from '../../contract/shop.ts';
 import { hasEmails } from '../emails.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -16,6 +20,9 @@ const to = (path: string, text: string) => (
 		{text}
 	</Link>
 );
+
+/** Read at each render: a module is loaded before the page knows its time zone. */
+const CutOff = () => formatDailyTime(dispatchCutOff);
 
 const isThisReal: Question = {
 	id: 'real',
@@ -36,8 +43,8 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'How long does the price in my cart stand?',
 		content: (
 			<p>
-				Until the market moves, and at checkout for ten minutes: as soon as we know your state or province the whole
-				order is priced and locked.{' '}
+				Until the market moves, and at checkout for {quoteMinutes} minutes: as soon as we know your state or province
+				the whole order is priced and locked.{' '}
 				{isDemo() && <>{to('/news-details/prices-held-ten-minutes', 'How the lock works')}. </>}
 				{hasEmails() && <>To hear when metal reaches your price, set a {to('/alerts', 'price alert')}.</>}
 			</p>
@@ -69,7 +76,9 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'When does my order leave?',
 		content: (
 			<p>
-				Within one business day of cleared payment, and on the same day if it clears before 2.30pm New York time.{' '}
+				Within one business day of cleared payment, and on the same day if it clears before <CutOff /> on a business
+				day. The checkout estimates the delivery.{' '}
+				{to(`/policies/shipping#${policyAnchors.dispatch}`, 'Which days are business days')}.{' '}
 				{isDemo() && <>{to('/news-details/dispatch-by-half-past-two', 'More about dispatch')}.</>}
 			</p>
 		),
@@ -89,8 +98,11 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'Can I send something back?',
 		content: (
 			<p>
-				Within thirty days, in the condition in which it came: a bar in its sealed card, a coin in its capsule. Write to
-				us first, so that we can tell you how to insure it.
+				Within {returnDays} days, in the condition in which it came: a bar in its sealed card, a coin in its capsule,
+				beauty products sealed. For {to(`/policies/returns#${policyAnchors.metal}`, 'bullion')} we refund the lower of
+				what you paid and what we sell it for on the day it arrives; for{' '}
+				{to(`/policies/returns#${policyAnchors.goods}`, 'everything else')}, what you paid. Write to us first, so that
+				we can tell you how to insure it.
 			</p>
 		),
 	},

@@ -38,7 +38,7 @@ export function HomePage({ character, departments, children }: HomePageProps) {
 				{children}
 				<OtherDepartments character={character} departments={departments} />
 			</Main>
-			<Footer trust />
+			<Footer promises="strip" />
 		</div>
 	);
 }

@@ -31,7 +31,6 @@ export default function CheckoutHeader() {
 					<ShieldCheck className="size-4.5 flex-none text-gilt @max-[16rem]:hidden" strokeWidth={1.4} aria-hidden />
 					<span>
 						Insured<span className="max-sm:hidden"> delivery</span>
-						<span className="max-lg:hidden">, 30 days easy returns</span>
 					</span>
 				</p>
 			</div>

@@ -5,12 +5,13 @@ import { Link } from '../navigation/link.tsx';
 import { policyLinks } from '../policies/policies.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { useShopData } from '../shop-data.ts';
+import type { PromisePlace } from './footer.tsx';
 import { Mark } from './logo.tsx';
 import { houseLinks, moreLinks } from './site-links.ts';
 import { TrustStrip } from './trust-strip.tsx';
 
 /** The end of every page: what the shop holds, what it promises, whose prices it shows. */
-export default function FooterContent({ trust }: { trust?: boolean | undefined }) {
+export default function FooterContent({ promises = 'footer' }: { promises?: PromisePlace | undefined }) {
 	const { categories } = useShopData();
 	const columns = [
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
@@ -21,7 +22,7 @@ export default function FooterContent({ trust }: { trust?: boolean | undefined }
 	].filter((column) => column.links.length > 0);
 	return (
 		<>
-			{trust && <TrustStrip />}
+			{promises === 'strip' && <TrustStrip />}
 			<footer className="on-ink pt-3">
 				<div className="guilloche" aria-hidden />
 				<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
@@ -33,7 +34,7 @@ export default function FooterContent({ trust }: { trust?: boolean | undefined }
 						<p className="mt-4 max-w-88 text-silver-300">
 							Coins, rounds and bars priced from spot, and well-made things to keep beside them.
 						</p>
-						<Notices className="mt-6 gap-2.5 text-silver-300" />
+						{promises === 'footer' && <Notices className="mt-6 gap-2.5 text-silver-300" />}
 					</div>
 					<nav
 						aria-label="Footer"

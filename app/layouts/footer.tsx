@@ -8,12 +8,15 @@ const FooterContent = writtenPart(
 	() => import('./footer-content.tsx'),
 );
 
-/** The end of every page; with `trust`, the shop's promises before it. */
-export function Footer({ trust }: { trust?: boolean | undefined }) {
+/** Where a page has the shop's promises: each page has them once. */
+export type PromisePlace = 'strip' | 'page' | 'footer';
+
+/** The end of every page. */
+export function Footer({ promises }: { promises?: PromisePlace | undefined }) {
 	return (
-		<KeptPart shows={import.meta.env.SSR ? () => `footer ${trust}` : undefined}>
+		<KeptPart shows={import.meta.env.SSR ? () => `footer ${promises}` : undefined}>
 			<Suspense>
-				<FooterContent trust={trust} />
+				<FooterContent promises={promises} />
 			</Suspense>
 		</KeptPart>
 	);

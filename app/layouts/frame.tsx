@@ -4,7 +4,7 @@ import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { BreadcrumbBand } from './breadcrumb-band.tsx';
 import { ErrorPage, errorMeta } from './error-page.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, type PromisePlace } from './footer.tsx';
 import { Header, type HeaderVariant } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -15,7 +15,8 @@ export type FrameLook = {
 	header: HeaderVariant;
 	/** How the way here is shown: on a band, plainly, or not at all. */
 	crumbs?: 'band' | 'plain';
-	trust?: boolean;
+	/** Where the shop's promises stand: in a strip before the footer, in the page itself, or in the footer. */
+	promises?: PromisePlace;
 };
 
 /**
@@ -40,14 +41,14 @@ export function PageFrame({ children }: { children: ReactNode }) {
 
 /** The one body of every layout with a header and a footer. */
 function Frame({ look, children }: { look: FrameLook; children: ReactNode }) {
-	const { name, header, crumbs, trust } = look;
+	const { name, header, crumbs, promises } = look;
 	return (
 		<div data-layout={name} className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<Header variant={header} />
 			{crumbs && <Way plain={crumbs === 'plain'} />}
 			<Main>{children}</Main>
-			<Footer trust={trust} />
+			<Footer promises={promises} />
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import type { LayoutHandle } from './frame.tsx';
 
 /** One product: a slim header, so that the buy bar has its room on phones. */
 export const handle = {
-	look: { name: 'layout-three', header: 'slim', crumbs: 'plain', trust: true },
+	look: { name: 'layout-three', header: 'slim', crumbs: 'plain', promises: 'page' },
 } satisfies LayoutHandle;
 
 export default Outlet;

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
-import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { currentShop } from '../../contract/shop.ts';
 import { ClearTyped } from '../forms/clear-typed.tsx';
 import type { Texts } from '../forms/posted-form.ts';
@@ -158,7 +157,7 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 				</Button>
 				<div>
 					<p className="text-sm text-ink-mute">
-						{`${shippingPromise}. You agree to our`}{' '}
+						You agree to our{' '}
 						<Link to="/policies/terms" className="link">
 							terms of sale
 						</Link>{' '}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../contract/orders/checkout.ts';
-import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { hasEmails, OutboxLink, sendsEmails } from '../emails.tsx';
 import { Link } from '../navigation/link.tsx';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
@@ -12,7 +11,7 @@ const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; 
 		title: (number) => <>Thank you. Your order is {number}</>,
 		says: (order) => (
 			<>
-				{`Your prices are locked. ${shippingPromise}, to the address below.`} <OrderEmail order={order} />
+				Your prices are locked. <OrderEmail order={order} />
 			</>
 		),
 	},
@@ -20,7 +19,7 @@ const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; 
 		title: (number) => <>Your order {number} is paid</>,
 		says: ({ email }) => (
 			<>
-				Thank you. It ships within 1 business day, to the address below.
+				Thank you. It ships to the address below.
 				{sendsEmails() && ` We’ll email ${email} when it’s on its way.`}
 			</>
 		),

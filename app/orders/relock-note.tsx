@@ -3,7 +3,7 @@ import type { Relock } from './relock.ts';
 
 const reasons: Record<Relock['because'], string> = {
 	cart: 'Your cart changed, and its price lock with it.',
-	time: 'Your ten minutes were over, so prices were locked anew.',
+	time: 'Your price lock expired; we’ve locked new prices.',
 	used: 'The prices that were locked before no longer stand, so they were locked anew.',
 };
 

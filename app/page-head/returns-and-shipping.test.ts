@@ -20,10 +20,21 @@ test('search engines are told what the cheapest way costs at most, where there i
 	]);
 });
 
-test('they are told for how long things may come back, and where that is written', () => {
-	expect(returnPolicyData('https://shop.example', countries)).toMatchObject({
+test('they are told how long it takes, from the same days as the checkout', () => {
+	expect(shippingData(countries)).toMatchObject([
+		{ deliveryTime: { handlingTime: { maxValue: 1 }, transitTime: { minValue: 3, maxValue: 5, unitCode: 'DAY' } } },
+	]);
+});
+
+test('they are told for how long things may come back, and where the rule for them is', () => {
+	const goods = returnPolicyData('https://shop.example', countries, 'bags');
+	expect(goods).toMatchObject({
 		applicableCountry: ['US', 'CA'],
 		merchantReturnDays: 30,
-		merchantReturnLink: 'https://shop.example/policies/returns',
+		refundType: 'https://schema.org/FullRefund',
+		merchantReturnLink: 'https://shop.example/policies/returns#goods',
 	});
+	const metal = returnPolicyData('https://shop.example', countries, 'metal');
+	expect(metal).toMatchObject({ merchantReturnLink: 'https://shop.example/policies/returns#coins-rounds-and-bars' });
+	expect(metal).not.toHaveProperty('refundType');
 });

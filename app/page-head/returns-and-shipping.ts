@@ -1,13 +1,25 @@
+import type { ProductType } from '../../contract/catalogue/product-type.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
-import { policyPath } from '../policies/policy-path.ts';
+import { policyPath } from '../../contract/policies/policy-path.ts';
+import { returnDays, returnRules } from '../../contract/policies/promises.ts';
 
 const schema = 'https://schema.org';
 
-/** Days within which what was bought may come back: docs/what-it-does.md, 'The product page'. */
-const returnDays = 30;
+/** Business days until a paid order is shipped, at most. */
+const handlingDays = 1;
 
-/** How things come back: the same wherever they are sold. What is another for metal is said by the policy itself. */
-export function returnPolicyData(origin: string, countries: CountryShipping[]) {
+const days = (minValue: number, maxValue: number) => ({
+	'@type': 'QuantitativeValue',
+	minValue,
+	maxValue,
+	unitCode: 'DAY',
+});
+
+/**
+ * How a product may come back, as the returns policy says. Goods are refunded in full. Metal is refunded at the lower of two
+ * prices, for which schema.org has no word: its refund type is left out, and the link leads to the rule.
+ */
+export function returnPolicyData(origin: string, countries: CountryShipping[], productType: ProductType) {
 	return {
 		'@type': 'MerchantReturnPolicy',
 		applicableCountry: countries.map(({ code }) => code),
@@ -15,7 +27,9 @@ export function returnPolicyData(origin: string, countries: CountryShipping[]) {
 		merchantReturnDays: returnDays,
 		returnMethod: `${schema}/ReturnByMail`,
 		returnFees: `${schema}/ReturnFeesCustomerResponsibility`,
-		merchantReturnLink: origin + policyPath('returns'),
+		itemDefectReturnFees: `${schema}/FreeReturn`,
+		...(productType !== 'metal' && { refundType: `${schema}/FullRefund` }),
+		merchantReturnLink: `${origin}${policyPath('returns')}#${returnRules[productType].anchor}`,
 	};
 }
 
@@ -31,6 +45,13 @@ export function shippingData(countries: CountryShipping[]) {
 			'@type': 'OfferShippingDetails',
 			shippingRate: { '@type': 'MonetaryAmount', maxValue: cheapest.price.toFixed(2), currency: 'USD' },
 			shippingDestination: { '@type': 'DefinedRegion', addressCountry: code },
+			...(cheapest.transit && {
+				deliveryTime: {
+					'@type': 'ShippingDeliveryTime',
+					handlingTime: days(0, handlingDays),
+					transitTime: days(cheapest.transit.min, cheapest.transit.max),
+				},
+			}),
 		};
 	});
 }

@@ -11,6 +11,7 @@ const scarf = {
 	code: 'FA-SCARF',
 	brand: { name: 'Wren' },
 	parent: 'Fashion',
+	productType: 'fashion',
 	rating: { average: 0, count: 0 },
 	reviews: [],
 	discount: 0,

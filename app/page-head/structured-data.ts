@@ -150,7 +150,7 @@ function offerOf(site: Site, product: Product, shipping: CountryShipping[]): Str
 		itemCondition: `${schema}/NewCondition`,
 		...(discount > 0 && offerDate?.endDate && { priceValidUntil: offerDate.endDate }),
 		shippingDetails: shippingData(shipping),
-		hasMerchantReturnPolicy: returnPolicyData(site?.origin ?? '', shipping),
+		hasMerchantReturnPolicy: returnPolicyData(site?.origin ?? '', shipping, product.productType),
 	};
 }
 

@@ -1,5 +1,5 @@
+import { policyPath } from '../../contract/policies/policy-path.ts';
 import { type PolicySlug, policySlugs } from '../../contract/policies/policy-slugs.ts';
-import { policyPath } from './policy-path.ts';
 
 /** What the policies are called wherever links lead to them. */
 export const policyNames: Record<PolicySlug, string> = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { policyPath } from '../../contract/policies/policy-path.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { departmentMark } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
-import { policyPath } from '../policies/policy-path.ts';
 import { Amount } from './amount.tsx';
 import { useSpot } from './newest-prices.ts';
 import { sayAge } from './say-age.ts';

@@ -50,6 +50,7 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 			<Notices
 				className="gap-2.5 border-t border-silver-200 pt-5 text-ink-soft"
 				icon="size-4.5 text-gilt stroke-[1.5]"
+				productType={product.productType}
 			/>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { quoteMinutes } from '../../contract/limits.ts';
 import { currentShop, isDemo } from '../../contract/shop.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
@@ -20,7 +21,7 @@ const prices = [
 	{ step: 'Spot ask of one ounce of gold', amount: '$4,000.00' },
 	{ step: 'Premium of the coin, 3.75%', amount: '$150.00' },
 	{ step: 'What we ask', amount: '$4,150.00' },
-	{ step: 'Locked at checkout for', amount: '10 minutes' },
+	{ step: 'Locked at checkout for', amount: `${quoteMinutes} minutes` },
 ];
 
 const tests = [
@@ -114,7 +115,7 @@ function DemoAbout() {
 				</dl>
 				<p>
 					Other goods have a price of their own that stays. Nobody pays a total that was not on the screen: the checkout
-					locks every figure for ten minutes, and if they run out you see the new ones first. More of it in{' '}
+					locks every figure for {quoteMinutes} minutes, and if they run out you see the new ones first. More of it in{' '}
 					<Link to="/blog-details/what-spot-really-means">What spot really means</Link>.
 				</p>
 			</Part>

@@ -1,3 +1,4 @@
+import { returnDays } from '../../contract/policies/promises.ts';
 import { mostColors, Shades } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
@@ -33,7 +34,10 @@ const habits = [
 		title: 'A short shelf',
 		text: 'One serum, one cream, one good red. We would sooner drop a product than double it.',
 	},
-	{ title: '30 days easy returns', text: 'Skin takes more than a day to decide.' },
+	{
+		title: 'Sealed comes back',
+		text: `You have ${returnDays} days to return what you have not opened. For hygiene, we cannot take back the rest.`,
+	},
 ];
 
 /** Beauty: soft, in the order of a morning. */

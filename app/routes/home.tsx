@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
-import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
+import { quoteMinutes } from '../../contract/limits.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { pack, unpack } from '../catalogue/packed-rows.ts';
@@ -54,12 +54,15 @@ function packWeighed({ id, title, img, imageURLs, pricing, discount, offerDate, 
 
 const steps = [
 	{ title: 'Choose', text: 'Each price is the metal in the piece at spot, plus a premium that is printed beside it.' },
-	{ title: 'Lock', text: 'At checkout your prices are held for ten minutes, with shipping and tax already counted.' },
+	{
+		title: 'Lock',
+		text: `At checkout your prices are held for ${quoteMinutes} minutes, with shipping and tax already counted.`,
+	},
 	{
 		title: 'Pay',
 		text: 'By bank wire or check, against the reference of your order. No card fee is hidden in the price.',
 	},
-	{ title: 'Receive', text: `Insured and signed for. ${shippingPromise}.` },
+	{ title: 'Receive', text: 'Insured, tracked and signed for, with an estimated delivery date before you order.' },
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { policyPath } from '../../contract/policies/policy-path.ts';
 import { policySlugs } from '../../contract/policies/policy-slugs.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { pageNotFound } from '../not-found.ts';
@@ -5,7 +6,6 @@ import { pageMeta } from '../page-head/page-meta.ts';
 import { breadcrumbData } from '../page-head/structured-data.ts';
 import { fetchPolicy } from '../policies/calls.ts';
 import { policyNames } from '../policies/policies.ts';
-import { policyPath } from '../policies/policy-path.ts';
 import { MissingPolicy, PolicyView } from '../policies/policy-view.tsx';
 import type { Route } from './+types/policy.ts';
 

@@ -1,7 +1,6 @@
-import { quoteLifetime } from '../../contract/limits.ts';
+import { quoteMinutes } from '../../contract/limits.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { sellDollars } from '../../contract/selling/limits.ts';
-import { minute } from '../../contract/time-spans.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { sayAge } from '../pricing/say-age.ts';
@@ -40,7 +39,7 @@ export function SellSum({ sum, isHeld, isOffering }: SellSumProps) {
 function Standing({ sum = 0, isHeld, isOffering }: SellSumProps) {
 	const spot = useSpot();
 	if (!isOffering) return 'Say what you have, and we say what we pay for it.';
-	if (isHeld) return `Held for you for ${quoteLifetime / minute} minutes. Send the request to agree to it.`;
+	if (isHeld) return `Held for you for ${quoteMinutes} minutes. Send the request to agree to it.`;
 	if (spot.paused) return `${spot.label}${sayAge(spot)}. We make no offer until live prices are back.`;
 	if (sum > toCents(sellDollars.max))
 		return `We buy for at most ${formatDollars(sellDollars.max)} at once here. For more, write to us.`;

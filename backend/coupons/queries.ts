@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Coupon } from '../../contract/coupons/coupon.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { subtotalCentsOf } from '../../contract/orders/order-amounts.ts';
@@ -56,3 +56,13 @@ export async function requireCoupon(db: Database, code: string, lines: CouponLin
 	}
 	return row;
 }
+
+/** The last end of a coupon until a time, and the next after it; ISO 8601 or null. */
+export const couponEnds = (time: Date) => ({
+	lastCoupon: sql<
+		string | null
+	>`(select max(${coupons.endsAt}) from ${coupons} where ${coupons.endsAt} <= ${time.toISOString()}::timestamptz)`,
+	nextCoupon: sql<
+		string | null
+	>`(select min(${coupons.endsAt}) from ${coupons} where ${coupons.endsAt} > ${time.toISOString()}::timestamptz)`,
+});

@@ -1,32 +1,21 @@
-import { asc, count, eq, gte } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { bankHolidays } from '../../contract/calendar/bank-holidays.ts';
 import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
-import { dayOf, weekdayOf } from '../../contract/calendar/zoned-time.ts';
+import { weekdayOf } from '../../contract/calendar/zoned-time.ts';
 import type { CallOutput } from '../../contract/calls.ts';
 import { formatDate } from '../../contract/format-date.ts';
 import type { HolidayList } from '../../contract/operator/holidays.ts';
+import { listClosedDays } from '../calendar/read-calendar.ts';
 import { holidays } from '../calendar/tables.ts';
-import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 
 /** A shop that is closed for longer has no business days to count by. */
 const most = 400;
 
-/** The days on which the shop is closed, from today to the end of next year. */
+/** The days on which the shop is closed, this year and next. */
 export async function listHolidays(db: Database): Promise<HolidayList> {
-	const { id } = shopTimeZone();
-	const today = dayOf(await clock.databaseTime(db), id);
-	const year = Number(today.slice(0, 4));
-	const own = await db.select().from(holidays).where(gte(holidays.day, today)).orderBy(asc(holidays.day));
-	const banks = [year, year + 1].flatMap(bankHolidays).filter(({ day }) => day >= today);
-	return {
-		holidays: [
-			...banks.map(({ day, name }) => ({ day, name, of: 'banks' as const })),
-			...own.map(({ day, name }) => ({ day, name, of: 'shop' as const })),
-		].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
-		time_zone: id,
-	};
+	return { holidays: await listClosedDays(db), time_zone: shopTimeZone().id };
 }
 
 /**

@@ -1,11 +1,17 @@
+import type { Holiday } from '../../contract/calendar/bank-holidays.ts';
+import { closingTime, dispatchCutOff } from '../../contract/calendar/deadlines.ts';
+import { timeZoneName } from '../../contract/calendar/shop-time-zone.ts';
+import { formatDailyTime, formatWeekday } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { quoteLifetime } from '../../contract/limits.ts';
 import { paymentTerms } from '../../contract/orders/payment-terms.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
+import { returnDays } from '../../contract/policies/promises.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { currentShop, postalAddress } from '../../contract/shop.ts';
 import { day, minute } from '../../contract/time-spans.ts';
 import { sessionIdle, unverifiedLifetime } from '../accounts/rules.ts';
+import { listClosedDays } from '../calendar/read-calendar.ts';
 import type { Database } from '../db/database.ts';
 import { mailKeptFor } from '../mail/outbox.ts';
 import type { Terms } from '../orders/rules.ts';
@@ -18,10 +24,14 @@ export type PolicyRules = Pick<Terms, 'prices' | 'rules'>;
 export type Figures = Record<string, string>;
 
 export async function readFigures(db: Database, rules: PolicyRules): Promise<Figures> {
-	return figuresOf(rules, await listShipping(db));
+	return figuresOf(rules, await listShipping(db), await listClosedDays(db));
 }
 
-export function figuresOf({ prices, rules }: PolicyRules, countries: CountryShipping[]): Figures {
+export function figuresOf(
+	{ prices, rules }: PolicyRules,
+	countries: CountryShipping[],
+	closedDays: Holiday[] = [],
+): Figures {
 	const { name, address } = currentShop();
 	return {
 		seller: name,
@@ -31,6 +41,11 @@ export function figuresOf({ prices, rules }: PolicyRules, countries: CountryShip
 		'wire-days': span(paymentTerms['bank-wire'].daysToPay, 'business day'),
 		'check-days': span(paymentTerms.cheque.daysToPay, 'business day'),
 		'card-days': span(paymentTerms.card.daysToPay, 'business day'),
+		'closing-time': formatDailyTime(closingTime),
+		'dispatch-cut-off': formatDailyTime(dispatchCutOff),
+		'time-zone': timeZoneName(),
+		'return-days': span(returnDays, 'day'),
+		holidays: holidayTable(closedDays),
 		'grace-hours': span(rules.graceHours, 'hour'),
 		'unpaid-orders': String(rules.unpaidOrders),
 		'unpaid-pieces': String(rules.unpaidPieces),
@@ -68,6 +83,12 @@ function shippingTable(countries: CountryShipping[]): string {
 	);
 	const head = ['Method', 'To', 'Price', 'Free from', 'How long'];
 	return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** The days on which the shop is closed besides weekends, a row for each. */
+function holidayTable(days: Holiday[]): string {
+	const rows = days.map(({ day, name }) => `| ${formatWeekday(day)}, ${day.slice(0, 4)} | ${cell(name)} |`);
+	return ['| Closed on | |', '| --- | --- |', ...rows].join('\n');
 }
 
 const freeFrom = (dollars: number | null) => (dollars === null ? '' : formatDollars(dollars));

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { hour } from '../../contract/time-spans.ts';
 import { offerChanges } from '../catalogue/current-discount.ts';
 import { productEdits } from '../catalogue/tables.ts';
+import { couponEnds } from '../coupons/queries.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { ageInSteps, type Freshness, type PriceRules } from '../pricing/freshness.ts';
@@ -20,7 +21,7 @@ export type Versions = {
 	prices: number;
 	/** When these prices will be too old to be shown as they are, if no others come: by the steady clock, in milliseconds. */
 	freshUntil: number;
-	/** When the next offer begins or ends, which makes it another version: by the steady clock, in milliseconds. */
+	/** When the next offer begins or ends, or a coupon ends, which makes it another version: by the steady clock, in milliseconds. */
 	offersUntil?: number;
 	/** What stood before it, and when that was last read as what stands: by the steady clock, in milliseconds. */
 	before?: { name: string; readAt: number };
@@ -127,6 +128,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 				horizon: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
 				edits: newEdits(),
 				...offerChanges(offersAt),
+				...couponEnds(offersAt),
 			})
 			.from(contentVersion)
 			.innerJoin(priceState, eq(priceState.id, 1));
@@ -134,7 +136,8 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 		horizon = row.horizon;
 		const isLongAgo = begun - readAt > longestGap;
 		readAt = begun;
-		const goods = `${edits(row.edits, horizon, isLongAgo)} ${row.content} ${row.lastStart} ${row.lastEnd}`;
+		const goods = `${edits(row.edits, horizon, isLongAgo)} ${row.content} ${row.lastStart} ${row.lastEnd} ${row.lastCoupon}`;
+		const changes = [row.next, row.nextCoupon].flatMap((at) => (at ? [Date.parse(at)] : []));
 		const freshness = await freshnessNow(db, row.state, rules);
 		// Changes within a day, and the lines beside them, go with the minute that prices are of.
 		const minute = row.pricedAt ? minuteOf(new Date(row.pricedAt)).getTime() : 0;
@@ -143,7 +146,7 @@ function versionReader(db: Database, rules: PriceRules): () => Promise<Versions>
 			name: `${goods} ${prices} ${minute} ${row.state.isFed} ${sayOf(freshness)}`,
 			goods,
 			prices,
-			...(row.next && { offersUntil: begun + Date.parse(row.next) - offersAt.getTime() }),
+			...(changes.length > 0 && { offersUntil: begun + Math.min(...changes) - offersAt.getTime() }),
 			freshUntil: row.state.isFed ? clock.steady() + 1000 * leftOf(freshness, rules) : Number.POSITIVE_INFINITY,
 		};
 	};

@@ -98,7 +98,7 @@ export const operatorCalls = {
 	},
 	listHolidays: {
 		tag: 'Operator',
-		summary: 'Bank holidays and the days on which the shop is closed, from today to the end of next year',
+		summary: 'Bank holidays and the days on which the shop is closed, this year and next',
 		response: holidayList,
 		cache: 'never',
 		access: 'operator',

@@ -14,7 +14,7 @@ const holiday = z
 
 export const holidayList = z
 	.strictObject({
-		holidays: z.array(holiday).meta({ description: 'From today to the end of next year, earliest first' }),
+		holidays: z.array(holiday).meta({ description: 'This year and next, earliest first' }),
 		time_zone: z.string().meta({ example: 'America/New_York' }),
 	})
 	.meta({ id: 'HolidayList' });

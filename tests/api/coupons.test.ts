@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { coupons } from '../../backend/coupons/tables.ts';
+import { clock } from '../../backend/db/clock.ts';
 import { quotes } from '../../backend/orders/tables.ts';
+import { usualRules } from '../../backend/pricing/freshness.ts';
+import { followVersions } from '../../backend/versions/follow-versions.ts';
 import { goldAt, test } from '../setup/api.ts';
 import { cartOf, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 
@@ -118,4 +121,17 @@ test('what was promised with a coupon is kept though the coupon ends; new figure
 	const refused = await shop.post('placeOrder', orderOf(late), newKey());
 	expect(refused.error.code).toBe('quote_expired');
 	expect(refused.newQuote).toMatchObject({ coupon: null, discount: 0 });
+});
+
+test('pages show another version once a coupon has ended', async ({ shop: { db } }) => {
+	const now = await clock.databaseTime(db);
+	const endsAt = new Date(now.getTime() + 60_000);
+	await db.insert(coupons).values({ code: 'ENDSSOON', kind: 'free-shipping', minimumCents: 0, endsAt });
+	onTestFinished(async () => void (await db.delete(coupons).where(eq(coupons.code, 'ENDSSOON'))));
+	const { read } = followVersions(db, usualRules);
+	const before = await read();
+	expect((before.offersUntil ?? 0) - clock.steady()).toBeLessThan(62_000);
+	const later = vi.spyOn(clock, 'databaseTime').mockResolvedValue(new Date(endsAt.getTime() + 1_000));
+	onTestFinished(() => later.mockRestore());
+	expect((await read()).name).not.toBe(before.name);
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
+import { holidays } from '../../backend/calendar/tables.ts';
 import { findProduct } from '../../backend/catalogue/products.ts';
 import { categories, productImages, productReviews, products } from '../../backend/catalogue/tables.ts';
 import { posts } from '../../backend/content/tables.ts';
@@ -50,6 +51,8 @@ test('whatever a page shows has another version once it is changed, by whomever,
 		() => db.update(policies).set({ title: sql`title` }).where(eq(policies.slug, 'terms')),
 		() => db.update(shippingMethods).set({ priceCents: sql`price_cents` }),
 		() => db.update(coupons).set({ minimumCents: sql`minimum_cents` }),
+		() => db.insert(holidays).values({ day: '2031-12-24', name: 'Closed' }),
+		() => db.delete(holidays).where(eq(holidays.day, '2031-12-24')),
 		() => tick(db),
 		() => db.transaction((tx) => tx.delete(products).where(eq(products.id, id))),
 	];

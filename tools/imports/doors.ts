@@ -67,7 +67,7 @@ export const doors: Doors = {
 		'read-address.ts',
 		'stored-addresses.tsx',
 	],
-	'app/policies': ['policies.ts', 'policy-path.ts'],
+	'app/policies': ['policies.ts'],
 	'app/portfolio': [],
 	'app/pricing': [
 		'amount.tsx',

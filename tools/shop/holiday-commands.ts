@@ -17,7 +17,7 @@ export const holidayCommands = new Map<string, Command>([
 		{
 			takes: null,
 			options: [],
-			does: 'days on which the shop is closed, up to the end of next year',
+			does: 'days on which the shop is closed, this year and next',
 			ask: async (api) => tell(await api('listHolidays')),
 		},
 	],

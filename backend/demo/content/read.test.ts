@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { slugify } from '../../../contract/catalogue/slug.ts';
+import { policySlugs } from '../../../contract/policies/policy-slugs.ts';
 import { categories as demoCategories } from '../catalogue/categories.ts';
 import { demoProducts } from '../catalogue/products.ts';
 import { demoPostRows, readDemoPosts } from './read.ts';
@@ -43,11 +44,13 @@ test('every link leads to a page, category, product, post or part that exists', 
 		...posts.map(({ kind, slug }) => `/${kind}-details/${slug}`),
 		'/contact',
 		'/alerts',
+		...policySlugs.map((slug) => `/policies/${slug}`),
 	]);
 	for (const { slug, markdown } of posts) {
 		const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, link]) => link ?? '');
 		expect(links, slug).not.toEqual([]);
-		for (const link of links) expect(known.has(link), `${slug}: ${link}`).toBe(true);
+		for (const link of links)
+			expect(known.has(link.replace(/^(\/policies\/[a-z]+)#.*/, '$1')), `${slug}: ${link}`).toBe(true);
 	}
 });
 

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { isBankHoliday } from '../../../contract/calendar/bank-holidays.ts';
+import { addBusinessDays, type Calendar } from '../../../contract/calendar/business-days.ts';
+import { dispatchCutOff } from '../../../contract/calendar/deadlines.ts';
+import { addDays, weekdayOf } from '../../../contract/calendar/zoned-time.ts';
+import { quoteMinutes } from '../../../contract/limits.ts';
+import { paymentTerms } from '../../../contract/orders/payment-terms.ts';
+import {
+	dispatchPromise,
+	policyAnchors,
+	returnDays,
+	returnPromise,
+	returnRules,
+} from '../../../contract/policies/promises.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import { demoCountries, demoShippingMethods } from '../places.ts';
+import { demoPolicyRows } from './policies.ts';
+import { readDemoPosts } from './read.ts';
+
+const posts = readDemoPosts();
+const policies = demoPolicyRows();
+const textOf = (slug: string) =>
+	[...posts, ...policies].find((one) => one.slug === slug)?.markdown ?? expect.fail(`There is no ${slug}.`);
+const newYork: Calendar = { zone: 'America/New_York', closed: new Set() };
+const months = 'January February March April May June July August September October November December'.split(' ');
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const sayDay = (day: string) =>
+	`${weekdays[weekdayOf(day)]}, ${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+
+test('the promises are the exact texts, and their numbers those that the shop works with', () => {
+	expect(returnPromise).toBe('30 days easy returns');
+	expect(dispatchPromise).toBe('Order yours before 2.30pm for same day dispatch');
+	expect(dispatchCutOff).toEqual({ hour: 14, minute: 30 });
+	expect(returnDays).toBe(30);
+});
+
+test('each promise leads to a heading that explains it', () => {
+	const headings = (slug: string) => renderMarkdown(textOf(slug)).headings.map(({ id }) => id);
+	expect(headings('shipping')).toContain(policyAnchors.dispatch);
+	for (const { anchor } of Object.values(returnRules)) expect(headings('returns')).toContain(anchor);
+});
+
+test('a link into a policy leads to a heading that there is', () => {
+	for (const { markdown } of [...posts, ...policies]) {
+		for (const [, slug = '', anchor] of markdown.matchAll(/\/policies\/([a-z]+)#([a-z-]+)/g)) {
+			expect(renderMarkdown(textOf(slug)).headings.map(({ id }) => id)).toContain(anchor);
+		}
+	}
+});
+
+test('the brief rule for a product agrees with the policy', () => {
+	const policy = textOf('returns');
+	expect(policy).toContain('lower of two prices');
+	expect(returnRules.metal.text).toContain('the lower of');
+	expect(policy).toContain('Beauty products must be sealed');
+	expect(returnRules.beauty.text).toMatch(/^Sealed/);
+});
+
+test('posts name the right weekday for each date', () => {
+	for (const { slug, date, markdown } of posts) {
+		const year = date.slice(0, 4);
+		for (const [said, , month = '', day = ''] of markdown.matchAll(/\b(\w+day), (January|[A-Z]\w+ber) (\d+)/g)) {
+			const number = String(months.indexOf(month) + 1).padStart(2, '0');
+			// In a post of fall, January is that of the next year.
+			const inYear = month === 'January' ? Number(year) + 1 : year;
+			expect(said, slug).toBe(sayDay(`${inYear}-${number}-${day.padStart(2, '0')}`));
+		}
+	}
+});
+
+test('the last days for the holidays follow from cut-off, business days and transit days', () => {
+	const markdown = textOf('holiday-dispatch-dates');
+	const year = posts.find(({ slug }) => slug === 'holiday-dispatch-dates')?.date.slice(0, 4);
+	const christmasEve = `${year}-12-24`;
+	for (const { name, country, transitMax } of demoShippingMethods) {
+		const place = demoCountries.find(({ code }) => code === country)?.name;
+		const last = addBusinessDays(newYork, christmasEve, -(transitMax ?? 0));
+		expect(markdown).toContain(`| ${place} | ${name} | ${sayDay(last)} |`);
+	}
+	const ground = addBusinessDays(newYork, christmasEve, -5);
+	const check = addBusinessDays(newYork, ground, -paymentTerms.cheque.clearing.clears);
+	expect(markdown).toContain(`with us by **${sayDay(check).replace(/^\w+, /, '')}**`);
+	const closed = markdown.slice(markdown.indexOf('## When we are closed'), markdown.indexOf('## Returns'));
+	for (let day = `${year}-11-18`; day <= `${Number(year) + 1}-01-02`; day = addDays(day, 1)) {
+		expect([day, closed.includes(`- ${sayDay(day)}`)]).toEqual([day, isBankHoliday(day)]);
+	}
+});
+
+test('posts and policies promise what the shop does', () => {
+	const all = [...posts, ...policies].map(({ markdown }) => markdown).join('\n');
+	expect(all).not.toMatch(/2\.30|New York time/);
+	expect(quoteMinutes).toBe(10);
+	expect(textOf('prices-held-ten-minutes')).toContain('ten minutes');
+	expect(textOf('prices-held-ten-minutes')).toContain('two business days for a bank wire, or seven for a check');
+	expect([paymentTerms['bank-wire'].daysToPay, paymentTerms.cheque.daysToPay]).toEqual([2, 7]);
+	const rows = textOf('dispatch-by-half-past-two');
+	const between = { '3-5': '3 to 5', '2-2': '2', '1-1': 'Next, before noon', '5-8': '5 to 8', '2-3': '2 to 3' };
+	for (const { name, transitMin, transitMax } of demoShippingMethods) {
+		const days = between[`${transitMin}-${transitMax}` as keyof typeof between];
+		expect(rows).toContain(`| ${name} | ${days} |`);
+	}
+	const ground = demoShippingMethods.find(({ id }) => id === 'us-insured');
+	for (const [, dollars] of all.matchAll(/United States is free from \$(\d+)/g)) {
+		expect(Number(dollars) * 100).toBe(ground?.freeFromCents);
+	}
+});

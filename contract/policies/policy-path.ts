@@ -1,0 +1,3 @@
+import type { PolicySlug } from './policy-slugs.ts';
+
+export const policyPath = (slug: PolicySlug) => `/policies/${slug}`;

@@ -1,0 +1,29 @@
+import { dispatchCutOff } from '../calendar/deadlines.ts';
+import type { ProductType } from '../catalogue/product-type.ts';
+
+/** Days within which what was bought may come back. */
+export const returnDays = 30;
+
+/** The shop's promises, word for word: docs/what-it-does.md, 'The product page'. */
+export const returnPromise = `${returnDays} days easy returns`;
+export const dispatchPromise = `Order yours before ${dispatchCutOff.hour - 12}.${dispatchCutOff.minute}pm for same day dispatch`;
+
+/** Where a policy explains a promise: the id of its heading, which follows from the heading's text. */
+export const policyAnchors = {
+	metal: 'coins-rounds-and-bars',
+	goods: 'goods',
+	dispatch: 'when-it-leaves',
+} as const;
+
+/** What the promise of returns means for a product, in brief; the returns policy says it in full. */
+export const returnRules: Record<ProductType, { anchor: string; text: string }> = {
+	metal: {
+		anchor: policyAnchors.metal,
+		text: 'For bullion: sealed or in its capsule. We refund the lower of what you paid and what we sell it for on the day it arrives.',
+	},
+	fashion: { anchor: policyAnchors.goods, text: 'Unworn, with its tags.' },
+	beauty: { anchor: policyAnchors.goods, text: 'Sealed. We cannot take back opened beauty products.' },
+	jewelry: { anchor: policyAnchors.goods, text: 'Unworn, with its tags and box.' },
+	electronics: { anchor: policyAnchors.goods, text: 'Unused, in its box.' },
+	bags: { anchor: policyAnchors.goods, text: 'Unused, with its tags.' },
+};
