@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { keepAccountsTidy } from './backend/accounts/account-jobs.ts';
 import { watchStock } from './backend/alerts/tell-of-stock.ts';
-import { snapshotReader } from './backend/catalogue/price-snapshot.ts';
 import { askerAddresses, clientAddresses } from './backend/http/client-address.ts';
 import { reportMail } from './backend/mail/held-mail.ts';
 import { startMail } from './backend/mail/smtp.ts';
@@ -28,15 +27,17 @@ import { keepAssets } from './server/kept-assets.ts';
 import { createLog, readerOf } from './server/log.ts';
 import { outboxRoutes } from './server/outbox-page.ts';
 import { outboxReaders } from './server/outbox-readers.ts';
+import { cacheCalls } from './server/page-cache/cached-calls.ts';
+import { openPageCache } from './server/page-cache/open-page-cache.ts';
+import { followWrites } from './server/page-cache/recent-writes.ts';
 import { pageForms } from './server/page-forms.ts';
 import { inTurn } from './server/pages/crowded.ts';
 import { createFairTurns } from './server/pages/fair-turns.ts';
 import { followRemote, remoteSource } from './server/pages/follow-remote.ts';
 import { keepAnswers } from './server/pages/kept-answers.ts';
-import { keepCalls } from './server/pages/kept-calls.ts';
 import { atOneAddress } from './server/pages/one-address.ts';
-import { doubtAfterWrites, openPageCache } from './server/pages/open-page-cache.ts';
-import { createPages, formTakers, openBuiltApp, treeOf } from './server/pages/render.ts';
+import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
+import { treeOf } from './server/pages/route-queries.ts';
 import { keepMadePictures } from './server/pictures/made-pictures.ts';
 import { readPictureFiles } from './server/pictures/picture-files.ts';
 import { openPictures } from './server/pictures/pictures.ts';
@@ -92,6 +93,7 @@ const pictures = Object.freeze({ pictureResizer: '/_ipx', picturesVersion: pictu
 const asked = backend?.source ?? remote;
 const source = asked && versions && { ...asked, ...keepAnswers(asked.fetch, versions) };
 const pages = createPages(app.build, { backend: source, pictures, log }, policy);
+const { noteWrites, hasJustWritten } = followWrites(versions, addressOf);
 
 const routes = new Hono()
 	.use(closeUnread)
@@ -100,7 +102,7 @@ const routes = new Hono()
 	.use(contentPolicies(isDevelopment))
 	.use(compress())
 	.use(varyByEncoding)
-	.use(doubtAfterWrites(versions))
+	.use(noteWrites)
 	.route('/', healthRoutes(backend?.connection, stopping.signal, prices?.status))
 	.route('/', policyReports(addressOf, log));
 if (backend) routes.mount('/api', backend.routes.fetch, { replaceRequest: false });
@@ -120,24 +122,14 @@ routes.all(
 );
 
 const rendered = getRequestListener(routes.fetch);
-const keepsPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
+const cachesPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
 const withCache =
-	source && versions && keepsPages
-		? await openPageCache({
-				settings,
-				app,
-				pages,
-				backend: source,
-				versions,
-				unfinished,
-				turns,
-				prices: backend && snapshotReader(backend.connection.db, priceRulesOf(settings)),
-				log,
-			})
+	source && versions && cachesPages
+		? await openPageCache({ settings, app, pages, backend: source, versions, hasJustWritten, unfinished, turns })
 		: undefined;
 const withCalls =
-	backend && versions && keepsPages
-		? keepCalls({ backend: backend.source, versions, settings, addressOfClient: askerAddresses(settings.TRUST_PROXY) })
+	backend && versions && cachesPages
+		? cacheCalls({ backend: backend.source, versions, settings, addressOfClient: askerAddresses(settings.TRUST_PROXY) })
 		: undefined;
 const withPictures = await openPictures({
 	files: pictureFiles,

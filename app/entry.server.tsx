@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -13,11 +11,9 @@ import {
 import { retryAfter } from '../contract/limits.ts';
 import { logFault, serverContext } from './api/backend.server.ts';
 import { sayBuild } from './builds/build-id.server.ts';
-import { addEarlyPresses, scriptMark, withEarlyPresses } from './early-presses/early-presses.server.ts';
-import { PartKeeperContext } from './part-keeper.ts';
-import { priceShape, priceTexts } from './price-texts.server.ts';
+import { scriptMark, withEarlyPresses } from './early-presses/early-presses.server.ts';
 
-export { priceShape, priceTexts, scriptMark, serverContext };
+export { scriptMark, serverContext };
 
 /** Data that is deferred longer than this is given up, in milliseconds. */
 export const streamTimeout = 5_000;
@@ -45,10 +41,7 @@ export function handleDataRequest(response: Response): Response {
 	return response;
 }
 
-/**
- * Renders a page. Our own server sends it whole in any case (decision 055), so it waits for its last part, which a script would have to put
- * in its place otherwise; React Router's own streams it to people.
- */
+/** Renders a page. */
 export default function handleRequest(
 	request: Request,
 	status: number,
@@ -56,16 +49,14 @@ export default function handleRequest(
 	page: EntryContext,
 	context: RouterContextProvider,
 ) {
-	const whole = context.get(serverContext)?.page;
-	const isSentWhole = whole !== undefined || isbot(request.headers.get('user-agent'));
+	// `server.ts` stores complete pages; React Router's own server streams them to people.
+	const isSentWhole = context.get(serverContext) !== null || isbot(request.headers.get('user-agent'));
 	const readyOption = isSentWhole ? 'onAllReady' : 'onShellReady';
 	let responseStatus = status;
 	let shellRendered = false;
 	return new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
-			<PartKeeperContext value={whole?.keeper ?? null}>
-				<ServerRouter context={page} url={request.url} nonce={scriptMark} />
-			</PartKeeperContext>,
+			<ServerRouter context={page} url={request.url} nonce={scriptMark} />,
 			{
 				nonce: scriptMark,
 				// However large a boundary is: put in its place later by a script, it would be missing without JavaScript.
@@ -75,21 +66,10 @@ export default function handleRequest(
 					headers.set('Content-Type', 'text/html; charset=utf-8');
 					sayWhen(responseStatus, headers);
 					sayBuild(headers);
-					const answer = (body: BodyInit | null) => resolve(new Response(body, { headers, status: responseStatus }));
-					if (whole) {
-						const rendered = new PassThrough();
-						text(rendered).then((html) => {
-							clearTimeout(timer);
-							whole.take(addEarlyPresses(html));
-							answer(null);
-						}, reject);
-						pipe(rendered);
-						return;
-					}
 					const body = withEarlyPresses();
 					body.once('close', () => clearTimeout(timer));
 					pipe(body);
-					answer(createReadableStreamFromReadable(body));
+					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
 				},
 				onShellError: reject,
 				onError(error: unknown) {

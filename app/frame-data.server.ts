@@ -7,8 +7,7 @@ import { isUnavailable } from './api/unavailable.server.ts';
 import { buildId } from './builds/build-id.server.ts';
 import { fetchCategoryTree } from './catalogue/calls.ts';
 import { fetchSpotPrices } from './pricing/calls.ts';
-import { packSpot } from './sent-spot.ts';
-import { type Frame, packCategories, type SentShopData } from './shop-data.ts';
+import { type Frame, type ShopData, toDepartments } from './shop-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
 /** A part of what the frame of every page shows, asked for once in a request: for its page, too. */
@@ -51,15 +50,12 @@ async function orNothing<T>(part: Promise<T>, nothing: T, context: Context): Pro
 /** The departments and their parts, as far as they can be had. Never fails. */
 export const readCategories = (context: Context) => orNothing(askForCategories(context), [], context);
 
-/** What was given last: most pages are given the same, and what is rendered of it is told by it (`shop-data.ts`). */
-let last: SentShopData | undefined;
-
-/** What every page is told of the shop. The frame's part as far as it can be had: a page that needs none of it comes without it. Never fails. */
-export async function readShopData(context: Context, origin: string): Promise<SentShopData> {
+/** The root loader's data. Parts of the frame that cannot be fetched are empty, so that the page is still rendered. Never fails. */
+export async function readShopData(context: Context, origin: string): Promise<ShopData> {
 	const spotNow = orNothing(askForSpot(context), noSpot, context);
-	const categories = packCategories(await readCategories(context));
-	const [spot, settings] = [packSpot(await spotNow), publicSettings(context)];
-	const isSame = last?.categories === categories && last.spot === spot && last.settings === settings;
-	if (!last || !isSame || last.origin !== origin) last = { categories, spot, settings, origin, build: buildId };
-	return last;
+	const categories = toDepartments(await readCategories(context));
+	const spot = await spotNow;
+	// Only the age of stale prices is shown. Without it, a page that is rendered again is the same.
+	const shown = { ...spot, age_seconds: spot.stale ? spot.age_seconds : 0 };
+	return { categories, spot: shown, settings: publicSettings(context), origin, build: buildId };
 }

@@ -13,7 +13,7 @@ import { Overlays } from './layouts/overlays.tsx';
 import { sayPageReady } from './page-ready.ts';
 import { useForgetPrices } from './pricing/use-forget-prices.ts';
 import { publicSettingsMeta } from './public-settings.ts';
-import { type SentShopData, useShopData } from './shop-data.ts';
+import { type ShopData, useShopData } from './shop-data.ts';
 import { PictureSourceContext } from './ui/picture.tsx';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = errorMeta;
 
 export const middleware: Route.MiddlewareFunction[] = [keepFromSharedCaches];
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<SentShopData> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopData> {
 	return readShopData(context, siteOrigin(url));
 }
 

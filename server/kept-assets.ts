@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { year } from './assets.ts';
 import { bytesHash } from './file-hashes.ts';
-import { type Encoding, encodingFor } from './pages/encodings.ts';
+import { type Encoding, encodingFor } from './page-cache/encodings.ts';
 import { namesTag } from './pages/payload-etag.ts';
 import { usualHeaders } from './security-headers.ts';
 

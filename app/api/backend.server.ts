@@ -7,8 +7,6 @@ import { setShop } from '../../contract/shop.ts';
 import { shopPaths } from '../../contract/shop-paths.ts';
 import { shopOf } from '../../contract/shop-settings.ts';
 import { addressBehind } from '../../contract/trust-proxy.ts';
-import { onceFor } from '../once-for.ts';
-import type { PartKeeper } from '../part-keeper.ts';
 import type { PublicSettings } from '../public-settings.ts';
 import { type Api, createApi, type Paths, urlOf } from './client.ts';
 import { ApiFailure } from './failure.ts';
@@ -27,9 +25,6 @@ export type KnownAnswers = (call: KnownCall) => Promise<KnownAnswer | undefined>
  */
 export type BackendSource = { origin: string; fetch: typeof fetch; known?: KnownAnswers | undefined };
 
-/** A page that is handed over in one piece, beside an answer without a body. */
-export type WholePage = { keeper: PartKeeper | null; take: (html: string) => void };
-
 /** What `server.ts` brings; under React Router's own server there is none of it. */
 export type ServerParts = {
 	/** The embedded backend; without one `BACKEND_URL` names it. */
@@ -38,8 +33,6 @@ export type ServerParts = {
 	pictures: Pick<PublicSettings, 'pictureResizer' | 'picturesVersion'>;
 	/** Network address of who asks. */
 	clientAddress: string;
-	/** Takes a page's HTML whole, and keeps parts of it; without it pages are streams. */
-	page?: WholePage;
 	/** The process's log. */
 	log: { error: (details: { err: unknown }, text: string) => void };
 };
@@ -75,12 +68,12 @@ const fromEnvironment = {
 export const siteOrigin = (url: URL): string => settings.SHOP_URL ?? url.origin;
 
 /** The settings that reach the browser. */
-export const publicSettings = (context: Readonly<RouterContextProvider>): PublicSettings =>
-	withPictures(context.get(serverContext)?.pictures ?? noPictures);
+export const publicSettings = (context: Readonly<RouterContextProvider>): PublicSettings => ({
+	...fromEnvironment,
+	...(context.get(serverContext)?.pictures ?? noPictures),
+});
 
-const noPictures: ServerParts['pictures'] = Object.freeze({ pictureResizer: '', picturesVersion: '' });
-
-const withPictures = onceFor((pictures: ServerParts['pictures']) => ({ ...fromEnvironment, ...pictures }));
+const noPictures: ServerParts['pictures'] = { pictureResizer: '', picturesVersion: '' };
 
 /** How long a loader waits for the backend, in milliseconds; the embedded one gives up sooner. */
 const patience = 10_000;

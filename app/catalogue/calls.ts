@@ -5,7 +5,6 @@ import type { Showcase } from '../../contract/catalogue/showcase.ts';
 import { longestList, maxPageSize, newArrivalCount } from '../../contract/limits.ts';
 import { type Api, inParts } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { onceFor } from '../once-for.ts';
 
 export const fetchListing = (api: Api, query: ListingParams, signal?: AbortSignal) =>
 	api('searchProducts', { query, signal });
@@ -59,12 +58,12 @@ export async function fetchEndingFirst(api: Api, productType: ProductType): Prom
  * What a page is given it publishes: of reviews no more than it shows, since a backend of somebody else's may send the
  * reviewers' e-mail addresses too. See docs/decisions/003-review-addresses.md.
  */
-const withReviewsAsShown = /* @__PURE__ */ onceFor((product: Product): Product => {
+function withReviewsAsShown(product: Product): Product {
 	const reviews = product.reviews.map(({ user, name, review, date, rating, is_verified, edited_at }) => {
 		return { user, name, review, date, rating, is_verified, edited_at };
 	});
 	return { ...product, reviews };
-});
+}
 
 export const fetchRelated = async (api: Api, id: string) =>
 	(await api('getRelatedProducts', { query: { id, limit: '4' } })).products;

@@ -34,9 +34,6 @@ const script = `<script nonce="${scriptMark}">${earlyPresses}</script>`;
 const charsetBytes = Buffer.from(charset);
 const scriptBytes = Buffer.from(script);
 
-/** Puts the script into the head of a page. */
-export const addEarlyPresses = (html: string): string => html.replace(charset, () => charset + script);
-
 /** Puts the script into the head of a page that React streams, whose first piece holds the head's beginning. */
 export function withEarlyPresses(): Transform {
 	let isFirst = true;

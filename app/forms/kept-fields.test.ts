@@ -4,14 +4,12 @@ import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { NameForm } from '../accounts/name-form.tsx';
 import AlertForm from '../alerts/alert-form.tsx';
-import { packRows } from '../catalogue/packed-rows.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { FindOrder } from '../orders/find-order.tsx';
 import { AddressForm } from '../places/address-form.tsx';
 import { HoldingForm } from '../portfolio/holding-form.tsx';
 import OutOfStock from '../product/out-of-stock.tsx';
 import { ReviewForm } from '../product/review-form.tsx';
-import { packSpot } from '../sent-spot.ts';
 import { type KeptForm, mayBeKept } from './kept-forms.ts';
 
 const kept = vi.hoisted(() => [] as KeptForm[]);
@@ -33,7 +31,7 @@ const spot = {
 	paused: false,
 	prices: [],
 };
-const root = { settings: {}, origin: '', build: '', spot: packSpot(spot), categories: packRows([]) };
+const root = { settings: {}, origin: '', build: '', spot: spot, categories: [] };
 
 /** The HTML of a form, and what it keeps. */
 function show(form: ReactElement): { html: string; keeps: KeptForm | undefined } {

@@ -24,7 +24,7 @@ type Context = Readonly<RouterContextProvider>;
 const rowLength = 4;
 const voiceCount = 3;
 
-/** The shelves of a home; its page is given them by `packShelves`. */
+/** What stands on the shelves of a home page. */
 export async function readHome(context: Context, character: Character) {
 	const api = backendApi(context);
 	const { sells, shelves } = homes[character];

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { KeptPart } from '../kept-part.tsx';
 import { writtenPart } from '../ui/lazy-part.tsx';
 
 // Whole in the server's HTML, of links alone, which work at once; loaded by the browser after the page.
@@ -14,10 +13,8 @@ export type PromisePlace = 'strip' | 'page' | 'footer';
 /** The end of every page. */
 export function Footer({ promises }: { promises?: PromisePlace | undefined }) {
 	return (
-		<KeptPart shows={import.meta.env.SSR ? () => `footer ${promises}` : undefined}>
-			<Suspense>
-				<FooterContent promises={promises} />
-			</Suspense>
-		</KeptPart>
+		<Suspense>
+			<FooterContent promises={promises} />
+		</Suspense>
 	);
 }

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { KeptPart } from '../kept-part.tsx';
 import { Link } from '../navigation/link.tsx';
 import { mobileMenuOpenAtom, searchOpenAtom } from '../navigation/panels.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
@@ -54,7 +53,7 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 	const side = centered ? 'header-side flex-1' : 'header-side';
 	useClosedOnNavigation();
 	return (
-		<KeptPart shows={import.meta.env.SSR ? (path) => `header ${variant} ${links ? path : ''}` : undefined}>
+		<>
 			<Suspense fallback={spotPlace}>
 				<SpotBar />
 			</Suspense>
@@ -75,7 +74,7 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 				<SearchBar />
 			</header>
 			{nav === 'row' && <CategoryNav className="departments" />}
-		</KeptPart>
+		</>
 	);
 }
 

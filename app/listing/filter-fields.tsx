@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
-import { unpackRows } from '../catalogue/packed-rows.ts';
-import { KeptPart } from '../kept-part.tsx';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
@@ -26,7 +24,7 @@ const facetFilters: { name: SeveralName; label: string }[] = [
 /** Each facet that offers something. */
 function facetsOf({ listing, typed }: LoadedListing) {
 	return facetFilters
-		.map((filter) => ({ ...filter, chosen: typed[filter.name] ?? [], facet: unpackRows(listing.facets[filter.name]) }))
+		.map((filter) => ({ ...filter, chosen: typed[filter.name] ?? [], facet: listing.facets[filter.name] }))
 		.filter(({ facet }) => facet.length > 0);
 }
 
@@ -36,21 +34,15 @@ type FieldsProps = { loaded: LoadedListing; onCommit: () => void };
 export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 	return (
 		<>
-			<KeptPart shows={import.meta.env.SSR ? () => `column of ${choicesIn(loaded)}` : undefined}>
-				{facetsOf(loaded).map((facet) => (
-					<FacetGroup key={facet.name} label={facet.label}>
-						<Choices {...facet} />
-					</FacetGroup>
-				))}
-			</KeptPart>
+			{facetsOf(loaded).map((facet) => (
+				<FacetGroup key={facet.name} label={facet.label}>
+					<Choices {...facet} />
+				</FacetGroup>
+			))}
 			<PriceFilters loaded={loaded} onCommit={onCommit} />
 		</>
 	);
 }
-
-/** All that decides on them: a listing's other pages and orders have the same. */
-const choicesIn = ({ listing, typed }: LoadedListing) =>
-	JSON.stringify([listing.facets, facetFilters.map(({ name }) => typed[name] ?? [])]);
 
 /** All filters beside each other, each of them a menu. */
 export function FilterMenus({ loaded, onCommit }: FieldsProps) {
@@ -59,16 +51,14 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	const { minPrice, maxPrice, maxPerOunce } = loaded.typed;
 	return (
 		<div ref={ref} className="filter-menus flex flex-wrap gap-2">
-			<KeptPart shows={import.meta.env.SSR ? () => `menus of ${choicesIn(loaded)}` : undefined}>
-				{facetsOf(loaded).map((facet) => (
-					<Menu key={facet.name} label={facet.label} isOn={facet.chosen.length > 0}>
-						<fieldset>
-							<legend className="sr-only">{facet.label}</legend>
-							<Choices {...facet} />
-						</fieldset>
-					</Menu>
-				))}
-			</KeptPart>
+			{facetsOf(loaded).map((facet) => (
+				<Menu key={facet.name} label={facet.label} isOn={facet.chosen.length > 0}>
+					<fieldset>
+						<legend className="sr-only">{facet.label}</legend>
+						<Choices {...facet} />
+					</fieldset>
+				</Menu>
+			))}
 			<Menu label="Price" isOn={minPrice !== undefined || maxPrice !== undefined || maxPerOunce !== undefined}>
 				<div className="grid gap-4">
 					<PriceFilters loaded={loaded} onCommit={onCommit} />
@@ -81,7 +71,7 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 /** The price of a piece and, where nothing but metal is listed, that of an ounce; its other figures likewise: `listing.server.ts`. */
 function PriceFilters({ loaded, onCommit }: FieldsProps) {
 	const { listing, typed } = loaded;
-	const isOfMetal = typed.maxPerOunce !== undefined || unpackRows(listing.facets.premium).length > 0;
+	const isOfMetal = typed.maxPerOunce !== undefined || listing.facets.premium.length > 0;
 	return (
 		<>
 			<PriceFilter loaded={loaded} onCommit={onCommit} />

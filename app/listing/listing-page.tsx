@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { EmptyState } from '../catalogue/empty-state.tsx';
-import { unpackCards } from '../catalogue/packed-cards.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -56,12 +55,7 @@ export function ListingPage({ look, title, intro, loaded, children, items, nothi
 					<ActiveFilters path={look.path} loaded={loaded} />
 					<Fading>
 						{items ?? (
-							<ProductGrid
-								columns={columnsOf(look)}
-								products={unpackCards(listing.products)}
-								eager={eagerCards}
-								headingLevel={2}
-							/>
+							<ProductGrid columns={columnsOf(look)} products={listing.products} eager={eagerCards} headingLevel={2} />
 						)}
 					</Fading>
 					{listing.total === 0 && (nothing ?? <NothingFound path={look.path} />)}

@@ -6,10 +6,7 @@ import { seenText } from '../../contract/catalogue/search.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
-import { packCards } from '../catalogue/packed-cards.ts';
-import { packRows } from '../catalogue/packed-rows.ts';
 import { askForCategories } from '../frame-data.server.ts';
-import { onceFor } from '../once-for.ts';
 import type { ListingLook } from './listing-variants.ts';
 import {
 	type FilterChange,
@@ -69,25 +66,20 @@ async function dropForeignSubCategories(context: ListingArgs['context'], path: s
 }
 
 /** Cards without what only a table shows. */
-const toCards = onceFor((products: ProductCard[]): ProductCard[] => products.map(({ fineness: _, ...card }) => card));
+const toCards = (products: ProductCard[]): ProductCard[] => products.map(({ fineness: _, ...card }) => card);
 
-const packChoices = onceFor((facet: { slug: string; name: string; count: number }[]) =>
-	packRows(facet.map(({ slug, name, count }) => ({ slug, name, count }))),
-);
-
-const nothingOffered = packChoices([]);
-
-function packListing({ products, facets, ...listing }: Listing, typed: Filters, { items }: Look): ShownListing {
+/** The fields that a listing page renders, without choices that the page does not offer. */
+function toShown({ products, facets, ...listing }: Listing, typed: Filters, { items }: Look): ShownListing {
 	const { price, ...lists } = facets;
 	const isMetal = listing.total > 0 && countOf(facets.weight) >= listing.total;
-	const packed = Object.entries(lists).map(([name, facet]) => [
+	const offered = Object.entries(lists).map(([name, facet]) => [
 		name,
-		isOffered(name as SeveralName, typed, isMetal) ? packChoices(facet) : nothingOffered,
+		isOffered(name as SeveralName, typed, isMetal) ? facet.map(({ slug, name, count }) => ({ slug, name, count })) : [],
 	]);
 	return {
 		...listing,
-		products: packCards(items === 'table' ? products : toCards(products)),
-		facets: { price, ...Object.fromEntries(packed) },
+		products: items === 'table' ? products : toCards(products),
+		facets: { price, ...Object.fromEntries(offered) },
 	};
 }
 
@@ -127,7 +119,7 @@ async function searchLeniently(context: ListingArgs['context'], typed: Filters, 
 	for (;;) {
 		try {
 			const listing = await fetchPages(backendApi(context), filters as ListingParams);
-			return { listing: packListing(listing, typed, look), errors, status };
+			return { listing: toShown(listing, typed, look), errors, status };
 		} catch (error) {
 			const refused =
 				error instanceof ApiFailure ? filterNames.filter((name) => name in filters && fieldsOf(error).has(name)) : [];

@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router';
-import { unpackCards } from '../catalogue/packed-cards.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import type { ShownListing } from './query.ts';
@@ -10,7 +9,7 @@ import type { ShownListing } from './query.ts';
  */
 export function LoadMore({ listing, href }: { listing: ShownListing; href: (page: number) => string }) {
 	const { page, pages, total } = listing;
-	const shown = unpackCards(listing.products).length;
+	const shown = listing.products.length;
 	const isLoading = useNavigation().state === 'loading';
 	const hasMore = page < pages;
 	if (pages <= 1) return null;

@@ -1,7 +1,5 @@
 import type { Listing } from '../../contract/catalogue/listing.ts';
 import { type SeveralName, severalOf } from '../../contract/catalogue/listing-choices.ts';
-import type { PackedCards } from '../catalogue/packed-cards.ts';
-import { type Packed, unpackRows } from '../catalogue/packed-rows.ts';
 
 /** Every parameter that a listing's address may carry. */
 export const filterNames = ['searchText', ...severalOf, 'minPrice', 'maxPrice', 'maxPerOunce', 'sort', 'page'] as const;
@@ -21,22 +19,19 @@ export type Facet = Listing['facets']['category'];
 
 /** What there is to choose from; nothing of what is not offered: `listing.server.ts`. */
 export type ShownFacets = Pick<Listing['facets'], 'price'> & {
-	[Name in Exclude<keyof Listing['facets'], 'price'>]: Packed<Facet[number]>;
+	[Name in Exclude<keyof Listing['facets'], 'price'>]: Pick<Facet[number], 'slug' | 'name' | 'count'>[];
 };
 
 /** A listing as its page is given it. */
-export type ShownListing = Omit<Listing, 'products' | 'facets'> & {
-	products: PackedCards;
-	facets: ShownFacets;
-};
+export type ShownListing = Omit<Listing, 'facets'> & { facets: ShownFacets };
 
 /** The one value that is chosen of a filter; none where several are. */
 export const only = (values: readonly string[] = []): string | undefined =>
 	values.length === 1 ? values[0] : undefined;
 
 /** What a choice is called. */
-export function nameIn(facet: Packed<Facet[number]>, slug: string | undefined): string | undefined {
-	return unpackRows(facet).find((choice) => choice.slug === slug)?.name;
+export function nameIn(facet: Facet, slug: string | undefined): string | undefined {
+	return facet.find((choice) => choice.slug === slug)?.name;
 }
 
 /** What a listing page shows: the products, the filters in force, those that were typed but refused, and why. */

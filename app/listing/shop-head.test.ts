@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { packCards } from '../catalogue/packed-cards.ts';
-import { packRows } from '../catalogue/packed-rows.ts';
 import { sampleCard } from '../dev-kit/sample-card.ts';
 import { listingLooks } from './listing-variants.ts';
 import type { Filters } from './query.ts';
 import { type Shop, shopMeta } from './shop-head.ts';
 
-const none = packRows<{ slug: string; name: string; count: number }>([]);
+const none: { slug: string; name: string; count: number }[] = [];
 const site = { origin: 'https://shop.example', settings: { imageBase: '/pictures/' } };
 
 function metaOf(filters: Filters, path = '/shop1') {
@@ -14,12 +12,12 @@ function metaOf(filters: Filters, path = '/shop1') {
 	const page = Number(filters.page ?? 1);
 	const facets = { price: { min: 1, max: 2 }, category: none, subCategory: none, brand: none, productType: none };
 	const ofMetal = {
-		weight: packRows([{ slug: '1', name: '1 oz', count: 2 }]),
+		weight: [{ slug: '1', name: '1 oz', count: 2 }],
 		fineness: none,
 		year: none,
 		premium: none,
 	};
-	const products = packCards([sampleCard({ id: '1001' }), sampleCard({ id: '1002' })]);
+	const products = [sampleCard({ id: '1001' }), sampleCard({ id: '1002' })];
 	const listing = { products, total: 26, page, pages: 3, perPage: 12, spelling: null };
 	const shop: Shop = {
 		look,

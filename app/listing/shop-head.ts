@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { unpackCards } from '../catalogue/packed-cards.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { breadcrumbData, type Site, type StructuredData } from '../page-head/structured-data.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
@@ -59,7 +58,7 @@ function itemsData({ listing: { products, page, perPage } }: Shop, origin = ''):
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'ItemList',
-		itemListElement: unpackCards(products).map(({ id }, index) => ({
+		itemListElement: products.map(({ id }, index) => ({
 			'@type': 'ListItem',
 			position: (page - 1) * perPage + index + 1,
 			url: `${origin}/product-details/${id}`,

@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest';
-import { packRows } from '../catalogue/packed-rows.ts';
 import type { Filters } from './query.ts';
 import { listingTitle } from './title.ts';
 
-const none = packRows<{ slug: string; name: string; count: number }>([]);
+const none: { slug: string; name: string; count: number }[] = [];
 const facets = {
-	brand: packRows([
+	brand: [
 		{ slug: 'northgate-refinery', name: 'Northgate Refinery', count: 3 },
 		{ slug: 'highmoor-mint', name: 'Highmoor Mint', count: 2 },
-	]),
-	productType: packRows([{ slug: 'metal', name: 'Precious metals', count: 3 }]),
-	category: packRows([
+	],
+	productType: [{ slug: 'metal', name: 'Precious metals', count: 3 }],
+	category: [
 		{ slug: 'gold', name: 'Gold', count: 3 },
 		{ slug: 'silver', name: 'Silver', count: 3 },
-	]),
-	weight: packRows([
+	],
+	weight: [
 		{ slug: '0.1', name: '1/10 oz', count: 1 },
 		{ slug: '1', name: '1 oz', count: 3 },
-	]),
-	year: packRows([{ slug: '2026', name: '2026', count: 3 }]),
-	premium: packRows([
+	],
+	year: [{ slug: '2026', name: '2026', count: 3 }],
+	premium: [
 		{ slug: 'under-3', name: 'Under 3%', count: 3 },
 		{ slug: '3-to-5', name: '3 to 5%', count: 2 },
-	]),
+	],
 	subCategory: none,
 	fineness: none,
-	status: packRows([{ slug: 'on-sale', name: 'On sale', count: 1 }]),
+	status: [{ slug: 'on-sale', name: 'On sale', count: 1 }],
 };
 const coins = { slug: 'gold-coins', name: 'Gold Coins' };
 

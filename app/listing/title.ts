@@ -1,4 +1,3 @@
-import { unpackRows } from '../catalogue/packed-rows.ts';
 import { formatDollars } from '../ui/format.ts';
 import type { Filters, ShownFacets } from './query.ts';
 
@@ -14,7 +13,7 @@ type Titled = { filters: Filters; facets: Omit<ShownFacets, 'price'> };
  */
 export function listingTitle({ filters, facets }: Titled, category: Named | undefined, whole: string): string {
 	const named = (name: Exclude<keyof ShownFacets, 'price'>, between: string) =>
-		unpackRows(facets[name])
+		facets[name]
 			.filter(({ slug }) => filters[name]?.some((chosen) => chosen === slug))
 			.map((choice) => choice.name)
 			.join(between);

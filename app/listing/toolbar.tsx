@@ -1,5 +1,4 @@
 import { type Sort, sorts } from '../../contract/catalogue/listing-choices.ts';
-import { unpackCards } from '../catalogue/packed-cards.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { ListingLook } from './listing-variants.ts';
@@ -26,7 +25,7 @@ const metalSorts: Sort[] = ['premium-low-to-high', 'price-per-ounce-low-to-high'
 function offeredSorts({ items }: ListingLook, { products }: ShownListing, chosen: Sort): readonly Sort[] {
 	// A phone does not show the heads of a table, which sort.
 	if (items === 'table') return sorts;
-	const hasMetal = unpackCards(products).some(({ pricing }) => pricing.terms);
+	const hasMetal = products.some(({ pricing }) => pricing.terms);
 	return sorts.filter((sort) => sort in sortNames || sort === chosen || (hasMetal && metalSorts.includes(sort)));
 }
 
@@ -69,6 +68,6 @@ function countOf({ products, total, page, pages, perPage }: LoadedListing['listi
 	if (total === 0) return 'No products';
 	const isLastPage = page === pages;
 	const last = isLastPage ? total : page * perPage;
-	const first = last - unpackCards(products).length + 1;
+	const first = last - products.length + 1;
 	return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import AlertForm from '../alerts/alert-form.tsx';
 import { hasEmails } from '../emails.tsx';
-import { KeptPart } from '../kept-part.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { PriceParts } from '../pricing/price-parts.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -19,15 +18,11 @@ export default function Details({ product }: { product: Product }) {
 				</Part>
 			)}
 			<Part id="details" title="Details">
-				<KeptPart shows={import.meta.env.SSR ? () => `facts ${JSON.stringify(facts)}` : undefined}>
-					<Facts facts={facts} />
-				</KeptPart>
+				<Facts facts={facts} />
 			</Part>
 			{product.bullion && metal && hasEmails() && (
 				<Part id="price-alert" title="Price alert">
-					<KeptPart shows={import.meta.env.SSR ? () => `price alert ${metal}` : undefined}>
-						<AlertForm metal={metal} />
-					</KeptPart>
+					<AlertForm metal={metal} />
 				</Part>
 			)}
 		</div>

@@ -1,5 +1,4 @@
 import type { Product } from '../../contract/catalogue/product.ts';
-import { KeptPart } from '../kept-part.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { SpotChart } from '../pricing/spot-chart.tsx';
 import { Section } from '../ui/section.tsx';
@@ -10,10 +9,8 @@ export default function MetalSpot({ product }: { product: Pick<Product, 'metal_t
 	const price = spot.prices.find((one) => one.metal_id === product.metal_type);
 	if (!price) return null;
 	return (
-		<KeptPart shows={import.meta.env.SSR ? () => `chart of ${price.metal_id}` : undefined}>
-			<Section id="spot" title={`${price.name} spot`} eyebrow={spot.label}>
-				<SpotChart price={price} label={spot.label} tall />
-			</Section>
-		</KeptPart>
+		<Section id="spot" title={`${price.name} spot`} eyebrow={spot.label}>
+			<SpotChart price={price} label={spot.label} tall />
+		</Section>
 	);
 }

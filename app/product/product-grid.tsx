@@ -1,7 +1,5 @@
 import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { KeptPart } from '../kept-part.tsx';
-import { onceFor } from '../once-for.ts';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
@@ -47,37 +45,17 @@ export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, colu
 		<ul className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${row}`}>
 			{products.map((product, index) => (
 				<li key={product.id} className="grid">
-					<GridCard
+					<ProductCard
 						product={product}
 						eager={index < eager && (index === 0 || 'beside')}
 						headingLevel={headingLevel}
 						isNew={isNew}
 						sizes={sizes}
-					/>
+					>
+						<AddToCart product={product} />
+					</ProductCard>
 				</li>
 			))}
 		</ul>
-	);
-}
-
-type GridCardProps = Pick<ProductGridProps, 'headingLevel' | 'isNew'> & {
-	product: Product;
-	eager: boolean | 'beside';
-	sizes: string;
-};
-
-/** Page after page is given the same products. */
-const textOf = /* @__PURE__ */ onceFor((product: Product) => ({ text: JSON.stringify(product) }));
-
-const saidOf = ({ product, ...rest }: GridCardProps) => `card ${JSON.stringify(rest)} ${textOf(product).text}`;
-
-/** The one whose picture comes before all else is also told of in the head of its page: it is rendered with each. */
-function GridCard(props: GridCardProps) {
-	return (
-		<KeptPart shows={import.meta.env.SSR && props.eager !== true ? () => saidOf(props) : undefined}>
-			<ProductCard {...props}>
-				<AddToCart product={props.product} />
-			</ProductCard>
-		</KeptPart>
 	);
 }

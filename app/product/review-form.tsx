@@ -1,7 +1,6 @@
 import { longestEmail, longestReview, longestReviewer } from '../../contract/limits.ts';
 import { FormEnd } from '../forms/form-end.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
-import { KeptPart } from '../kept-part.tsx';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Disclosure } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
@@ -27,23 +26,21 @@ export function ReviewForm({ productId }: { productId: string }) {
 		<FormAccepted>Thank you. Your review is on this page now.</FormAccepted>
 	) : (
 		<Form {...form} action={`/product-details/${productId}#reviews`} className="grid max-w-form gap-5">
-			<KeptPart shows={import.meta.env.SSR ? () => 'fields of a review' : undefined}>
-				<RatingField chosen={typed.rating} error={fields.rating} />
-				<Field label="Review" name="review" id="review-text" error={fields.review ?? null} required>
-					<Textarea defaultValue={typed.review} maxLength={longestReview} />
+			<RatingField chosen={typed.rating} error={fields.rating} />
+			<Field label="Review" name="review" id="review-text" error={fields.review ?? null} required>
+				<Textarea defaultValue={typed.review} maxLength={longestReview} />
+			</Field>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label="Name" name="name" id="review-name" error={fields.name ?? null} required>
+					<Input defaultValue={typed.name} autoComplete="name" maxLength={longestReviewer} />
 				</Field>
-				<div className="grid gap-5 sm:grid-cols-2">
-					<Field label="Name" name="name" id="review-name" error={fields.name ?? null} required>
-						<Input defaultValue={typed.name} autoComplete="name" maxLength={longestReviewer} />
-					</Field>
-					<Field label="E-mail" name="email" id="review-email" error={fields.email ?? null} hint="Not shown." required>
-						<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
-					</Field>
-				</div>
-				<FormEnd {...end} send="Send review">
-					Shown at once, one review per e-mail address and product.
-				</FormEnd>
-			</KeptPart>
+				<Field label="E-mail" name="email" id="review-email" error={fields.email ?? null} hint="Not shown." required>
+					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
+				</Field>
+			</div>
+			<FormEnd {...end} send="Send review">
+				Shown at once, one review per e-mail address and product.
+			</FormEnd>
 		</Form>
 	);
 	return (

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Product, Review } from '../../contract/catalogue/product.ts';
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
-import { KeptPart } from '../kept-part.tsx';
 import { Link } from '../navigation/link.tsx';
 import { userAtom } from '../storage/session.ts';
 import { formatDate } from '../ui/format.ts';
@@ -36,13 +35,11 @@ export default function Reviews({ product, order }: { product: Product; order: R
 							{order ? `${reviews.length} of ${rating.count}.` : `The newest ${reviews.length} of ${rating.count}.`}
 						</p>
 					)}
-					<KeptPart shows={import.meta.env.SSR ? () => `reviews ${JSON.stringify(reviews)}` : undefined}>
-						<ul className="reviews">
-							{reviews.map((review) => (
-								<ReviewRow key={`${review.name} ${review.date}`} review={review} />
-							))}
-						</ul>
-					</KeptPart>
+					<ul className="reviews">
+						{reviews.map((review) => (
+							<ReviewRow key={`${review.name} ${review.date}`} review={review} />
+						))}
+					</ul>
 				</>
 			)}
 			<Writing key={id} id={id} />

@@ -24,6 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		origin: matches[0].loaderData?.origin,
 	});
 
+export const searchParams = ['product', 'sent'];
+
+/** The form says when it was opened. */
+export const isCached = false;
+
 /** Where else to write, the product that the question is about, if any, and the message that has just been sent. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const sent = url.searchParams.get('sent');

@@ -3,7 +3,6 @@ import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
-import { packShelves, unpackShelves } from '../home/shelves.ts';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Story } from '../home/story.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -14,11 +13,11 @@ import type { Route } from './+types/home-2.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('fashion', matches[0].loaderData);
 
-export const loader = async ({ context }: Route.LoaderArgs) => packShelves(await readHome(context, 'fashion'));
+export const loader = ({ context }: Route.LoaderArgs) => readHome(context, 'fashion');
 
 /** Fashion: few words, large pictures. */
 export default function FashionHome({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = unpackShelves(loaderData);
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = loaderData;
 	const bags = departments.find((tile) => tile.slug === 'bags');
 	const shown = ['watches', 'hats--scarves', 'eyewear'].flatMap((slug) => parts.filter((part) => part.slug === slug));
 	return (

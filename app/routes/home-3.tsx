@@ -5,7 +5,6 @@ import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
-import { packShelves, unpackShelves } from '../home/shelves.ts';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -16,7 +15,7 @@ import type { Route } from './+types/home-3.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('beauty', matches[0].loaderData);
 
-export const loader = async ({ context }: Route.LoaderArgs) => packShelves(await readHome(context, 'beauty'));
+export const loader = ({ context }: Route.LoaderArgs) => readHome(context, 'beauty');
 
 /** What to do with each part of the department, in the order of a morning. Keyed by sub-category slug. */
 const ritual = [
@@ -42,7 +41,7 @@ const habits = [
 
 /** Beauty: soft, in the order of a morning. */
 export default function BeautyHome({ loaderData }: Route.ComponentProps) {
-	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = unpackShelves(loaderData);
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = loaderData;
 	const shades = mostColors(bestsellers);
 	return (
 		<HomePage character="beauty" departments={departments}>

@@ -8,7 +8,6 @@ import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
-import { packShelves, unpackShelves } from '../home/shelves.ts';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -25,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		readHome(context, 'jewelry'),
 		Promise.all(stones.map((stone) => tileOf(api, stone))),
 	]);
-	return { ...packShelves(home), stoneTiles: stoneTiles.filter((tile) => tile !== undefined) };
+	return { ...home, stoneTiles: stoneTiles.filter((tile) => tile !== undefined) };
 }
 
 const stones = [
@@ -51,7 +50,7 @@ const assurances = [
 /** Jewelry: the lid of the box open, the room dark. */
 export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 	const { stoneTiles } = loaderData;
-	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = unpackShelves(loaderData);
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = loaderData;
 	const golds = mostColors(bestsellers);
 	return (
 		<HomePage character="jewelry" departments={departments}>

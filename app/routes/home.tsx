@@ -3,13 +3,11 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { quoteMinutes } from '../../contract/limits.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
-import { pack, unpack } from '../catalogue/packed-rows.ts';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
-import { packShelves, unpackShelves } from '../home/shelves.ts';
 import { Spotlight } from '../home/spotlight.tsx';
 import { Steps } from '../home/steps.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
@@ -39,17 +37,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { bestsellers } = home;
 	const example = bestsellers.find((product) => product.featured) ?? bestsellers[0];
 	return {
-		...packShelves({
-			...home,
-			featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
-		}),
-		weighed: example && packWeighed(await fetchProduct(api, example.id)),
+		...home,
+		featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
+		weighed: example && weighedOf(await fetchProduct(api, example.id)),
 	};
 }
 
 /** Of a product what its price is made of. */
-function packWeighed({ id, title, img, imageURLs, pricing, discount, offerDate, metal_type, bullion }: Product) {
-	return pack({ id, title, img, imageURLs: imageURLs.slice(0, 1), pricing, discount, offerDate, metal_type, bullion });
+function weighedOf({ id, title, img, imageURLs, pricing, discount, offerDate, metal_type, bullion }: Product) {
+	return { id, title, img, imageURLs: imageURLs.slice(0, 1), pricing, discount, offerDate, metal_type, bullion };
 }
 
 const steps = [
@@ -66,8 +62,7 @@ const steps = [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { weighed } = loaderData;
-	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = unpackShelves(loaderData);
+	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts, weighed } = loaderData;
 	return (
 		<HomePage character="bullion" departments={departments}>
 			<Hero {...homes.bullion.hero}>
@@ -87,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<Tiles tiles={parts} />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
-			<Suspense>{weighed && <PriceAnatomy product={unpack(weighed)} />}</Suspense>
+			<Suspense>{weighed && <PriceAnatomy product={weighed} />}</Suspense>
 			<Section title="New arrivals" link={{ to: '/shop1?sort=new-added', text: 'All that is new' }}>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>

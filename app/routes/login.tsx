@@ -9,6 +9,9 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', robots
 /** Its form is sent by the page's own code alone. */
 export const action = answerEarlyPost;
 
+/** The links lead on to the page that the visitor came from. */
+export const searchParams = ['from'];
+
 export default function Login() {
 	return (
 		<EntryPage title="Log in" text="To your account. Cart, lists and checkout are there without one, too.">

@@ -40,6 +40,8 @@ export const handle = {
 	},
 } satisfies FrameHandle;
 
+export const searchParams = ['tag', 'page'];
+
 /** One page of posts; the path says of which kind and in which look. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const path = url.pathname.replace(/\/$/, '') as ListPath;

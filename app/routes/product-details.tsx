@@ -8,19 +8,15 @@ import { backendApi, clientAddress, publicSettings, siteOrigin } from '../api/ba
 import { ApiFailure } from '../api/failure.ts';
 import { fetchProduct, fetchRelated, fetchShowcase } from '../catalogue/calls.ts';
 import { categoryPath } from '../catalogue/departments.ts';
-import { type PackedCards, packCards, unpackCards } from '../catalogue/packed-cards.ts';
-import { unpack } from '../catalogue/packed-rows.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { pageNotFound } from '../not-found.ts';
-import { onceFor } from '../once-for.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { unpackTold } from '../page-head/told.ts';
+import { productHead } from '../page-head/structured-data.ts';
 import { fetchShipping } from '../places/calls.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { ProductView } from '../product/product-view.tsx';
 import { viewNameOf, viewOf } from '../product/product-views.ts';
 import { sendReview } from '../product/review.server.ts';
-import { sentHead } from '../product/sent-head.server.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/product-details.ts';
@@ -41,25 +37,15 @@ const MetalSpot = writtenPart(
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return [];
-	const { view, isOwnPage } = loaderData;
-	const product = productOf(loaderData);
+	const { view, isOwnPage, product } = loaderData;
 	return pageMeta({
 		title: isOwnPage ? product.title : viewOf(view).title(product.title),
 		description: product.description,
 		canonical: `/product-details/${product.id}`,
 		origin: matches[0].loaderData?.origin,
-		...unpack(loaderData.head),
-		data: unpackTold(loaderData.told),
+		...loaderData.head,
 	});
 };
-
-type SentProduct = { product: PackedCards<Product> };
-
-function productOf({ product }: SentProduct): Product {
-	const [one] = unpackCards(product);
-	if (!one) throw new Error('The page came without its product.');
-	return one;
-}
 
 const wayTo = ({ product: { parent, children, title } }: { product: Product }) => [
 	{ name: 'Home', to: '/' },
@@ -69,10 +55,10 @@ const wayTo = ({ product: { parent, children, title } }: { product: Product }) =
 ];
 
 export const handle = {
-	crumbs: (sent: SentProduct) => wayTo({ product: productOf(sent) }),
+	crumbs: wayTo,
 } satisfies FrameHandle;
 
-const alone = onceFor((product: Product) => [product]);
+export const searchParams = ['id', 'reviews'];
 
 /** The product by id or slug, from the path or from `?id=`; without one, the product that this page shows best. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -86,11 +72,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const [related, shipping] = await Promise.all([fetchRelated(api, product.id), fetchShipping(api)]);
 		const site = { origin: siteOrigin(url), settings: publicSettings(context) };
 		return {
-			product: packCards(alone(product)),
-			related: packCards(related),
+			product,
+			related,
 			view,
 			isOwnPage: params.id !== undefined,
-			...sentHead(site, product, shipping, wayTo({ product })),
+			// Computed here, so that the browser does not need the code.
+			head: productHead(site, product, shipping, wayTo({ product })),
 			reviewOrder: named ? reviewOrder : undefined,
 		};
 	} catch (error) {
@@ -108,9 +95,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
-	const { view, reviewOrder } = loaderData;
-	const product = productOf(loaderData);
-	const related = unpackCards(loaderData.related);
+	const { view, reviewOrder, product, related } = loaderData;
 	return (
 		<>
 			{/* Keyed, so that another product starts with its own first picture and a quantity of 1. */}

@@ -9,6 +9,9 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Create an accou
 /** Its form is sent by the page's own code alone. */
 export const action = answerEarlyPost;
 
+/** The links lead on to the page that the visitor came from. */
+export const searchParams = ['from'];
+
 export default function Register() {
 	return (
 		<EntryPage title="Create an account" text="A name, an e-mail address and a password: no more is asked for.">

@@ -4,7 +4,7 @@ import type { FrameHandle } from '../layouts/frame.tsx';
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { searchLook } from '../listing/listing-variants.ts';
-import type { Filters } from '../listing/query.ts';
+import { type Filters, filterNames } from '../listing/query.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Suggested } from '../product/suggested.tsx';
 import { AlsoFound } from '../search/also-found.tsx';
@@ -20,6 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	// Results of searches are for people: other search engines are led to the listings.
 	return pageMeta({ title: `${titleOf(filters)}${page}`, robots: 'noindex' });
 };
+
+export const searchParams = filterNames;
 
 export async function loader(args: Route.LoaderArgs) {
 	const loaded = await loadListing(args);

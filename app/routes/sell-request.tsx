@@ -16,6 +16,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your offer', ro
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
+export const searchParams = ['sent'];
+
 /** The request that the address names, which only who made it was told. Kept nowhere. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const isNew = url.searchParams.has('sent');

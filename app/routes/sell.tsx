@@ -16,6 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		origin: matches[0].loaderData?.origin,
 	});
 
+export const searchParams = ['product'];
+
 /** What the house buys, and the product that one comes from. Offers need spot: without it the page fails, which the frame does not. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const [terms] = await Promise.all([fetchSellTerms(backendApi(context, sellingPaths)), askForSpot(context)]);

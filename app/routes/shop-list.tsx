@@ -1,6 +1,6 @@
-import { unpackCards } from '../catalogue/packed-cards.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { ListingPage } from '../listing/listing-page.tsx';
+import { filterNames } from '../listing/query.ts';
 import { loadShop } from '../listing/shop.server.ts';
 import { shopMeta, shopTitle, wayTo } from '../listing/shop-head.ts';
 import { TradeTable } from '../listing/trade-table.tsx';
@@ -9,6 +9,8 @@ import type { Route } from './+types/shop-list.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shopMeta(loaderData, matches[0].loaderData);
 
 export const handle = { crumbs: wayTo } satisfies FrameHandle;
+
+export const searchParams = filterNames;
 
 export const loader = (args: Route.LoaderArgs) => loadShop(args);
 
@@ -19,7 +21,7 @@ const eagerRows = 6;
 export default function ShopList({ loaderData }: Route.ComponentProps) {
 	const { look, filters, listing, current } = loaderData;
 	const title = shopTitle(loaderData);
-	const products = unpackCards(listing.products);
+	const products = listing.products;
 	return (
 		<ListingPage
 			look={look}

@@ -1,6 +1,7 @@
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { DepartmentStrip } from '../listing/department-strip.tsx';
 import { ListingPage } from '../listing/listing-page.tsx';
+import { filterNames } from '../listing/query.ts';
 import { loadShop } from '../listing/shop.server.ts';
 import { shopMeta, shopTitle, wayTo } from '../listing/shop-head.ts';
 import type { Route } from './+types/shop.ts';
@@ -8,6 +9,8 @@ import type { Route } from './+types/shop.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shopMeta(loaderData, matches[0].loaderData);
 
 export const handle = { crumbs: wayTo } satisfies FrameHandle;
+
+export const searchParams = filterNames;
 
 /** Every listing of cards: which one, the address says. */
 export const loader = (args: Route.LoaderArgs) => loadShop(args);

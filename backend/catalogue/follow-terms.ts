@@ -48,16 +48,6 @@ export function followTerms(db: Database): () => Promise<Market> {
 	};
 }
 
-/**
- * Reads what all metal costs, for who asks for asks alone.
- *
- * @returns as of `followTerms`, without what has changed
- */
-export function readTerms(db: Database): () => Promise<Omit<Market, 'changed'>> {
-	const { terms, catchUp } = followedOf(db);
-	return async () => ({ ...(await catchUp()), terms });
-}
-
 function followedOf(db: Database): Followed {
 	const known = followed.get(db) ?? begin(db);
 	followed.set(db, known);

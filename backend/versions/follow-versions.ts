@@ -23,8 +23,8 @@ export type Versions = {
 	freshUntil: number;
 	/** When the next offer begins or ends, or a coupon ends, which makes it another version: by the steady clock, in milliseconds. */
 	offersUntil?: number;
-	/** What stood before it, and when that was last read as what stands: by the steady clock, in milliseconds. */
-	before?: { name: string; readAt: number };
+	/** When they were read: by the steady clock, in milliseconds. */
+	readAt: number;
 };
 
 export type FollowedVersions = {
@@ -43,15 +43,13 @@ const knownFor = 500;
 /** After how long it is read anew meanwhile, so that where many ask nobody waits for it: a reading takes a few milliseconds. */
 const readAnewAfter = 350;
 
-/** Follows what pages show, by one short query whenever somebody asks; see docs/decisions/055-rendered-pages-are-kept.md. */
+/** Follows the data of pages, by one short query when there are requests; see docs/decisions/108-the-page-cache.md. */
 export const followVersions = (db: Database, rules: PriceRules): FollowedVersions => follow(versionReader(db, rules));
 
 /** Follows versions that are read in another way. */
-export function follow(readOnce: () => Promise<Versions>): FollowedVersions {
+export function follow(readOnce: () => Promise<Omit<Versions, 'readAt'>>): FollowedVersions {
 	let doubts = 0;
 	let last: Versions | undefined;
-	let lastReadAt = 0;
-	let before: Versions['before'];
 	let stamp = { at: Number.NEGATIVE_INFINITY, doubts };
 	let running: { promise: Promise<Versions>; doubts: number } | undefined;
 
@@ -61,11 +59,9 @@ export function follow(readOnce: () => Promise<Versions>): FollowedVersions {
 		const begun = { at: performance.now(), doubts };
 		const readAt = clock.steady();
 		const now = await readOnce();
-		if (last && last.name !== now.name) before = { name: last.name, readAt: lastReadAt };
-		lastReadAt = readAt;
 		// Where nothing is new the very same text: two that are one are compared at a glance.
 		const name = last?.name === now.name ? last.name : now.name;
-		last = { ...now, name, ...(before && { before }) };
+		last = { ...now, name, readAt };
 		stamp = begun;
 		return last;
 	}
@@ -107,7 +103,7 @@ const longestGap = 12 * hour;
  */
 const offerLag = 50;
 
-function versionReader(db: Database, rules: PriceRules): () => Promise<Versions> {
+function versionReader(db: Database, rules: PriceRules): () => Promise<Omit<Versions, 'readAt'>> {
 	const edits = counter();
 	// Every transaction below it has ended and been read.
 	let horizon: string | null = null;

@@ -9,7 +9,7 @@ const text = `More pages are asked for at once than the shop can make. Try again
 const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter), 'X-Content-Type-Options': 'nosniff' };
 
 /** Answers who asked for a page whose turn did not come. */
-export function sayCrowded(response: ServerResponse): void {
+export function sendCrowded(response: ServerResponse): void {
 	if (response.destroyed) return;
 	response.writeHead(503, { ...headers, 'Content-Type': 'text/plain; charset=UTF-8' }).end(text);
 }

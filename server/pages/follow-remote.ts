@@ -1,9 +1,9 @@
 import { clock } from '../../backend/db/clock.ts';
+import { ageInSteps } from '../../backend/pricing/freshness.ts';
 import { type FollowedVersions, follow, type Versions } from '../../backend/versions/follow-versions.ts';
 import { paths } from '../../contract/paths.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { withShownAge } from './gaps/recorded-calls.ts';
 
 /** How long what pages show of goods and texts is taken to stand, in milliseconds: nobody tells when it changes. */
 const goodsFor = 2_000;
@@ -32,12 +32,12 @@ export function followRemote({ origin, fetch, settings }: Remote): FollowedVersi
 	let prices = 0;
 	let before = '';
 
-	async function read(): Promise<Versions> {
+	async function read(): Promise<Omit<Versions, 'readAt'>> {
 		const goods = `${writes} ${Math.floor(clock.steady() / goodsFor)}`;
 		const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patience) });
 		if (!answer.ok) throw new Error(`The backend answers ${answer.status} for spot prices.`);
 		const spot: SpotPrices = await answer.json();
-		const said = JSON.stringify(withShownAge(spot));
+		const said = JSON.stringify({ ...spot, age_seconds: spot.stale ? ageInSteps(spot.age_seconds) : 0 });
 		if (said !== before) prices += 1;
 		before = said;
 		const left = spot.stale ? 0 : Math.max(0, settings.SPOT_STALE_SECONDS - spot.age_seconds - 1);

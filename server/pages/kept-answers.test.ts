@@ -7,7 +7,7 @@ const url = (name: keyof typeof paths, query = '') => `http://embedded.invalid/a
 
 /** A backend that answers with how often it was asked, and versions as a test says them. */
 function open(status = 200) {
-	let known: Versions | undefined = { name: 'a 1', goods: 'a', prices: 1, freshUntil: 0 };
+	let known: Versions | undefined = { name: 'a 1', goods: 'a', prices: 1, freshUntil: 0, readAt: 0 };
 	const asked: string[] = [];
 	const source = vi.fn<typeof fetch>(async (input) => {
 		const { method, url } = input as Request;
@@ -17,7 +17,7 @@ function open(status = 200) {
 	const doubt = vi.fn(() => {
 		known = undefined;
 	});
-	const read = vi.fn(async () => ({ name: '', goods: '', prices: 0, freshUntil: 0 }));
+	const read = vi.fn(async () => ({ name: '', goods: '', prices: 0, freshUntil: 0, readAt: 0 }));
 	const { fetch, known: find } = keepAnswers(source, { known: () => known, read, doubt });
 	return {
 		asked,
@@ -26,7 +26,7 @@ function open(status = 200) {
 		find: (address: string) => find({ url: address, Authorization: 'Bearer a', token: 'b' }),
 		ask: async (address: string, init?: RequestInit) => (await (await fetch(address, init)).json()).asked as number,
 		be: (name: string, goods: string) => {
-			known = { name, goods, prices: 1, freshUntil: 0 };
+			known = { name, goods, prices: 1, freshUntil: 0, readAt: 0 };
 		},
 	};
 }

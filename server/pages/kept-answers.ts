@@ -1,7 +1,6 @@
 import type { KnownAnswer, KnownAnswers, KnownCall } from '../../app/api/backend.server.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
-import { hangsOn } from './gaps/price-facts.ts';
-import { nameOf } from './gaps/recorded-calls.ts';
+import { callNameOf, dependencyOf } from './call-dependencies.ts';
 
 type Answer = { status: number; headers: Headers; text: string; value?: unknown };
 type Kept = { version: string; until: number; answer: Promise<Answer>; bytes: number };
@@ -101,8 +100,8 @@ export function keepAnswers(
 const keyOf = (url: string, Authorization: string | null, token: string | null) => `${Authorization} ${token} ${url}`;
 
 function hangingOf(call: { method: string; url: string }) {
-	const name = nameOf(call);
-	return name && hangsOn(name);
+	const name = callNameOf(call);
+	return name && dependencyOf(name);
 }
 
 /** Pages that change what was answered to all would be told so. */

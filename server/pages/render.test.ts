@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createContext, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ServerParts } from '../../app/api/backend.server.ts';
 import { createPages, formTakers, serverOptions } from './render.ts';
@@ -14,10 +14,9 @@ const serverContext = createContext<ServerParts | null>(null);
 const build = {
 	entry: {
 		module: {
-			default: async (_: Request, status: number, headers: Headers, __: unknown, context: RouterContextProvider) => {
+			default: async ({ url }: Request, status: number, headers: Headers) => {
 				headers.set('Content-Type', 'text/html; charset=utf-8');
-				headers.set('X-Keeps-Parts', String(context.get(serverContext)?.page?.keeper != null));
-				return new Response('<p>an error page</p>', { status, headers });
+				return new Response(`<p>${url}</p>`, { status, headers });
 			},
 			serverContext,
 			scriptMark: 'mark',
@@ -28,7 +27,12 @@ const build = {
 		frame: { id: 'frame', parentId: 'root', module: { action } },
 		home: { id: 'home', parentId: 'frame', index: true, module: { default: () => null, action } },
 		page: { id: 'page', parentId: 'frame', path: 'about', module: { default: () => null } },
-		contact: { id: 'contact', parentId: 'frame', path: 'contact', module: { default: () => null, action } },
+		contact: {
+			id: 'contact',
+			parentId: 'frame',
+			path: 'contact',
+			module: { default: () => null, action, searchParams: ['product'] },
+		},
 		link: { id: 'link', parentId: 'frame', path: 'alerts/confirm/:token', module: { default: () => null, action } },
 		none: { id: 'none', parentId: 'frame', path: '*', module: { default: () => null } },
 		file: { id: 'file', parentId: 'root', path: 'robots.txt', module: { loader: () => new Response('a file') } },
@@ -55,10 +59,14 @@ test('a file is read', async () => {
 	expect(await (await ask('/robots.txt')).text()).toBe('a file');
 });
 
-test('parts are kept of pages that are asked for, not of answers to forms, which may show them otherwise', async () => {
-	const keepsParts = async (init?: RequestInit) => (await ask('/contact', init)).headers.get('X-Keeps-Parts');
-	expect(await keepsParts()).toBe('true');
-	expect(await keepsParts({ method: 'POST', body: new URLSearchParams('name=a') })).toBe('false');
+test.each([
+	['/about?utm_source=mail', '/about'],
+	['/contact?z=1&product=1001&__proto__=2', '/contact?product=1001'],
+	['/contact?product=1001', '/contact?product=1001'],
+])('the loader of %s sees %s', async (asked, seen) => {
+	expect(await (await ask(asked)).text()).toBe(`<p>http://shop.example${seen}</p>`);
+	const form = { method: 'POST', body: new URLSearchParams('name=a') };
+	expect((await (await ask(`${asked}&index`, form)).text()).replace('index=&', '')).toContain(seen);
 });
 
 test('forms are taken where a route has an action, and nowhere else', async () => {

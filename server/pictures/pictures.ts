@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pictureWidths } from '../../contract/picture-widths.ts';
 import { weightsIn } from '../accepted.ts';
-import { sayCrowded } from '../pages/crowded.ts';
+import { sendCrowded } from '../pages/crowded.ts';
 import { type Claim, type Client, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
 import { namesTag } from '../pages/payload-etag.ts';
 import { usualHeaders } from '../security-headers.ts';
@@ -91,7 +91,7 @@ export async function openPictures(parts: PictureParts): Promise<(next: RequestL
 		const { url = '', method } = request;
 		if (!url.startsWith('/_ipx/') || (method !== 'GET' && method !== 'HEAD')) return next(request, response);
 		answer(request, response, readAddress(url, request.headers.accept)).catch((error) => {
-			if (error instanceof Crowded) return sayCrowded(response);
+			if (error instanceof Crowded) return sendCrowded(response);
 			onFailure(error, url);
 			if (!response.headersSent) response.writeHead(500, { ...plain, 'Cache-Control': 'no-store' });
 			response.end();

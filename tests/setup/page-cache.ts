@@ -1,21 +1,44 @@
 import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from 'react-router';
 import { onTestFinished } from 'vitest';
+import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { createPageCache } from '../../server/page-cache/page-cache.ts';
 import { createFairTurns, usualTurns } from '../../server/pages/fair-turns.ts';
-import { addressOf } from '../../server/pages/page-address.ts';
-import { createPageCache } from '../../server/pages/page-cache.ts';
+import { routeQueries } from '../../server/pages/route-queries.ts';
+
+/** Routes with the query parameters that they read. */
+export const testRoutes = {
+	root: { id: 'root', path: '', module: {} },
+	...Object.fromEntries(
+		Object.entries({
+			about: {},
+			cart: {},
+			'robots.txt': {},
+			shop1: { searchParams: ['category', 'brand', 'page'] },
+			search: { searchParams: ['searchText'] },
+			'product-details/:id': { searchParams: ['reviews'] },
+			contact: { searchParams: ['product'], isCached: false },
+			'assets/*': {},
+			'*': {},
+		}).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }]),
+	),
+	home: { id: 'home', parentId: 'root', index: true, module: {} },
+} as unknown as ServerBuild['routes'];
 
 /** A server of pages that say how often they were rendered, over versions that the test sets. */
-export async function startPages(mostBytes = 2 ** 20, turns = usualTurns) {
+export async function startPages(maxBytes = 2 ** 20, turns = usualTurns) {
 	const shop = {
 		rendered: 0,
 		/** How often the versions were read, and whether they are known without. */
 		read: 0,
 		isKnown: false,
 		isAway: false,
-		isWhole: true,
+		isComplete: true,
+		/** Clients that have just written something. */
+		writers: new Set<string>(),
 		status: 200,
 		headers: { 'Content-Type': 'text/html' } as Record<string, string>,
 		passed: 0,
@@ -23,15 +46,16 @@ export async function startPages(mostBytes = 2 ** 20, turns = usualTurns) {
 		gate: Promise.resolve(),
 		/** How long one takes that does nothing but work, in milliseconds. */
 		work: 0,
-		now: { name: 'a', goods: 'a', prices: 1, freshUntil: Number.POSITIVE_INFINITY } as Versions,
+		now: { name: 'a', goods: 'a', prices: 1, freshUntil: Number.POSITIVE_INFINITY } as Omit<Versions, 'readAt'>,
 	};
 	let last: Versions | undefined;
+	const versionsNow = (): Versions => ({ ...shop.now, readAt: clock.steady() });
 	const versions: FollowedVersions = {
-		known: () => (shop.isKnown ? shop.now : undefined),
+		known: () => (shop.isKnown ? versionsNow() : undefined),
 		async read() {
 			shop.read += 1;
 			if (shop.isAway) throw new Error('away');
-			last = { ...shop.now };
+			last = versionsNow();
 			return last;
 		},
 		last: () => last,
@@ -42,16 +66,18 @@ export async function startPages(mostBytes = 2 ** 20, turns = usualTurns) {
 			const count = ++shop.rendered;
 			await shop.gate;
 			for (const begun = performance.now(); performance.now() - begun < shop.work; );
-			const { status, headers, isWhole } = shop;
-			return { answer: new Response(`${url} ${count}`, { status, headers }), isWhole: () => isWhole };
+			const { status, headers, isComplete } = shop;
+			return { answer: new Response(`${url} ${count}`, { status, headers }), isComplete: () => isComplete };
 		},
 		versions,
-		addressOf: (target) => addressOf(target, () => 'leaf'),
+		targetOf: routeQueries(testRoutes).targetOf,
 		originOf: ({ headers: { host } }) => (host === 'other.example' ? undefined : `http://${host}`),
+		isKnownHost: ({ headers: { host } }) => host === 'shop.example',
 		addressOfClient: ({ headers }) => String(headers['x-forwarded-for']),
+		hasJustWritten: (address) => shop.writers.has(address),
 		turns: createFairTurns(turns),
-		mostBytes,
-		shared: 10,
+		maxBytes,
+		sharedSeconds: 10,
 	})((_, response) => {
 		shop.passed += 1;
 		response.end('passed on');

@@ -1,0 +1,32 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { weightsIn } from '../accepted.ts';
+
+export type Compression = 'br' | 'gzip';
+export type Encoding = Compression | 'identity';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Compresses on zlib's threads, so the event loop is free meanwhile. */
+export function compress(body: Buffer, encoding: Compression): Promise<Buffer> {
+	if (encoding === 'gzip') return toGzip(body);
+	return toBrotli(body, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+	});
+}
+
+const chosen = new LRUCache<string, Encoding>({ max: 200 });
+
+/** The smallest encoding that an `Accept-Encoding` header allows. */
+export function encodingFor(accepted = ''): Encoding {
+	const known = chosen.get(accepted);
+	if (known) return known;
+	const weights = weightsIn(accepted);
+	const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+	const [br, gz] = [weightOf('br'), weightOf('gzip')];
+	const encoding = Math.max(br, gz) === 0 ? 'identity' : br >= gz ? 'br' : 'gzip';
+	if (accepted.length < 200) chosen.set(accepted, encoding);
+	return encoding;
+}

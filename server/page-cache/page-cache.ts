@@ -1,0 +1,222 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { clock } from '../../backend/db/clock.ts';
+import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
+import { sendCrowded } from '../pages/crowded.ts';
+import { type Claim, type Client, Crowded, type FairTurns } from '../pages/fair-turns.ts';
+import type { Target } from '../pages/route-queries.ts';
+import { readPage, type StoredPage } from './stored-page.ts';
+
+/** A response, and whether everything in it could be fetched. That is known once the response is read. */
+export type Rendered = { answer: Response; isComplete: () => boolean };
+
+export type PageCacheParts = {
+	/** Renders a page that is the same for everybody: it gets nothing of the request but the address. */
+	render: (url: string) => Promise<Rendered>;
+	versions: FollowedVersions;
+	/** The address that a page is stored by; undefined if it is not stored. */
+	targetOf: (target: string) => Target | undefined;
+	/** The origin in the page; undefined for hosts whose pages are not stored. */
+	originOf: (request: IncomingMessage) => string | undefined;
+	/** False if the client could have invented the host. */
+	isKnownHost: (request: IncomingMessage) => boolean;
+	addressOfClient: (request: IncomingMessage) => string;
+	hasJustWritten: (clientAddress: string) => boolean;
+	turns: FairTurns;
+	maxBytes: number;
+	/** How long shared caches, such as a CDN, may store a page, in seconds. */
+	sharedSeconds: number;
+	/** False for API calls: programs get current answers, and their errors from `next`. */
+	servesStale?: boolean;
+};
+
+/** Pages are rendered again after this time, because offers begin and end by the clock. In milliseconds. */
+const usualMaxAge = 30_000;
+/** Older pages are never sent while they could be rendered. In milliseconds. */
+const longestAge = 60_000;
+/** For how long after a change of goods or content pages from before may be sent. In milliseconds. */
+export const changedGoodsFor = 5_000;
+/** How long the database may take to answer before a stored page is sent without it. In milliseconds. */
+const patience = 1_000;
+/** The part of the memory for pages that clients can invent addresses of, such as searches. */
+const queryShare = 1 / 2;
+/** Background renders take turns with those of each client: `fair-turns.ts`. */
+const background: Client = { address: 'page cache' };
+
+type Key = Target & { name: string; store: LRUCache<string, StoredPage> };
+/** `versions` is set once it is its turn. */
+type BegunRender = { claim: Claim; versions: Versions | undefined };
+type RunningRender = BegunRender & { promise: Promise<StoredPage> };
+
+/**
+ * Stores rendered pages, and answers with them. All other requests go to `next`. See `README.md` beside this file.
+ */
+export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
+	const { render, versions, turns, sharedSeconds, servesStale = true } = parts;
+	const plainPages = storeOf(parts.maxBytes * (1 - queryShare));
+	const queryPages = storeOf(parts.maxBytes * queryShare);
+	const running = new Map<string, RunningRender>();
+	const replaced = replacedGoods();
+
+	function keyOf(request: IncomingMessage): Key | undefined {
+		const target = isPlain(request) ? parts.targetOf(request.url ?? '') : undefined;
+		const origin = target && parts.originOf(request);
+		if (!target || origin === undefined) return undefined;
+		const store = target.hasQuery || !parts.isKnownHost(request) ? queryPages : plainPages;
+		return { ...target, name: origin + target.target, store };
+	}
+
+	/** True if a page may be sent while it is rendered again. */
+	function mayWait({ versions, renderedAt }: StoredPage, current: Versions): boolean {
+		const isRecent = performance.now() - renderedAt < longestAge;
+		return servesStale && isRecent && arePricesFresh(versions) && replaced.mayShow(versions.goods, current);
+	}
+
+	async function renderPage(key: Key, run: BegunRender): Promise<StoredPage> {
+		const { name, store } = key;
+		const page = await run.claim.take(async () => {
+			// Much time may have passed before its turn.
+			run.versions = versions.known() ?? (await versions.read());
+			const renderedAt = performance.now();
+			const { answer, isComplete } = await render(name);
+			const onGrown = (page: StoredPage) => void (store.peek(name) === page && store.set(name, page));
+			return readPage({ answer, isComplete, versions: run.versions, renderedAt, sharedSeconds, onGrown });
+		});
+		if (!page.isComplete) throw new Incomplete(page);
+		if (!page.isCacheable) store.delete(name);
+		else {
+			// Ready before it takes the place of the page that is sent meanwhile.
+			await Promise.allSettled((store.peek(name)?.encodings() ?? []).map(page.compress));
+			store.set(name, page);
+		}
+		return page;
+	}
+
+	/** Begins to render a page, or joins those who wait for it: each key has one render at a time. */
+	function renderOnce(key: Key, client: Client): RunningRender {
+		const before = running.get(key.name);
+		if (before) {
+			before.claim.join(client);
+			return before;
+		}
+		const begun = { claim: turns.claim(client), versions: undefined };
+		const run: RunningRender = Object.assign(begun, {
+			promise: renderPage(key, begun).finally(() => running.delete(key.name)),
+		});
+		running.set(key.name, run);
+		return run;
+	}
+
+	/** The page as it is now. */
+	async function renderNow(key: Key, current: Versions, client: Client): Promise<StoredPage> {
+		const run = renderOnce(key, client);
+		const isOutdated =
+			run.versions && (servesStale ? run.versions.goods !== current.goods : run.versions.name !== current.name);
+		if (!isOutdated) return run.promise;
+		// It was begun before a change that this client has to see.
+		await run.promise.catch(() => {});
+		return renderOnce(key, client).promise;
+	}
+
+	async function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener, key: Key) {
+		const current = versions.known() ?? (await readVersions(versions, key.store.has(key.name)));
+		const page = key.store.get(key.name);
+		const isKnown = servesStale || page?.versions.name === versions.last()?.name;
+		const canSendStale = page !== undefined && isKnown && arePricesFresh(page.versions);
+		const client = { address: parts.addressOfClient(request), isGone: () => response.destroyed };
+		if (current) replaced.note(current);
+		if (!current) {
+			if (canSendStale) page.send(request, response, 'STALE');
+			else next(request, response);
+		} else if (page && isCurrent(page, current, key)) {
+			page.send(request, response, 'HIT');
+		} else if (page && mayWait(page, current) && !parts.hasJustWritten(client.address)) {
+			renderOnce(key, background).promise.catch(() => {});
+			page.send(request, response, 'UPDATING');
+		} else {
+			try {
+				(await renderNow(key, current, client)).send(request, response, 'MISS');
+			} catch (error) {
+				if (canSendStale) page.send(request, response, 'STALE');
+				else if (!servesStale) next(request, response);
+				else if (error instanceof Incomplete) error.page.send(request, response, 'MISS');
+				else if (error instanceof Crowded) sendCrowded(response);
+				else next(request, response);
+			}
+		}
+	}
+
+	return (next) => (request, response) => {
+		const key = keyOf(request);
+		if (!key) return next(request, response);
+		const current = versions.known();
+		if (current) replaced.note(current);
+		const page = current && key.store.get(key.name);
+		if (page && isCurrent(page, current, key)) return page.send(request, response, 'HIT');
+		answer(request, response, next, key).catch(() => next(request, response));
+	};
+}
+
+/** A page that was rendered without something that could not be fetched, or an error page. */
+class Incomplete extends Error {
+	readonly page: StoredPage;
+	constructor(page: StoredPage) {
+		super('Not everything in the page could be fetched.');
+		this.page = page;
+	}
+}
+
+function storeOf(maxSize: number) {
+	return new LRUCache<string, StoredPage>({
+		maxSize,
+		maxEntrySize: maxSize / 2,
+		sizeCalculation: (page, key) => page.size() + 2 * key.length,
+	});
+}
+
+/** Remembers for some seconds which versions of goods and content were replaced. */
+function replacedGoods() {
+	const recent = new LRUCache<string, true>({ max: 1_000, ttl: changedGoodsFor });
+	let last: Versions | undefined;
+	function note(current: Versions): void {
+		if (last === current) return;
+		if (last && last.goods !== current.goods) {
+			// The change may be as old as the last look at the versions before it.
+			const ttl = changedGoodsFor - (clock.steady() - last.readAt);
+			if (ttl > 0) recent.set(last.goods, true, { ttl });
+		}
+		last = current;
+	}
+	return {
+		note,
+		mayShow(goods: string, current: Versions): boolean {
+			return goods === current.goods || recent.has(goods);
+		},
+	};
+}
+
+/** True for a request for a page and nothing else. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+	if (method !== 'GET' && method !== 'HEAD') return false;
+	return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+}
+
+const isCurrent = ({ versions, renderedAt }: StoredPage, current: Versions, { maxAge = usualMaxAge }: Target) =>
+	versions.name === current.name && performance.now() - renderedAt < maxAge;
+
+/** Fresh by `SPOT_STALE_SECONDS`, and with the offers that run now. */
+const arePricesFresh = ({ freshUntil, offersUntil = Number.POSITIVE_INFINITY }: Versions) =>
+	clock.steady() < Math.min(freshUntil, offersUntil);
+
+/** @returns undefined if the database is down or, where a stored page could be sent, too slow */
+async function readVersions(versions: FollowedVersions, hasPage: boolean): Promise<Versions | undefined> {
+	const reading = versions.read().catch(() => undefined);
+	if (!hasPage) return reading;
+	const waiting = new AbortController();
+	const late = wait(patience, undefined, { signal: waiting.signal, ref: false })
+		// If this process was busy, the answer may have arrived in time but not been read yet.
+		.then(() => wait(0, undefined, { signal: waiting.signal, ref: false }))
+		.catch(() => undefined);
+	return Promise.race([reading, late]).finally(() => waiting.abort());
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from '../../backend/http/client-address.ts';
+import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
+import { paths } from '../../contract/paths.ts';
+import { reportPath } from '../content-policy.ts';
+import { changedGoodsFor } from './page-cache.ts';
+
+/** POST calls that only read: their input does not fit into an address. */
+const readingPosts = new Set(
+	Object.entries(paths).flatMap(([name, [method, path]]) =>
+		method === 'post' && name.startsWith('get') ? [`/api/${path}`] : [],
+	),
+);
+
+/**
+ * Clients must see their own changes on the next page, on this node. After a request that may have changed something,
+ * the versions are read again, and the client gets no stale pages for some seconds.
+ */
+export function followWrites(versions: Pick<FollowedVersions, 'doubt'> | undefined, addressOf: (c: Context) => string) {
+	const writers = new LRUCache<string, true>({ max: 10_000, ttl: changedGoodsFor });
+	return {
+		/** By network address. */
+		hasJustWritten: (address: string) => writers.has(address),
+		noteWrites: createMiddleware(async (c, next) => {
+			await next();
+			const { method, path } = c.req;
+			if (method === 'GET' || method === 'HEAD' || readingPosts.has(path) || path === reportPath) return;
+			// Refused requests changed nothing, so a flood of them causes no database queries.
+			const isRefused = c.res.status >= 400 && c.res.status < 500;
+			if (isRefused) return;
+			writers.set(networkOf(addressOf(c)), true);
+			versions?.doubt();
+		}),
+	};
+}

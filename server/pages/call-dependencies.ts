@@ -1,0 +1,37 @@
+import { type CallName, paths } from '../../contract/paths.ts';
+
+/** The data that an answer depends on: goods and content; prices too; or spot and its age. */
+export type Dependency = 'goods' | 'prices' | 'spot';
+
+/** Calls that only read public data. Answers to all others are not stored. */
+const dependencies: Partial<Record<CallName, Dependency>> = {
+	getSpotPrices: 'spot',
+	searchProducts: 'prices',
+	getProductDetails: 'prices',
+	getShowcaseProduct: 'prices',
+	getRelatedProducts: 'prices',
+	getSimilarProducts: 'prices',
+	suggest: 'prices',
+	getProductsById: 'prices',
+	getCategoryTree: 'goods',
+	getCategories: 'goods',
+	getSubCategories: 'goods',
+	getCountries: 'goods',
+	getStates: 'goods',
+	getShipping: 'goods',
+	getCoupons: 'goods',
+	getPosts: 'goods',
+	getPost: 'goods',
+	getPolicy: 'goods',
+	getSellTerms: 'goods',
+};
+
+export const dependencyOf = (name: CallName): Dependency | undefined => dependencies[name];
+
+const names = new Map(
+	Object.entries(paths).map(([name, [method, path]]) => [`${method} /api/${path}`, name as CallName]),
+);
+
+/** The call of the contract that a request makes. */
+export const callNameOf = ({ method, url }: { method: string; url: string }): CallName | undefined =>
+	names.get(`${method.toLowerCase()} ${new URL(url).pathname}`);
