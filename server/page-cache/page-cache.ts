@@ -175,23 +175,18 @@ function storeOf(maxSize: number) {
 	});
 }
 
-/** Remembers for some seconds which versions of goods and content were replaced. */
+/** Remembers when goods and content were last seen that have been replaced since. */
 function replacedGoods() {
-	const recent = new LRUCache<string, true>({ max: 1_000, ttl: changedGoodsFor });
+	const lastSeen = new LRUCache<string, number>({ max: 1_000 });
 	let last: Versions | undefined;
-	function note(current: Versions): void {
-		if (last === current) return;
-		if (last && last.goods !== current.goods) {
-			// The change may be as old as the last look at the versions before it.
-			const ttl = changedGoodsFor - (clock.steady() - last.readAt);
-			if (ttl > 0) recent.set(last.goods, true, { ttl });
-		}
-		last = current;
-	}
 	return {
-		note,
+		note(current: Versions): void {
+			if (last && last.goods !== current.goods) lastSeen.set(last.goods, last.readAt);
+			last = current;
+		},
 		mayShow(goods: string, current: Versions): boolean {
-			return goods === current.goods || recent.has(goods);
+			const seenAt = lastSeen.get(goods) ?? Number.NEGATIVE_INFINITY;
+			return goods === current.goods || clock.steady() - seenAt < changedGoodsFor;
 		},
 	};
 }

@@ -67,5 +67,6 @@ test('loaders see only the parameters that their page reads, and those of React 
 	expect(seen('/contact?product=1&sent=2')).toBe('/contact?product=1');
 	expect(seen('/shop1.data?_routes=root,shop1&x=1')).toBe('/shop1.data?_routes=root%2Cshop1');
 	expect(seen('/?index&x=1')).toBe('/?index=');
-	expect(seen('/nowhere?x=1')).toBe('/nowhere');
+	expect(seen('/nowhere?x=1')).toBe('/nowhere?x=1');
+	expect(seen('/__manifest?paths=%2Fshop1&version=1')).toBe('/__manifest?paths=%2Fshop1&version=1');
 });

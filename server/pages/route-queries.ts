@@ -5,7 +5,7 @@ import { writtenPath } from './one-address.ts';
 /** What a route module may export beside React Router's own exports. */
 export type RouteQuery = {
 	/** The query parameters that the page reads. Its loader sees no others, and pages are stored by them. */
-	searchParams?: readonly string[];
+	searchParams?: readonly string[] | 'all';
 	/** False for a page that must be rendered for each request. */
 	isCached?: boolean;
 };
@@ -44,6 +44,7 @@ export function routeQueries(routes: ServerBuild['routes']): RouteQueries {
 	function knownUrl(url: URL): URL {
 		if (url.search === '') return url;
 		const { searchParams: names = [] } = moduleOf(pagePathOf(url.pathname));
+		if (names === 'all') return url;
 		const isKnown = (name: string) => names.includes(name) || ofRouter.includes(name);
 		const params = new URLSearchParams([...url.searchParams].filter(([name]) => isKnown(name)));
 		params.sort();

@@ -22,7 +22,7 @@ export const testRoutes = {
 			'product-details/:id': { searchParams: ['reviews'] },
 			contact: { searchParams: ['product'], isCached: false },
 			'assets/*': {},
-			'*': {},
+			'*': { searchParams: 'all' },
 		}).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }]),
 	),
 	home: { id: 'home', parentId: 'root', index: true, module: {} },
