@@ -66,7 +66,19 @@ test('a page with stale prices is not sent while it can be rendered', async () =
 	expect(await get('/about')).toMatchObject({ cache: 'MISS', body: Buffer.from(page('/about', 2)) });
 });
 
-test('pages are rendered again by the clock, since offers end by it', async () => {
+test('a page with an offer that has ended meanwhile is not sent', async () => {
+	const { shop, get } = await startPages();
+	const ahead = moveClocks();
+	shop.now = { ...shop.now, offersUntil: clock.steady() + 20_000 };
+	await get('/about');
+	ahead(19_000);
+	expect((await get('/about')).cache).toBe('HIT');
+	ahead(1_500);
+	shop.now = { ...shop.now, name: 'b', goods: 'b', offersUntil: Number.POSITIVE_INFINITY };
+	expect((await get('/about')).cache).toBe('MISS');
+});
+
+test('pages are rendered again by the clock, since some content appears by it', async () => {
 	const { get } = await startPages();
 	const ahead = moveClocks();
 	await get('/about');

@@ -31,7 +31,7 @@ export type PageCacheParts = {
 	servesStale?: boolean;
 };
 
-/** Pages are rendered again after this time, because offers begin and end by the clock. In milliseconds. */
+/** Pages are rendered again after this time, because posts and coupons begin and end by the clock. In milliseconds. */
 const usualMaxAge = 30_000;
 /** Older pages are never sent while they could be rendered. In milliseconds. */
 const longestAge = 60_000;
