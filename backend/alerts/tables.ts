@@ -4,6 +4,7 @@ import type { AlertDirection } from '../../contract/alerts/alert.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { products } from '../catalogue/tables.ts';
 import { instant } from '../db/columns.ts';
+import { isNullOr, isOneOf } from '../db/row-rules.ts';
 import { metals } from '../pricing/tables.ts';
 
 /**
@@ -34,6 +35,8 @@ export const priceAlerts = pgTable(
 	(table) => [
 		unique('price_alerts_once').on(table.email, table.metalId, table.direction, table.priceCents),
 		unique('stock_alerts_once').on(table.email, table.productId),
+		check('price_alerts_price', isNullOr(table.priceCents, sql`${table.priceCents} > 0`)),
+		check('price_alerts_direction', isNullOr(table.direction, isOneOf(table.direction, ['above', 'below']))),
 		check(
 			'price_alerts_wish',
 			sql`num_nonnulls(${table.metalId}, ${table.direction}, ${table.priceCents}) = case when ${table.productId} is null then 3 else 0 end`,

@@ -38,8 +38,11 @@ export type StoredOffer = { discount: number; offerStart: Date | null; offerEnd:
 
 /** The offer of a product, as the contract has it, whether it runs or not; null without one. */
 function offerOf({ offerStart: start, offerEnd: end }: StoredOffer) {
-	return start || end ? { startDate: start?.toISOString() ?? null, endDate: end?.toISOString() ?? null } : null;
+	return start || end ? { startDate: isoOf(start), endDate: isoOf(end) } : null;
 }
+
+/** An infinite date is none to JavaScript: it leaves its side open. */
+const isoOf = (date: Date | null) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : null);
 
 /** What of a product's discount and offer is true at a time: `offerDate` is the offer that runs, null if none does. */
 export function offerAt(row: StoredOffer, time: Date) {

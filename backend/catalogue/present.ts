@@ -37,6 +37,14 @@ export function termsOf({
 	return { terms: sayTerms({ metalId: metal, fineWeightMicroOz, premiumBasisPoints: premiumBasisPoints ?? 0 }) };
 }
 
+/** What is written about a product, whatever else stands there by hand: no row may break its page. */
+export function readDetails(value: unknown): Product['additionalInformation'] {
+	if (!Array.isArray(value)) return [];
+	return value.flatMap((one: Partial<Record<'key' | 'value', unknown>> | null) =>
+		typeof one?.key === 'string' && typeof one.value === 'string' ? [{ key: one.key, value: one.value }] : [],
+	);
+}
+
 /** A row with its pictures as the contract's card. */
 export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 	return {
@@ -97,7 +105,7 @@ export function presentProduct(
 ): Product {
 	return {
 		...presentKept(row, images),
-		additionalInformation: row.additionalInformation,
+		additionalInformation: readDetails(row.additionalInformation),
 		reviews: reviews.map(presentReview),
 		updated_at: row.updatedAt.toISOString(),
 		hasVerifiedReviews: hasVerified,

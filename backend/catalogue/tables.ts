@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, type SQLWrapper, sql } from 'drizzle-orm';
 import {
 	bigint,
 	boolean,
-	check,
 	customType,
 	index,
 	integer,
@@ -15,32 +14,107 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProductType } from '../../contract/catalogue/product.ts';
+import { type ProductType, productTypes } from '../../contract/catalogue/product-type.ts';
+import { mostSurcharge } from '../../contract/limits.ts';
 import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
 import type { QuantityBreak } from '../../contract/pricing/quantity-breaks.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
+import {
+	areTexts,
+	hasFields,
+	isHexColor,
+	isListOf,
+	isMoment,
+	isNullOr,
+	isObjectOf,
+	isOneOf,
+	isWritten,
+	rulesFor,
+} from '../db/row-rules.ts';
 import { metals } from '../pricing/tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
+/** As `areBreaks` and `areSurcharges` of the contract have them. */
+const areStoredBreaks = (column: SQLWrapper) =>
+	isListOf(
+		column,
+		'@.from.type() == "number" && @.from >= 2 && @.from.floor() == @.from && @.off.type() == "number" && @.off > 0 && @.off < 100 && (@.off * 100).floor() == @.off * 100',
+	);
+const areStoredSurcharges = (column: SQLWrapper) =>
+	isObjectOf(
+		column,
+		`(@.key == "card" || @.key == "cheque") && @.value.type() == "number" && @.value >= 0 && @.value <= ${mostSurcharge} && @.value.floor() == @.value`,
+	);
+const [breaksRule, surchargesRule] = [
+	'quantity_breaks must be null or a list such as [{"from": 10, "off": 1.5}]: from 2 pieces on, above 0 and below 100 percent to two decimals',
+	`payment_surcharges must be null or an object such as {"card": 400}: cheque and card, whole hundredths of a percent from 0 to ${mostSurcharge}`,
+];
+
+const categoryRule = rulesFor(sql`'Category ' || slug`);
+
 /** Categories and, with a `parentSlug`, sub-categories. */
-export const categories = pgTable('categories', {
-	slug: text().primaryKey(),
-	name: text().notNull(),
-	description: text().notNull(),
-	productType: text('product_type').$type<ProductType>().notNull(),
-	parentSlug: text('parent_slug'),
-	/** The picture that stands for it in menus and on tiles, and its mean color as #RRGGBB. */
-	img: text(),
-	placeholder: text(),
-	position: integer().notNull(),
-	/** What comes off each piece of many, of its products that say nothing else; of a sub-category, before its category's. */
-	quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
-	/** What they cost more by other ways of payment than by wire, likewise: hundredths of a percent. */
-	paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
-});
+export const categories = pgTable(
+	'categories',
+	{
+		slug: text().primaryKey(),
+		name: text().notNull(),
+		description: text().notNull(),
+		productType: text('product_type').$type<ProductType>().notNull(),
+		parentSlug: text('parent_slug'),
+		/** The picture that stands for it in menus and on tiles, and its mean color as #RRGGBB. */
+		img: text(),
+		placeholder: text(),
+		position: integer().notNull(),
+		/** What comes off each piece of many, of its products that say nothing else; of a sub-category, before its category's. */
+		quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
+		/** What they cost more by other ways of payment than by wire, likewise: hundredths of a percent. */
+		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
+	},
+	(table) => [
+		categoryRule(
+			'categories_slug',
+			sql`${table.slug} = lower(${table.slug}) and ${table.slug} ~ '^[^[:space:]/&?#]{1,80}$'`,
+			'slug must be 1 to 80 lower-case letters, digits and hyphens',
+			table.slug,
+		),
+		categoryRule('categories_name', isWritten(table.name), 'name must not be blank'),
+		categoryRule(
+			'categories_parent',
+			isNullOr(table.parentSlug, sql`${table.parentSlug} <> ${table.slug}`),
+			'parent_slug must be another category',
+		),
+		categoryRule(
+			'categories_product_type',
+			isOneOf(table.productType, productTypes),
+			`product_type must be one of ${productTypes.join(', ')}`,
+			table.productType,
+		),
+		categoryRule('categories_img', isNullOr(table.img, isWritten(table.img)), 'img must be null or a path'),
+		categoryRule(
+			'categories_placeholder',
+			isNullOr(table.placeholder, isHexColor(table.placeholder)),
+			'placeholder must be null or a color such as #aa7711',
+			table.placeholder,
+		),
+		categoryRule(
+			'categories_quantity_breaks',
+			isNullOr(table.quantityBreaks, areStoredBreaks(table.quantityBreaks)),
+			breaksRule,
+			table.quantityBreaks,
+		),
+		categoryRule(
+			'categories_payment_surcharges',
+			isNullOr(table.paymentSurcharges, areStoredSurcharges(table.paymentSurcharges)),
+			surchargesRule,
+			table.paymentSurcharges,
+		),
+	],
+);
+
+const productRule = rulesFor(sql`'Product ' || coalesce(nullif(sku, ''), id) || ' (' || title || ')'`);
 
 export const products = pgTable(
 	'products',
@@ -103,11 +177,121 @@ export const products = pgTable(
 		// For readers that look up which offers begin or end next.
 		index('products_offer_start').on(table.offerStart).where(sql`${table.offerStart} is not null`),
 		index('products_offer_end').on(table.offerEnd).where(sql`${table.offerEnd} is not null`),
-		check('products_quantity', sql`${table.quantity} >= 0`),
-		check('products_discount', sql`${table.discount} between 0 and 100`),
-		check('products_priced', sql`(${table.metalId} is null) = (${table.fineWeightMicroOz} is null)`),
+		productRule(
+			'products_id',
+			sql`${table.id} ~ '^[^[:space:]/?#]{1,40}$'`,
+			'id must be 1 to 40 characters without white space, /, ? and #',
+			table.id,
+		),
+		...[table.sku, table.slug, table.title, table.brand, table.brandSlug].map((column) =>
+			productRule(`products_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+		),
+		productRule(
+			'products_product_type',
+			isOneOf(table.productType, productTypes),
+			`product_type must be one of ${productTypes.join(', ')}`,
+			table.productType,
+		),
+		productRule(
+			'products_metal_terms',
+			sql`num_nonnulls(${table.metalId}, ${table.fineWeightMicroOz}, ${table.premiumBasisPoints}) in (0, 3)`,
+			'metal must have metal_id, fine_weight_micro_oz and premium_basis_points, other goods none of them',
+			sql`concat_ws(', ', 'metal_id ' || coalesce(metal_id, 'null'), 'fine_weight_micro_oz ' || coalesce(fine_weight_micro_oz::text, 'null'), 'premium_basis_points ' || coalesce(premium_basis_points::text, 'null'))`,
+		),
+		productRule(
+			'products_fine_weight',
+			isNullOr(table.fineWeightMicroOz, sql`${table.fineWeightMicroOz} between 100 and 1000000000000`),
+			'fine_weight_micro_oz must be at least 100, a ten-thousandth of a troy ounce',
+			table.fineWeightMicroOz,
+		),
+		productRule(
+			'products_premium',
+			isNullOr(table.premiumBasisPoints, sql`${table.premiumBasisPoints} between -9999 and 1000000`),
+			'premium_basis_points must be between -9999 and 1000000',
+			table.premiumBasisPoints,
+		),
+		productRule(
+			'products_form',
+			isNullOr(table.form, isOneOf(table.form, ['coin', 'round', 'bar'])),
+			'form must be null or one of coin, round, bar',
+			table.form,
+		),
+		productRule(
+			'products_year',
+			isNullOr(table.year, sql`${table.year} between 1000 and 9999`),
+			'year must be null or have four digits',
+			table.year,
+		),
+		productRule(
+			'products_ask',
+			sql`${table.askCents} between case when ${table.metalId} is null then 1 else 0 end and 10000000000000`,
+			'ask_cents must be above 0',
+			table.askCents,
+		),
+		productRule(
+			'products_discount',
+			sql`${table.discount} between 0 and 99`,
+			'discount must be between 0 and 99 percent',
+			table.discount,
+		),
+		productRule('products_quantity', sql`${table.quantity} >= 0`, 'quantity must be 0 or more', table.quantity),
+		productRule('products_sell_count', sql`${table.sellCount} >= 0`, 'sell_count must be 0 or more', table.sellCount),
+		productRule(
+			'products_quantity_breaks',
+			isNullOr(table.quantityBreaks, areStoredBreaks(table.quantityBreaks)),
+			breaksRule,
+			table.quantityBreaks,
+		),
+		productRule(
+			'products_payment_surcharges',
+			isNullOr(table.paymentSurcharges, areStoredSurcharges(table.paymentSurcharges)),
+			surchargesRule,
+			table.paymentSurcharges,
+		),
+		...[table.tags, table.sizes].map((column) =>
+			productRule(
+				`products_${column.name}`,
+				areTexts(column),
+				`${column.name} must be a list of texts, none of them null or empty`,
+				column,
+			),
+		),
+		productRule(
+			'products_additional_information',
+			isListOf(table.additionalInformation, hasFields({ key: 'string', value: 'string' })),
+			'additional_information must be a list such as [{"key": "Weight", "value": "31.1 g"}]',
+			table.additionalInformation,
+		),
+		productRule(
+			'products_offer',
+			and(
+				isNullOr(table.offerStart, isMoment(table.offerStart)),
+				isNullOr(table.offerEnd, isMoment(table.offerEnd)),
+				sql`coalesce(${table.offerStart} < ${table.offerEnd}, true)`,
+			),
+			'offer_start must be before offer_end, and neither infinite',
+			sql`concat_ws(' to ', offer_start, offer_end)`,
+		),
+		productRule(
+			'products_video_id',
+			isNullOr(table.videoId, isWritten(table.videoId)),
+			'video_id must be null or not blank',
+		),
+		productRule(
+			'products_rating',
+			sql`${table.ratingAverage} between 0 and 5 and ${table.ratingCount} >= 0`,
+			'rating_average must be between 0 and 5, and rating_count 0 or more',
+			sql`rating_average || ' of ' || rating_count`,
+		),
+		productRule(
+			'products_moments',
+			and(isMoment(table.updatedAt), isNullOr(table.retiredAt, isMoment(table.retiredAt))),
+			'updated_at and retired_at must not be infinite',
+		),
 	],
 );
+
+const imageRule = rulesFor(sql`'Image ' || id || ' of product ' || product_id`);
 
 export const productImages = pgTable(
 	'product_images',
@@ -128,7 +312,23 @@ export const productImages = pgTable(
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 		deletedAt: instant('deleted_at'),
 	},
-	(table) => [index('product_images_product').on(table.productId, table.position)],
+	(table) => [
+		index('product_images_product').on(table.productId, table.position),
+		imageRule('product_images_path', isWritten(table.imgPath), 'img_path must not be blank'),
+		...[table.colorCode, table.placeholder].map((column) =>
+			imageRule(
+				`product_images_${column.name}`,
+				isNullOr(column, isHexColor(column)),
+				`${column.name} must be null or a color such as #aa7711`,
+				column,
+			),
+		),
+		imageRule(
+			'product_images_moments',
+			and(isMoment(table.createdAt), isMoment(table.updatedAt), isNullOr(table.deletedAt, isMoment(table.deletedAt))),
+			'created_at, updated_at and deleted_at must not be infinite',
+		),
+	],
 );
 
 /**
@@ -144,6 +344,8 @@ export const pictureCounts = pgTable('picture_counts', {
 	pictures: integer().notNull(),
 	swatches: integer().notNull(),
 });
+
+const reviewRule = rulesFor(sql`'Review ' || id || ' of product ' || product_id`);
 
 export const productReviews = pgTable(
 	'product_reviews',
@@ -179,9 +381,19 @@ export const productReviews = pgTable(
 		/** A guest reviews a product once from a mailbox; this holds at least for the address, which is kept in lower case. */
 		uniqueIndex('product_reviews_product_email').on(table.productId, table.email).where(sql`not ${table.isVerified}`),
 		index('product_reviews_product_mailbox').on(table.productId, table.mailbox),
-		check(
+		reviewRule(
 			'product_reviews_rating',
 			sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`,
+			'rating must be between 1 and 5, in steps of 0.5',
+			table.rating,
+		),
+		...[table.name, table.review].map((column) =>
+			reviewRule(`product_reviews_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+		),
+		reviewRule(
+			'product_reviews_moments',
+			and(isMoment(table.date), isNullOr(table.editedAt, isMoment(table.editedAt))),
+			'date and edited_at must not be infinite',
 		),
 	],
 );

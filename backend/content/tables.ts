@@ -1,20 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Post, PostKind } from '../../contract/content/content.ts';
+import { type Post, type PostKind, postKinds } from '../../contract/content/content.ts';
 import { instant } from '../db/columns.ts';
+import { areTexts, hasFields, isListOf, isMoment, isNullOr, isOneOf, isWritten, rulesFor } from '../db/row-rules.ts';
 
 /** Who writes for the house. */
-export const authors = pgTable('authors', {
-	slug: text().primaryKey(),
-	name: text().notNull(),
-	role: text().notNull(),
-	about: text().notNull(),
-});
+const authorRule = rulesFor(sql`'Author ' || slug`);
+
+export const authors = pgTable(
+	'authors',
+	{
+		slug: text().primaryKey(),
+		name: text().notNull(),
+		role: text().notNull(),
+		about: text().notNull(),
+	},
+	(table) => [authorRule('authors_name', isWritten(table.name), 'name must not be blank')],
+);
 
 /** What a search looks at in a post: its title weighs more than its summary. */
 export const postWords = sql.raw(
 	"(setweight(to_tsvector('english', fold_words(title)), 'A') || setweight(to_tsvector('english', fold_words(summary)), 'B'))",
 );
+
+const postRule = rulesFor(sql`'Post ' || id || ' (' || title || ')'`);
+const slugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 /** Posts of the blog and of the news, their Markdown already rendered: see `markdown.ts`. */
 export const posts = pgTable(
@@ -42,5 +52,41 @@ export const posts = pgTable(
 		unique('posts_slug').on(table.kind, table.slug),
 		index('posts_published').on(table.kind, table.publishedAt),
 		index('posts_words').using('gin', postWords),
+		postRule('posts_kind', isOneOf(table.kind, postKinds), `kind must be one of ${postKinds.join(', ')}`, table.kind),
+		...[table.id, table.slug].map((column) =>
+			postRule(
+				`posts_${column.name}_format`,
+				sql`${column} ~ '${sql.raw(slugPattern)}'`,
+				`${column.name} must be lower-case letters, digits and single hyphens`,
+				column,
+			),
+		),
+		...[table.title, table.summary].map((column) =>
+			postRule(`posts_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+		),
+		postRule('posts_cover', isNullOr(table.cover, isWritten(table.cover)), 'cover must be null or a path'),
+		postRule(
+			'posts_tags',
+			sql`${areTexts(table.tags)} and array_to_string(${table.tags}, '-') ~ '^([a-z0-9]+(-[a-z0-9]+)*)?$'`,
+			'tags must be a list of slugs',
+			table.tags,
+		),
+		postRule(
+			'posts_reading_minutes',
+			sql`${table.readingMinutes} >= 1`,
+			'reading_minutes must be 1 or more',
+			table.readingMinutes,
+		),
+		postRule(
+			'posts_headings',
+			isListOf(table.headings, hasFields({ id: 'string', text: 'string' })),
+			'headings must be a list such as [{"id": "begin", "text": "How to begin"}]',
+			table.headings,
+		),
+		postRule(
+			'posts_moments',
+			sql`${isMoment(table.publishedAt)} and ${isMoment(table.updatedAt)}`,
+			'published_at and updated_at must not be infinite',
+		),
 	],
 );

@@ -13,8 +13,12 @@ const withOwner = '0029_organic_warhawk.sql';
 
 const person = (n: number, email: string, verified: boolean) =>
 	`('00000000-0000-4000-8000-00000000000${n}', 'Ada', '${email}', ${verified})`;
+const address = JSON.stringify({
+	...{ first_name: 'Ada', last_name: 'Doe', phone: '212 555 0142', line1: '1 Example Plaza', city: 'Exampleton' },
+	...{ state: 'NY', postcode: '10001', country: 'US' },
+});
 const order = (n: number, email: string) =>
-	`('00000000-0000-4000-9000-00000000000${n}', 'AS-${n}', 'paid', '${email}', '{}', 'Insured', 'bank-wire', 1, 0, 0, 0, 1, 'key-${n}', 'hash', now())`;
+	`('00000000-0000-4000-9000-00000000000${n}', 'AS-${n}', 'paid', '${email}', '${address}', 'Insured', 'bank-wire', 1, 0, 0, 0, 1, 'key-${n}', 'hash', now())`;
 const line = (position: number, product: string) =>
 	`('00000000-0000-4000-9000-000000000001', ${position}, '${product}', 'SKU', 'Piece', 'piece', 'a.webp', 1, 100, 100, 0)`;
 

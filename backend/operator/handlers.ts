@@ -6,6 +6,7 @@ import type { Told } from '../orders/move-order.ts';
 import { endSecondFactorOf, showAccount } from './operator-accounts.ts';
 import { addHoliday, listHolidays, removeHoliday } from './operator-holidays.ts';
 import { listOrders, moveByOperator, showOrder } from './operator-orders.ts';
+import { listMinimumPremiums, setMinimumPremium } from './operator-prices.ts';
 import { listSells, moveSell, showSell } from './operator-selling.ts';
 
 /** The calls of whoever runs the shop; who may make them is settled before. */
@@ -24,6 +25,8 @@ export function operatorHandlers(db: Database, told: Told): Handlers<keyof typeo
 		listHolidays: () => listHolidays(db),
 		addHoliday: ({ body }) => addHoliday(db, body),
 		removeHoliday: ({ body }) => removeHoliday(db, body),
+		listMinimumPremiums: () => listMinimumPremiums(db),
+		setMinimumPremium: ({ body }) => setMinimumPremium(db, body),
 		showAccount: ({ query }) => showAccount(db, query.email),
 		showMail: () => mailReport(db),
 		sendMail: () => releaseMail(db),

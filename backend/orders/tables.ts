@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
 	bigint,
 	boolean,
@@ -15,12 +15,29 @@ import {
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { Delivery } from '../../contract/orders/delivery.ts';
 import type { PieceAmounts } from '../../contract/orders/order-amounts.ts';
-import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
-import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import {
+	type OrderMove,
+	type OrderStatus,
+	orderMoves as orderMoveNames,
+	orderStatuses,
+} from '../../contract/orders/order-state.ts';
+import { type PaymentMethod, paymentMethods } from '../../contract/payment-methods.ts';
 import type { Address } from '../../contract/places/address.ts';
 import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
+import {
+	hasFields,
+	isListOf,
+	isMoment,
+	isNullOr,
+	isObjectOf,
+	isObjectWith,
+	isOneOf,
+	isWritten,
+	rulesFor,
+} from '../db/row-rules.ts';
+import { addressFields } from '../places/tables.ts';
 import type { SourceId } from '../pricing/source-id.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -70,6 +87,14 @@ const totals = {
 	totalCents: cents('total_cents'),
 };
 
+type Totals = Record<keyof typeof totals, SQLWrapper>;
+/** That no amount of a quote or an order is below 0. */
+const haveNoNegative = ({ subtotalCents, discountCents, shippingCents, taxCents, totalCents }: Totals) =>
+	sql`least(${subtotalCents}, ${discountCents}, ${shippingCents}, ${taxCents}, ${totalCents}) >= 0`;
+const isCoupon = (column: SQLWrapper) =>
+	isNullOr(column, isObjectWith(column, { code: 'string', gives: 'string', savedCents: 'number' }));
+const areCents = (column: SQLWrapper) => isObjectOf(column, '@.value.type() == "number" && @.value >= 0');
+
 /**
  * The prices of one content of a checkout, held for whoever has its key until `expiresAt`: every quote of that content is
  * worked out from them. As small as can be, since anybody may ask for one.
@@ -92,6 +117,7 @@ export const priceLocks = pgTable(
 		primaryKey({ columns: [table.holder, table.content] }),
 		index('price_locks_expiry').on(table.expiresAt),
 		index('price_locks_asker').on(table.client, table.content),
+		check('price_locks_prices', isListOf(table.prices, '@.type() == "array"')),
 	],
 );
 
@@ -123,10 +149,20 @@ export const quotes = pgTable(
 	(table) => [
 		// Of those that are dropped some day: ordered ones are kept for ever.
 		index('quotes_unordered_expiry').on(table.expiresAt).where(sql`${table.orderId} is null`),
+		check('quotes_amounts', haveNoNegative(table)),
+		check(
+			'quotes_lines',
+			isListOf(table.lines, hasFields({ productId: 'string', quantity: 'number', askCents: 'number' })),
+		),
+		check('quotes_coupon', isCoupon(table.coupon)),
+		check('quotes_shipping_prices', areCents(table.shippingPrices)),
+		check('quotes_payment_surcharges', areCents(table.paymentSurcharges)),
 	],
 );
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
+
+const orderRule = rulesFor(sql`'Order ' || number`);
 
 export const orders = pgTable(
 	'orders',
@@ -179,12 +215,48 @@ export const orders = pgTable(
 		index('orders_unpaid').on(table.keptUntil).where(sql`${table.status} = 'awaiting-payment'`),
 		index('orders_mailbox').on(table.mailbox, table.placedAt).where(sql`${table.isMailed}`),
 		index('orders_unpaid_sender').on(table.sender).where(sql`${table.status} = 'awaiting-payment'`),
+		orderRule('orders_amounts', haveNoNegative(table), 'no amount may be below 0'),
+		orderRule(
+			'orders_status',
+			isOneOf(table.status, orderStatuses),
+			`status must be one of ${orderStatuses.join(', ')}`,
+			table.status,
+		),
+		orderRule(
+			'orders_refund',
+			isNullOr(table.refund, isOneOf(table.refund, ['due', 'done'])),
+			'refund must be null, due or done',
+			table.refund,
+		),
+		orderRule(
+			'orders_payment_method',
+			isOneOf(table.paymentMethod, paymentMethods),
+			`payment_method must be one of ${paymentMethods.join(', ')}`,
+			table.paymentMethod,
+		),
+		orderRule(
+			'orders_address',
+			isObjectWith(table.address, addressFields),
+			`address must be an object with ${Object.keys(addressFields).join(', ')}`,
+		),
+		orderRule(
+			'orders_coupon',
+			isCoupon(table.coupon),
+			'coupon must be null or an object with code, gives and savedCents',
+		),
+		orderRule(
+			'orders_moments',
+			sql`${isMoment(table.placedAt)} and ${isNullOr(table.lapsedAt, isMoment(table.lapsedAt))}`,
+			'placed_at and lapsed_at must not be infinite',
+		),
 		check(
 			'orders_total',
 			sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,
 		),
 	],
 );
+
+const lineRule = rulesFor(sql`'Line ' || position || ' of order ' || order_id`);
 
 export const orderLines = pgTable(
 	'order_lines',
@@ -213,6 +285,22 @@ export const orderLines = pgTable(
 	},
 	(table) => [
 		index('order_lines_order').on(table.orderId, table.position),
+		lineRule('order_lines_quantity', sql`${table.quantity} >= 1`, 'quantity must be 1 or more', table.quantity),
+		lineRule('order_lines_tax', sql`${table.taxCents} >= 0`, 'tax_cents must be 0 or more', table.taxCents),
+		lineRule('order_lines_title', isWritten(table.title), 'title must not be blank'),
+		lineRule(
+			'order_lines_assay',
+			isNullOr(
+				table.assay,
+				isObjectWith(table.assay, {
+					serial: 'string',
+					metal: 'string',
+					fineness: 'string',
+					fineWeightMicroOz: 'number',
+				}),
+			),
+			'assay must be null or an object with serial, metal, fineness and fineWeightMicroOz',
+		),
 		check(
 			'order_lines_amounts',
 			sql`least(${table.saleCents}, ${table.breakCents}, ${table.couponCents}, ${table.askCents} - ${table.saleCents} - ${table.breakCents} - ${table.couponCents}) >= 0`,
@@ -234,5 +322,8 @@ export const orderMoves = pgTable(
 		note: text(),
 		at: instant('at').notNull().default(sql`now()`),
 	},
-	(table) => [index('order_moves_order').on(table.orderId, table.id)],
+	(table) => [
+		index('order_moves_order').on(table.orderId, table.id),
+		check('order_moves_move', isOneOf(table.move, orderMoveNames)),
+	],
 );

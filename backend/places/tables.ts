@@ -14,12 +14,24 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../contract/places/address.ts';
 import { users } from '../accounts/tables.ts';
+import { isNullOr, isObjectWith, isWritten, rulesFor } from '../db/row-rules.ts';
 
-export const countries = pgTable('countries', {
-	code: char({ length: 2 }).primaryKey(),
-	name: text().notNull(),
-	position: integer().notNull(),
-});
+const countryRule = rulesFor(sql`'Country ' || code`);
+
+export const countries = pgTable(
+	'countries',
+	{
+		code: char({ length: 2 }).primaryKey(),
+		name: text().notNull(),
+		position: integer().notNull(),
+	},
+	(table) => [
+		countryRule('countries_code', sql`${table.code} ~ '^[A-Z]{2}$'`, 'code must be two capital letters', table.code),
+		countryRule('countries_name', isWritten(table.name), 'name must not be blank'),
+	],
+);
+
+const stateRule = rulesFor(sql`'State ' || code || ' of ' || country`);
 
 /** States and provinces with their sales tax: bullion is taxed apart from other goods. Rates in hundredths of a percent. */
 export const states = pgTable(
@@ -35,8 +47,33 @@ export const states = pgTable(
 		/** Bullion of an order is free of tax from this subtotal in cents; null where no such limit exists. */
 		bullionTaxFreeFrom: bigint('bullion_tax_free_from', { mode: 'number' }),
 	},
-	(table) => [primaryKey({ columns: [table.country, table.code] })],
+	(table) => [
+		primaryKey({ columns: [table.country, table.code] }),
+		stateRule(
+			'states_code',
+			sql`${table.code} ~ '^[A-Z]{2,3}$'`,
+			'code must be two or three capital letters',
+			table.code,
+		),
+		stateRule('states_name', isWritten(table.name), 'name must not be blank'),
+		...[table.goodsTax, table.bullionTax].map((column) =>
+			stateRule(
+				`states_${column.name}`,
+				sql`${column} between 0 and 10000`,
+				`${column.name} must be between 0 and 10000 hundredths of a percent`,
+				column,
+			),
+		),
+		stateRule(
+			'states_bullion_tax_free_from',
+			isNullOr(table.bullionTaxFreeFrom, sql`${table.bullionTaxFreeFrom} >= 0`),
+			'bullion_tax_free_from must be null or 0 or more',
+			table.bullionTaxFreeFrom,
+		),
+	],
 );
+
+const shippingRule = rulesFor(sql`'Shipping method ' || id`);
 
 export const shippingMethods = pgTable(
 	'shipping_methods',
@@ -56,13 +93,40 @@ export const shippingMethods = pgTable(
 		position: integer().notNull(),
 	},
 	(table) => [
-		check('shipping_methods_transit', sql`(${table.transitMin} is null) = (${table.transitMax} is null)`),
-		check(
-			'shipping_methods_transit_range',
-			sql`${table.transitMin} between 0 and ${table.transitMax} and ${table.transitMax} <= 60`,
+		...[table.id, table.name].map((column) =>
+			shippingRule(`shipping_methods_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+		),
+		shippingRule(
+			'shipping_methods_price',
+			sql`${table.priceCents} >= 0`,
+			'price_cents must be 0 or more',
+			table.priceCents,
+		),
+		shippingRule(
+			'shipping_methods_free_from',
+			isNullOr(table.freeFromCents, sql`${table.freeFromCents} >= 0`),
+			'free_from_cents must be null or 0 or more',
+			table.freeFromCents,
+		),
+		shippingRule(
+			'shipping_methods_transit',
+			sql`(${table.transitMin} is null and ${table.transitMax} is null) or (${table.transitMin} between 0 and ${table.transitMax} and ${table.transitMax} <= 60)`,
+			'transit_min and transit_max must both be null, or from 0 to 60 business days in this order',
+			sql`concat_ws(' to ', transit_min, transit_max)`,
 		),
 	],
 );
+
+/** What every form and document shows of an address. */
+export const addressFields = {
+	first_name: 'string',
+	last_name: 'string',
+	line1: 'string',
+	city: 'string',
+	state: 'string',
+	postcode: 'string',
+	country: 'string',
+} as const;
 
 export const addressPreferences = pgSequence('address_preferences');
 
@@ -84,5 +148,8 @@ export const addresses = pgTable(
 		preferred: bigint({ mode: 'number' }).unique(),
 		position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 	},
-	(table) => [index('addresses_user').on(table.userId, table.position)],
+	(table) => [
+		index('addresses_user').on(table.userId, table.position),
+		check('addresses_address', isObjectWith(table.address, addressFields)),
+	],
 );

@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid }
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { users } from '../accounts/tables.ts';
 import { products } from '../catalogue/tables.ts';
+import { isWritten } from '../db/row-rules.ts';
 import { orders } from '../orders/tables.ts';
 import { metals } from '../pricing/tables.ts';
 
@@ -37,6 +38,8 @@ export const holdings = pgTable(
 		index('holdings_user').on(table.userId, table.acquiredOn, table.position),
 		index('holdings_product').on(table.productId),
 		uniqueIndex('holdings_order_line').on(table.orderId, table.orderLine),
+		check('holdings_title', isWritten(table.title)),
+		check('holdings_acquired_on', sql`isfinite(${table.acquiredOn})`),
 		check('holdings_weight', sql`${table.fineWeightMicroOz} > 0`),
 		check('holdings_quantity', sql`${table.quantity} > 0`),
 		check('holdings_paid', sql`${table.paidCents} >= 0`),

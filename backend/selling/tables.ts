@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
-import type { SellStatus } from '../../contract/selling/request-state.ts';
+import { type SellStatus, sellStatuses } from '../../contract/selling/request-state.ts';
 import { instant } from '../db/columns.ts';
+import { hasFields, isListOf, isMoment, isNullOr, isOneOf, rulesFor } from '../db/row-rules.ts';
 
 /** A row of a request as it was offered for; amounts in integer cents. */
 export type OfferedRow = {
@@ -14,6 +15,8 @@ export type OfferedRow = {
 };
 
 export const sellRequestNumbers = pgSequence('sell_request_numbers', { startWith: 100_001 });
+
+const sellRule = rulesFor(sql`'Request ' || number`);
 
 /**
  * What people have asked the house to buy, each at the offer that holds for it. Open until the pieces come or its time is over, which
@@ -53,5 +56,35 @@ export const sellRequests = pgTable(
 		index('sell_requests_sender').on(table.sender, table.madeAt),
 		index('sell_requests_mailbox').on(table.mailbox, table.madeAt),
 		index('sell_requests_unbought').on(table.heldUntil).where(sql`${table.status} in ('open', 'declined')`),
+		sellRule(
+			'sell_requests_status',
+			isOneOf(table.status, sellStatuses),
+			`status must be one of ${sellStatuses.join(', ')}`,
+			table.status,
+		),
+		sellRule(
+			'sell_requests_amounts',
+			sql`least(${table.shownCents}, ${table.totalCents}) >= 0`,
+			'shown_cents and total_cents must be 0 or more',
+		),
+		sellRule(
+			'sell_requests_rows',
+			isListOf(
+				table.rows,
+				hasFields({
+					title: 'string',
+					metalId: 'string',
+					fineWeightMicroOz: 'number',
+					pieces: 'number',
+					eachCents: 'number',
+				}),
+			),
+			'rows must be a list of objects with title, metalId, fineWeightMicroOz, pieces and eachCents',
+		),
+		sellRule(
+			'sell_requests_moments',
+			sql`${isMoment(table.madeAt)} and ${isMoment(table.heldUntil)} and ${isNullOr(table.endedAt, isMoment(table.endedAt))}`,
+			'made_at, held_until and ended_at must not be infinite',
+		),
 	],
 );

@@ -13,6 +13,7 @@ import {
 	operatorOrdersQuery,
 	shipRequest,
 } from './operator.ts';
+import { minimumPremiumRequest, minimumPremiums } from './prices.ts';
 import { operatorSell, operatorSellQuery, operatorSells, operatorSellsQuery, sellMoveRequest } from './selling.ts';
 
 const unknownAccount = { description: 'No account has that address', response: apiError };
@@ -120,6 +121,24 @@ export const operatorCalls = {
 		body: removeHolidayRequest,
 		response: holidayList,
 		refusals: { 404: { description: 'The day is not one that was added', response: apiError } },
+		cache: 'never',
+		access: 'operator',
+	},
+	listMinimumPremiums: {
+		tag: 'Operator',
+		summary: 'What products of each metal must cost over spot, and the one that costs least',
+		response: minimumPremiums,
+		cache: 'never',
+		access: 'operator',
+	},
+	setMinimumPremium: {
+		tag: 'Operator',
+		summary: 'Sets what products of a metal must cost over spot, by wire, after discount and best quantity break',
+		body: minimumPremiumRequest,
+		response: minimumPremiums,
+		refusals: {
+			409: { description: '`below_minimum`: there are products that cost less; it names them', response: apiError },
+		},
 		cache: 'never',
 		access: 'operator',
 	},

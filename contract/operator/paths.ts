@@ -12,6 +12,8 @@ export const operatorPaths = {
 	listHolidays: ['get', 'operator/holidays'],
 	addHoliday: ['post', 'operator/holidays/add'],
 	removeHoliday: ['post', 'operator/holidays/remove'],
+	listMinimumPremiums: ['get', 'operator/prices/minimums'],
+	setMinimumPremium: ['post', 'operator/prices/minimum'],
 	showAccount: ['get', 'operator/account'],
 	showMail: ['get', 'operator/mail'],
 	sendMail: ['post', 'operator/mail/send'],

@@ -8,7 +8,12 @@ export function areBreaks(value: unknown): value is QuantityBreak[] {
 	return (
 		Array.isArray(value) &&
 		value.every(
-			(one) => Number.isInteger(one?.from) && one.from > 1 && Number.isFinite(one.off) && one.off > 0 && one.off < 100,
+			(one) =>
+				Number.isInteger(one?.from) &&
+				one.from > 1 &&
+				Number.isFinite(one.off) &&
+				one.off > 0 &&
+				Math.round(100 * one.off) < 10_000,
 		)
 	);
 }

@@ -1,5 +1,5 @@
 /** Where a request to sell stands, as it is stored; open beyond its time it has lapsed, which nobody writes. */
-const sellStatuses = ['open', 'received', 'accepted', 'paid', 'declined'] as const;
+export const sellStatuses = ['open', 'received', 'accepted', 'paid', 'declined'] as const;
 export type SellStatus = (typeof sellStatuses)[number];
 export const sellStates = [...sellStatuses, 'lapsed'] as const;
 

@@ -55,7 +55,7 @@ test('what is read of all products at once is what is read of each as it changes
 		videoId: 'v',
 	});
 	await sell({ offerStart: offerEnd });
-	await sell({ ...goldOunce, premiumBasisPoints: null, fineness: null, featured: true, sellCount: 7 });
+	await sell({ ...goldOunce, premiumBasisPoints: 0, fineness: null, featured: true, sellCount: 7 });
 	await addPictures(db, odd.id, [null, null, '#112233', null]);
 	await addPictures(db, metal.id, [null]);
 	const changed = await following('showcase');
@@ -146,7 +146,7 @@ test('pictures are counted as they come and go; of one alone nothing is kept', a
 	expect(await counted()).toEqual({ [one.id]: [2, 0], [two.id]: [0, 0] });
 	await db.delete(productImages).where(eq(productImages.productId, one.id));
 	expect(await counted()).toEqual({ [one.id]: [0, 0], [two.id]: [0, 0] });
-	await addPictures(db, two.id, ['1']);
+	await addPictures(db, two.id, ['#000001']);
 	await addPictures(db, one.id, [null]);
 	expect(await counted()).toEqual({ [two.id]: [0, 1] });
 	await db.delete(pictureCounts).where(eq(pictureCounts.productId, two.id));

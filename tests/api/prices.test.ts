@@ -114,7 +114,10 @@ test('terms are followed as they are committed: other terms, another metal, no m
 	expect(await set({ metalId: 'silver' })).toEqual({ changed: [id], ask: 2 * (first.spotCents.get('silver') ?? 0) });
 	expect(await set({ retiredAt: new Date() })).toEqual({ changed: [], ask: undefined });
 	expect(await set({ retiredAt: null, metalId: 'gold' })).toEqual({ changed: [id], ask: 2 * gold });
-	expect(await set({ metalId: null, fineWeightMicroOz: null })).toEqual({ changed: [], ask: undefined });
+	expect(await set({ metalId: null, fineWeightMicroOz: null, premiumBasisPoints: null })).toEqual({
+		changed: [],
+		ask: undefined,
+	});
 });
 
 test('a new spot price changes the asks of that metal and of no other', async ({ shop, sell }) => {

@@ -5,6 +5,7 @@ import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { demoSpots } from '../../backend/demo/metals.ts';
 import type { OrderRules } from '../../backend/orders/rules.ts';
+import { metals } from '../../backend/pricing/tables.ts';
 import { apiToken, appToken, authSecret, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -28,6 +29,8 @@ export const test = base
 		const connection = await openTestDatabase(inject('database'));
 		onCleanup(() => connection.close());
 		const { db } = connection;
+		// Tests of prices sell metal at spot and below it.
+		await db.update(metals).set({ minimumPremiumBasisPoints: -9_999 });
 		const tokens = { apiToken, appToken, operatorToken, authSecret };
 		/** The same shop with other limits on orders, as one that was started with other settings. */
 		const open = (orderRules: OrderRules) =>

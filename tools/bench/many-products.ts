@@ -3,6 +3,7 @@ import { inShop } from '../../backend/catalogue/products.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
+import { metals } from '../../backend/pricing/tables.ts';
 
 /** Products that one statement makes. */
 const batch = 20_000;
@@ -59,6 +60,8 @@ const ofPicture = ['img_path', 'img_code', 'img_type', 'color_name', 'color_code
  */
 export async function fillCatalogue(db: Database, most: number, patternsAre: SQL = inShop): Promise<void> {
 	await seedDemoShop(db, new Date('2026-01-01T00:00:00Z'));
+	// Its discounts bring some metal below spot.
+	await db.update(metals).set({ minimumPremiumBasisPoints: -9_999 });
 	const [demo] = await db
 		.select({ patterns: count(), last: max(products.position) })
 		.from(products)

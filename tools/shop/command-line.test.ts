@@ -27,7 +27,7 @@ test.each([
 	[['orders', 'shipped', '1'], "There is no 'orders shipped'. There is list, show, paid, ship, cancel, refunded."],
 	[
 		['cart', 'list'],
-		"There is nothing to do with 'cart'. Begin with orders or selling or accounts or holidays or mail.",
+		"There is nothing to do with 'cart'. Begin with orders or selling or accounts or holidays or mail or prices.",
 	],
 	[['orders', 'list', '--url', 'shop.example'], '--url: give where the shop is reached'],
 	[['orders', 'list', '--url', 'localhost:3000'], '--url: give where the shop is reached'],
@@ -35,6 +35,8 @@ test.each([
 	[['orders', 'paid'], 'Say which: npm run shop -- orders paid AS-100042'],
 	[['selling', 'paid'], 'Say which: npm run shop -- selling paid SL-100042'],
 	[['accounts', 'show'], 'Say which: npm run shop -- accounts show jane@example.com'],
+	[['prices', 'minimum', 'gold'], 'Say which: npm run shop -- prices minimum gold 1.5'],
+	[['prices', 'minimum', 'gold', '1', '2'], "'2' is too much."],
 	[['holidays', 'add'], 'Say which: npm run shop -- holidays add 2026-12-24'],
 	[['accounts', 'ship', '1'], "There is no 'accounts ship'. There is show, second-factor-off."],
 	[['orders', 'paid', '1', '2'], "'2' is too much. Put a text with spaces in quotes."],

@@ -4,6 +4,7 @@ import type { Command, Flag, Option, Typed } from './command.ts';
 import { holidayCommands } from './holiday-commands.ts';
 import { mailCommands } from './mail-commands.ts';
 import { orderCommands } from './order-commands.ts';
+import { priceCommands } from './price-commands.ts';
 import { sellingCommands } from './selling-commands.ts';
 
 /** What the operator speaks of, and what can be done with each. */
@@ -13,6 +14,7 @@ export const subjects = new Map([
 	['accounts', accountCommands],
 	['holidays', holidayCommands],
 	['mail', mailCommands],
+	['prices', priceCommands],
 ]);
 
 /** One line of the operator. */
@@ -42,11 +44,18 @@ const examples = new Map([
 	['selling', 'SL-100042'],
 	['accounts', 'jane@example.com'],
 	['holidays', '2026-12-24'],
+	['prices', 'gold 1.5'],
 ]);
 
 const explained = [...subjects].flatMap(([subject, commands]) => [
-	...[...commands].map(([name, { takes, options, does }]) => {
-		const line = [subject, name, ...(takes ? [takes] : []), ...options.map((option) => `[${texts[option]}]`)];
+	...[...commands].map(([name, { takes, value, options, does }]) => {
+		const line = [
+			subject,
+			name,
+			...(takes ? [takes] : []),
+			...(value ? [value] : []),
+			...options.map((option) => `[${texts[option]}]`),
+		];
 		return `  ${line.join(' ').padEnd(75)}  ${does}`;
 	}),
 	'',
@@ -61,6 +70,8 @@ ${explained.join('\n')}
 The operator's token comes from OPERATOR_TOKEN, or from the file operator-token in DATA_DIR.
 `;
 
+const minus = '\u2212';
+
 /**
  * What was typed after `npm run shop --`.
  *
@@ -69,7 +80,8 @@ The operator's token comes from OPERATOR_TOKEN, or from the file operator-token 
 export function readLine(args: string[]): Line {
 	const text = { type: 'string' } as const;
 	const { values, positionals } = parseArgs({
-		args,
+		// A number below 0 is no option.
+		args: args.map((arg) => arg.replace(/^-(?=\d)/, minus)),
 		allowPositionals: true,
 		options: {
 			...{ status: text, refund: text, page: text, note: text, carrier: text, tracking: text, reason: text, url: text },
@@ -77,12 +89,13 @@ export function readLine(args: string[]): Line {
 			json: { type: 'boolean', default: false },
 		},
 	});
-	const [subject = '', name = '', ...rest] = positionals;
+	const [subject = '', name = '', ...rest] = positionals.map((typed) => typed.replace(minus, '-'));
 	const command = subjects.get(subject)?.get(name);
 	if (!command) throw new Error(whatThereIs(subject, name));
 	const { takes } = command;
 	const [named = ''] = takes ? rest.splice(0, 1) : [];
-	if (takes && !named) {
+	const [value] = command.value ? rest.splice(0, 1) : [];
+	if ((takes && !named) || (command.value && !value)) {
 		throw new Error(`Say which: npm run shop -- ${subject} ${name} ${examples.get(subject)}`);
 	}
 	if (rest.length > 0) throw new Error(`'${rest[0]}' is too much. Put a text with spaces in quotes.`);
@@ -90,7 +103,13 @@ export function readLine(args: string[]): Line {
 	for (const option of Object.keys(given)) {
 		if (!command.options.some((taken) => taken === option)) throw new Error(`${subject} ${name} takes no --${option}.`);
 	}
-	return { subject, command, typed: { named, ...given }, url: url && originOf(url), isJson: json };
+	return {
+		subject,
+		command,
+		typed: { named, ...(value && { value }), ...given },
+		url: url && originOf(url),
+		isJson: json,
+	};
 }
 
 /** Said last, below the long list: the end of what a terminal shows is read first. */

@@ -6,7 +6,7 @@ export type Option = 'status' | 'refund' | 'page' | 'note' | 'carrier' | 'tracki
 export type Flag = 'yes';
 
 /** What was typed with a command: what it is about, and more. */
-export type Typed = { named: string } & Partial<Record<Option, string> & Record<Flag, boolean>>;
+export type Typed = { named: string; value?: string } & Partial<Record<Option, string> & Record<Flag, boolean>>;
 
 /** What the shop answered, and how a terminal shows it. */
 export type Told = { answer: object; text: string };
@@ -15,8 +15,10 @@ export type Told = { answer: object; text: string };
 export type Agree = (what: string) => Promise<boolean>;
 
 export type Command = {
-	/** What it is about one of, by what that is called: an order or a request by its number, an account by its address. */
-	takes: 'NUMBER' | 'EMAIL' | 'DAY' | null;
+	/** What it is about one of, by what that is called: an order or a request by its number, an account by its address, a metal. */
+	takes: 'NUMBER' | 'EMAIL' | 'DAY' | 'METAL' | null;
+	/** What follows that. */
+	value?: 'PERCENT';
 	options: (Option | Flag)[];
 	does: string;
 	/**

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { metalId } from '../catalogue/taxonomy.ts';
+
+const badPercent = 'Give percent over spot from -99.99 to 10000, with at most two decimals, for example 1.5.';
+
+export const minimumPremiumRequest = z.strictObject({
+	metal_id: metalId,
+	percent: z.number(badPercent).min(-99.99, badPercent).max(10_000, badPercent).multipleOf(0.01, badPercent),
+});
+
+export const minimumPremiums = z
+	.strictObject({
+		metals: z.array(
+			z.strictObject({
+				metal_id: metalId,
+				name: z.string(),
+				minimum: z.number().meta({
+					description:
+						'Percent over spot that its products cost at least, by wire, after discount and best quantity break',
+				}),
+				lowest: z
+					.strictObject({ sku: z.string(), title: z.string(), over_spot: z.number() })
+					.nullable()
+					.meta({ description: 'The product that costs least over spot; null if none is sold' }),
+			}),
+		),
+	})
+	.meta({ id: 'MinimumPremiums' });
+export type MinimumPremiums = z.infer<typeof minimumPremiums>;
