@@ -7,7 +7,7 @@ import type { BackendSource, ServerParts } from '../../app/api/backend.server.ts
 import { policyHeader } from '../content-policy.ts';
 import { takeMarks } from './page-scripts.ts';
 import { withEtag } from './payload-etag.ts';
-import { leavesOf, pagePathOf, routeQueries } from './route-queries.ts';
+import { leavesOf, pagePathOf, type RouteQueries, routeQueries } from './route-queries.ts';
 
 /** The app as it is to be served: from its build, or from Vite in development. */
 export type App = {
@@ -64,14 +64,20 @@ export function createPages(
 		const { handle, serverContext, scriptMark, knownUrl } = known;
 		const context = new RouterContextProvider();
 		context.set(serverContext, { ...parts, backend, clientAddress });
-		const { href } = knownUrl(new URL(request.url));
-		const answer = await handle(href === request.url ? request : new Request(href, request), context);
+		const answer = await handle(withKnownQuery(request, knownUrl), context);
 		if (!isHtml(answer)) return withEtag(request, answer);
 		const { html, sources } = takeMarks(await answer.text(), scriptMark);
 		// The header comes before the page, so the page is complete before it is sent.
 		if (policy) answer.headers.set(policyHeader, [`${policy}; script-src 'self'`, ...sources].join(' '));
 		return new Response(html, { status: answer.status, headers: answer.headers });
 	};
+}
+
+/** Actions read the whole address that their form was sent to. */
+function withKnownQuery(request: Request, knownUrl: RouteQueries['knownUrl']): Request {
+	if (request.method !== 'GET' && request.method !== 'HEAD') return request;
+	const { href } = knownUrl(new URL(request.url));
+	return href === request.url ? request : new Request(href, request);
 }
 
 const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
