@@ -15,6 +15,7 @@ import { putNewDatabase } from './db/new-database.ts';
 import { refuseNewerSchema } from './db/newer-schema.ts';
 import { tellOutages } from './db/outage.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './db/pool.ts';
+import { violationIn } from './db/row-rules.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'db/migrations');
 /** Any constant: nodes that start together migrate one after the other. */
@@ -44,7 +45,7 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 		const session = drizzlePostgres(client);
 		await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
 		await refuseNewerSchema(session, migrationsFolder, 'DATABASE_URL');
-		await migratePostgres(session, { migrationsFolder }).catch(explainMissingExtension);
+		await migratePostgres(session, { migrationsFolder }).catch(explainMigration);
 		await mendCopiedChanges(openDrizzle(client));
 		await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
 	});
@@ -84,7 +85,15 @@ function whyNotReached({ code = '', message }: NodeJS.ErrnoException, { user, da
 /** SQLSTATEs of an extension that this role may not create, or that is not installed on the server. */
 const extensionRefused = ['42501', '58P01', '0A000'];
 
-function explainMissingExtension(error: Error): never {
+/** What whoever starts the shop can do about a migration that failed. */
+function explainMigration(error: Error): never {
+	const violation = violationIn(error);
+	if (violation) {
+		throw new Error(
+			`This version of the shop refuses a row of the database. Start the version before, correct the row, then start again. ${violation}`,
+			{ cause: error },
+		);
+	}
 	const cause = error.cause as (Error & { code?: string }) | undefined;
 	if (!/pg_trgm/.test(error.message) || !extensionRefused.includes(cause?.code ?? '')) throw error;
 	throw new Error(
@@ -115,7 +124,7 @@ async function connectPglite(folder?: string): Promise<Connection> {
 		await client.close();
 		throw error;
 	});
-	await migratePglite(db, { migrationsFolder });
+	await migratePglite(db, { migrationsFolder }).catch(explainMigration);
 	await mendCopiedChanges(db);
 	return { kind: 'pglite', db, unhurried: (work) => work(db), close: () => client.close() };
 }
