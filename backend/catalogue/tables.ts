@@ -41,7 +41,7 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const areStoredBreaks = (column: SQLWrapper) =>
 	isListOf(
 		column,
-		'@.from.type() == "number" && @.from >= 2 && @.from.floor() == @.from && @.off.type() == "number" && @.off > 0 && @.off < 100 && (@.off * 100).floor() == @.off * 100',
+		'@.from.type() == "number" && @.from >= 2 && @.from.floor() == @.from && @.off.type() == "number" && @.off > 0 && @.off <= 99.99',
 	);
 const areStoredSurcharges = (column: SQLWrapper) =>
 	isObjectOf(
@@ -49,7 +49,7 @@ const areStoredSurcharges = (column: SQLWrapper) =>
 		`(@.key == "card" || @.key == "cheque") && @.value.type() == "number" && @.value >= 0 && @.value <= ${mostSurcharge} && @.value.floor() == @.value`,
 	);
 const [breaksRule, surchargesRule] = [
-	'quantity_breaks must be null or a list such as [{"from": 10, "off": 1.5}]: from 2 pieces on, above 0 and below 100 percent to two decimals',
+	'quantity_breaks must be null or a list such as [{"from": 10, "off": 1.5}]: from 2 pieces on, above 0 and at most 99.99 percent',
 	`payment_surcharges must be null or an object such as {"card": 400}: cheque and card, whole hundredths of a percent from 0 to ${mostSurcharge}`,
 ];
 

@@ -189,6 +189,22 @@ test.for(wrongRows)('%s: refused, naming the row', async ([statement, says], { s
 	expect(said).toContain(says);
 });
 
+test('every check can be restored from a backup, which has it as PostgreSQL writes it', async ({ shop }) => {
+	const found = await shop.db.execute(sql`
+		select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint
+		where contype = 'c' and connamespace = 'public'::regnamespace
+	`);
+	const checks = (found as { rows: { name: string; table: string; rule: string }[] }).rows;
+	expect(checks.length).toBeGreaterThan(80);
+	for (const { name, table, rule } of checks) {
+		const said = await refusalOf(
+			shop.db,
+			`do $do$ begin alter table ${table} drop constraint ${name}, add constraint ${name} ${rule}; raise check_violation using message = 'restored'; end $do$`,
+		);
+		expect(said, name).toBe('restored');
+	}
+});
+
 /** Sets what gold must cost over spot, in percent, until the test ends. */
 async function setMinimum(db: Database, percent: number) {
 	const set = (points: number) =>
