@@ -9,7 +9,7 @@ import { MetalShares } from './metal-shares.tsx';
 import { PortfolioActions } from './portfolio-actions.tsx';
 import { TotalWorth } from './total-worth.tsx';
 import { valuate } from './valuation.ts';
-import { WorthChart } from './worth-chart.tsx';
+import { ValueChart } from './value-chart.tsx';
 
 type HoldingsProps = { holdings: Holding[]; onChange: (holdings: Holding[]) => void };
 
@@ -42,11 +42,11 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 						<TotalWorth total={total} spot={spot} />
 						<MetalShares metals={metals} total={total} />
 					</div>
-					<WorthChart
+					<ValueChart
 						holdings={holdings}
 						metals={metals.map(({ metalId }) => metalId)}
-						newest={{ time: spot.time, ask: total.value / 100 }}
-						label={spot.label}
+						spot={spot}
+						unknown={total.unknown}
 					/>
 					<HoldingList
 						holdings={valued}

@@ -15,13 +15,15 @@ export function TotalWorth({ total, spot }: { total: Sum; spot: SpotPrices }) {
 			</p>
 			<dl className="figures mt-6 flex flex-wrap gap-x-12 gap-y-4">
 				<div>
-					<dt className="text-sm text-silver-300">Gain or loss</dt>
+					<dt className="text-sm text-silver-300">Gain or loss: value less cost</dt>
 					<dd className="text-xl">
 						{total.unknown === total.count ? 'Not known' : <Gain cents={total.gain} paid={total.paid} />}
 					</dd>
 				</div>
 				<div>
-					<dt className="text-sm text-silver-300">Paid</dt>
+					<dt className="text-sm text-silver-300">
+						Cost: the money put in{total.unknown > 0 && ', as far as it is known'}
+					</dt>
 					<dd className="text-xl">{total.unknown === total.count ? 'Not known' : formatDollars(total.paid / 100)}</dd>
 				</div>
 			</dl>
@@ -29,7 +31,7 @@ export function TotalWorth({ total, spot }: { total: Sum; spot: SpotPrices }) {
 				{total.unknown > 0 && (
 					<p>
 						Of {countHoldings(total.unknown)} it is not known what was paid:{' '}
-						{total.unknown === 1 ? 'it is' : 'they are'} in what all is worth, and in no gain.
+						{total.unknown === 1 ? 'it is' : 'they are'} in what all is worth, and in no cost or gain.
 					</p>
 				)}
 				{total.unpriced > 0 && <p>{countHoldings(total.unpriced)} of a metal that has no price now: left out.</p>}

@@ -4,7 +4,7 @@ import { browserApi } from '../api/browser.ts';
 import { fetchSpotHistory } from '../pricing/calls.ts';
 import type { HistoryRange } from '../pricing/history.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
-import type { Histories } from './worth-over-time.ts';
+import type { Histories } from './value-over-time.ts';
 
 type Loaded = { key: string; source: string; range: HistoryRange; histories: Histories };
 

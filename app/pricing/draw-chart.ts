@@ -1,4 +1,13 @@
-import { AreaSeries, ColorType, createChart, TickMarkType, type UTCTimestamp } from 'lightweight-charts';
+import {
+	AreaSeries,
+	ColorType,
+	createChart,
+	LineSeries,
+	LineStyle,
+	LineType,
+	TickMarkType,
+	type UTCTimestamp,
+} from 'lightweight-charts';
 import { formatTime, formatWeekday } from '../../contract/format-date.ts';
 import { historySteps } from '../../contract/limits.ts';
 import { day } from '../../contract/time-spans.ts';
@@ -13,7 +22,9 @@ function formatTick(time: UTCTimestamp, type: TickMarkType): string {
 	return type < TickMarkType.Time ? formatWeekday(isoOf(time)) : formatTime(isoOf(time));
 }
 
-export type Chart = { show: (points: HistoryPoint[], range: HistoryRange) => void; remove: () => void };
+/** Lines over the same range; the second, which steps from one value to the next, is there for some charts. */
+export type Lines = { points: HistoryPoint[]; second?: HistoryPoint[] | undefined; range: HistoryRange };
+export type Chart = { show: (lines: Lines) => void; remove: () => void };
 
 /** A chart that fills its box and leaves scrolling to the page. Loaded when one is seen, with the library it draws by. */
 export function drawChart(box: HTMLElement): Chart {
@@ -34,7 +45,16 @@ export function drawChart(box: HTMLElement): Chart {
 		grid: { vertLines: { visible: false }, horzLines: { color: color('silver-200') } },
 		// Wide enough for every price at once: a scale that grows with its labels would move the chart.
 		rightPriceScale: { borderVisible: false, minimumWidth: 84 },
-		timeScale: { borderColor: color('silver-300'), fixLeftEdge: true, fixRightEdge: true },
+		timeScale: {
+			borderColor: color('silver-300'),
+			fixLeftEdge: true,
+			fixRightEdge: true,
+			lockVisibleTimeRangeOnResize: true,
+			// All 400 points fit a phone: with the usual spacing the newest would be cut off there.
+			minBarSpacing: 0.1,
+			// 'Thu, Nov 26': labels of more than the usual eight would overlap.
+			tickMarkMaxCharacterLength: 12,
+		},
 		crosshair: {
 			vertLine: { color: color('silver-500'), labelBackgroundColor: color('ink') },
 			horzLine: { color: color('silver-500'), labelBackgroundColor: color('ink') },
@@ -49,8 +69,19 @@ export function drawChart(box: HTMLElement): Chart {
 		priceLineColor: color('gilt'),
 		lastPriceAnimation: 0,
 	});
+	const addSecond = () =>
+		chart.addSeries(LineSeries, {
+			color: color('steel'),
+			lineWidth: 2,
+			lineStyle: LineStyle.Dashed,
+			lineType: LineType.WithSteps,
+			priceLineVisible: false,
+			lastValueVisible: false,
+			crosshairMarkerVisible: false,
+		});
+	let secondSeries: ReturnType<typeof addSecond> | undefined;
 	return {
-		show(points, range) {
+		show({ points, second, range }) {
 			const isDaily = historySteps[range] >= day;
 			chart.applyOptions({
 				localization: {
@@ -66,7 +97,13 @@ export function drawChart(box: HTMLElement): Chart {
 			// Each point at the begin of its step, so that the axis shows full minutes and hours.
 			const step = historySteps[range] / 1000;
 			const beginOf = (time: string) => Math.floor(Date.parse(time) / 1000 / step) * step;
-			series.setData(points.map(({ time, ask }) => ({ time: beginOf(time) as UTCTimestamp, value: ask })));
+			const dataOf = (line: HistoryPoint[]) =>
+				line.map(({ time, ask }) => ({ time: beginOf(time) as UTCTimestamp, value: ask }));
+			series.setData(dataOf(points));
+			if (second) {
+				secondSeries ??= addSecond();
+				secondSeries.setData(dataOf(second));
+			}
 			chart.timeScale().fitContent();
 		},
 		remove: () => chart.remove(),

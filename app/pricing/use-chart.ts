@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Chart } from './draw-chart.ts';
 import type { HistoryPoint, HistoryRange } from './history.ts';
 
-type Drawn = { points: HistoryPoint[] | undefined; range: HistoryRange };
+type Drawn = { points: HistoryPoint[] | undefined; second?: HistoryPoint[] | undefined; range: HistoryRange };
 
 type ShownChart = {
 	/** Without it what stood in the box stays. */
@@ -12,7 +12,11 @@ type ShownChart = {
 };
 
 /** Draws points in a box as soon as there are two; the library for it is loaded when it `isWanted`. */
-export function useChart(box: RefObject<HTMLElement | null>, isWanted: boolean, { points, range }: Drawn): ShownChart {
+export function useChart(
+	box: RefObject<HTMLElement | null>,
+	isWanted: boolean,
+	{ points, second, range }: Drawn,
+): ShownChart {
 	const [library, setLibrary] = useState<typeof import('./draw-chart.ts')>();
 	const [chart, setChart] = useState<Chart>();
 	const [tries, setTries] = useState(0);
@@ -39,8 +43,8 @@ export function useChart(box: RefObject<HTMLElement | null>, isWanted: boolean, 
 
 	useEffect(() => {
 		// A chart whose points have gone is removed by now.
-		if (chart && points && isThere) chart.show(points, range);
-	}, [chart, points, range, isThere]);
+		if (chart && points && isThere) chart.show({ points, second, range });
+	}, [chart, points, second, range, isThere]);
 
 	return { isDrawn: chart !== undefined, retry: failedTry === tries ? () => setTries(tries + 1) : undefined };
 }

@@ -98,7 +98,15 @@ test('from an order, by hand and from a file; worth what spot says at every tick
 	// What the feed of the test has told lies within an hour: one step of a month.
 	for (const range of ['Month', 'Week']) await page.getByRole('radio', { name: range }).press('ArrowLeft');
 	await expect(page.locator('canvas').first()).toBeVisible();
-	await expect(page.getByText(/^Your holdings in 24 hours: from \$/)).toBeVisible();
+	const overTime = page.getByRole('region', { name: 'Over time' });
+	await expect(overTime.getByText(/^Your holdings in 24 hours: value from \$.* to \$.*, cost .*\$/)).toBeVisible();
+	await expect(overTime.getByRole('term').filter({ hasText: /^Return since .*, purchases left out$/ })).toBeVisible();
+	await overTime.getByText('The chart as a table').press('Enter');
+	const rows = overTime.getByRole('group').getByRole('row');
+	await expect(rows.first()).toHaveText(/Time.*Value.*Cost.*Return/);
+	await expect(rows.last()).toContainText((await worth.locator('p').first().textContent()) ?? '');
+	await overTime.getByText('How gain and return are computed').press('Enter');
+	await expect(overTime.getByText(/The finance term is time-weighted return/)).toBeVisible();
 	expect(await findViolations(page)).toEqual([]);
 
 	for (const width of [768, 360]) {

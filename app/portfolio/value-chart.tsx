@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { historySteps } from '../../contract/limits.ts';
+import type { Holding } from '../../contract/portfolio/holding.ts';
+import type { SpotPrices } from '../../contract/pricing/spot.ts';
+import { Link } from '../navigation/link.tsx';
+import { type HistoryPoint, type HistoryRange, ranges } from '../pricing/history.ts';
+import { RangeField } from '../pricing/range-field.tsx';
+import { Trend } from '../pricing/trend.tsx';
+import { useChart } from '../pricing/use-chart.ts';
+import { Button } from '../ui/button.tsx';
+import { formatDollars } from '../ui/format.ts';
+import { useSeen } from '../ui/use-seen.ts';
+import { countHoldings } from './figures.tsx';
+import { useHistories } from './use-histories.ts';
+import { returnOf, type ValuePoint, valueOverTime } from './value-over-time.ts';
+import { ReturnExplained, sayMoment, ValueTable } from './value-words.tsx';
+
+type ValueChartProps = {
+	holdings: Holding[];
+	metals: MetalId[];
+	spot: SpotPrices;
+	/** Holdings of which it is not known what was paid. */
+	unknown: number;
+};
+
+/** What was held on each day, at the spot price of that day, beside what was paid for it, and how its prices moved. */
+export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps) {
+	const [wanted, setWanted] = useState<HistoryRange>('month');
+	const [box, isSeen] = useSeen<HTMLDivElement>();
+	const { histories, range, isLoading, retry: readAgain } = useHistories(metals, wanted, isSeen);
+	const points = useMemo(
+		() => histories && valueOverTime(holdings, histories, historySteps[range], spot),
+		[holdings, histories, range, spot],
+	);
+	const lines = useMemo(
+		() => ({ points: points?.map(({ time, value }) => ({ time, ask: value })), second: points && costOf(points) }),
+		[points],
+	);
+	const { isDrawn, retry: drawAgain } = useChart(box, isSeen, { ...lines, range });
+	const retry = drawAgain ?? readAgain;
+	const last = points?.at(-1);
+	return (
+		<section aria-labelledby="over-time" className="sheet min-w-0 p-6 sm:p-8">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+				<h2 id="over-time" className="title text-2xl">
+					Over time
+				</h2>
+				<RangeField name="range-value" value={wanted} onChange={setWanted} />
+			</div>
+			<figure className="mt-4 min-w-0">
+				{points && last && <Legend points={points} last={last} range={range} unknown={unknown} />}
+				<div
+					ref={box}
+					role="img"
+					aria-label="Chart of the value of your holdings and of what they cost"
+					aria-busy={isLoading}
+					className="relative h-64 transition-opacity duration-300 aria-busy:opacity-50"
+				>
+					{!isDrawn && points && points.length < 2 && (
+						<p className="grid h-full place-items-center text-center text-ink-mute">
+							There is too little to draw yet: the line begins on the day of your first holding.
+						</p>
+					)}
+				</div>
+				<figcaption className="mt-3 grid gap-1 text-sm text-ink-mute">
+					<div className="figures min-h-[2lh] sm:min-h-[1lh]">
+						{retry ? (
+							<span className="flex flex-wrap items-center gap-3">
+								The chart could not be loaded.
+								<Button size="sm" variant="secondary" onClick={retry}>
+									Try again
+								</Button>
+							</span>
+						) : (
+							points && describeValue(points, range)
+						)}
+					</div>
+					{unknown > 0 && (
+						<p>
+							The price paid for {countHoldings(unknown)} is not known. Here {unknown === 1 ? 'it costs' : 'they cost'}{' '}
+							what {unknown === 1 ? 'it was' : 'they were'} worth at the first point with{' '}
+							{unknown === 1 ? 'it' : 'them'}.
+						</p>
+					)}
+					<p className="text-xs">
+						{spot.label}. What was held on each day at its spot price, in US dollars. Drawn with{' '}
+						<Link to="https://www.tradingview.com/" external className="link">
+							TradingView Lightweight Charts™
+						</Link>
+						.
+					</p>
+				</figcaption>
+			</figure>
+			{points && points.length > 1 && (
+				<div className="mt-4 grid gap-3 border-t border-silver-200 pt-4 text-sm">
+					<ValueTable points={points} range={range} />
+					<ReturnExplained />
+				</div>
+			)}
+		</section>
+	);
+}
+
+const costOf = (points: ValuePoint[]): HistoryPoint[] => points.map(({ time, cost }) => ({ time, ask: cost }));
+
+type LegendProps = { points: ValuePoint[]; last: ValuePoint; range: HistoryRange; unknown: number };
+
+/** What each line is and where it stands, and what the prices did meanwhile. */
+function Legend({ points, last, range, unknown }: LegendProps) {
+	const percent = returnOf(points);
+	const [first] = points;
+	return (
+		<dl className="figures mb-4 grid gap-x-10 gap-y-3 text-sm sm:flex sm:flex-wrap">
+			<div>
+				<dt className="flex items-center gap-2.5 text-ink-mute">
+					<span className="h-0.5 w-5 bg-gilt-bright" aria-hidden />
+					Value at spot
+				</dt>
+				<dd className="text-lg">{formatDollars(last.value)}</dd>
+			</div>
+			<div>
+				<dt className="flex items-center gap-2.5 text-ink-mute">
+					<span className="w-5 border-t-2 border-dashed border-steel" aria-hidden />
+					Cost: the money put in{unknown > 0 && `, ${countHoldings(unknown)} estimated`}
+				</dt>
+				<dd className="text-lg">{formatDollars(last.cost)}</dd>
+			</div>
+			{percent !== undefined && first && (
+				<div>
+					<dt className="text-ink-mute">Return since {sayMoment(first.time, range)}, purchases left out</dt>
+					<dd className="text-lg">
+						<Trend percent={percent} />
+					</dd>
+				</div>
+			)}
+		</dl>
+	);
+}
+
+/** The lines in words. */
+function describeValue(points: ValuePoint[], range: HistoryRange): string | undefined {
+	const [first, last] = [points[0], points.at(-1)];
+	if (!first || !last || points.length < 2) return undefined;
+	const values = points.map(({ value }) => value);
+	const [low, high] = [
+		values.reduce((one, other) => Math.min(one, other)),
+		values.reduce((one, other) => Math.max(one, other)),
+	];
+	const moved = `value from ${formatDollars(first.value)} to ${formatDollars(last.value)}`;
+	const paid =
+		first.cost === last.cost
+			? `cost ${formatDollars(last.cost)} throughout`
+			: `cost from ${formatDollars(first.cost)} to ${formatDollars(last.cost)}`;
+	return `Your holdings ${ranges[range].span}: ${moved}, ${paid}. Lowest value ${formatDollars(low)}, highest ${formatDollars(high)}.`;
+}
