@@ -20,6 +20,12 @@ test('it is ready when the database answers, and when there is none of its own',
 	}
 });
 
+test('it stays ready with a feed that is refused, and says why', async () => {
+	const status = { source: 'feed-1', follows: true, problem: 'the feed is in "EUR", not in US dollars' };
+	const response = await healthRoutes(undefined, on, () => status).request('/readyz');
+	expect([response.status, await response.json()]).toEqual([200, { status: 'ready', spot_feed: status }]);
+});
+
 test('it is not ready while the database does not answer', async () => {
 	const response = await healthRoutes(broken, on).request('/readyz');
 	expect(response.status).toBe(503);

@@ -4,7 +4,7 @@ import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { readSettings } from '../../contract/settings.ts';
 import { demoSpots } from '../demo/metals.ts';
-import { readFeed, UnreadableFeed } from './read-feed.ts';
+import { readFeed, refuseForeignAddress, UnreadableFeed } from './read-feed.ts';
 
 const now = new Date('2026-11-20T15:00:00.000Z');
 const good = demoSpots();
@@ -137,6 +137,36 @@ describe('stated currencies and units', () => {
 				expect(() => read(place(name, code))).toThrow(UnreadableFeed);
 			}),
 		);
+	});
+});
+
+describe('the address and the way to read it', () => {
+	const check = (address: string, mapping?: string) =>
+		refuseForeignAddress(
+			`https://feed.example/${address}`,
+			readSettings({ SPOT_FEED_FIELDS: mapping }).SPOT_FEED_FIELDS,
+		);
+
+	test.each<[address: string, mapping?: string]>([
+		['spot'],
+		['spot?base=USD&symbols=XAU,XAG,XPT,XPD'],
+		['api/XAU/USD'],
+		['all/top?unit=toz&currency=usd', 'prices=all.top,ask=ask_usd'],
+		['spot?currency=EUR,USD', 'currency=ccy'],
+	])('%s is asked', (address, mapping) => {
+		expect(() => check(address, mapping)).not.toThrow();
+	});
+
+	test.each<[address: string, mapping?: string]>([
+		['spot?currency=EUR'],
+		['spot?base=eur'],
+		['spot?symbols=XAUEUR'],
+		['api/XAU/EUR'],
+		['spot?unit=gram'],
+		['spot', 'prices=rates.EUR'],
+		['spot', 'bid=bid_eur,ask=ask_eur'],
+	])('%s is refused', (address, mapping) => {
+		expect(() => check(address, mapping)).toThrow(/^the feed is (in "EUR"|per "gram"), not .* asks for it$/i);
 	});
 });
 

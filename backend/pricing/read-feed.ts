@@ -1,7 +1,16 @@
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import type { FeedFields, SpotLimits } from '../../contract/pricing/spot-settings.ts';
-import { readCurrency, readMetal, readPair, readUnit, type Statement, statementsIn } from './stated-terms.ts';
+import {
+	readCurrency,
+	readMetal,
+	readPair,
+	readUnit,
+	type Statement,
+	statementsIn,
+	statementsInAddress,
+	statementsInPath,
+} from './stated-terms.ts';
 import type { Spot } from './store-reading.ts';
 
 /** What a feed said does not hold the prices that it should. */
@@ -41,6 +50,17 @@ export function readFeed(document: unknown, { fields, limits }: Terms, now: Date
 	if (twice) throw new UnreadableFeed(`${twice.metalId} is there twice`);
 	const newest = Math.max(...spots.map(({ time }) => time.getTime()));
 	return { spots, time: Number.isFinite(newest) ? new Date(newest) : now };
+}
+
+/**
+ * Refuses a feed whose address, or the way in which it is read, asks for another currency or unit.
+ *
+ * @throws UnreadableFeed
+ */
+export function refuseForeignAddress(address: string, fields: FeedFields): void {
+	const paths = [fields.prices, fields.bid, fields.ask].flatMap(statementsInPath);
+	const wrong = usual([...statementsInAddress(address), ...paths], fields).find(({ isOurs }) => !isOurs);
+	if (wrong) throw new UnreadableFeed(`the feed ${inWords(wrong)}, as SPOT_FEED_URL or SPOT_FEED_FIELDS asks for it`);
 }
 
 /** What stands at a path of names joined by points. */

@@ -1,6 +1,6 @@
 import type { FeedFields, SpotLimits } from '../../contract/pricing/spot-settings.ts';
 import { lastOpen } from './market-hours.ts';
-import { readFeed, UnreadableFeed } from './read-feed.ts';
+import { readFeed, refuseForeignAddress, UnreadableFeed } from './read-feed.ts';
 import { type Simulation, simulatedChanges } from './simulated-market.ts';
 import { feedId, type SourceId, simulatedId } from './source-id.ts';
 import type { Spot, SpotReading } from './store-reading.ts';
@@ -75,6 +75,7 @@ export function httpSource({ url, headers, fields, limits, timeout }: HttpFeed):
 	return {
 		id,
 		async read(_, now, signal) {
+			refuseForeignAddress(url, fields);
 			const patience = AbortSignal.timeout(timeout);
 			const document = await fetchJson(url, headers, AbortSignal.any([signal, patience])).catch((error: Error) => {
 				if (patience.aborted) throw new Error(`it did not answer within ${timeout / 1000} s`);

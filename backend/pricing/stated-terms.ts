@@ -31,7 +31,7 @@ export function readMetal(name: unknown): { metalId: MetalId; stated: Statement[
 /** What fields are called, without signs between their words, that tell a currency and nothing else. */
 const currencyField = /currency(code|id|name|symbol)?$|^(ccy|curr?)$/;
 /** Those that may tell one beside something else. */
-const pairField = /^(base|quote|counter|target|from|to|pair|symbol|ticker|instrument)$/;
+const pairField = /^(base|quote|counter|target|from|to|pairs?|symbols?|ticker|instrument)$/;
 /** Those that may do so of a single price. */
 const nameField = /^(metal|name|code|id|key|title|product|market)$/;
 const unitField = /units?$|^(uom|per|measure|measurement|unitofmeasure|weight)$/;
@@ -66,12 +66,13 @@ export function readCurrency(text: string): Statement[] {
 const signs = /[€£¥₹₩₽₺₪฿¢]|\b(?:A|AU|C|CA|HK|NZ|S)\$/u;
 const words = /\b(euros?|pounds? sterling|yen|yuan|renminbi|francs?|rupees?|cents?)\b/i;
 
+const gluedPair = new RegExp(`(?:${[...codes.keys(), ...metalIds].join('|')})[-_/.:]?([A-Z]{3})(?![A-Z])`, 'gi');
+
 /** A currency in a text that names something else, too: 'XAU/EUR', 'EURXAU', 'EUR', 'Gold EUR', '€/oz'. */
 export function readPair(text: string): Statement[] {
 	const whole = text.trim().toUpperCase();
 	if (currencies.has(whole)) return [currency(whole, whole === 'USD')];
-	const metal = [...codes.keys(), ...metalIds].join('|');
-	const glued = text.matchAll(new RegExp(`(?:${metal})[-_/.:]?([A-Z]{3})(?![A-Z])`, 'gi'));
+	const glued = text.matchAll(gluedPair);
 	const before = text.matchAll(
 		new RegExp(`(?<![A-Z])([A-Z]{3})[-_/.:]?(?:${[...codes.keys()].join('|')})(?![A-Z])`, 'gi'),
 	);
@@ -112,4 +113,22 @@ export function readUnit(text: string): Statement[] {
 		named.every((word) => ounceWords.has(word)) &&
 		named.some((word) => /o/.test(word) && word !== 'troy');
 	return [{ kind: 'unit', isOurs, text: text.trim() }];
+}
+
+/** What the address of a feed states: in its query as fields do, in its path as pairs do (`/api/XAU/EUR`). */
+export function statementsInAddress(address: string): Statement[] {
+	const { searchParams, pathname } = new URL(address);
+	const inPath = [...pathname.matchAll(gluedPair)].flatMap(([pair]) => readPair(pair));
+	return [...statementsIn(Object.fromEntries(searchParams), true), ...inPath];
+}
+
+/** Codes that name a currency where they are a word of a path such as `rates.EUR` or `ask_eur`. Others are usual words, such as `all`. */
+const pathCodes: ReadonlySet<string> = new Set(
+	'USD EUR GBP CHF JPY CNY INR AUD CAD NZD SEK NOK DKK PLN CZK HKD SGD KRW ZAR BRL MXN AED'.split(' '),
+);
+
+/** What the path to a price states. */
+export function statementsInPath(path: string): Statement[] {
+	const words = path.toUpperCase().split(/[^A-Z]+/);
+	return words.filter((word) => pathCodes.has(word)).map((word) => currency(word, word === 'USD'));
 }
