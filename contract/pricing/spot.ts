@@ -38,7 +38,7 @@ export const spotPrices = z
 		}),
 		label: z
 			.string()
-			.meta({ description: 'Whose prices they are, and whether the market is closed', example: 'Simulated prices' }),
+			.meta({ description: 'Whose prices they are, and whether the market is closed', example: 'Spot prices' }),
 		version: catalogueVersion,
 		time: z.iso.datetime().meta({ description: 'When the newest of the prices was made' }),
 		stale: z
@@ -72,7 +72,7 @@ export const spotHistory = z
 	.strictObject({
 		metal_id: metalId,
 		range: historyRange.meta({ description: 'Up to the newest price, which a closed market leaves behind' }),
-		label: z.string().meta({ example: 'Simulated prices' }),
+		label: z.string().meta({ example: 'Spot prices' }),
 		points: z.array(z.strictObject({ time: z.iso.datetime(), ask: perOunce })).max(400),
 	})
 	.meta({ id: 'SpotHistory' });
