@@ -4,10 +4,11 @@ import { formatDailyTime } from '../../contract/format-date.ts';
 import { quoteMinutes } from '../../contract/limits.ts';
 import { paymentTerms } from '../../contract/orders/payment-terms.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { listMethods } from '../../contract/payment-words.ts';
 import { countryName } from '../../contract/places/country-name.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { policyAnchors, returnDays } from '../../contract/policies/promises.ts';
-import { currentShop, isDemo } from '../../contract/shop.ts';
+import { isDemo } from '../../contract/shop.ts';
 import { hasEmails } from '../emails.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Accordion } from '../ui/accordion.tsx';
@@ -55,7 +56,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'How can I pay, and by when?',
 		content: (
 			<p>
-				{`By ${listOf(currentShop().paymentMethods.map(withDays))}. `}
+				{`By ${listMethods(within)}. `}
 				Your order says the day and the hour. The details, with the reference to write on the payment, are on the page
 				that you see after ordering.
 			</p>
@@ -124,18 +125,11 @@ export function Faq({ shipping }: FaqProps) {
 	return <Accordion items={questions(shipping)} name="faq" />;
 }
 
-const payments: Record<PaymentMethod, string> = {
-	'bank-wire': 'bank wire',
-	cheque: 'check',
-	card: 'card (simulated)',
-};
-
-function withDays(method: PaymentMethod): string {
+/** ' within 2 business days' */
+function within(method: PaymentMethod): string {
 	const { daysToPay } = paymentTerms[method];
-	return `${payments[method]} within ${daysToPay} business day${daysToPay === 1 ? '' : 's'}`;
+	return ` within ${daysToPay} business day${daysToPay === 1 ? '' : 's'}`;
 }
-
-const listOf = (parts: string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(parts);
 
 /** 'To Canada: Insured air $34.95, free from $2,500; Express $69.95.' */
 function shippingTo(country: string, methods: CountryShipping['methods']): string {

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 
 /** A few products given a page's width each, the picture now left, now right. */
 export function Spotlight({ products, eyebrow }: { products: ProductCard[]; eyebrow: string }) {
+	if (products.length === 0) return null;
 	return (
 		<section aria-label={eyebrow} className="py-band">
 			<div className="page grid gap-y-band">

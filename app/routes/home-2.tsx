@@ -23,14 +23,23 @@ export default function FashionHome({ loaderData }: Route.ComponentProps) {
 	return (
 		<HomePage character="fashion" departments={departments}>
 			<Hero {...homes.fashion.hero} />
-			<Section title="Where to begin" link={{ to: '/shop1?category=fashion', text: 'All fashion' }}>
+			<Section title="Where to begin" lists={shown} link={{ to: '/shop1?category=fashion', text: 'All fashion' }}>
 				<Tiles tiles={bags ? [...shown, bags] : shown} />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
-			<Section title="Bestsellers" tone="vellum" link={{ to: '/shop1?category=bags', text: 'All bags' }}>
+			<Section
+				title="Bestsellers"
+				lists={bestsellers}
+				tone="vellum"
+				link={{ to: '/shop1?category=bags', text: 'All bags' }}
+			>
 				<ProductGrid products={bestsellers} />
 			</Section>
-			<Section title="New arrivals" link={{ to: '/shop1?category=fashion&sort=new-added', text: 'All that is new' }}>
+			<Section
+				title="New arrivals"
+				lists={newArrivals}
+				link={{ to: '/shop1?category=fashion&sort=new-added', text: 'All that is new' }}
+			>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
 			<Sale {...sale} to="/shop1?category=fashion&status=on-sale" />

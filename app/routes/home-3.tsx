@@ -43,25 +43,36 @@ const habits = [
 export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 	const { bestsellers, featured, newArrivals, sale, testimonials, departments, parts } = loaderData;
 	const shades = mostColors(bestsellers);
+	const rites = ritual.flatMap(({ slug, text }) =>
+		parts.filter((part) => part.slug === slug).map((part) => ({ ...part, text })),
+	);
 	return (
 		<HomePage character="beauty" departments={departments}>
 			<Hero {...homes.beauty.hero} />
-			<Section title="The ritual" eyebrow="Care, color, scent" text="Three steps, in this order, every morning.">
-				<Tiles
-					tiles={ritual.flatMap(({ slug, text }) =>
-						parts.filter((part) => part.slug === slug).map((part) => ({ ...part, text })),
-					)}
-					cut="thirds"
-					numbered
-				/>
+			<Section
+				title="The ritual"
+				lists={rites}
+				eyebrow="Care, color, scent"
+				text="Three steps, in this order, every morning."
+			>
+				<Tiles tiles={rites} cut="thirds" numbered />
 			</Section>
-			<Section title="Bestsellers" tone="vellum" link={{ to: '/shop1?category=beauty', text: 'All beauty' }}>
+			<Section
+				title="Bestsellers"
+				lists={bestsellers}
+				tone="vellum"
+				link={{ to: '/shop1?category=beauty', text: 'All beauty' }}
+			>
 				<ProductGrid products={bestsellers} />
 			</Section>
 			{shades && <Shades product={shades} eyebrow="In every shade" />}
 			<Spotlight products={featured} eyebrow="Featured" />
 			<Sale {...sale} to="/shop1?category=beauty&status=on-sale" />
-			<Section title="New arrivals" link={{ to: '/shop1?category=beauty&sort=new-added', text: 'All that is new' }}>
+			<Section
+				title="New arrivals"
+				lists={newArrivals}
+				link={{ to: '/shop1?category=beauty&sort=new-added', text: 'All that is new' }}
+			>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
 			<Steps title="How we choose" steps={habits} />

@@ -55,20 +55,24 @@ export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 	return (
 		<HomePage character="jewelry" departments={departments}>
 			<Hero {...homes.jewelry.hero} />
-			<Section title="The jewel box" link={{ to: '/shop1?category=jewelry', text: 'All jewelry' }}>
+			<Section title="The jewel box" lists={parts} link={{ to: '/shop1?category=jewelry', text: 'All jewelry' }}>
 				<Tiles tiles={parts} cut="arches" />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
-			<Section title="By stone" tone="vellum">
+			<Section title="By stone" lists={stoneTiles} tone="vellum">
 				<Tiles tiles={stoneTiles} cut="thirds" />
 			</Section>
-			<Section title="Bestsellers">
+			<Section title="Bestsellers" lists={bestsellers}>
 				<ProductGrid products={bestsellers} />
 			</Section>
 			<Steps title="Honest gold" steps={assurances} />
 			{golds && <Shades product={golds} eyebrow="In every gold" />}
 			<Sale {...sale} to="/shop1?category=jewelry&status=on-sale" />
-			<Section title="New arrivals" link={{ to: '/shop1?category=jewelry&sort=new-added', text: 'All that is new' }}>
+			<Section
+				title="New arrivals"
+				lists={newArrivals}
+				link={{ to: '/shop1?category=jewelry&sort=new-added', text: 'All that is new' }}
+			>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
 			<Testimonials testimonials={testimonials} tone="vellum" />

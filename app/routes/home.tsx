@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { quoteMinutes } from '../../contract/limits.ts';
+import { listMethods } from '../../contract/payment-words.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { Hero } from '../home/hero.tsx';
@@ -48,7 +49,7 @@ function weighedOf({ id, title, img, imageURLs, pricing, discount, offerDate, me
 	return { id, title, img, imageURLs: imageURLs.slice(0, 1), pricing, discount, offerDate, metal_type, bullion };
 }
 
-const steps = [
+const steps = () => [
 	{ title: 'Choose', text: 'Each price is the metal in the piece at spot, plus a premium that is printed beside it.' },
 	{
 		title: 'Lock',
@@ -56,7 +57,7 @@ const steps = [
 	},
 	{
 		title: 'Pay',
-		text: 'By bank wire or check, against the reference of your order. No card fee is hidden in the price.',
+		text: `By ${listMethods()}, against the reference of your order.`,
 	},
 	{ title: 'Receive', text: 'Insured, tracked and signed for, with an estimated delivery date before you order.' },
 ];
@@ -73,22 +74,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			</Suspense>
 			<Section
 				title="Bestsellers"
+				lists={bestsellers}
 				eyebrow="Gold and silver"
 				link={{ to: '/shop1?productType=metal', text: 'All bullion' }}
 			>
 				<ProductGrid products={bestsellers} />
 			</Section>
-			<Section title="By metal" tone="vellum">
+			<Section title="By metal" lists={parts} tone="vellum">
 				<Tiles tiles={parts} />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
 			<Suspense>{weighed && <PriceAnatomy product={weighed} />}</Suspense>
-			<Section title="New arrivals" link={{ to: '/shop1?sort=new-added', text: 'All that is new' }}>
+			<Section title="New arrivals" lists={newArrivals} link={{ to: '/shop1?sort=new-added', text: 'All that is new' }}>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
 			<Sale {...sale} to="/shop1?productType=metal&status=on-sale" />
 			<Testimonials testimonials={testimonials} />
-			<Steps title="How it works" steps={steps} tone="ink" numbered />
+			<Steps title="How it works" steps={steps()} tone="ink" numbered />
 		</HomePage>
 	);
 }

@@ -13,6 +13,8 @@ type SectionProps = {
 	headingLevel?: 2 | 3;
 	tone?: 'paper' | 'vellum' | 'ink';
 	className?: string;
+	/** What the section lists: without any of it there is no section. */
+	lists?: readonly unknown[];
 	children: ReactNode;
 };
 
@@ -26,6 +28,7 @@ const tones = {
 export function Section(props: SectionProps) {
 	const own = useId();
 	const { id = own, title, eyebrow, text, link, headingLevel = 2, tone = 'paper', className = '', children } = props;
+	if (props.lists?.length === 0) return null;
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<section aria-labelledby={id} className={`py-band ${tones[tone].band} ${className}`}>
