@@ -3,7 +3,7 @@ import { clock, countOn } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Freshness, freshnessOf, type PriceRules } from './freshness.ts';
-import { isSimulated, type SourceId, simulatedId } from './source-id.ts';
+import { isSimulated, noSource, type SourceId } from './source-id.ts';
 import type { SpotReading } from './store-reading.ts';
 import { priceState, spotPrices } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function selectLast(db: Database): Promise<SpotReading | undefined>
 
 /** Of prices that stand together: invented as soon as one of them is. */
 export function sourceOf(rows: { source: SourceId }[]): SourceId {
-	return rows.find(({ source }) => isSimulated(source))?.source ?? rows[0]?.source ?? simulatedId;
+	return rows.find(({ source }) => isSimulated(source))?.source ?? rows[0]?.source ?? noSource;
 }
 
 /**

@@ -7,6 +7,9 @@ import type { FeedFields } from '../../contract/pricing/spot-settings.ts';
  */
 export type SourceId = string;
 
+/** Before the first price. */
+export const noSource: SourceId = 'none';
+
 /** The simulated market is one source, whatever its seed: it goes on from its own last prices. */
 export const simulatedId: SourceId = 'simulated';
 

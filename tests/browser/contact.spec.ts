@@ -47,9 +47,9 @@ test('questions open and close by keyboard', async ({ page }) => {
 	const question = page.getByText('How can I pay, and by when?');
 	await question.focus();
 	await page.keyboard.press('Enter');
-	await expect(page.getByText('We do not take cards.')).toBeVisible();
+	await expect(page.getByText('Your order says the day and the hour.')).toBeVisible();
 	await page.keyboard.press('Enter');
-	await expect(page.getByText('We do not take cards.')).toBeHidden();
+	await expect(page.getByText('Your order says the day and the hour.')).toBeHidden();
 });
 
 test.describe('refusals of the server', () => {
