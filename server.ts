@@ -7,6 +7,7 @@ import { keepAccountsTidy } from './backend/accounts/account-jobs.ts';
 import { watchStock } from './backend/alerts/tell-of-stock.ts';
 import { askerAddresses, clientAddresses } from './backend/http/client-address.ts';
 import { reportMail } from './backend/mail/held-mail.ts';
+import { keepOutboxTidy } from './backend/mail/outbox.ts';
 import { startMail } from './backend/mail/smtp.ts';
 import { keepOrdersTidy } from './backend/orders/order-jobs.ts';
 import { pictureVersions } from './backend/pictures/picture-versions.ts';
@@ -74,7 +75,10 @@ const { SMTP_URL: url, MAIL_POLL_SECONDS: pollSeconds } = settings;
 const mail = url && { url, shop: shop.email, pollSeconds };
 if (backend) await reportMail(backend.connection.db, shop, log);
 const stopMail =
-	backend && mail ? startMail(backend.connection.db, { ...mail, cipher: backend.cipher }, log) : undefined;
+	backend &&
+	(mail
+		? startMail(backend.connection.db, { ...mail, cipher: backend.cipher }, log)
+		: keepOutboxTidy(backend.connection.db, log));
 const stopTidying =
 	backend && keepOrdersTidy(backend.connection.db, { shopUrl: shopUrlOf(settings) }, log, forgetRequests);
 const stopForgetting = backend && keepAccountsTidy(backend.connection.db, log);

@@ -9,6 +9,7 @@ import { limitsOf } from '../backend/db/pool.ts';
 import { demoGoods, seedDemoShop } from '../backend/demo/seed.ts';
 import { ownPages } from '../backend/http/client-address.ts';
 import { orderRulesOf } from '../backend/orders/rules.ts';
+import { reportMissingPolicies } from '../backend/policies/report-missing-policies.ts';
 import { claimDatabase } from '../backend/shop-mode/claim-database.ts';
 import type { Settings } from '../contract/settings.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -38,6 +39,7 @@ export async function openBackend(
 		await connection.close();
 		throw error;
 	});
+	if (mode === 'live') await reportMissingPolicies(connection.db, log);
 	if (mode === 'demo' && (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours))))
 		log.info('filled the empty database with the demo shop');
 	const authSecret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR, 'auth-secret'));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmblemRow } from '../catalogue/emblems.tsx';
+import { OutboxLink } from '../emails.tsx';
 import { NeedsScript } from './account-form.tsx';
 
 type EntryPageProps = {
@@ -17,7 +18,9 @@ export function EntryPage({ title, text, isByLink, children }: EntryPageProps) {
 			<section className="grid grid-cols-1 content-start gap-8">
 				<header>
 					<h1 className="title text-4xl">{title}</h1>
-					<p className="mt-4 max-w-measure text-lg text-ink-soft">{text}</p>
+					<p className="mt-4 max-w-measure text-lg text-ink-soft">
+						{text} {isByLink && <OutboxLink>This demo’s emails are in its outbox</OutboxLink>}
+					</p>
 				</header>
 				<NeedsScript />
 				{children}
@@ -28,7 +31,7 @@ export function EntryPage({ title, text, isByLink, children }: EntryPageProps) {
 }
 
 const promises = [
-	{ title: 'The shop works without one', text: 'Cart, lists, alerts and checkout are there for everybody.' },
+	{ title: 'The shop works without one', text: 'Cart, lists and checkout are there for everybody.' },
 	{
 		title: 'It holds little',
 		text: 'Your name, your e-mail and where you are logged in. Take it along, or delete it, whenever you like.',

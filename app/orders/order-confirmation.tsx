@@ -7,7 +7,7 @@ import { describeDelivery } from '../../contract/orders/delivery-words.ts';
 import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
-import { hasEmails } from '../emails.tsx';
+import { hasEmails, OutboxLink } from '../emails.tsx';
 import { AddressLines } from '../places/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -78,7 +78,11 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 	);
 }
 
-function Delivery({ order: { address, shipping_method, delivery, payment, email, status } }: { order: Order }) {
+function Delivery({
+	order: { order_number, address, shipping_method, delivery, payment, email, status },
+}: {
+	order: Order;
+}) {
 	const isOver = status === 'lapsed' || status === 'canceled';
 	return (
 		<section aria-labelledby="delivery">
@@ -96,7 +100,8 @@ function Delivery({ order: { address, shipping_method, delivery, payment, email,
 				{shipping_method}.{' '}
 				{isOver
 					? hasEmails() && `We’ve written to ${email}.`
-					: `If we have questions, we’ll ${hasEmails() ? `email ${email}` : `write to ${email}`}.`}
+					: `If we have questions, we’ll ${hasEmails() ? 'email' : 'write to'} ${email}.`}{' '}
+				<OutboxLink about={order_number}>The emails of this order are in this demo’s outbox</OutboxLink>
 			</p>
 		</section>
 	);

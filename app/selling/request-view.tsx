@@ -69,16 +69,22 @@ export function RequestView({ request }: { request: SellRequest }) {
 
 /** What else there is to say of one that does not wait any more. */
 const words: Record<Exclude<SellRequest['state'], 'open' | 'lapsed'>, (reason: string | null) => string> = {
-	received: () => 'We weigh and assay what is in it, and write to you.',
+	received: () => `We weigh and assay what is in it${hasEmails() ? ', and email you' : ''}.`,
 	accepted: () => 'They are as you said, and are paid within a business day.',
 	paid: () => 'The pieces have come, and are paid.',
-	declined: (reason) => reason ?? 'We do not buy the pieces, and have written to you why.',
+	declined: (reason) => reason ?? `We do not buy the pieces${hasEmails() ? ', and have emailed you why' : ''}.`,
 };
 
 function Words({ request }: { request: SellRequest }) {
 	const { number, state, held_until, reason } = request;
 	if (state === 'lapsed') return `The pieces did not come by ${formatDeadline(held_until)}, so it no longer holds.`;
-	if (state !== 'open') return words[state](reason);
+	if (state !== 'open') {
+		return (
+			<>
+				{words[state](reason)} <OutboxLink about={number}>Its emails are in this demo’s outbox</OutboxLink>
+			</>
+		);
+	}
 	return (
 		<>
 			{`It holds until ${formatDeadline(held_until)}. `}

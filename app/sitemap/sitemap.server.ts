@@ -4,6 +4,7 @@ import { fetchCategoryTree, fetchProductAddresses } from '../catalogue/calls.ts'
 import { categoryPath } from '../catalogue/departments.ts';
 import { fetchAllPosts } from '../content/calls.ts';
 import { postPath } from '../content/post-pages.ts';
+import { hasEmails } from '../emails.tsx';
 import { policyLinks } from '../policies/policies.ts';
 import { latest, type SitemapEntry } from './sitemap.ts';
 
@@ -25,13 +26,16 @@ const singlePages = [
 	...policyLinks.map(({ to }) => to),
 ];
 
+/** Without a mail server there are no alerts. */
+const offeredPages = () => singlePages.filter((path) => path !== '/alerts' || hasEmails());
+
 /** One kind of file in the sitemap: how many there are, and what the n-th (from 1) lists. */
 type Section = { count: (api: Api) => Promise<number>; read: (api: Api, n: number) => Promise<SitemapEntry[]> };
 
 const only = async () => 1;
 
 const sections: Record<string, Section> = {
-	pages: { count: only, read: async () => singlePages.map((path) => ({ path })) },
+	pages: { count: only, read: async () => offeredPages().map((path) => ({ path })) },
 	categories: {
 		count: only,
 		read: async (api) =>

@@ -4,6 +4,7 @@ import { currentShop } from '../../contract/shop.ts';
 import { day, minute } from '../../contract/time-spans.ts';
 import { ago, fromNow, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
+import { inRounds } from '../repeat-job.ts';
 import { outbox } from './tables.ts';
 
 type Mail = typeof outbox.$inferSelect;
@@ -140,8 +141,18 @@ export const countGivenUp = (db: Database): Promise<number> => db.$count(outbox,
 /** How long a mail is kept after its end, for questions about what was said, and what was not. */
 export const mailKeptFor = 30 * day;
 
-/** Deletes the mails that were sent or given up long ago. */
+/** What waits in a demo waits to be read at /dev/outbox. In a live shop it waits for its owner, however long. */
+const isOldDemo = and(outbox.isDemo, outbox.isHeld, lt(outbox.createdAt, ago(mailKeptFor)));
+
+/** Deletes the emails that were sent or given up long ago, and what a demo wrote long ago. */
 export async function forgetOldMail(db: Database): Promise<void> {
 	const longAgo = ago(mailKeptFor);
-	await db.delete(outbox).where(or(lt(outbox.sentAt, longAgo), and(isGivenUp, lt(outbox.tryAfter, longAgo))));
+	await db
+		.delete(outbox)
+		.where(or(lt(outbox.sentAt, longAgo), and(isGivenUp, lt(outbox.tryAfter, longAgo)), isOldDemo));
+}
+
+/** Deletes old emails once a day, in a shop without a mail server. @returns stops it */
+export function keepOutboxTidy(db: Database, log: Logger): () => Promise<void> {
+	return inRounds(() => forgetOldMail(db), { period: day, failure: 'old emails could not be deleted', log });
 }
