@@ -65,7 +65,8 @@ export function hasEnded(expiresAt: Date, now: Date): boolean {
 /**
  * Lines at the prices that are locked for their holder: those of a lock that still holds, and then its end is theirs; else
  * those that the lines come with, locked from now on. However many ask at once, they get one lock. What is locked are prices by wire and
- * what each way of payment adds to them, so that another way keeps the lock. Where the network address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last.
+ * what each way of payment adds to them, so that another way keeps the lock. Where the network address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last,
+ * unless a sale has begun or ended since.
  * A lock of another source of spot prices holds no longer.
  */
 export function lockPrices<L extends Line>(
@@ -101,6 +102,7 @@ async function lockInTurn<L extends Line>(
 		.orderBy(desc(priceLocks.expiresAt))
 		.limit(most);
 	const [last] = held;
+	const isShared = last && held.length === most && hasSameSales(last.prices, prices);
 	const ofNow = {
 		// Two locks are told apart by their ends, also those of one millisecond.
 		expiresAt: new Date(Math.max(after(quoteLifetime).getTime(), (last?.expiresAt.getTime() ?? 0) + 1)),
@@ -117,7 +119,7 @@ async function lockInTurn<L extends Line>(
 	};
 	const [lock] = await db
 		.insert(priceLocks)
-		.values({ holder, content, client, source, ...(last && held.length === most ? last : ofNow) })
+		.values({ holder, content, client, source, ...(isShared ? last : ofNow) })
 		.onConflictDoUpdate({
 			target: [priceLocks.holder, priceLocks.content],
 			set: {
@@ -133,6 +135,11 @@ async function lockInTurn<L extends Line>(
 		prices.set(id, { askCents, saleCents, breakCents, surcharges });
 	}
 	return { lines: lines.map((line) => ({ ...line, ...prices.get(line.productId) })), expiresAt: lock.expiresAt };
+}
+
+/** A sale that has begun or ended since is not for those to whom its lock promised nothing. */
+function hasSameSales(locked: LockedPrice[], now: ReadonlyMap<string, Price>): boolean {
+	return locked.every(([id, , saleCents]) => saleCents > 0 === (now.get(id)?.saleCents ?? 0) > 0);
 }
 
 /**

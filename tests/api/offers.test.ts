@@ -14,7 +14,7 @@ import { payableCents, priceOf } from '../../contract/pricing/amount.ts';
 import { discountAt } from '../../contract/pricing/offer.ts';
 import { minute } from '../../contract/time-spans.ts';
 import { goldAt, test } from '../setup/api.ts';
-import { cartOf, expire, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
+import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import type { Client } from '../setup/client.ts';
 
 /** A clock of the database that the test sets, from now on. */
@@ -103,7 +103,6 @@ test('a sale is over everywhere as soon as its offer has ended, without a write'
 		data: { price: '93.00', priceValidUntil: end.toISOString() },
 	});
 	time.set(after);
-	await expire(shop.db, (await quoteFor(shop, { [sold.id]: 1 })).quote_id);
 	const over = await told(shop, sold);
 	expect(over).toMatchObject({
 		...Object.fromEntries(
@@ -140,14 +139,29 @@ test.for([
 test('a price that was locked while the offer ran holds for its ten minutes, and no longer', async ({ shop, sell }) => {
 	const time = holdClock();
 	const { id } = await sell({ discount: 7, offerEnd: time.at(1) });
-	const key = { 'Lock-Key': newKey()['Idempotency-Key'] };
-	const price = async () => (await shop.post('quoteCheckout', cartOf({ [id]: 1 }), key)).body.lines[0]?.unit_price;
+	const to = { lock_key: newKey()['Idempotency-Key'] };
+	const price = async () => (await quoteFor(shop, { [id]: 1 }, to)).lines[0]?.unit_price;
 	const [soon, late] = [time.at(9), time.at(11)];
 	expect(await price()).toBe(93);
 	time.set(soon);
 	expect(await price()).toBe(93);
 	time.set(late);
 	expect(await price()).toBe(100);
+});
+
+test('whoever asks for the first time after the end of an offer gets no price of it, whatever others were promised', async ({
+	shop,
+	sell,
+}) => {
+	const time = holdClock();
+	const { id } = await sell({ discount: 7, offerStart: time.at(1), offerEnd: time.at(2) });
+	const times = [0, 1, 2].map(time.at);
+	const quotes = [];
+	for (const at of times) {
+		time.set(at);
+		quotes.push((await quoteFor(shop, { [id]: 1 })).lines[0]?.unit_price);
+	}
+	expect(quotes).toEqual([100, 93, 100]);
 });
 
 test('an order that is placed after the end of an offer is charged the full price', async ({ shop, sell }) => {
