@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
-import { useLive } from '../pricing/newest-prices.ts';
+import { useCurrentOffers } from '../pricing/offer-clock.ts';
 import { Price } from '../pricing/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import type { PictureProps } from '../ui/picture.tsx';
@@ -32,7 +32,9 @@ export function ProductCard(props: ProductCardProps) {
 	const Heading = `h${headingLevel}` as const;
 	const second = product.imageURLs.find((picture) => picture.img !== product.img);
 	const [isPointed, setPointed] = useState(false);
-	const badges = cardBadges(useLive(product), isNew);
+	// Not the newest price: the card would be rendered again with every tick.
+	const [current = product] = useCurrentOffers([product]);
+	const badges = cardBadges(current, isNew);
 	const soldOut = product.status === 'out-of-stock';
 	return (
 		<article

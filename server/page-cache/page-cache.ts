@@ -50,7 +50,7 @@ type BegunRender = { claim: Claim; versions: Versions | undefined };
 type RunningRender = BegunRender & { promise: Promise<StoredPage> };
 
 /**
- * Stores rendered pages, and answers with them. All other requests go to `next`. See `README.md` beside this file.
+ * Stores rendered pages, and answers with them. All other requests go to `next`. See docs/decisions/108-the-page-cache.md.
  */
 export function createPageCache(parts: PageCacheParts): (next: RequestListener) => RequestListener {
 	const { render, versions, turns, sharedSeconds, servesStale = true } = parts;

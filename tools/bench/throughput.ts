@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { load } from './load.ts';
 import type { Goal, Row } from './row.ts';
 
@@ -68,21 +67,6 @@ export async function withPeer<T>(file: string, message: object, use: (url: stri
 export function ratioRow(name: string, { shop, peer }: Throughput, goal?: Goal): Row {
 	const of = `${shop.toFixed(0)} of ${peer.toFixed(0)} a second`;
 	return { name, value: shop / peer, unit: '', ...(goal && { goal }), of };
-}
-
-/** How long a page may take to be filled with prices instead of rendered, in milliseconds. */
-const longestLearning = 60_000;
-
-/** Asks for a page until a tick has it filled with its prices. @throws Error where none does */
-export async function untilFilled(url: string): Promise<void> {
-	const begun = performance.now();
-	while (performance.now() - begun < longestLearning) {
-		const answer = await fetch(url);
-		await answer.arrayBuffer();
-		if (answer.headers.get('X-Cache') === 'FILLED') return;
-		await wait(100);
-	}
-	throw new Error(`${url} is rendered with each tick: it should be filled with prices.`);
 }
 
 /** The bytes as they are sent, compressed or not. */
