@@ -32,10 +32,10 @@ import { cacheCalls } from './server/page-cache/cached-calls.ts';
 import { openPageCache } from './server/page-cache/open-page-cache.ts';
 import { followWrites } from './server/page-cache/recent-writes.ts';
 import { pageForms } from './server/page-forms.ts';
+import { cacheAnswers } from './server/pages/answer-cache.ts';
 import { inTurn } from './server/pages/crowded.ts';
 import { createFairTurns } from './server/pages/fair-turns.ts';
 import { followRemote, remoteSource } from './server/pages/follow-remote.ts';
-import { keepAnswers } from './server/pages/kept-answers.ts';
 import { atOneAddress } from './server/pages/one-address.ts';
 import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
 import { treeOf } from './server/pages/route-queries.ts';
@@ -95,7 +95,7 @@ const versionsOfPictures = settings.PUBLIC_IMAGE_BASE === '/pictures/' ? picture
 const pictureFiles = await readPictureFiles(join(publicFolder, 'pictures'), hashOf, versionsOfPictures);
 const pictures = Object.freeze({ pictureResizer: '/_ipx', picturesVersion: pictureFiles.all });
 const asked = backend?.source ?? remote;
-const source = asked && versions && { ...asked, ...keepAnswers(asked.fetch, versions) };
+const source = asked && versions && { ...asked, fetch: cacheAnswers(asked.fetch, versions) };
 const pages = createPages(app.build, { backend: source, pictures, log }, policy);
 const { noteWrites, hasJustWritten } = followWrites(versions, addressOf);
 

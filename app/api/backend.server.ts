@@ -1,29 +1,19 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { describeTimeZone, setShopTimeZone, shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
-import type { CallResponse } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
 import { readSettings } from '../../contract/settings.ts';
 import { setShop } from '../../contract/shop.ts';
-import { shopPaths } from '../../contract/shop-paths.ts';
+import type { shopPaths } from '../../contract/shop-paths.ts';
 import { shopOf } from '../../contract/shop-settings.ts';
 import { addressBehind } from '../../contract/trust-proxy.ts';
 import type { PublicSettings } from '../public-settings.ts';
-import { type Api, createApi, type Paths, urlOf } from './client.ts';
+import { type Api, createApi } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { isOutOfReach, isUnavailable } from './unavailable.server.ts';
 import { unavailable } from './unavailable.ts';
 
-/** A call that only reads, as a guest makes it. */
-export type KnownCall = { url: string; Authorization: string; token: string };
-/** What was answered to it, and that read; nobody may change it. */
-export type KnownAnswer = { text: string; value: unknown };
-export type KnownAnswers = (call: KnownCall) => Promise<KnownAnswer | undefined>;
-
-/**
- * Where loaders get their data: the embedded backend's own fetch, or an origin on the network. What is `known` need not be
- * fetched and read.
- */
-export type BackendSource = { origin: string; fetch: typeof fetch; known?: KnownAnswers | undefined };
+/** Where loaders get their data: the embedded backend's own fetch, or an origin on the network. */
+export type BackendSource = { origin: string; fetch: typeof fetch };
 
 /** What `server.ts` brings; under React Router's own server there is none of it. */
 export type ServerParts = {
@@ -101,18 +91,7 @@ export function backendApi<Known extends CallName = keyof typeof shopPaths>(
 	const again = origin === fromEnvironment.backendUrl ? readsOnceMore : {};
 	const options = { ...fromEnvironment, origin, fetch: reach, timeout: patience, again };
 	const api = createApi<Known>(options, paths);
-	async function findKnown<N extends Known>(name: N, query?: object): Promise<CallResponse<N> | undefined> {
-		const [method, path] = (paths ?? (shopPaths as Paths<Known>))[name];
-		if (method !== 'get' || !source.known) return undefined;
-		const { appToken, apiToken: token } = fromEnvironment;
-		const url = urlOf(source.origin, path, query);
-		const found = await source.known({ url, Authorization: `Bearer ${appToken}`, token });
-		return found?.value as CallResponse<N> | undefined;
-	}
 	return async (name, input) => {
-		const found =
-			(input?.body ?? input?.headers) ? undefined : await findKnown(name, input?.query as object | undefined);
-		if (found !== undefined) return found;
 		try {
 			return await api(name, input);
 		} catch (error) {

@@ -86,9 +86,3 @@ function defined(query: object = {}): string[][] {
 		[value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[name, String(one)]])),
 	);
 }
-
-/** The address of a call that only reads, as it is fetched. */
-export function urlOf(origin: string, path: string, query?: object): string {
-	const given = new URLSearchParams(defined(query)).toString();
-	return `${origin}/api/${path}${given && `?${given}`}`;
-}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Versions } from '../../backend/versions/follow-versions.ts';
 import { paths } from '../../contract/paths.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { cacheAnswers } from './answer-cache.ts';
 
 const url = (name: keyof typeof paths, query = '') => `http://embedded.invalid/api/${paths[name][1]}${query}`;
 
@@ -18,12 +18,11 @@ function open(status = 200) {
 		known = undefined;
 	});
 	const read = vi.fn(async () => ({ name: '', goods: '', prices: 0, freshUntil: 0, readAt: 0 }));
-	const { fetch, known: find } = keepAnswers(source, { known: () => known, read, doubt });
+	const fetch = cacheAnswers(source, { known: () => known, read, doubt });
 	return {
 		asked,
 		doubt,
 		read,
-		find: (address: string) => find({ url: address, Authorization: 'Bearer a', token: 'b' }),
 		ask: async (address: string, init?: RequestInit) => (await (await fetch(address, init)).json()).asked as number,
 		be: (name: string, goods: string) => {
 			known = { name, goods, prices: 1, freshUntil: 0, readAt: 0 };
@@ -87,18 +86,4 @@ test('an answer grows no older than its life, of spot no older than a second', a
 	} finally {
 		vi.useRealTimers();
 	}
-});
-
-test('what is known is given read, the same each time, and nobody can change it; a page that asks by fetch has it made known', async () => {
-	const { ask, find, be, asked } = open();
-	const listing = url('searchProducts', '?category=gold');
-	expect(await find(listing)).toBeUndefined();
-	await ask(listing, { headers: { Authorization: 'Bearer a', 'x-api-token': 'b' } });
-	const known = await find(listing);
-	expect(known).toEqual({ text: '{"asked":1}', value: { asked: 1 } });
-	expect((await find(listing))?.value).toBe(known?.value);
-	expect(Object.isFrozen(known?.value)).toBe(true);
-	be('a 2', 'a');
-	expect(await find(listing)).toBeUndefined();
-	expect(asked).toHaveLength(1);
 });
