@@ -1,7 +1,6 @@
-import { writeRounded } from './format-number.ts';
+const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars as shown everywhere: a $ sign and US thousands separators; less than nothing with a minus sign. */
+/** Dollars and cents: '$1,234.50'. Negative amounts have a minus sign, not a hyphen. */
 export function formatDollars(amount: number): string {
-	const [dollars, cents] = writeRounded(amount, 2);
-	return `${amount < 0 ? '−' : ''}$${dollars}.${cents.padEnd(2, '0')}`;
+	return `${amount < 0 ? '−' : ''}${formatter.format(Math.abs(amount))}`;
 }

@@ -201,12 +201,8 @@ test('a tick of spot is less than a kilobyte, however long its words; tabs of be
 		prices: Array.from({ length: 4 }, () => price('palladium', 'Palladium', 'XPD')),
 	};
 	expect(await pricePublisher(away, log).spot(spot)).toBe(true);
-	expect(away.sent.map(([channel, event]) => [channel, event])).toEqual([
-		['ticks', 'SpotTicked'],
-		['spot', 'SpotUpdated'],
-	]);
+	expect(away.sent.map(([channel, event]) => [channel, event])).toEqual([['ticks', 'SpotTicked']]);
 	expect(Buffer.byteLength(JSON.stringify(away.sent[0]?.[2]))).toBeLessThan(1_000);
-	expect(away.sent[1]?.[2]).toEqual(spot);
 	away.setUp(false);
 	expect(await pricePublisher(away, log).spot(spot)).toBe(false);
 });

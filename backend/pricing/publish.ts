@@ -96,9 +96,6 @@ export function pricePublisher({ publish }: Publisher, log: Logger): PricePublis
 			}
 			isLeft = slots.size === mostTold;
 		},
-		async spot(prices) {
-			const isTicked = await send('ticks', tickOf(prices));
-			return (await send('spot', prices)) && isTicked;
-		},
+		spot: (prices) => send('ticks', tickOf(prices)),
 	};
 }

@@ -13,7 +13,7 @@ export const priceCalls = {
 	getSpotPrices: {
 		tag: 'Prices',
 		summary:
-			'Spot price of every metal; also, without names and sparklines, the data of the event SpotTicked on the channel ticks, and as it is that of SpotUpdated on the channel spot',
+			'Spot price of every metal. Without names and sparklines, it is also the data of the event SpotTicked on the channel ticks',
 		response: spotPrices,
 		cache: 'revalidate',
 	},

@@ -53,7 +53,7 @@ test('terms that somebody changes are told with the next look at the feed, under
 		await poll();
 		const { version, products: asks } = (await shop.post('getAsks', { product_ids: ['1001'] })).body;
 		expect(version).toBe(before + 1);
-		expect(sent.map(({ event }) => event)).toEqual(['PriceUpdated', 'SpotTicked', 'SpotUpdated']);
+		expect(sent.map(({ event }) => event)).toEqual(['PriceUpdated', 'SpotTicked']);
 		expect(asks).toMatchObject([{ terms: { premium: 50 } }]);
 		expect(sent[0]?.data).toMatchObject({ version, products: asks });
 	} finally {

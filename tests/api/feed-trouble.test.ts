@@ -202,7 +202,7 @@ test('prices that grow stale, then too old, are told of while the feed hangs', a
 	expect(lines.at(-1)?.msg).toBe('metals are not sold: spot prices are too old');
 	stopping.abort();
 	await polled;
-	expect(sent.map(({ channel }) => channel)).toEqual(['ticks', 'spot', 'ticks', 'spot']);
+	expect(sent.map(({ channel }) => channel)).toEqual(['ticks', 'ticks']);
 });
 
 test('the last tick is told once it can be, when no other follows', async ({ shop, source, follow, pass }) => {
@@ -220,9 +220,9 @@ test('the last tick is told once it can be, when no other follows', async ({ sho
 	source.break((response) => void response.writeHead(503).end());
 	await poll();
 	const now = (await shop.get('getSpotPrices')).body;
-	expect(new Set(sent.map(({ event }) => event))).toEqual(new Set(['PriceUpdated', 'SpotTicked', 'SpotUpdated']));
+	expect(new Set(sent.map(({ event }) => event))).toEqual(new Set(['PriceUpdated', 'SpotTicked']));
 	expect(sent.map(({ data }) => (data as SpotPrices).version)).toEqual(sent.map(() => now.version));
-	expect(sent.at(-1)).toEqual({ channel: 'spot', event: 'SpotUpdated', data: now });
+	expect(sent.at(-1)).toEqual({ channel: 'ticks', event: 'SpotTicked', data: tickOf(now) });
 	const told = sent.length;
 	await poll();
 	expect(sent).toHaveLength(told);
@@ -252,10 +252,7 @@ test('a node that leads again tells the prices of now, not what it could not sen
 	one.setUp(true);
 	await one.poll();
 	const now = (await shop.get('getSpotPrices')).body;
-	expect(one.sent).toEqual([
-		{ channel: 'ticks', event: 'SpotTicked', data: tickOf(now) },
-		{ channel: 'spot', event: 'SpotUpdated', data: now },
-	]);
+	expect(one.sent).toEqual([{ channel: 'ticks', event: 'SpotTicked', data: tickOf(now) }]);
 });
 
 test('an order that was placed is answered again while metals are paused', async ({ shop, follow, pass }) => {

@@ -7,6 +7,7 @@ import { simulatedSource } from '../../backend/pricing/spot-sources.ts';
 import { spotHistory } from '../../backend/pricing/tables.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
+import { tickOf } from '../../contract/pricing/events.ts';
 import type { ProductAsks, SpotPrices } from '../../contract/pricing/spot.ts';
 import { test } from '../setup/feed.ts';
 import { allProducts } from '../setup/listing.ts';
@@ -56,7 +57,7 @@ test('a tick brings new asks to every answer, under one version, and tells of th
 	expect(new Set(told.map((part) => part.version))).toEqual(new Set([now.version]));
 	const asks = new Map(told.flatMap((part) => part.products.map((one) => [one.product_id, one.ask])));
 	expect(asks).toEqual(new Map(changed.map((card) => [card.id, card.pricing.ask])));
-	expect(sent.at(-1)).toEqual({ channel: 'spot', event: 'SpotUpdated', data: now });
+	expect(sent.at(-1)).toEqual({ channel: 'ticks', event: 'SpotTicked', data: tickOf(now) });
 });
 
 test('a listing is sorted by the new asks at once', async ({ shop, source, follow }) => {
@@ -84,12 +85,9 @@ test('prices that did not move raise no version and send no asks', async ({ shop
 	const now = (await shop.get('getSpotPrices')).body;
 	expect(now.version).toBe(before.version);
 	expect(Date.parse(now.time)).toBeGreaterThan(Date.parse(before.time));
-	expect(sent.map(({ channel, data }) => [channel, (data as SpotPrices).version])).toEqual([
-		['ticks', now.version],
-		['spot', now.version],
-	]);
+	expect(sent.map(({ channel, data }) => [channel, (data as SpotPrices).version])).toEqual([['ticks', now.version]]);
 	await poll();
-	expect(sent).toHaveLength(2);
+	expect(sent).toHaveLength(1);
 });
 
 test('history gets one point for each minute', async ({ shop, source, follow, pass }) => {

@@ -35,5 +35,5 @@ test('orders and ticks at once never block one another: every order is placed, e
 	expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201));
 	for (const [index, { body }] of answers.entries()) expect(body.order.total).toBe(quotes[index]?.total);
 	expect((await shop.get('getSpotPrices')).body.version).toBe(version + 20);
-	expect(sent.filter(({ channel }) => channel === 'spot')).toHaveLength(20);
+	expect(sent.filter(({ channel }) => channel === 'ticks')).toHaveLength(20);
 });

@@ -203,7 +203,7 @@ changes('a source that is awaited and brings the prices that stand is told as go
 	const now = (await shop.get('getSpotPrices')).body;
 	expect(now.paused).toBe(false);
 	expect(now.version).toBeGreaterThan(awaited.version);
-	expect(nodes.sent('one').at(-1)).toMatchObject({ channel: 'spot', data: { paused: false, version: now.version } });
+	expect(nodes.sent('one').at(-1)).toMatchObject({ channel: 'ticks', data: { paused: false, version: now.version } });
 });
 
 changes('a node that leads no more does not write its source over that of the leader', async ({ shop, nodes }) => {

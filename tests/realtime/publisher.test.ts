@@ -19,11 +19,11 @@ test('our own server is handed events in its process: no request waits behind th
 	let requests = 0;
 	realtime.server.on('request', () => requests++);
 	const client = await realtime.greeted();
-	client.send({ event: 'pusher:subscribe', data: { channel: 'spot' } });
+	client.send({ event: 'pusher:subscribe', data: { channel: 'ticks' } });
 	await client.next();
-	await realtime.realtime.publisher.publish('spot', 'SpotUpdated', { version: 7 });
-	expect(await client.next()).toEqual({ event: 'SpotUpdated', channel: 'spot', data: '{"version":7}' });
+	await realtime.realtime.publisher.publish('ticks', 'SpotTicked', { version: 7 });
+	expect(await client.next()).toEqual({ event: 'SpotTicked', channel: 'ticks', data: '{"version":7}' });
 	expect(requests).toBe(0);
-	const tooLong = realtime.realtime.publisher.publish('spot', 'SpotUpdated', { text: 'x'.repeat(10_241) });
-	await expect(tooLong).rejects.toThrow('SpotUpdated has 10252 bytes of data, and 10240 are taken at most.');
+	const tooLong = realtime.realtime.publisher.publish('ticks', 'SpotTicked', { text: 'x'.repeat(10_241) });
+	await expect(tooLong).rejects.toThrow('SpotTicked has 10252 bytes of data, and 10240 are taken at most.');
 });

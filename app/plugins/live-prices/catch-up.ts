@@ -1,16 +1,16 @@
 import { getDefaultStore } from 'jotai';
+import type { LiveChannel } from '../../../contract/pricing/events.ts';
 import { browserApi } from '../../api/browser.ts';
 import { cartLinesAtom } from '../../cart/cart.ts';
 import { fetchAsks, fetchSpotPrices } from '../../pricing/calls.ts';
 import { asksAtom } from '../../pricing/newest-prices.ts';
 import { savedAtoms } from '../../saved/saved.ts';
 import { keepAsks } from './merge-asks.ts';
-import type { HeardChannel } from './read-events.ts';
 import type { News } from './receive-prices.ts';
 import { reportProblem } from './report-problem.ts';
 
 /** There is no replay: what may have been missed on a channel is asked for. */
-const questions: Record<HeardChannel, () => Promise<Partial<News>>> = {
+const questions: Record<LiveChannel, () => Promise<Partial<News>>> = {
 	async products() {
 		const ids = watchedProducts();
 		// What was heard of others before the gap is older than what their pages will bring.
@@ -22,9 +22,9 @@ const questions: Record<HeardChannel, () => Promise<Partial<News>>> = {
 
 /** Asks for what may have been missed, passes the answers on, and knows which questions went unanswered. */
 export function createCatchUp(passOn: (news: Partial<News>) => void) {
-	const unanswered = new Set<HeardChannel>();
+	const unanswered = new Set<LiveChannel>();
 
-	async function ask(channel: HeardChannel): Promise<void> {
+	async function ask(channel: LiveChannel): Promise<void> {
 		unanswered.add(channel);
 		try {
 			passOn(await questions[channel]());
@@ -36,7 +36,7 @@ export function createCatchUp(passOn: (news: Partial<News>) => void) {
 
 	return {
 		ask,
-		askAll: () => Object.keys(questions).forEach((channel) => void ask(channel as HeardChannel)),
+		askAll: () => Object.keys(questions).forEach((channel) => void ask(channel as LiveChannel)),
 		askAgain: () => unanswered.forEach((channel) => void ask(channel)),
 	};
 }

@@ -1,18 +1,18 @@
 import { getDefaultStore } from 'jotai';
 import type PusherClient from 'pusher-js';
-import { liveEvents } from '../../../contract/pricing/events.ts';
+import { type LiveChannel, liveEvents } from '../../../contract/pricing/events.ts';
 import { type ConnectionState, connectionStateAtom, heardSpotAtom } from '../../pricing/newest-prices.ts';
 import { readPublicSettings } from '../../public-settings.ts';
 import { createCatchUp } from './catch-up.ts';
 import { connectionOptions } from './connection-options.ts';
 import { followPage } from './follow-page.ts';
 import { gather } from './gather.ts';
-import { type HeardChannel, readAsks, readTick } from './read-events.ts';
+import { readAsks, readTick } from './read-events.ts';
 import { type News, receivePricesAtom } from './receive-prices.ts';
 import { reportProblem } from './report-problem.ts';
 
 /** What the event of each channel tells. */
-const readers: Record<HeardChannel, (data: unknown) => Partial<News>> = {
+const readers: Record<LiveChannel, (data: unknown) => Partial<News>> = {
 	products: (data) => ({ asks: [readAsks(data)] }),
 	ticks: (data) => ({ ticks: readTick(data) }),
 };
@@ -49,7 +49,7 @@ export function hearPrices(Pusher: typeof PusherClient): () => void {
 		showState(current);
 		if (lost.includes(current) && !isOurDoing) askAll();
 	});
-	for (const name of Object.keys(readers) as HeardChannel[]) {
+	for (const name of Object.keys(readers) as LiveChannel[]) {
 		const channel = pusher.subscribe(name);
 		channel.bind(liveEvents[name], (data: unknown) => news.add(readers[name](data)));
 		channel.bind('pusher:subscription_succeeded', () => ask(name));

@@ -1,9 +1,6 @@
-import type { LiveChannel, SpotTick } from '../../../contract/pricing/events.ts';
+import type { SpotTick } from '../../../contract/pricing/events.ts';
 import { isSaidTerms } from '../../../contract/pricing/said-terms.ts';
 import type { AskNews } from './merge-asks.ts';
-
-/** The channels that a page listens to. */
-export type HeardChannel = Exclude<LiveChannel, 'spot'>;
 
 /** What an event 'PriceUpdated' tells; whatever is no ask of a product is left out. */
 export function readAsks(data: unknown): AskNews {
