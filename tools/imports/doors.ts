@@ -73,6 +73,7 @@ export const doors: Doors = {
 		'certificate.tsx',
 		'history.ts',
 		'newest-prices.ts',
+		'offer-clock.ts',
 		'price-parts.tsx',
 		'price.tsx',
 		'range-field.tsx',
