@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Invoice } from '../../contract/orders/invoice.ts';
+import { PaperLogo } from './paper-logo.tsx';
 
 /** An invoice as it is read and printed; its PDF says the same. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-	const { number, facts, seller, buyer, state, payment, notes } = invoice;
+	const { number, facts, seller, billTo, shipTo, state, payment, notes } = invoice;
 	useEffect(() => {
 		// For its styles on paper, which leave out all else.
 		const root = document.documentElement;
@@ -12,16 +13,22 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 	}, []);
 	return (
 		<article className="invoice sheet mx-auto grid max-w-220 gap-8 p-5 sm:p-9">
-			<header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-				<h1 className="title text-3xl">Invoice</h1>
-				<p className="figures text-lg">{number}</p>
+			<header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+				<PaperLogo />
+				<div className="text-right">
+					<h1 className="title text-3xl">Invoice</h1>
+					<p className="figures text-lg">{number}</p>
+				</div>
 			</header>
-			<div className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+			<div className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4 print:grid-cols-4">
 				<Block title="From">
 					<Lines of={seller} />
 				</Block>
-				<Block title="To">
-					<Lines of={buyer} />
+				<Block title="Bill to">
+					<Lines of={billTo} />
+				</Block>
+				<Block title="Ship to">
+					<Lines of={shipTo} />
 				</Block>
 				<Block title="Details">
 					<Lines of={facts.map(({ name, text }) => `${name}: ${text}`)} />

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../../contract/orders/invoice.ts';
 import { openFaces } from '../pdf/faces.ts';
+import { drawLogo } from '../pdf/logo.ts';
 import { ink, type Look, lineHeight, mute, type Pen, penFor } from '../pdf/pen.ts';
 
 /** US Letter, in points; its margins are wide enough that it also prints on A4. */
@@ -73,16 +74,18 @@ function textsIn(value: unknown): string[] {
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function drawHead(sheet: Sheet, { number, facts, seller, buyer, state }: Invoice): void {
-	const { pen } = sheet;
-	pen.write('Invoice', { size: 24, weight: 'bold' }, page.side, sheet.y);
-	pen.write(number, { size: 14 }, right, sheet.y + 9, 'right');
-	sheet.y += 46;
-	// E-mail addresses are long.
+function drawHead(sheet: Sheet, { number, facts, seller, billTo, shipTo, state }: Invoice): void {
+	const { doc, pen } = sheet;
+	drawLogo(doc, page.side, sheet.y, 34);
+	pen.write('Invoice', { size: 24, weight: 'bold' }, right, sheet.y - 3, 'right');
+	pen.write(number, { size: 12 }, right, sheet.y + 26, 'right');
+	sheet.y += 62;
+	// Email addresses are long.
 	const blocks = [
-		{ title: 'From', lines: seller, x: page.side, width: 116 },
-		{ title: 'To', lines: buyer, x: page.side + 132, width: 216 },
-		{ title: 'Details', lines: facts.map(({ name, text }) => `${name}: ${text}`), x: right - 140, width: 140 },
+		{ title: 'From', lines: seller, x: page.side, width: 104 },
+		{ title: 'Bill to', lines: billTo, x: page.side + 118, width: 138 },
+		{ title: 'Ship to', lines: shipTo, x: page.side + 270, width: 106 },
+		{ title: 'Details', lines: facts.map(({ name, text }) => `${name}: ${text}`), x: right - 116, width: 116 },
 	];
 	const heights = blocks.map(({ title, lines, x, width }) => {
 		let y = sheet.y;

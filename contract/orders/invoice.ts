@@ -18,7 +18,9 @@ export type Invoice = {
 	number: string;
 	facts: Fact[];
 	seller: readonly string[];
-	buyer: string[];
+	/** The shop bills and ships to one address. */
+	billTo: string[];
+	shipTo: string[];
 	/** Where the payment stands, in a word or two and in a sentence. */
 	state: Fact;
 	lines: { title: string; details: string; quantity: string; unitPrice: string; amount: string }[];
@@ -47,7 +49,8 @@ export function invoiceOf(order: Order): Invoice {
 			{ name: 'Payment', text: payment.name },
 		],
 		seller: sellerLines(),
-		buyer: [...addressLines(address), ...(isHidden(email) ? [] : [email])],
+		billTo: [...addressLines(address), ...(isHidden(email) ? [] : [email])],
+		shipTo: addressLines(address),
 		state: stateOf(order),
 		lines: order.lines.map(lineOf),
 		sums: amountRows(order).map(({ name, text }) => ({ name, text })),
