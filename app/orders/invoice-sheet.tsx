@@ -1,25 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Invoice } from '../../contract/orders/invoice.ts';
 import { PaperLogo } from './paper-logo.tsx';
 
-/** An invoice as it is read and printed; its PDF says the same. */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-	const { number, facts, seller, billTo, shipTo, state, payment, notes } = invoice;
-	useEffect(() => {
-		// For its styles on paper, which leave out all else.
-		const root = document.documentElement;
-		root.toggleAttribute('data-invoice', true);
-		return () => void root.toggleAttribute('data-invoice', false);
-	}, []);
+/** An invoice as it is read and printed; its PDF says the same. Below the head of a receipt, it is what the receipt says. */
+export function InvoiceSheet({ invoice, head }: { invoice: Invoice; head?: ReactNode }) {
+	const { facts, seller, billTo, shipTo, state, payment, notes } = invoice;
 	return (
 		<article className="invoice sheet mx-auto grid max-w-220 gap-8 p-5 sm:p-9">
-			<header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-				<PaperLogo />
-				<div className="text-right">
-					<h1 className="title text-3xl">Invoice</h1>
-					<p className="figures text-lg">{number}</p>
-				</div>
-			</header>
+			{head}
 			<div className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4 print:grid-cols-4">
 				<Block title="From">
 					<Lines of={seller} />
@@ -57,6 +45,19 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 				</p>
 			))}
 		</article>
+	);
+}
+
+/** What stands at the head of an invoice. */
+export function InvoiceHead({ number }: { number: string }) {
+	return (
+		<header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+			<PaperLogo />
+			<div className="text-right">
+				<h1 className="title text-3xl">Invoice</h1>
+				<p className="figures text-lg">{number}</p>
+			</div>
+		</header>
 	);
 }
 

@@ -9,14 +9,14 @@ import { TotalsList } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
 import { hasEmails, OutboxLink } from '../emails.tsx';
 import { AddressLines } from '../places/address-lines.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
-import { CertificateFoot, CertificateHead } from './certificate.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { LineCertificate } from './line-certificate.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
+import { OrderPaper, paperName } from './order-paper.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 /**
@@ -36,8 +36,8 @@ export function OrderConfirmation({
 	aside?: ReactNode;
 }) {
 	return (
-		<div className="certificate page py-band">
-			<CertificateHead order={order} />
+		<div className="page py-band">
+			<OrderPaper order={order} />
 			<OrderHead order={order} isOwn={children !== undefined} />
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="grid min-w-0 gap-10">
@@ -47,9 +47,8 @@ export function OrderConfirmation({
 				</div>
 				<Contents order={order} isOwn={children !== undefined} />
 			</div>
-			<CertificateFoot order={order} />
 			{children ?? (
-				<div className="mt-12 grid justify-items-center gap-8 print:hidden">
+				<div className="mt-12 grid justify-items-center gap-8">
 					<ButtonLink to="/shop1" variant="secondary">
 						Continue shopping
 					</ButtonLink>
@@ -122,7 +121,7 @@ function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 						chosen={line}
 						quantity={line.quantity}
 						amounts={line}
-						below={<LineCertificate line={line} payment={order.payment} />}
+						below={<LineCertificate line={line} order={order} />}
 					/>
 				))}
 			</ul>
@@ -133,7 +132,15 @@ function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 				</p>
 			))}
 			{order.coupon && <CouponNote coupon={order.coupon} />}
-			<InvoiceLinks order={order} isOwn={isOwn} />
+			{order.status === 'awaiting-payment' && order.lines.some(({ assay }) => assay) && (
+				<p className="text-sm text-ink-mute">Your assay certificates appear here once your payment has cleared.</p>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button variant="secondary" size="sm" className="target" onClick={() => window.print()}>
+					Print {paperName(order)}
+				</Button>
+				<InvoiceLinks order={order} isOwn={isOwn} />
+			</div>
 		</section>
 	);
 }

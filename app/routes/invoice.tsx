@@ -7,7 +7,7 @@ import { Invitation } from '../accounts/invitation.tsx';
 import { Unverified } from '../accounts/unverified.tsx';
 import { EmptyState } from '../catalogue/empty-state.tsx';
 import { DownloadInvoice } from '../orders/invoice-links.tsx';
-import { InvoiceSheet } from '../orders/invoice-sheet.tsx';
+import { InvoiceHead, InvoiceSheet } from '../orders/invoice-sheet.tsx';
 import type { ReadInvoice } from '../orders/read-invoice.ts';
 import { ReadingOrder } from '../orders/reading-order.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
@@ -73,6 +73,7 @@ function useIsOfAnother(read: ReadInvoice): boolean {
 
 function Shown({ read: { order, owner } }: { read: Extract<ReadInvoice, { is: 'shown' }> }) {
 	const isOwn = owner !== null;
+	const invoice = invoiceOf(order);
 	const back = isOwn ? `/order?number=${order.order_number}` : `/success?order=${order.order_id}`;
 	return (
 		<div className="page py-8">
@@ -90,7 +91,7 @@ function Shown({ read: { order, owner } }: { read: Extract<ReadInvoice, { is: 's
 					Back to the order
 				</ButtonLink>
 			</div>
-			<InvoiceSheet invoice={invoiceOf(order)} />
+			<InvoiceSheet invoice={invoice} head={<InvoiceHead number={invoice.number} />} />
 		</div>
 	);
 }

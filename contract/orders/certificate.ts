@@ -35,6 +35,19 @@ export type Certificate = {
 	share: number | undefined;
 };
 
+/** Whether an order is paid for, and stays so: nothing else is certified. */
+export const isPaidFor = ({ status, refund }: Pick<Order, 'status' | 'refund'>): boolean =>
+	(status === 'paid' || status === 'shipped') && refund === null;
+
+/** The lines of metal of an order that is paid for, each with its certificate. */
+export function certificatesOf(order: Order): { line: OrderedLine; certificate: Certificate }[] {
+	if (!isPaidFor(order)) return [];
+	return order.lines.flatMap((line) => {
+		const certificate = certificateOf({ line, payment: order.payment });
+		return certificate ? [{ line, certificate }] : [];
+	});
+}
+
 /** What is paid for a piece, and how. */
 type Paid = {
 	line: Pick<OrderedLine, 'assay' | 'unit_price' | 'coupon'>;

@@ -99,7 +99,13 @@ test('an invoice is numbered as its order, and names seller, buyer, day, coupon 
 	const invoice = invoiceOf({ ...order, coupon, has_simulated_prices: true, discount: 5, total: 104 });
 	expect(invoice.facts[0]).toEqual({ name: 'Invoice date', text: 'Nov 20, 2026' });
 	expect(invoice.seller[0]).toBe('Assay Demo Shop');
-	expect(invoice.billTo).toEqual(['Ada Byron', '12 Ockham Way', 'Albany, NY 12207', 'United States', 'ada@example.com']);
+	expect(invoice.billTo).toEqual([
+		'Ada Byron',
+		'12 Ockham Way',
+		'Albany, NY 12207',
+		'United States',
+		'ada@example.com',
+	]);
 	expect(invoice.sums[1]).toEqual({ name: 'Coupon HARVEST10', text: '−$5.00' });
 	expect(invoice.notes).toEqual(['Coupon HARVEST10: 10% off.', expect.stringContaining('Simulated prices')]);
 	expect(invoiceOf(order).notes).toEqual([]);

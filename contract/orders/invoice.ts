@@ -110,6 +110,6 @@ function notesOf({ coupon, has_simulated_prices, payment }: Order): string[] {
 	return [
 		...saySurcharge({ payment }),
 		...(coupon ? [`Coupon ${coupon.code}: ${coupon.gives}.`] : []),
-		...(has_simulated_prices ? ['Simulated prices: the metal prices of this invoice do not come from a market.'] : []),
+		...(has_simulated_prices ? ['Simulated prices: the prices of the metal do not come from a market.'] : []),
 	];
 }
