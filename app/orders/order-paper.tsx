@@ -8,6 +8,7 @@ import { postalAddress } from '../../contract/shop.ts';
 import { isolated } from '../../contract/text-direction.ts';
 import { Certificate } from '../pricing/certificate.tsx';
 import { formatDate } from '../ui/format.ts';
+import { useIsPrinting } from '../ui/use-is-printing.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { CertificateHead, CertificateRows } from './line-certificate.tsx';
 import { PaperLogo } from './paper-logo.tsx';
@@ -17,6 +18,7 @@ import { PaperLogo } from './paper-logo.tsx';
  * as it needs, on Letter and A4.
  */
 export function OrderPaper({ order }: { order: Order }) {
+	if (!useIsPrinting()) return null;
 	const paper = certificatesOf(order).length > 0 ? <Certificates order={order} /> : <Receipt order={order} />;
 	return createPortal(<div className="paper">{paper}</div>, document.body);
 }
@@ -121,7 +123,7 @@ function Signature({ at, notes }: { at: string; notes: readonly string[] }) {
 					For Assay, the assayer
 				</p>
 			</div>
-			<p className="pt-2 text-ink-mute">{postalAddress}</p>
+			<p className="pt-2 text-ink-mute">{postalAddress()}</p>
 		</div>
 	);
 }
