@@ -16,7 +16,7 @@ async function cheapest(request: APIRequestContext, isMetal: boolean, count: num
 		request.get(`/api/admin/searching-products?page=${page}&perPage=60`, { headers }),
 	);
 	const bodies = await Promise.all((await Promise.all(pages)).map((answer) => answer.json()));
-	const found: Found[] = bodies.flatMap(({ products }) => products);
+	const found: Found[] = bodies.flatMap(({ products = [] }) => products);
 	const fitting = found.filter((one) => one.status === 'in-stock' && (one.metal_type !== null) === isMetal);
 	return fitting.toSorted((one, other) => one.price - other.price).slice(0, count);
 }
