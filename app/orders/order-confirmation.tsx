@@ -9,14 +9,14 @@ import { TotalsList } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
 import { hasEmails, OutboxLink } from '../emails.tsx';
 import { AddressLines } from '../places/address-lines.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
-import { InvoiceLinks } from './invoice-links.tsx';
 import { LineCertificate } from './line-certificate.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
-import { OrderPaper, paperName } from './order-paper.tsx';
+import { OrderPaper } from './order-paper.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 /**
@@ -135,12 +135,7 @@ function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 			{order.status === 'awaiting-payment' && order.lines.some(({ assay }) => assay) && (
 				<p className="text-sm text-ink-mute">Your assay certificates appear here once your payment has cleared.</p>
 			)}
-			<div className="flex flex-wrap gap-3">
-				<Button variant="secondary" size="sm" className="target" onClick={() => window.print()}>
-					Print {paperName(order)}
-				</Button>
-				<InvoiceLinks order={order} isOwn={isOwn} />
-			</div>
+			<OrderDocuments order={order} isOwn={isOwn} />
 		</section>
 	);
 }

@@ -6,8 +6,8 @@ import { invoiceNumber, invoiceOf } from '../../contract/orders/invoice.ts';
 import { Invitation } from '../accounts/invitation.tsx';
 import { Unverified } from '../accounts/unverified.tsx';
 import { EmptyState } from '../catalogue/empty-state.tsx';
-import { DownloadInvoice } from '../orders/invoice-links.tsx';
 import { InvoiceHead, InvoiceSheet } from '../orders/invoice-sheet.tsx';
+import { DownloadPdf } from '../orders/order-documents.tsx';
 import type { ReadInvoice } from '../orders/read-invoice.ts';
 import { ReadingOrder } from '../orders/reading-order.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
@@ -86,7 +86,9 @@ function Shown({ read: { order, owner } }: { read: Extract<ReadInvoice, { is: 's
 				>
 					Print
 				</Button>
-				<DownloadInvoice order={order} isOwn={isOwn} />
+				<DownloadPdf order={order} isOwn={isOwn} document="invoice">
+					Download PDF
+				</DownloadPdf>
 				<ButtonLink to={back} variant="quiet" size="sm" className="target">
 					Back to the order
 				</ButtonLink>

@@ -1,14 +1,7 @@
-import PDFDocument from 'pdfkit';
 import type { Invoice } from '../../contract/orders/invoice.ts';
-import { openFaces } from '../pdf/faces.ts';
 import { drawLogo } from '../pdf/logo.ts';
-import { ink, type Look, lineHeight, mute, type Pen, penFor } from '../pdf/pen.ts';
-
-/** US Letter, in points; its margins are wide enough that it also prints on A4. */
-const page = { width: 612, height: 792, side: 54, top: 54, bottom: 64 };
-const inner = page.width - 2 * page.side;
-const right = page.width - page.side;
-const floor = page.height - page.bottom;
+import { ink, type Look, lineHeight, mute } from '../pdf/pen.ts';
+import { type DrawnPdf, drawPdf, inner, need, page, right, type Sheet, textsIn } from '../pdf/sheet.ts';
 
 const body: Look = { size: 9.5 };
 const strong: Look = { ...body, weight: 'bold' };
@@ -19,59 +12,19 @@ const label: Look = { size: 8.5, color: mute, weight: 'bold' };
 const columns = { quantity: right - 170, unitPrice: right - 85, amount: right };
 const titleWidth = columns.quantity - 40 - page.side;
 
-/** What is drawn on: where the next thing comes, and another page when it does not fit. */
-type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; y: number };
-
-/** Makes room for something so high. @returns whether that took another page */
-function need(sheet: Sheet, height: number): boolean {
-	if (sheet.y + height <= floor) return false;
-	sheet.doc.addPage();
-	sheet.y = page.top;
-	return true;
-}
-
-type DrawnInvoice = {
-	bytes: Buffer<ArrayBuffer>;
-	/** Characters that no font has: each is a box with its code point. */
-	missing: ReadonlySet<string>;
-};
-
 /**
  * Draws an invoice as a PDF, whose text can be searched and copied. It takes as many pages as it has lines for.
  *
  * @param at when the document says that it was made
  */
-export async function drawInvoice(invoice: Invoice, at: Date): Promise<DrawnInvoice> {
-	const faces = await openFaces({ normal: textsIn(invoice) });
-	const doc = new PDFDocument({
-		size: [page.width, page.height],
-		margin: 0,
-		bufferPages: true,
-		lang: 'en-US',
-		displayTitle: true,
-		info: { Title: `Invoice ${invoice.number}`, Author: invoice.seller[0] ?? '', CreationDate: at },
+export function drawInvoice(invoice: Invoice, at: Date): Promise<DrawnPdf> {
+	const title = `Invoice ${invoice.number}`;
+	return drawPdf({ title, author: invoice.seller[0] ?? '', at, texts: textsIn(invoice) }, (sheet) => {
+		drawHead(sheet, invoice);
+		drawLines(sheet, invoice);
+		drawSums(sheet, invoice);
+		drawEnd(sheet, invoice);
 	});
-	const parts: Buffer[] = [];
-	doc.on('data', (part: Buffer) => parts.push(part));
-	const isDone = new Promise((resolve, reject) => {
-		doc.on('end', resolve);
-		doc.on('error', reject);
-	});
-	const sheet = { doc, pen: penFor(doc, faces), y: page.top };
-	drawHead(sheet, invoice);
-	drawLines(sheet, invoice);
-	drawSums(sheet, invoice);
-	drawEnd(sheet, invoice);
-	drawFeet(sheet, invoice);
-	sheet.pen.end();
-	doc.end();
-	await isDone;
-	return { bytes: Buffer.concat(parts), missing: faces.missing };
-}
-
-function textsIn(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
-	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function drawHead(sheet: Sheet, { number, facts, seller, billTo, shipTo, state }: Invoice): void {
@@ -167,15 +120,5 @@ function drawEnd(sheet: Sheet, { payment, notes }: Invoice): void {
 	for (const note of notes) {
 		need(sheet, pen.heightOf(note, small, inner));
 		sheet.y += pen.writeLines(note, small, page.side, sheet.y, inner) + 3;
-	}
-}
-
-/** Which invoice a page is of, and which page of how many, once it is known how many there are. */
-function drawFeet({ doc, pen }: Sheet, { number }: Invoice): void {
-	const { count } = doc.bufferedPageRange();
-	for (let index = 0; index < count; index++) {
-		doc.switchToPage(index);
-		pen.write(`Invoice ${number}`, small, page.side, page.height - 44);
-		pen.write(`Page ${index + 1} of ${count}`, small, right, page.height - 44, 'right');
 	}
 }

@@ -9,8 +9,8 @@ import type { Person } from '../http/person.ts';
 import { confirmOrderEmail } from './confirm-order-email.ts';
 import { findGuestOrder } from './find-guest-order.ts';
 import { findLinkedOrder } from './find-linked-order.ts';
-import { invoiceFile } from './invoice-file.ts';
 import { makeQuote } from './make-quote.ts';
+import { certificatesFile, invoiceFile, type MakeFile } from './order-files.ts';
 import { createAllowances } from './order-rate-limits.ts';
 import { cancelLinkedOrder, cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -30,10 +30,10 @@ export function orderHandlers(
 	log: Pick<Logger, 'warn'>,
 ): Handlers<OrderCall> {
 	const { countQuote, countOrder, countLookUp, countEmailTry, countInvoice } = createAllowances(db, terms.rules);
-	async function makeInvoice(order: Promise<Order>, address: string) {
+	async function makeFile(make: MakeFile, order: Promise<Order>, address: string) {
 		const found = await order;
 		await countInvoice(address);
-		return invoiceFile(found, log);
+		return make(found, log);
 	}
 	return {
 		quoteCheckout: async ({ body, address }) => {
@@ -49,8 +49,12 @@ export function orderHandlers(
 			return { order: await placeOrder(db, terms, headers['Idempotency-Key'], body, from) };
 		},
 		getOrder: async ({ query }) => ({ order: await findLinkedOrder(db, query.order_id) }),
-		getInvoice: ({ query, address }) => makeInvoice(findLinkedOrder(db, query.order_id), address),
-		getOwnInvoice: ({ query, person, address }) => makeInvoice(showOwnOrder(db, person, query.order_number), address),
+		getInvoice: ({ query, address }) => makeFile(invoiceFile, findLinkedOrder(db, query.order_id), address),
+		getOwnInvoice: ({ query, person, address }) =>
+			makeFile(invoiceFile, showOwnOrder(db, person, query.order_number), address),
+		getCertificates: ({ query, address }) => makeFile(certificatesFile, findLinkedOrder(db, query.order_id), address),
+		getOwnCertificates: ({ query, person, address }) =>
+			makeFile(certificatesFile, showOwnOrder(db, person, query.order_number), address),
 		getOwnOrders: ({ query, person }) => listOwnOrders(db, person, query.page),
 		getOwnOrder: async ({ query, person }) => ({ order: await showOwnOrder(db, person, query.order_number) }),
 		cancelOwnOrder: async ({ body, person }) => ({ order: await cancelOwnOrder(db, terms, person, body.order_number) }),

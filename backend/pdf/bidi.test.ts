@@ -18,6 +18,14 @@ test('parts stand from left to right: numbers in Hebrew keep their order, bracke
 	]);
 });
 
+test('a line has its own part of a paragraph and no more', () => {
+	const text = 'NY רחוב הרצל 12';
+	const line = (start: number, end: number) => directedParts(paragraphOf(text), start, end).map((part) => part.text);
+	expect(line(0, 2)).toEqual(['NY']);
+	expect(line(3, 7)).toEqual(['רחוב']);
+	expect(line(8, text.length)).toEqual(['12', 'הרצל ']);
+});
+
 test('an isolated part does not move what stands beside it', () => {
 	expect(parts('\u2068דוד (א)\u2069, 10001').map(([, text]) => text)).toEqual(['', 'דוד )א(', ', 10001']);
 });

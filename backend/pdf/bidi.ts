@@ -22,7 +22,9 @@ const controls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export function directedParts({ text, levels }: Paragraph, start: number, end: number): DirectedPart[] {
 	const parts: { text: string; level: number }[] = [];
 	let last = -1;
-	for (const index of bidi.getReorderedIndices(text, levels, start, end - 1)) {
+	// Indices of the rest of the paragraph come with them.
+	const indices = bidi.getReorderedIndices(text, levels, start, end - 1).filter((one) => one >= start && one < end);
+	for (const index of indices) {
 		const level = levels.levels[index] ?? 0;
 		const part = parts.at(-1);
 		const letter = text.charAt(index);

@@ -24,8 +24,8 @@ export type Faces = {
 
 const faceName = (file: FontFile, weight: Weight) => `${file.name}-${weight}`;
 
-/** Prices, dates, numbers and the document's own words. */
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+/** What prices, dates, numbers and the document's own words are made of. */
+const basic = `${Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')} ·−–’“”`;
 
 /** Tables that no PDF needs. HarfBuzz refuses to cut down UnifontEX with some of them. */
 const dropTables = ['BASE', 'FFTM', 'JSTF', 'MATH', 'PfEd', 'TeX ', 'prop', 'vhea', 'vmtx', 'gasp', 'DSIG'];
@@ -38,7 +38,7 @@ type Texts = { normal: readonly string[]; bold?: readonly string[] };
 
 /** Opens the fonts for all texts of a document: only the files that have their characters, and only those characters. */
 export async function openFaces({ normal, bold = [] }: Texts): Promise<Faces> {
-	const texts = [ascii, ...normal, ...bold];
+	const texts = [basic, ...normal, ...bold];
 	const families = await familiesFor(texts.join(''));
 	const mayHave = (file: FontFile, codePoint: number) => covers(file, codePoint) && !absent.get(file)?.has(codePoint);
 	const faces = new Map<string, Face>();
@@ -46,7 +46,7 @@ export async function openFaces({ normal, bold = [] }: Texts): Promise<Faces> {
 	let needed: Needed;
 	for (;;) {
 		needed = lettersOf(texts, families, mayHave);
-		const isBold = lettersOf([ascii, ...bold], families, mayHave);
+		const isBold = lettersOf([basic, ...bold], families, mayHave);
 		// A file that turns out to lack a character passes it on to the next one, which may lack it too.
 		const changed = [...needed].filter(([file, letters]) => cut.get(file) !== letters.size);
 		if (changed.length === 0) break;

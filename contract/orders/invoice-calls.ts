@@ -4,7 +4,7 @@ import { apiError } from '../error.ts';
 import type { invoicePaths } from './invoice-paths.ts';
 import { orderQuery, ownOrderQuery } from './own-orders.ts';
 
-const ofInvoices = {
+const ofDocuments = {
 	tag: 'Orders',
 	response: z.file().mime('application/pdf'),
 	media: 'application/pdf',
@@ -13,25 +13,39 @@ const ofInvoices = {
 
 const tooMany = { description: 'Too many from one network address; Retry-After says when', response: apiError };
 
-/** The invoice of an order as it stands now, to be kept or printed; on US Letter. */
+const noOrder = { description: 'There is no such order', response: apiError };
+const noOwnOrder = {
+	description: 'The person has no such order: it is somebody else’s, or there is none',
+	response: apiError,
+};
+const notCertified = { description: 'The order is not paid for, or holds no metal', response: apiError };
+
+/** The documents of an order as it stands now, to be kept or printed; on US Letter. */
 export const invoiceCalls = {
 	getInvoice: {
-		...ofInvoices,
+		...ofDocuments,
 		summary: 'The invoice of an order by its id, which only its buyer was told, as a PDF',
 		query: orderQuery,
-		refusals: { 404: { description: 'There is no such order', response: apiError }, 429: tooMany },
+		refusals: { 404: noOrder, 429: tooMany },
 	},
 	getOwnInvoice: {
-		...ofInvoices,
+		...ofDocuments,
 		summary: 'The invoice of an order of the person by its number, as a PDF',
 		query: ownOrderQuery,
-		refusals: {
-			404: {
-				description: 'The person has no such order: it is somebody else’s, or there is none',
-				response: apiError,
-			},
-			429: tooMany,
-		},
+		refusals: { 404: noOwnOrder, 429: tooMany },
+		access: 'person',
+	},
+	getCertificates: {
+		...ofDocuments,
+		summary: 'The certificates of the metal of a paid order by its id, which only its buyer was told, as a PDF',
+		query: orderQuery,
+		refusals: { 404: noOrder, 409: notCertified, 429: tooMany },
+	},
+	getOwnCertificates: {
+		...ofDocuments,
+		summary: 'The certificates of the metal of a paid order of the person by its number, as a PDF',
+		query: ownOrderQuery,
+		refusals: { 404: noOwnOrder, 409: notCertified, 429: tooMany },
 		access: 'person',
 	},
 } as const satisfies Record<keyof typeof invoicePaths, CallSchema>;

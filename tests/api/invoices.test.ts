@@ -153,6 +153,45 @@ test('an order of 100 lines goes on from page to page, each with its head and it
 	expect(pages[1]).toContain('Unit price');
 });
 
+test('certificates are a PDF once the order is paid for: of each line of metal, in every script, with a head on each page', async ({
+	shop,
+	sell,
+}) => {
+	const [ada, eve] = [await newLogin(shop), await newLogin(shop)];
+	const pieces: Record<string, number> = {};
+	for (let line = 1; line <= 12; line++) pieces[(await sell({ ...goldAt(10_00), title: `Coin ${line} 金貨` })).id] = 1;
+	const goods = await sell({ title: 'Belt without metal' });
+	const address = { ...newAddress, first_name: '美咲', last_name: '山田' };
+	const order = await placed(shop, { ...pieces, [goods.id]: 1 }, { address }, ada.headers);
+	const { order_id, order_number } = order;
+	const certificates = () => shop.send(`${paths.getCertificates[1]}?order_id=${order_id}`);
+	const own = (headers: Headers) =>
+		shop.send(`${paths.getOwnCertificates[1]}?order_number=${order_number}`, { headers });
+	const refused = await certificates();
+	expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'not_certified']);
+	await shop.post('markPaid', { order_number }, asOperator);
+	const response = await certificates();
+	expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${order_number}-certificates.pdf"`);
+	const pages = await pagesOf(response);
+	expect(pages.length).toBeGreaterThan(1);
+	for (const [index, page] of pages.entries()) {
+		expect(page).toContain(`Assay certificates ${order_number}`);
+		expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+		// None is torn.
+		expect(page.match(/Certificate AS-/g)?.length).toBe(page.match(/Price each/g)?.length);
+	}
+	const all = pages.join(' ');
+	expect(all).toContain('美咲 山田');
+	expect(all.match(/Certificate AS-\d{4}-\d+-\d+/g)).toHaveLength(12);
+	for (let line = 1; line <= 12; line++) expect(all).toContain(`Coin ${line} 金貨`);
+	expect(all).not.toContain('Belt without metal');
+	expect(all.match(/For Assay, the assayer/g)).toHaveLength(1);
+	expect((await own(ada.headers)).status).toBe(200);
+	expect((await own(eve.headers)).status).toBe(404);
+	await shop.post('cancelOrder', { order_number, even_if_paid: true }, asOperator);
+	expect((await certificates()).status).toBe(409);
+});
+
 test('one network address has so many made in an hour, then is told to wait; unknown ones do not count', async ({
 	shop,
 	sell,

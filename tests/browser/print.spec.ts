@@ -77,6 +77,9 @@ test('before payment an order prints a receipt, afterwards a certificate of each
 			expect(pages.at(-1)).toContain('For Assay, the assayer');
 			expect(all).not.toMatch(/Subtotal|no mail|Cart|Search/);
 		}
+		const download = page.waitForEvent('download');
+		await page.getByRole('button', { name: 'Download certificate' }).click();
+		expect((await download).suggestedFilename()).toBe(`${order.order_number}-certificates.pdf`);
 	}
 });
 

@@ -1,0 +1,48 @@
+import { chosenText } from '../catalogue/chosen.ts';
+import { formatDate } from '../format-date.ts';
+import { postalAddress } from '../shop.ts';
+import { isolated } from '../text-direction.ts';
+import { type Certificate, certificatesOf } from './certificate.ts';
+import type { Order } from './checkout.ts';
+import { invoiceOf } from './invoice.ts';
+
+/** The certificates of an order as they are printed and drawn as a PDF: every word and figure. */
+export type CertificateSheet = {
+	title: string;
+	/** Of the order. */
+	number: string;
+	intro: string;
+	certificates: Certificate[];
+	notes: string[];
+	date: string;
+	signer: string;
+	seller: string;
+};
+
+/** Nothing of an order that is not paid for, or holds no metal. */
+export function certificateSheetOf(order: Order): CertificateSheet | undefined {
+	const certified = certificatesOf(order);
+	if (certified.length === 0) return undefined;
+	const { address, lines, order_number, placed_at, timeline } = order;
+	const date = formatDate(timeline.findLast(({ move }) => move === 'paid')?.at ?? placed_at);
+	const { number, notes } = invoiceOf(order);
+	const name = isolated(`${address.first_name} ${address.last_name}`);
+	const others = certified.length < lines.length ? ` The other items of this order are on invoice ${number}.` : '';
+	return {
+		title: certified.length > 1 ? 'Assay certificates' : 'Assay certificate',
+		number: order_number,
+		intro: `We certify the fineness and the weight of the metal below. It was paid for on ${date} by ${name}.${others}`,
+		certificates: certified.map(({ line, certificate }) => ({
+			...certificate,
+			rows: [
+				{ name: 'Item', text: [line.title, chosenText(line), line.sku].filter(Boolean).join(', ') },
+				{ name: 'Quantity', text: String(line.quantity) },
+				...certificate.rows,
+			],
+		})),
+		notes,
+		date,
+		signer: 'For Assay, the assayer',
+		seller: postalAddress(),
+	};
+}
