@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { newAddress } from '../setup/addresses.ts';
-import { asOperator } from '../setup/client.ts';
+import { asOperator, operatorToken } from '../setup/client.ts';
 import { post } from './setup/buyer.ts';
 import { open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
+
+test.use({ settings: { OPERATOR_TOKEN: operatorToken } });
 
 const formats = ['Letter', 'A4'] as const;
 
