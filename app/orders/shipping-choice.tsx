@@ -1,4 +1,5 @@
-import { describeDelivery } from '../../contract/orders/delivery-words.ts';
+import type { Quote } from '../../contract/orders/checkout.ts';
+import { describeCondition, describeEstimate } from '../../contract/orders/delivery-words.ts';
 import { formatDollars } from '../ui/format.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { wordsOf } from './summary-state.ts';
@@ -7,7 +8,7 @@ import type { QuoteState } from './use-quote.ts';
 type ShippingChoiceProps = { quote: QuoteState; chosen: string | undefined; onChoose: (id: string) => void };
 
 /** As high as three ways, from the first: the payment below stays where one reaches for it. */
-const place = 'min-h-[28rem] sm:min-h-[20.5rem]';
+const place = 'min-h-[31rem] sm:min-h-[21.5rem]';
 
 /** The ways that the quote offers, and, for who does not see them come, how many there are and what it comes to. */
 export function ShippingChoice(props: ShippingChoiceProps) {
@@ -34,29 +35,36 @@ function Ways({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 	}
 	const { quote } = state;
 	const isOffered = quote.shipping_methods.some((method) => method.id === chosen);
+	const condition = conditionOf(quote);
 	return (
-		<RadioGroup
-			legend="Shipping method"
-			hideLegend
-			className={place}
-			name="shipping_method"
-			value={isOffered && chosen ? chosen : quote.shipping_method}
-			onChange={onChoose}
-			options={quote.shipping_methods.map((method) => ({
-				value: method.id,
-				title: method.name,
-				text: (
-					<>
-						{method.description}
-						{method.delivery && (
-							<span className="figures mt-1 block text-ink">
-								{describeDelivery(method.delivery, quote.payment_method)}.
-							</span>
-						)}
-					</>
-				),
-				aside: method.price === 0 ? 'Free' : formatDollars(method.price),
-			}))}
-		/>
+		<div className={place}>
+			<RadioGroup
+				legend="Shipping method"
+				hideLegend
+				name="shipping_method"
+				value={isOffered && chosen ? chosen : quote.shipping_method}
+				onChange={onChoose}
+				options={quote.shipping_methods.map((method) => ({
+					value: method.id,
+					title: method.name,
+					text: (
+						<>
+							{method.description}
+							{method.delivery && (
+								<span className="figures mt-1 block text-ink">{describeEstimate(method.delivery)}</span>
+							)}
+						</>
+					),
+					aside: method.price === 0 ? 'Free' : formatDollars(method.price),
+				}))}
+			/>
+			{condition && <p className="figures text-sm text-ink-soft">Estimated delivery {condition}.</p>}
+		</div>
 	);
+}
+
+/** It is the same for all shipping methods: until when the payment has to arrive. */
+function conditionOf({ shipping_methods, payment_method }: Quote): string | undefined {
+	const estimated = shipping_methods.find(({ delivery }) => delivery)?.delivery;
+	return estimated ? describeCondition(estimated, payment_method) : undefined;
 }

@@ -3,9 +3,17 @@ import type { PaymentMethod } from '../payment-methods.ts';
 import type { Delivery } from './delivery.ts';
 import { paymentTerms } from './payment-terms.ts';
 
-/** 'Estimated delivery: Wed, Dec 2 – Fri, Dec 4, if your wire arrives by Mon, Nov 30, 2:30 PM ET' */
-export function describeDelivery(estimate: NonNullable<Delivery>, method: PaymentMethod): string {
-	const days = `Estimated delivery: ${formatDays(estimate.from, estimate.to)}`;
-	if (!estimate.arrive_by) return days;
-	return `${days}, if your ${paymentTerms[method].noun} arrives by ${formatNearDeadline(estimate.arrive_by)}`;
+type Estimate = NonNullable<Delivery>;
+
+/** 'Estimated delivery: Wed, Dec 2 – Fri, Dec 4' */
+export const describeEstimate = ({ from, to }: Estimate): string => `Estimated delivery: ${formatDays(from, to)}`;
+
+/** What an estimate depends on: 'if your wire arrives by Mon, Nov 30, 2:30 PM ET'; undefined for a payment that has arrived. */
+export function describeCondition({ arrive_by }: Estimate, method: PaymentMethod): string | undefined {
+	if (!arrive_by) return undefined;
+	return `if your ${paymentTerms[method].noun} arrives by ${formatNearDeadline(arrive_by)}`;
 }
+
+/** 'Estimated delivery: Wed, Dec 2 – Fri, Dec 4, if your wire arrives by Mon, Nov 30, 2:30 PM ET' */
+export const describeDelivery = (estimate: Estimate, method: PaymentMethod): string =>
+	[describeEstimate(estimate), describeCondition(estimate, method)].filter(Boolean).join(', ');
