@@ -65,5 +65,5 @@ export const postsPerPage = 6;
 export const maxHoldings = 2_000;
 /** Letters of a file from which holdings are imported: more than any export of a whole portfolio has. */
 export const longestImport = 600_000;
-/** What a way of payment may add to the price by wire, in hundredths of a percent: at most twice the price. */
+/** What a payment method may add to the price by wire, in hundredths of a percent: at most twice the price. */
 export const mostSurcharge = 10_000;

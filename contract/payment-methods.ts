@@ -1,6 +1,6 @@
-/** How one may pay. Prices are shown by the first. A card is simulated: none is asked for. */
+/** How one may pay. A card is simulated: no card number is asked for. */
 export const paymentMethods = ['bank-wire', 'cheque', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What a way of payment is called where there is room for one word. */
-export const wayNames: Record<PaymentMethod, string> = { 'bank-wire': 'Wire', cheque: 'Check', card: 'Card' };
+/** What a payment method is called where there is room for one word. */
+export const methodNames: Record<PaymentMethod, string> = { 'bank-wire': 'Wire', cheque: 'Check', card: 'Card' };

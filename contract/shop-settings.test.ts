@@ -29,6 +29,7 @@ test('a live shop is what its settings say, and takes wires and checks', () => {
 		address: ['12 Main Street', 'Denver, CO 80202'],
 		email: live.SHOP_EMAIL,
 		paymentMethods: ['bank-wire', 'cheque'],
+		priceWording: 'card',
 		emails: 'none',
 		bank: {
 			beneficiary: live.SHOP_NAME,

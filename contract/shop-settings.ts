@@ -49,6 +49,7 @@ export const shopSettings = {
 		.optional(),
 	SHOP_EMAIL: z.email('give an email address').default(demoShop.email),
 	PAYMENT_METHODS: methodList.optional(),
+	PRICE_WORDING: z.enum(['card', 'wire'], 'give one of card, wire').default('card'),
 	BANK_BENEFICIARY: oneLine(100, 'give a name on one line').optional(),
 	BANK_NAME: oneLine(100, 'give the name of a bank on one line').optional(),
 	BANK_ROUTING_NUMBER: z
@@ -84,6 +85,7 @@ export function shopOf(settings: Given): Shop {
 		address: settings.SHOP_ADDRESS ?? demoShop.address,
 		email: settings.SHOP_EMAIL,
 		paymentMethods: settings.PAYMENT_METHODS ?? (isLive ? liveMethods : demoShop.paymentMethods),
+		priceWording: settings.PRICE_WORDING,
 		// Another backend sends its own emails.
 		emails: mailServer || otherBackend ? 'sent' : withoutServer,
 		bank: isLive ? bankOf(settings, name) : demoShop.bank,

@@ -21,6 +21,8 @@ export type Shop = {
 	email: string;
 	/** The methods that a checkout offers; the first is preselected. */
 	paymentMethods: readonly [PaymentMethod, ...PaymentMethod[]];
+	/** Which price is called the regular one: the price by card, or the price by wire. The amounts are the same. */
+	priceWording: 'card' | 'wire';
 	/** Who gets the emails: a mail server, a demo's outbox, or nobody, so that nothing which needs email is offered. */
 	emails: 'sent' | 'outbox' | 'none';
 	/** Null in the browser, and in a shop that takes no wires. */
@@ -36,6 +38,7 @@ export const demoShop: Shop = {
 	address: ['1 Example Plaza', 'New York, NY 10001'],
 	email: 'questions@assay.example',
 	paymentMethods: ['bank-wire', 'cheque', 'card'],
+	priceWording: 'card',
 	emails: 'outbox',
 	bank: {
 		beneficiary: noMoney,

@@ -5,10 +5,11 @@ import type { CartLine } from '../../contract/cart/cart.ts';
 import { chosenText } from '../../contract/catalogue/chosen.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { paymentPrices } from '../../contract/pricing/payment-prices.ts';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { notSoldAtom } from '../catalogue/refresh-list.ts';
 import { Link } from '../navigation/link.tsx';
-import { Amount } from '../pricing/amount.tsx';
+import { PaymentPrices, PiecePrices } from '../pricing/payment-prices.tsx';
 import { Price } from '../pricing/price.tsx';
 import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -78,7 +79,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				)}
 				<p className={`figures ${isLost ? 'text-ink-mute line-through' : 'font-medium'}`}>
 					<span className="sr-only">{isLost ? 'Line total, not counted: ' : 'Line total '}</span>
-					<Amount value={toDollars(lineCents(line, lines))} />
+					<PaymentPrices prices={paymentPrices((method) => lineCents(line, lines, method))} />
 				</p>
 			</div>
 		</li>
@@ -91,7 +92,7 @@ function MoreForLess({ line, lines }: { line: CartLine; lines: CartLine[] }) {
 	if (!next) return null;
 	return (
 		<p className="figures text-sm text-verdigris">
-			{next.more} more for <Amount value={toDollars(next.cents)} tight /> each
+			Add {next.more} more to pay <PiecePrices pricing={line.pricing} cents={next.cents} inline /> each
 		</p>
 	);
 }

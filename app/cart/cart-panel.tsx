@@ -1,16 +1,15 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { toDollars } from '../../contract/pricing/amount.ts';
 import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import { cartPanelOpenAtom } from '../navigation/panels.ts';
-import { Amount } from '../pricing/amount.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { cartLinesAtom } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { keyOf } from './cart-rules.ts';
 import { EmptyCart } from './cart-states.tsx';
-import { subtotalCents } from './cart-totals.ts';
+import { subtotalPrices } from './cart-totals.ts';
 import { refreshCartAtom } from './refresh-cart.ts';
+import { SubtotalList } from './totals-list.tsx';
 
 /** The cart beside any page. */
 export default function CartPanel() {
@@ -39,10 +38,8 @@ function PanelFooter({ onLeave }: { onLeave: () => void }) {
 	const lines = useAtomValue(cartLinesAtom);
 	return (
 		<div className="grid gap-4">
-			<p className="flex items-baseline justify-between">
-				<span>Total by wire before shipping and tax</span>
-				<Amount value={toDollars(subtotalCents(lines))} className="figures text-xl font-medium" />
-			</p>
+			<SubtotalList prices={subtotalPrices(lines)} />
+			<p className="text-sm text-ink-mute">Before shipping and tax.</p>
 			<div className="grid grid-pair gap-3">
 				<ButtonLink to="/cart" variant="secondary" onClick={onLeave}>
 					View cart

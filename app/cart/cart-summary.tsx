@@ -1,26 +1,26 @@
 import { useAtomValue } from 'jotai';
 import { quoteMinutes } from '../../contract/limits.ts';
-import { amountRow } from '../../contract/orders/amount-rows.ts';
-import { toDollars } from '../../contract/pricing/amount.ts';
 import { useIsPaused } from '../pricing/newest-prices.ts';
+import { PaymentLabels } from '../pricing/payment-prices.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { cartLinesAtom } from './cart.ts';
-import { subtotalCents } from './cart-totals.ts';
-import { TotalsList } from './totals-list.tsx';
+import { subtotalPrices } from './cart-totals.ts';
+import { SubtotalList } from './totals-list.tsx';
 
 /** What the cart comes to before shipping and tax, and the way on. */
 export function CartSummary() {
 	const lines = useAtomValue(cartLinesAtom);
+	const prices = subtotalPrices(lines);
 	const isWaiting = useIsPaused(lines);
 	return (
 		<section aria-labelledby="summary" className="sheet grid grid-cols-1 gap-5 p-6 lg:sticky lg:top-20">
 			<h2 id="summary" className="title text-xl">
 				Summary
 			</h2>
-			<TotalsList rows={[]} total={amountRow('Subtotal', toDollars(subtotalCents(lines)))} />
+			<SubtotalList prices={prices} />
 			<p className="text-sm text-ink-mute">
-				Prices by wire. Shipping, tax and other ways to pay follow at checkout, where prices are locked for{' '}
-				{quoteMinutes} minutes.
+				<PaymentLabels prices={prices} />
+				Shipping and tax follow at checkout, where prices are locked for {quoteMinutes} minutes.
 			</p>
 			{isWaiting && (
 				<p className="rounded-sm bg-amber-pale p-4 text-sm">

@@ -8,6 +8,7 @@ import {
 } from '../../contract/orders/order-amounts.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
+import { type PaymentPrice, paymentPrices } from '../../contract/pricing/payment-prices.ts';
 import { countedLines } from './line-faults.ts';
 
 // Shown while browsing; what is charged is computed by the server's quote, from the same functions.
@@ -43,6 +44,10 @@ export function unitCents(line: CartLine, lines: CartLine[], method?: PaymentMet
 export function lineCents(line: CartLine, lines: CartLine[], method?: PaymentMethod): number {
 	return unitCents(line, lines, method) * line.orderQuantity;
 }
+
+/** The subtotal by each offered payment method, the regular price first. */
+export const subtotalPrices = (lines: CartLine[]): PaymentPrice[] =>
+	paymentPrices((method) => subtotalCents(lines, method));
 
 /** What the lines of a cart come to, in cents. A line of which nothing can be bought any more is not counted. */
 export function subtotalCents(lines: CartLine[], method?: PaymentMethod): number {

@@ -3,7 +3,7 @@ import { payableCents, toCents } from '../../contract/pricing/amount.ts';
 import { priceSteps } from '../../contract/pricing/price-steps.ts';
 import { piecesOf } from './cart-totals.ts';
 
-/** The next price down: how many more pieces it takes, and what each costs then. None where there are not so many. */
+/** The next price down: how many more pieces it takes, and what each costs then by wire. None where there are not so many. */
 export function nextStep(line: CartLine, lines: CartLine[]): { more: number; cents: number } | undefined {
 	const { pricing, discount, quantity } = line;
 	if (!pricing.breaks) return undefined;

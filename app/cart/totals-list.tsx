@@ -1,12 +1,14 @@
-import type { AmountRow } from '../../contract/orders/amount-rows.ts';
+import { type AmountRow, amountRow } from '../../contract/orders/amount-rows.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import type { PaymentPrice } from '../../contract/pricing/payment-prices.ts';
 import { Amount } from '../pricing/amount.tsx';
 
 /** In large text on a phone an amount may stand below its name. */
 const rowLook =
 	'col-span-2 grid grid-cols-subgrid @max-[12rem]:flex @max-[12rem]:flex-wrap @max-[12rem]:justify-between';
 
-/** Amounts that add up to a total, in the cart, at checkout and on the order. */
-export function TotalsList({ rows, total }: { rows: AmountRow[]; total: AmountRow }) {
+/** Amounts that add up to a total, at checkout and on the order. Totals by several payment methods look the same. */
+export function TotalsList({ rows, totals }: { rows: AmountRow[]; totals: AmountRow[] }) {
 	return (
 		<dl className="figures @container grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
 			{rows.map(({ name, amount, text }) => (
@@ -15,12 +17,23 @@ export function TotalsList({ rows, total }: { rows: AmountRow[]; total: AmountRo
 					<dd className="text-right">{amount > 0 ? <Amount value={amount} /> : text}</dd>
 				</div>
 			))}
-			<div className={`${rowLook} items-baseline border-t border-silver-300 pt-3.5`}>
-				<dt className="font-medium">{total.name}</dt>
-				<dd className="text-right text-xl font-medium">
-					<Amount value={total.amount} />
-				</dd>
-			</div>
+			{totals.map(({ name, amount }, index) => (
+				<div
+					key={name}
+					className={`${rowLook} items-baseline ${index === 0 ? 'border-t border-silver-300 pt-3.5' : ''}`}
+				>
+					<dt className="font-medium">{name}</dt>
+					<dd className="text-right text-xl font-medium">
+						<Amount value={amount} />
+					</dd>
+				</div>
+			))}
 		</dl>
 	);
+}
+
+/** What the lines of a cart come to, by payment method where the prices differ. */
+export function SubtotalList({ prices }: { prices: PaymentPrice[] }) {
+	const nameOf = ({ name }: PaymentPrice) => (prices.length > 1 ? `Subtotal (${name.toLowerCase()})` : 'Subtotal');
+	return <TotalsList rows={[]} totals={prices.map((price) => amountRow(nameOf(price), toDollars(price.cents)))} />;
 }

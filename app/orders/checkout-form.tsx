@@ -22,7 +22,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import type { Destination } from './destination.ts';
 import { keptCheckout } from './kept-checkout.ts';
-import { offeredPayments, surchargeOf } from './payments.ts';
+import { offeredPayments, pricedPayments } from './payments.ts';
 import { readCheckout } from './read-checkout.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useDestination } from './use-destination.ts';
@@ -124,10 +124,7 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 					legend="Payment method"
 					hideLegend
 					name="payment_method"
-					options={offeredPayments().map((payment) => ({
-						...payment,
-						aside: surchargeOf(payment.value, quote.quote, lines),
-					}))}
+					options={pricedPayments(quote.quote, lines)}
 					defaultValue={currentShop().paymentMethods[0]}
 					error={fields.payment_method}
 				/>

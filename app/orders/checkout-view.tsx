@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { chosenOf } from '../../contract/catalogue/chosen.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
+import { currentShop } from '../../contract/shop.ts';
 import { refreshCartAtom } from '../cart/refresh-cart.ts';
 import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import type { Places } from '../places/places.ts';
@@ -41,7 +42,7 @@ export function CheckoutView({ lines, places }: { lines: CartLine[]; places: Pla
 
 	return (
 		<div className="checkout">
-			<OrderSummary lines={lines} quote={quote} way={destination?.payment_method}>
+			<OrderSummary lines={lines} quote={quote} method={destination?.payment_method ?? currentShop().paymentMethods[0]}>
 				<CouponField quote={quote} coupon={coupon} onCoupon={chooseCoupon} />
 			</OrderSummary>
 			<CheckoutForm {...{ lines, places, quote }} shipping={shipping} onDestination={choose} onShipping={setShipping} />
@@ -56,12 +57,9 @@ function quoteRequest(
 	coupon: string,
 ): QuoteRequest | null {
 	if (!destination?.country || !destination.state) return null;
-	const { payment_method, ...place } = destination;
 	return {
 		items: lines.map((line) => ({ product_id: line.id, quantity: line.orderQuantity, ...chosenOf(line) })),
-		...place,
-		// By wire nothing is said, as before there were other prices.
-		...(payment_method !== 'bank-wire' && { payment_method }),
+		...destination,
 		...(shipping && { shipping_method: shipping }),
 		...(coupon && { coupon }),
 	};

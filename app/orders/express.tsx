@@ -18,7 +18,7 @@ type ExpressProps = {
 	user: { email: string } | null | undefined;
 	quote: QuoteState;
 	payments: ReturnType<typeof offeredPayments>;
-	/** What a form holds; with the ways to pay given, so that the page's own code is not loaded apart for this. */
+	/** What a form holds; with the payment methods given, so that the page's own code is not loaded apart for this. */
 	read: (form: FormData) => Entered;
 	/** What stands beside fields, by path: their part of the form is shown. */
 	messages: Texts<string>;

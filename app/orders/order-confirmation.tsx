@@ -4,7 +4,6 @@ import { isHidden } from '../../contract/hidden.ts';
 import { amountRows, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { describeDelivery } from '../../contract/orders/delivery-words.ts';
-import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
 import { hasEmails, OutboxLink } from '../emails.tsx';
@@ -125,12 +124,8 @@ function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 					/>
 				))}
 			</ul>
-			<TotalsList rows={amountRows(order)} total={totalRow(order)} />
-			{saySurcharge(order).map((text) => (
-				<p key={text} className="text-sm text-ink-mute">
-					{text}
-				</p>
-			))}
+			<TotalsList rows={amountRows(order)} totals={[totalRow(order)]} />
+			{order.payment.price_note && <p className="text-sm text-ink-mute">{order.payment.price_note}</p>}
 			{order.coupon && <CouponNote coupon={order.coupon} />}
 			{order.status === 'awaiting-payment' && order.lines.some(({ assay }) => assay) && (
 				<p className="text-sm text-ink-mute">Your assay certificates appear here once your payment has cleared.</p>

@@ -31,13 +31,13 @@ const RelockNote = lazyPart(() => import('./relock-note.tsx'));
 export function OrderSummary({
 	lines,
 	quote: { state, quote, isLoading, canTryAgain, relock, formerTotal, refresh, timesLed },
-	way,
+	method,
 	children,
 }: {
 	lines: CartLine[];
 	quote: QuoteState;
 	/** How it is to be paid. */
-	way: PaymentMethod | undefined;
+	method: PaymentMethod;
 	/** What is asked between the lines and the figures. */
 	children?: ReactNode;
 }) {
@@ -49,7 +49,7 @@ export function OrderSummary({
 		if (fold.current && (isBlocked || timesLed > 0)) fold.current.open = true;
 		if (timesLed > 0) list.current?.querySelector('button')?.focus();
 	}, [isBlocked, timesLed]);
-	const total = quote?.total ?? toDollars(subtotalCents(lines, way));
+	const total = quote?.total ?? toDollars(subtotalCents(lines, method));
 	const words = state.is === 'priced' ? null : wordsOf(state);
 	const problems = state.is === 'lines' ? state.problems : {};
 	return (
@@ -74,7 +74,7 @@ export function OrderSummary({
 								key={keyOf(line)}
 								line={line}
 								lines={lines}
-								way={way}
+								method={method}
 								problem={problems[index]}
 								quoted={quote?.lines.find((one) => lineKey(one.product_id, one) === keyOf(line))}
 							/>
@@ -82,9 +82,9 @@ export function OrderSummary({
 					</ul>
 					{children}
 					{quote ? (
-						<TotalsList rows={amountRows(quote)} total={totalRow(quote)} />
+						<TotalsList rows={amountRows(quote)} totals={[totalRow(quote)]} />
 					) : (
-						<CartOnly lines={lines} way={way} why={words?.summary} />
+						<CartOnly lines={lines} method={method} why={words?.summary} />
 					)}
 				</div>
 			</details>
@@ -108,19 +108,19 @@ export function OrderSummary({
 type SummaryLineProps = {
 	line: CartLine;
 	lines: CartLine[];
-	way: PaymentMethod | undefined;
+	method: PaymentMethod;
 	quoted: Quote['lines'][number] | undefined;
 	problem: string | undefined;
 };
 
-function SummaryLine({ line, lines, way, quoted, problem }: SummaryLineProps) {
+function SummaryLine({ line, lines, method, quoted, problem }: SummaryLineProps) {
 	return (
 		<OrderLineRow
 			img={line.img}
 			title={line.title}
 			chosen={line}
 			quantity={line.orderQuantity}
-			amounts={quoted ?? lineDollars(lineAmounts(line, lines, way))}
+			amounts={quoted ?? lineDollars(lineAmounts(line, lines, method))}
 			isLost={!quoted && lossOf(line) !== null}
 		>
 			<LineMark line={line} problem={problem} />
@@ -129,10 +129,10 @@ function SummaryLine({ line, lines, way, quoted, problem }: SummaryLineProps) {
 }
 
 /** What the cart alone comes to, and why there is no more yet. */
-function CartOnly({ lines, way, why }: Pick<SummaryLineProps, 'lines' | 'way'> & { why: string | undefined }) {
+function CartOnly({ lines, method, why }: Pick<SummaryLineProps, 'lines' | 'method'> & { why: string | undefined }) {
 	return (
 		<>
-			<TotalsList rows={[]} total={amountRow('Subtotal', toDollars(subtotalCents(lines, way)))} />
+			<TotalsList rows={[]} totals={[amountRow('Subtotal', toDollars(subtotalCents(lines, method)))]} />
 			<p className="text-sm text-ink-mute">{why}</p>
 		</>
 	);

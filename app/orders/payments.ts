@@ -1,10 +1,12 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
-import { toDollars } from '../../contract/pricing/amount.ts';
+import { toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { type PaymentPrice, paymentPrices, priceLabel } from '../../contract/pricing/payment-prices.ts';
 import { currentShop } from '../../contract/shop.ts';
-import { subtotalCents } from '../cart/cart-totals.ts';
+import { subtotalPrices } from '../cart/cart-totals.ts';
 import { formatDollars } from '../ui/format.ts';
+import type { RadioOption } from '../ui/radio-group.tsx';
 
 type Payment = { value: PaymentMethod; title: string; text: string };
 
@@ -25,10 +27,18 @@ export function paymentIn(form: FormData): PaymentMethod {
 	return offered.find((method) => method === chosen) ?? offered[0];
 }
 
-/** What a cart comes to more by a way than by wire, as it is said beside it: as quoted, else, without coupons, by the cart alone. */
-export function surchargeOf(way: PaymentMethod, quote: Quote | null, lines: CartLine[]): string | false {
-	const surcharge = quote
-		? quote.payment_methods?.find(({ id }) => id === way)?.surcharge
-		: toDollars(subtotalCents(lines, way) - subtotalCents(lines));
-	return !!surcharge && `+ ${formatDollars(surcharge)}`;
+/** The payment methods with the price of the cart by each, where they have several prices: as quoted, else without coupons by the cart alone. */
+export function pricedPayments(quote: Quote | null, lines: CartLine[]): RadioOption[] {
+	const prices = quote ? quotedPrices(quote) : subtotalPrices(lines);
+	if (prices.length < 2) return offeredPayments();
+	return offeredPayments().map((payment) => {
+		const price = prices.find(({ methods }) => methods.includes(payment.value));
+		if (!price) return payment;
+		return { ...payment, text: `${priceLabel(price)}. ${payment.text}`, aside: formatDollars(toDollars(price.cents)) };
+	});
+}
+
+function quotedPrices({ payment_methods }: Quote): PaymentPrice[] {
+	const cents = new Map(payment_methods.map(({ id, amount }) => [id, toCents(amount)]));
+	return paymentPrices((method) => cents.get(method) ?? 0);
 }

@@ -3,9 +3,8 @@ import type { Post } from '../../contract/content/content.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
-import { centsByWay } from '../../contract/pricing/payment-ways.ts';
+import { piecePrices } from '../../contract/pricing/payment-prices.ts';
 import { priceSteps } from '../../contract/pricing/price-steps.ts';
-import { currentShop } from '../../contract/shop.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { shopName } from './page-meta.ts';
 import { returnPolicyData, shippingData } from './returns-and-shipping.ts';
@@ -140,11 +139,10 @@ function offerOf(site: Site, product: Product, shipping: CountryShipping[]): Str
 	return {
 		'@type': 'Offer',
 		url: addressOf(site, product),
-		price: priceOf(product).paid.toFixed(2),
-		priceCurrency: 'USD',
-		acceptedPaymentMethod: currentShop()
-			.paymentMethods.filter((way) => chargeBy(product, way) === 0)
-			.map(payment),
+		...dollars(regularCents(product, paidCents(product))),
+		acceptedPaymentMethod: pricesOf(product)
+			.filter(({ differenceCents }) => differenceCents <= 0)
+			.flatMap(({ methods }) => methods.map(payment)),
 		...specifiedPrices(product),
 		availability: `${schema}/${status === 'in-stock' ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: `${schema}/NewCondition`,
@@ -154,7 +152,7 @@ function offerOf(site: Site, product: Product, shipping: CountryShipping[]): Str
 	};
 }
 
-const payment = (way: PaymentMethod) => `${schema}/${paymentNames[way]}`;
+const payment = (method: PaymentMethod) => `${schema}/${paymentNames[method]}`;
 
 /** As schema.org names them. */
 const paymentNames: Record<PaymentMethod, string> = {
@@ -163,27 +161,31 @@ const paymentNames: Record<PaymentMethod, string> = {
 	card: 'CreditCard',
 };
 
-/** What a piece costs more by a way of payment than by wire, in cents. */
-function chargeBy(product: Product, way: PaymentMethod): number {
-	const paid = toCents(priceOf(product).paid);
-	return centsByWay(paid, product.pricing.surcharges, way) - paid;
-}
+const paidCents = (product: Product) => toCents(priceOf(product).paid);
 
-/** What a piece costs of many, where that is less than the price of one, and what other ways of payment add to that. */
+const pricesOf = (product: Product) => piecePrices(paidCents(product), product.pricing.surcharges);
+
+/** The regular price of what costs so much by wire: search engines are told a price that anybody can pay, usually by card. */
+const regularCents = ({ pricing }: Product, cents: number) => piecePrices(cents, pricing.surcharges)[0]?.cents ?? cents;
+
+/** What each of many costs, where that is less than the price of one, and what payment methods above the regular price add. */
 function specifiedPrices(product: Product): StructuredData {
-	const [, ...steps] = priceSteps(toCents(priceOf(product).paid), product.pricing.breaks, product.quantity);
+	const [, ...steps] = priceSteps(paidCents(product), product.pricing.breaks, product.quantity);
 	const prices = [
 		...steps.map(({ from, to, cents }) => ({
 			'@type': 'UnitPriceSpecification',
-			...dollars(cents),
+			...dollars(regularCents(product, cents)),
 			eligibleQuantity: { '@type': 'QuantitativeValue', minValue: from, ...(to && { maxValue: to }) },
 		})),
-		...currentShop().paymentMethods.flatMap((way) => {
-			const charge = chargeBy(product, way);
-			return charge > 0
-				? [{ '@type': 'PaymentChargeSpecification', ...dollars(charge), appliesToPaymentMethod: payment(way) }]
-				: [];
-		}),
+		...pricesOf(product)
+			.filter(({ differenceCents }) => differenceCents > 0)
+			.flatMap(({ methods, differenceCents }) =>
+				methods.map((method) => ({
+					'@type': 'PaymentChargeSpecification',
+					...dollars(differenceCents),
+					appliesToPaymentMethod: payment(method),
+				})),
+			),
 	];
 	return prices.length > 0 ? { priceSpecification: prices } : {};
 }
@@ -213,7 +215,7 @@ function cardOf(site: Site, product: Product) {
 		type: 'product' as const,
 		picture: url ? { url, alt: title } : undefined,
 		properties: {
-			'product:price:amount': priceOf(product).paid.toFixed(2),
+			'product:price:amount': toDollars(regularCents(product, paidCents(product))).toFixed(2),
 			'product:price:currency': 'USD',
 			'product:availability': status === 'in-stock' ? 'in stock' : 'out of stock',
 			'product:condition': 'new',

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { hallmarks, metalShare } from '../../contract/orders/certificate.ts';
-import { priceOf } from '../../contract/pricing/amount.ts';
+import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { piecePrices } from '../../contract/pricing/payment-prices.ts';
 import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Amount } from './amount.tsx';
 import { Certificate, Hallmarks } from './certificate.tsx';
 import { useLive, useSpot } from './newest-prices.ts';
+import { PaymentPrices } from './payment-prices.tsx';
 
 type PricePartsProps = {
 	product: Pick<Product, 'id' | 'pricing' | 'discount' | 'offerDate' | 'metal_type' | 'bullion'>;
@@ -20,11 +22,15 @@ export function PriceParts({ product }: PricePartsProps) {
 	const price = prices.find((one) => one.metal_id === product.metal_type);
 	if (!bullion || !price) return null;
 	const metal = price.ask * bullion.fine_weight;
+	const paidPrices = piecePrices(toCents(paid), live.pricing.surcharges);
+	const list = piecePrices(toCents(ask), live.pricing.surcharges)[0]?.cents ?? 0;
+	const wire = paidPrices.length > 1 && paidPrices.find(({ methods }) => methods.includes('bank-wire'));
+	const byWire = wire ? ` by ${wire.name.toLowerCase()}` : '';
 	const rows = [
 		{ name: `${price.name} spot, per troy ounce`, value: <Amount value={price.ask} /> },
 		{ name: 'Fine weight', value: `${formatNumber(bullion.fine_weight)} oz t, ${bullion.fineness} fine` },
 		{ name: 'Metal in it', value: <Amount value={metal} /> },
-		{ name: `Premium, ${formatNumber(premium ?? 0)}% over spot`, value: <Amount value={paid - metal} /> },
+		{ name: `Premium${byWire}, ${formatNumber(premium ?? 0)}% over spot`, value: <Amount value={paid - metal} /> },
 	];
 	return (
 		<Certificate head={<Head product={product} />} share={metalShare(metal, paid)}>
@@ -36,15 +42,15 @@ export function PriceParts({ product }: PricePartsProps) {
 			))}
 			<div data-product={product.id}>
 				<dt className="font-medium">
-					{discount > 0 ? 'Our price' : 'Our ask'}
+					Our price
 					{discount > 0 && (
 						<span className="figures block text-sm font-normal text-ink-mute">
-							{discount}% off our ask of {formatDollars(ask)}
+							{discount}% off our list price of {formatDollars(toDollars(list))}
 						</span>
 					)}
 				</dt>
 				<dd className="text-2xl font-medium">
-					<Amount value={paid} />
+					<PaymentPrices prices={paidPrices} />
 				</dd>
 			</div>
 		</Certificate>

@@ -2,18 +2,16 @@ import { GitCompareArrows, Heart, MessageCircleQuestion } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
-import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { priceOf, toCents } from '../../contract/pricing/amount.ts';
 import { pieceCents } from '../../contract/pricing/quantity-breaks.ts';
-import { waysByPrice } from '../../contract/pricing/ways-by-price.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
-import { Amount } from '../pricing/amount.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
+import { PiecePrices, PiecesTotal } from '../pricing/payment-prices.tsx';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useSaved } from '../saved/use-saved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { formatNumber } from '../ui/format.ts';
 import { QuantityField } from '../ui/quantity-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { toCard } from './to-card.ts';
@@ -56,7 +54,7 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 			</div>
 			<p className="hidden text-ink-soft noscript:block">The cart is kept in this browser; buying needs JavaScript.</p>
 			<div className="buy-bar @container noscript:hidden">
-				<BarPrice product={product} pieces={quantity} />
+				{quantity === 1 && <BarPrice product={product} />}
 				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}
 				<div className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2 @min-[25rem]:gap-3">
 					<QuantityField
@@ -82,15 +80,14 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 	);
 }
 
-/** What it costs, in the bar that stays on a phone: each of so many, since the price by quantity is out of sight there. */
-function BarPrice({ product, pieces }: PiecesProps) {
-	const { each } = usePieces({ product, pieces });
+/** What one costs, in the bar that stays on a phone. Below several pieces stands what they cost. */
+function BarPrice({ product }: { product: Product }) {
+	const price = usePieces({ product, pieces: 1 });
 	return (
 		<p className="bar-price">
 			<span>{product.title}</span>
 			<span className="figures">
-				<Amount value={toDollars(each)} tight />
-				{pieces > 1 && ' each'}
+				<PiecePrices {...price} inline />
 			</span>
 		</p>
 	);
@@ -98,23 +95,19 @@ function BarPrice({ product, pieces }: PiecesProps) {
 
 type PiecesProps = { product: Product; pieces: number };
 
-/** What each of so many costs, in cents, and by which ways of payment, where not by all. */
+/** What each of so many costs by wire, in cents, with what its other prices follow from. */
 function usePieces({ product, pieces }: PiecesProps) {
 	const live = useLive(product);
-	const { breaks, surcharges } = live.pricing;
-	const [byWire, ...dearer] = waysByPrice(surcharges);
-	const each = pieceCents(toCents(priceOf(live).paid), breaks, pieces);
-	return { each, ways: dearer.length > 0 ? byWire?.name.toLowerCase() : undefined };
+	const cents = pieceCents(toCents(priceOf(live).paid), live.pricing.breaks, pieces);
+	return { pricing: live.pricing, cents };
 }
 
 /** What so many cost together, below the quantity: the large price of the page is that of one piece. */
 function PiecesPrice({ product, pieces }: PiecesProps) {
-	const { each, ways } = usePieces({ product, pieces });
+	const price = usePieces({ product, pieces });
 	return (
 		<p className="figures order-last basis-full text-sm text-ink-soft">
-			{formatNumber(pieces)} pieces at <Amount value={toDollars(each)} tight /> each:{' '}
-			<Amount value={toDollars(pieces * each)} className="font-medium text-ink" />
-			{ways && ` by ${ways}`}
+			<PiecesTotal {...price} pieces={pieces} />
 		</p>
 	);
 }

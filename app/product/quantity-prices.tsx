@@ -1,26 +1,29 @@
 import type { Product } from '../../contract/catalogue/product.ts';
-import { priceOf, scaleCents, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
+import { centsByMethod, paymentGroups, piecePrices, type Surcharges } from '../../contract/pricing/payment-prices.ts';
 import { type PriceStep, priceSteps } from '../../contract/pricing/price-steps.ts';
-import { waysByPrice } from '../../contract/pricing/ways-by-price.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { useLive } from '../pricing/newest-prices.ts';
+import { PaymentLabels } from '../pricing/payment-prices.tsx';
 
 type QuantityPricesProps = { product: Pick<Product, 'id' | 'pricing' | 'discount' | 'offerDate' | 'quantity'> };
 
-/** What each piece costs by how many are bought, of those that there are, and how they are paid; where that is more than one price. */
+/** What each piece costs by how many are bought, of those that there are, and by payment method; where that is more than one price. */
 export function QuantityPrices({ product }: QuantityPricesProps) {
 	const live = useLive(product);
-	const { breaks, surcharges } = live.pricing;
-	const steps = priceSteps(toCents(priceOf(live).paid), breaks, product.quantity);
-	const ways = waysByPrice(surcharges);
-	if (steps.length * ways.length < 2) return null;
+	const { breaks } = live.pricing;
+	const surcharges: Surcharges = live.pricing.surcharges ?? {};
+	const cents = toCents(priceOf(live).paid);
+	const steps = priceSteps(cents, breaks, product.quantity);
+	const groups = paymentGroups((method) => surcharges[method] ?? 0);
+	if (steps.length * groups.length < 2) return null;
 	return (
 		<div className="quantity-prices">
-			<table aria-label="Price by quantity and payment">
+			<table aria-label="Price by quantity and payment method">
 				<thead>
 					<tr>
-						<th>Pieces</th>
-						{ways.map(({ name }) => (
+						<th>Quantity</th>
+						{groups.map(({ name }) => (
 							<th key={name}>{name}</th>
 						))}
 					</tr>
@@ -29,15 +32,18 @@ export function QuantityPrices({ product }: QuantityPricesProps) {
 					{steps.map((step) => (
 						<tr key={step.from}>
 							<th>{piecesIn(step)}</th>
-							{ways.map(({ name, surcharge }) => (
+							{groups.map(({ name, methods: [method] }) => (
 								<td key={name}>
-									<Amount value={toDollars(scaleCents(step.cents, 10_000 + surcharge))} />
+									<Amount value={toDollars(centsByMethod(step.cents, surcharges, method))} />
 								</td>
 							))}
 						</tr>
 					))}
 				</tbody>
 			</table>
+			<p>
+				<PaymentLabels prices={piecePrices(cents, surcharges)} />
+			</p>
 		</div>
 	);
 }

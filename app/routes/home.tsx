@@ -57,7 +57,7 @@ const steps = () => [
 	},
 	{
 		title: 'Pay',
-		text: `By ${listMethods()}, against the reference of your order.`,
+		text: `By ${listMethods()}, with the reference of your order.`,
 	},
 	{ title: 'Receive', text: 'Insured, tracked and signed for, with an estimated delivery date before you order.' },
 ];

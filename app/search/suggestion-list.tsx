@@ -172,11 +172,13 @@ function ProductOption({ product }: { product: Suggestions['products'][number] }
 			<span className="size-14 flex-none overflow-hidden rounded-sm">
 				<ProductPicture img={img} placeholder={placeholder} alt="" sizes="3.5rem" widest={320} />
 			</span>
-			<span className="min-w-0 grow">
-				<span className="line-clamp-2">{title}</span>
-				{status === 'out-of-stock' && <span className="text-sm text-ink-mute">Out of stock</span>}
+			<span className="min-w-0 grow sm:flex sm:justify-between sm:gap-4">
+				<span>
+					<span className="line-clamp-2">{title}</span>
+					{status === 'out-of-stock' && <span className="text-sm text-ink-mute">Out of stock</span>}
+				</span>
+				<Price product={product} size="sm" className="flex-none sm:justify-end" />
 			</span>
-			<Price product={product} size="sm" className="flex-none justify-end text-right" />
 		</>
 	);
 }

@@ -1,7 +1,7 @@
-import { areSurcharges, type Surcharges } from '../../contract/pricing/payment-ways.ts';
+import { areSurcharges, type Surcharges } from '../../contract/pricing/payment-prices.ts';
 import { inherited } from './inherited.ts';
 
-/** The column of a statement over `products`: what its pieces cost more by other ways than by wire. */
+/** The column of a statement over `products`: what its pieces cost more by other payment methods than by wire. */
 export const surchargesOfProduct = inherited('payment_surcharges').as('surcharges');
 
 /** What stands there by hand and is no surcharge adds nothing; neither does 0. */

@@ -47,6 +47,7 @@ export function readDetails(value: unknown): Product['additionalInformation'] {
 
 /** A row with its pictures as the contract's card. */
 export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
+	const surcharges = readSurcharges(row.surcharges);
 	return {
 		id: row.id,
 		sku: row.sku,
@@ -66,7 +67,11 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 		category: { name: row.categoryName },
 		brand: { name: row.brand },
 		price: toDollars(row.askCents),
-		pricing: { ask: toDollars(row.askCents), ...termsOf(row) },
+		pricing: {
+			ask: toDollars(row.askCents),
+			...termsOf(row),
+			...(Object.keys(surcharges).length > 0 && { surcharges }),
+		},
 		discount: row.discount,
 		quantity: row.quantity,
 		status: row.quantity > 0 ? 'in-stock' : 'out-of-stock',
@@ -83,19 +88,11 @@ export function presentCard(row: ProductRow, images: ImageRow[]): ProductCard {
 	};
 }
 
-/** A card with what else a piece may cost, of many and by other ways of payment: where one decides how many to buy. Listings do without it. */
+/** A card with its quantity breaks, for places where a shopper chooses how many to buy. Listings do without. */
 export function presentKept(row: ProductRow, images: ImageRow[]): ProductCard {
 	const card = presentCard(row, images);
 	const breaks = readBreaks(row.breaks);
-	const surcharges = readSurcharges(row.surcharges);
-	return {
-		...card,
-		pricing: {
-			...card.pricing,
-			...(breaks.length > 0 && { breaks }),
-			...(Object.keys(surcharges).length > 0 && { surcharges }),
-		},
-	};
+	return { ...card, pricing: { ...card.pricing, ...(breaks.length > 0 && { breaks }) } };
 }
 
 export function presentProduct(

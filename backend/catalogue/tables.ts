@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type ProductType, productTypes } from '../../contract/catalogue/product-type.ts';
 import { mostSurcharge } from '../../contract/limits.ts';
-import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
+import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import type { QuantityBreak } from '../../contract/pricing/quantity-breaks.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
@@ -70,7 +70,7 @@ export const categories = pgTable(
 		position: integer().notNull(),
 		/** What comes off each piece of many, of its products that say nothing else; of a sub-category, before its category's. */
 		quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
-		/** What they cost more by other ways of payment than by wire, likewise: hundredths of a percent. */
+		/** What they cost more by other payment methods than by wire, likewise: hundredths of a percent. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
 	},
 	(table) => [
@@ -149,7 +149,7 @@ export const products = pgTable(
 		askCents: bigint('ask_cents', { mode: 'number' }).notNull(),
 		/** What comes off each piece of many; null for what its category says, empty for nothing. */
 		quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>(),
-		/** What a piece costs more by other ways of payment than by wire; null for what its category says, empty for nothing. */
+		/** What a piece costs more by other payment methods than by wire; null for what its category says, empty for nothing. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>(),
 		/** Whole percent. With an offer it applies only while the offer runs: see `current-discount.ts`. */
 		discount: smallint().notNull().default(0),

@@ -10,7 +10,7 @@ import { notFound } from '../http/refusal.ts';
 import { selectShipping } from '../places/queries.ts';
 import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
-import { payBy, surchargesOf } from './pay-by.ts';
+import { atMethod, surchargesOf } from './method-prices.ts';
 import { requireOffered } from './payment.ts';
 import { priceItems } from './price-items.ts';
 import { type Holder, lockPrices } from './price-lock.ts';
@@ -50,8 +50,8 @@ export async function makeQuote(
 		);
 	const { lines: byWire, expiresAt } = await lockPrices(db, holder, { lines: wanted, source });
 	const paymentMethod = request.payment_method ?? currentShop().paymentMethods[0];
-	const items = payBy(byWire, paymentMethod);
-	// What a coupon or free shipping asks for goes by wire: paying by a dearer way earns nothing.
+	const items = atMethod(byWire, paymentMethod);
+	// What a coupon or free shipping asks for goes by wire: a payment method with a higher price earns nothing.
 	const coupon = request.coupon ? await requireCoupon(db, request.coupon, byWire) : undefined;
 	const lines = taxLines(discountLines(items, coupon), state, discountLines(byWire, coupon));
 	const methods = await selectShipping(db, request.country);

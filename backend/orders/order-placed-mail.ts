@@ -4,7 +4,6 @@ import { formatDollars } from '../../contract/format-dollars.ts';
 import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
 import { describeDelivery } from '../../contract/orders/delivery-words.ts';
-import { saySurcharge } from '../../contract/orders/said-surcharge.ts';
 import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { addressLines } from '../../contract/places/address-lines.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
@@ -74,7 +73,7 @@ export function contents(order: Order): MailPart[] {
 	return [
 		{ title: 'What you ordered', areAmounts: true, rows: order.lines.map(lineRow), more: moreLines },
 		{ areAmounts: true, endInTotal: true, rows: totals },
-		...saySurcharge(order),
+		...(order.payment.price_note ? [order.payment.price_note] : []),
 	];
 }
 

@@ -1,10 +1,14 @@
 import { lte, type SQL } from 'drizzle-orm';
+
+import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { priceLabel, regularPriceName } from '../../contract/pricing/payment-prices.ts';
 import { checkPayee, currentShop, postalAddress } from '../../contract/shop.ts';
 import { now } from '../db/clock.ts';
 import { Refusal } from '../http/refusal.ts';
+import { lineTotalsByMethod } from './method-prices.ts';
 import { orders } from './tables.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -64,9 +68,24 @@ export function paymentOf(order: OrderRow): Order['payment'] {
 		method: order.paymentMethod,
 		name,
 		surcharge: toDollars(order.surchargeCents),
+		...presentDifference(order),
 		instructions: order.status === 'awaiting-payment' ? instructions() : [],
 		reference: order.number,
 		due_at: order.dueAt.toISOString(),
 		kept_until: order.keptUntil.toISOString(),
+	};
+}
+
+/** How the prices of an order compare with the regular ones, for a payment method that has other prices. */
+function presentDifference(order: OrderRow): Pick<Order['payment'], 'discount' | 'price_note'> {
+	const prices = lineTotalsByMethod(order);
+	const own = prices.find(({ methods }) => methods.includes(order.paymentMethod));
+	const [regular] = prices;
+	if (!own || !regular || own.differenceCents === 0) return { discount: 0, price_note: null };
+	const preposition = own.differenceCents > 0 ? 'on' : 'off';
+	const regularName = `${regularPriceName(regular).toLowerCase()} of ${formatDollars(toDollars(regular.cents))}`;
+	return {
+		discount: toDollars(Math.max(0, -own.differenceCents)),
+		price_note: `${priceLabel(own)} ${preposition} the ${regularName}. It is already in these prices.`,
 	};
 }

@@ -24,9 +24,9 @@ import { assayLines } from './assay-lines.ts';
 import { deliveryOf } from './delivery.ts';
 import { requireRoomForUnpaid } from './limits.ts';
 import { makeQuote, type QuoteRow } from './make-quote.ts';
+import { costsAlike, surchargeBy } from './method-prices.ts';
 import { selectMoves } from './move-order.ts';
 import { orderPlacedMail } from './order-placed-mail.ts';
-import { costsAlike, surchargeBy } from './pay-by.ts';
 import { requireOffered } from './payment.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { type Holder, hasEnded, holderOf, sameHolder, spendLock } from './price-lock.ts';
@@ -135,6 +135,7 @@ async function writeOrder(
 		coupon: quote.coupon,
 		paymentMethod: request.payment_method,
 		surchargeCents: surchargeBy(quote, request.payment_method),
+		paymentSurcharges: quote.paymentSurcharges,
 		subtotalCents: quote.subtotalCents,
 		discountCents: quote.discountCents,
 		shippingCents: quote.shippingCents,
@@ -195,7 +196,11 @@ async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteR
 		throw new StaleQuote('price_changed', 'The figures have changed. Please look at the new ones.', quote);
 	}
 	if (!costsAlike(quote, request.payment_method)) {
-		throw new StaleQuote('price_changed', 'By this way of payment it costs something else. Please look at it.', quote);
+		throw new StaleQuote(
+			'price_changed',
+			'This payment method has another price. Please review it before ordering.',
+			quote,
+		);
 	}
 	if (quote.lockHolder !== null && !(await spendLock(tx, quote.lockHolder, quote))) {
 		throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);

@@ -4,7 +4,7 @@ import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts'
 import { lineDollars, type OrderAmounts } from '../../contract/orders/order-amounts.ts';
 import { describeOffer } from '../../contract/places/shipping-words.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { currentShop } from '../../contract/shop.ts';
+import { offeredMethods } from '../../contract/pricing/offered-methods.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +12,7 @@ import { tellPicture } from '../pictures/picture-versions.ts';
 import { selectShipping } from '../places/queries.ts';
 import { deliveryOf, transitOf } from './delivery.ts';
 import type { QuoteRow } from './make-quote.ts';
-import { surchargeBy } from './pay-by.ts';
+import { lineTotalsByMethod, surchargeBy } from './method-prices.ts';
 import { paymentOf } from './payment.ts';
 import type { orderLines, orderMoves, orders, PricedLine } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> 
 			price: toDollars(prices.get(method.id) ?? method.priceCents),
 		})),
 		payment_method: row.paymentMethod,
-		payment_methods: currentShop().paymentMethods.map((id) => ({ id, surcharge: toDollars(surchargeBy(row, id)) })),
+		payment_methods: presentMethods(row),
 		coupon: presentCoupon(row),
 		lines: row.lines.map(presentLine),
 		...presentTotals(row),
@@ -72,6 +72,19 @@ export function presentOrder(
 		...presentTotals(row),
 		payment: paymentOf(row),
 	};
+}
+
+function presentMethods(row: QuoteRow): Quote['payment_methods'] {
+	const prices = lineTotalsByMethod(row);
+	return offeredMethods().methods.map((id) => {
+		const price = prices.find(({ methods }) => methods.includes(id));
+		return {
+			id,
+			surcharge: toDollars(surchargeBy(row, id)),
+			amount: toDollars(price?.cents ?? 0),
+			discount: toDollars(Math.max(0, -(price?.differenceCents ?? 0))),
+		};
+	});
 }
 
 /** As quoted, or as the order's table has it. */

@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SourceId } from '../pricing/source-id.ts';
 import { spotPrices } from '../pricing/tables.ts';
-import type { WireLine } from './pay-by.ts';
+import type { WireLine } from './method-prices.ts';
 
 /**
  * The lines of a cart at the prices of now by wire, tax not yet computed, and the source of the metal prices among them.

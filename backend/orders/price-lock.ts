@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
 import type { SourceId } from '../pricing/source-id.ts';
-import type { WireLine } from './pay-by.ts';
+import type { WireLine } from './method-prices.ts';
 import { type LockedPrice, type PricedLine, priceLocks } from './tables.ts';
 
 type Price = Pick<WireLine, 'askCents' | 'saleCents' | 'breakCents' | 'surcharges'>;
@@ -65,7 +65,7 @@ export function hasEnded(expiresAt: Date, now: Date): boolean {
 /**
  * Lines at the prices that are locked for their holder: those of a lock that still holds, and then its end is theirs; else
  * those that the lines come with, locked from now on. However many ask at once, they get one lock. What is locked are prices by wire and
- * what each way of payment adds to them, so that another way keeps the lock. Where the network address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last,
+ * the surcharges of payment methods, so that another payment method keeps the lock. Where the network address has as many of this content as it may, a new holder's lock has the prices and the end of the one made last,
  * unless a sale has begun or ended since.
  * A lock of another source of spot prices holds no longer.
  */

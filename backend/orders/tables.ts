@@ -23,7 +23,7 @@ import {
 } from '../../contract/orders/order-state.ts';
 import { type PaymentMethod, paymentMethods } from '../../contract/payment-methods.ts';
 import type { Address } from '../../contract/places/address.ts';
-import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
+import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import { users } from '../accounts/tables.ts';
 import { instant } from '../db/columns.ts';
 import {
@@ -132,9 +132,9 @@ export const quotes = pgTable(
 		shippingMethodId: text('shipping_method_id').notNull(),
 		/** Cents that each way of shipping costs this cart, by id. */
 		shippingPrices: jsonb('shipping_prices').$type<Record<string, number>>().notNull().default({}),
-		/** By what way its lines are priced. */
+		/** The payment method that its lines are priced by. */
 		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('bank-wire'),
-		/** Cents that its lines come to more by each way of payment than by wire; what is not named adds none. */
+		/** How much more its lines cost by each payment method than by wire, in cents; methods that cost the same are left out. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>().notNull().default({}),
 		coupon: jsonb().$type<KeptCoupon>(),
 		lines: jsonb().$type<PricedLine[]>().notNull(),
@@ -180,8 +180,10 @@ export const orders = pgTable(
 		shippingMethod: text('shipping_method').notNull(),
 		coupon: jsonb().$type<KeptCoupon>(),
 		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-		/** Of its subtotal less its discount, what was charged for that way over wire. */
+		/** How much more its lines cost by that method than by wire. */
 		surchargeCents: cents('surcharge_cents').default(0),
+		/** The same for every payment method of the time, as in its quote. */
+		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>().notNull().default({}),
 		...totals,
 		idempotencyKey: text('idempotency_key').notNull().unique(),
 		/** Digest of the request that the key stands for. */

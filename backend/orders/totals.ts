@@ -10,7 +10,7 @@ type Line = Omit<PricedLine, 'taxCents'>;
 /**
  * Each line with its tax: bullion apart from goods, free above the state's limit, rounded half up per line.
  *
- * @param byWire the same lines by wire, which the limit is held against: paying by a dearer way frees nothing of tax
+ * @param byWire the same lines by wire, which the limit is held against: a payment method with a higher price frees nothing of tax
  */
 export function taxLines<L extends Line>(
 	lines: L[],

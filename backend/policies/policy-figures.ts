@@ -5,9 +5,11 @@ import { formatDailyTime, formatWeekday } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { quoteLifetime } from '../../contract/limits.ts';
 import { paymentTerms } from '../../contract/orders/payment-terms.ts';
+import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { returnDays } from '../../contract/policies/promises.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
+import { offeredMethods } from '../../contract/pricing/offered-methods.ts';
 import { currentShop, postalAddress } from '../../contract/shop.ts';
 import { day, minute } from '../../contract/time-spans.ts';
 import { sessionIdle, unverifiedLifetime } from '../accounts/rules.ts';
@@ -46,6 +48,7 @@ export function figuresOf(
 		'time-zone': timeZoneName(),
 		'return-days': span(returnDays, 'day'),
 		holidays: holidayTable(closedDays),
+		'payment-prices': paymentPricesText(),
 		'grace-hours': span(rules.graceHours, 'hour'),
 		'unpaid-orders': String(rules.unpaidOrders),
 		'unpaid-pieces': String(rules.unpaidPieces),
@@ -59,6 +62,20 @@ export function figuresOf(
 		'shipping-table': shippingTable(countries),
 	};
 }
+
+/** Which price is the regular one, in words. */
+function paymentPricesText(): string {
+	const { methods, regular } = offeredMethods();
+	if (methods.length === 1 || !methods.includes('card')) {
+		return 'Our prices are the same by every payment method.';
+	}
+	const others = methods.filter((method) => method !== 'card').map((method) => longNames[method]);
+	return regular === 'card'
+		? `The regular price of bullion is the price by card. If you pay by ${others.join(' or ')}, a discount comes off it, because such a payment costs us less.`
+		: `The regular price of bullion is the price by ${others.join(' or ')}. By card it is higher, because a card payment costs us a percentage.`;
+}
+
+const longNames: Record<PaymentMethod, string> = { 'bank-wire': 'bank wire', cheque: 'check', card: 'card' };
 
 /** A name that stands for nothing stays as it was typed, so that whoever typed it sees it. */
 export function fillFigures(markdown: string, figures: Figures): string {

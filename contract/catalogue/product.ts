@@ -76,10 +76,12 @@ export const quantityBreak = z
 
 const surcharge = z.int().min(0).max(mostSurcharge).optional();
 
-/** What a piece costs more by other ways of payment than by wire: see `contract/pricing/payment-ways.ts`. */
-const surcharges = z
-	.strictObject({ cheque: surcharge, card: surcharge })
-	.meta({ id: 'Surcharges', description: 'Hundredths of a percent of the price by wire, rounded half up to the cent' });
+/** What a piece costs more by other payment methods than by wire: see `contract/pricing/payment-prices.ts`. */
+const surcharges = z.strictObject({ cheque: surcharge, card: surcharge }).meta({
+	id: 'Surcharges',
+	description:
+		'How much more a piece costs by a payment method than by wire: hundredths of a percent of its price by wire, rounded half up to the cent. The price by card is the regular price; wire and check get a discount, unless PRICE_WORDING says otherwise',
+});
 
 /** A product as a listing shows it. */
 export const productCard = z
@@ -99,7 +101,9 @@ export const productCard = z
 		brand: z.strictObject({ name: z.string() }),
 		price: dollars.meta({ description: 'Before the discount; for metal products the same as `pricing.ask`' }),
 		pricing: z.strictObject({
-			ask: dollars.meta({ description: 'One piece by wire, before its discount' }),
+			ask: dollars.meta({
+				description: 'One piece by wire, before its discount; `surcharges` has what other payment methods cost',
+			}),
 			terms: askTerms.optional(),
 			breaks: z
 				.array(quantityBreak)
@@ -107,7 +111,7 @@ export const productCard = z
 				.meta({ description: 'Left out in listings; `getProductDetails`, `getProductsById` and carts have them' }),
 			surcharges: surcharges
 				.optional()
-				.meta({ description: 'Likewise; where by all ways a piece costs the same, none' }),
+				.meta({ description: 'Left out where a piece costs the same by every payment method' }),
 		}),
 		discount: z
 			.int()

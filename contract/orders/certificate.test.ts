@@ -41,10 +41,10 @@ test('a certificate says what a locked price was made of', () => {
 	});
 });
 
-test('the premium of what is paid by card says that what a card adds is in it', () => {
+test('the premium of an order by card names the card price difference', () => {
 	const payment = { method: 'card', surcharge: 166.3 } as const;
 	const { rows } = certificateOf({ line: { assay: eagle, unit_price: 4334.3, coupon: 0 }, payment }) ?? {};
-	expect(rows?.at(-2)).toEqual({ name: 'Premium and what paying by card adds, 8.36%', text: '$334.30' });
+	expect(rows?.at(-2)).toEqual({ name: 'Premium, including the card price difference, 8.36%', text: '$334.30' });
 });
 
 test('below spot there is less than no premium, and the bar is full', () => {

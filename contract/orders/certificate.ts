@@ -2,7 +2,7 @@ import { shopTimeZone } from '../calendar/shop-time-zone.ts';
 import { dayOf } from '../calendar/zoned-time.ts';
 import { formatDollars } from '../format-dollars.ts';
 import { formatNumber } from '../format-number.ts';
-import { wayNames } from '../payment-methods.ts';
+import { methodNames } from '../payment-methods.ts';
 import type { Assay } from './assay.ts';
 import type { Order, OrderedLine } from './checkout.ts';
 
@@ -54,13 +54,14 @@ type Paid = {
 	payment: Pick<Order['payment'], 'method' | 'surcharge'>;
 };
 
-/** The certificate of a line; nothing of what is no metal. What a way of payment adds is no metal: it is in the premium, which says so. */
+/** The certificate of a line; nothing of what is no metal. The premium includes the price difference of the payment method. */
 export function certificateOf({ line, payment }: Paid): Certificate | undefined {
 	if (!line.assay) return undefined;
 	const { serial, fineness, fine_weight, metal } = line.assay;
 	const paid = line.unit_price - line.coupon;
 	const premium = metal ? paid - metal : 0;
-	const charge = payment.surcharge > 0 ? ` and what paying by ${wayNames[payment.method].toLowerCase()} adds` : '';
+	const difference =
+		payment.surcharge > 0 ? `, including the ${methodNames[payment.method].toLowerCase()} price difference` : '';
 	return {
 		serial,
 		marks: hallmarks(line.assay),
@@ -70,7 +71,10 @@ export function certificateOf({ line, payment }: Paid): Certificate | undefined 
 			...(metal
 				? [
 						{ name: 'Metal at locked spot', text: formatDollars(metal) },
-						{ name: `Premium${charge}, ${formatNumber((100 * premium) / metal, 2)}%`, text: formatDollars(premium) },
+						{
+							name: `Premium${difference}, ${formatNumber((100 * premium) / metal, 2)}%`,
+							text: formatDollars(premium),
+						},
 						{ name: 'Price each', text: formatDollars(paid) },
 					]
 				: []),

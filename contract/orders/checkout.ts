@@ -47,9 +47,10 @@ export const quoteRequest = z
 		state: stateCode,
 		shipping_method: shippingMethodId.optional().meta({ description: 'Without it, the cheapest one' }),
 		coupon: couponCode.optional(),
-		payment_method: paymentMethod
-			.optional()
-			.meta({ description: 'Without it, by wire; what a piece costs more by another way is in its line' }),
+		payment_method: paymentMethod.optional().meta({
+			description:
+				'Without it, the first method that the shop offers. The prices of the lines are those of this method',
+		}),
 		lock_key: z
 			.string()
 			.regex(madeKey, 'Give a lock_key of 32 to 80 random letters, digits, hyphens and underscores.')
@@ -69,7 +70,13 @@ export const shippingMethod = z
 const paymentOption = z
 	.strictObject({
 		id: paymentMethod,
-		surcharge: dollars.meta({ description: 'What the lines come to more by this way than by wire, before tax' }),
+		surcharge: dollars.meta({ description: 'How much more the lines cost by this method than by wire, before tax' }),
+		amount: dollars.meta({
+			description: 'What the lines cost by this method, after the coupon, before shipping and tax',
+		}),
+		discount: dollars.meta({
+			description: 'How much less that is than the regular price: usually the price by card, see PRICE_WORDING',
+		}),
 	})
 	.meta({ id: 'PaymentOption' });
 
@@ -128,7 +135,7 @@ export const quote = z
 		payment_method: paymentMethod,
 		payment_methods: z.array(paymentOption).meta({
 			description:
-				'All of them, each locked at the same moment; by another, ask for another quote under the same lock_key',
+				'The methods that the shop offers, with prices locked at the same moment. For another one, ask for another quote under the same lock_key',
 		}),
 		coupon: usedCoupon,
 		lines: z.array(orderLine),
@@ -187,7 +194,15 @@ export const order = z
 		payment: z.strictObject({
 			method: paymentMethod,
 			name: z.string(),
-			surcharge: dollars.meta({ description: 'What its lines come to more by this way than by wire, before tax' }),
+			surcharge: dollars.meta({ description: 'How much more its lines cost by this method than by wire, before tax' }),
+			discount: dollars.meta({
+				description:
+					'How much less its lines cost by this method than at the regular price, before tax: part of their prices',
+			}),
+			price_note: z
+				.string()
+				.nullable()
+				.meta({ description: 'The same in words; null for an order at the regular price' }),
 			reference: z.string().meta({ description: 'What the payer writes on the wire or check' }),
 			instructions: z
 				.array(z.strictObject({ key: z.string(), value: z.string() }))

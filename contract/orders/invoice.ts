@@ -7,7 +7,6 @@ import { sellerLines } from '../shop.ts';
 import { amountRows, listPriceText, totalRow } from './amount-rows.ts';
 import type { Order, OrderLine } from './checkout.ts';
 import type { OrderMove } from './order-state.ts';
-import { saySurcharge } from './said-surcharge.ts';
 
 /** A name and what stands beside it. */
 type Fact = { name: string; text: string };
@@ -108,7 +107,7 @@ function stateOf(order: Order): Fact {
 
 function notesOf({ coupon, has_simulated_prices, payment }: Order): string[] {
 	return [
-		...saySurcharge({ payment }),
+		...(payment.price_note ? [payment.price_note] : []),
 		...(coupon ? [`Coupon ${coupon.code}: ${coupon.gives}.`] : []),
 		...(has_simulated_prices ? ['Simulated prices: the prices of the metal do not come from a market.'] : []),
 	];

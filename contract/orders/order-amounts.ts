@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../payment-methods.ts';
 import { payableCents, toDollars } from '../pricing/amount.ts';
-import { centsByWay, type Surcharges } from '../pricing/payment-ways.ts';
+import { centsByMethod, type Surcharges } from '../pricing/payment-prices.ts';
 import { pieceCents, type QuantityBreak } from '../pricing/quantity-breaks.ts';
 
 /**
@@ -52,7 +52,7 @@ export function amountsByMethod(
 	method: PaymentMethod | undefined,
 ): PieceAmounts {
 	const [list, onSale, unit] = [askCents, askCents - saleCents, askCents - saleCents - breakCents].map((cents) =>
-		centsByWay(cents, surcharges, method),
+		centsByMethod(cents, surcharges, method),
 	) as [number, number, number];
 	return { askCents: list, saleCents: list - onSale, breakCents: onSale - unit, couponCents: 0 };
 }

@@ -54,7 +54,7 @@ function expectSame(text: string, order: Order): void {
 	const certificates = order.lines.flatMap((line) =>
 		(certificateOf({ line, payment: order.payment })?.rows ?? []).map((row) => row.text),
 	);
-	const others = [order.payment.surcharge, order.coupon?.saved ?? 0, 0].map(formatDollars);
+	const others = [...amountsIn(order.payment.price_note ?? ''), ...[order.coupon?.saved ?? 0, 0].map(formatDollars)];
 	const said = amountsIn(text);
 	for (const one of [...lines, ...lists, ...rows]) expect(said).toContain(one);
 	const known = new Set([...lines, ...lists, ...rows, ...certificates, ...others]);
@@ -100,6 +100,8 @@ test('whatever is bought and however it is paid, every screen, email and documen
 			pieces[one.id] ? [{ ...one, orderQuantity: pieces[one.id] ?? 0, localQuantity: 0 }] : [],
 		);
 		expect(subtotalCents(cart, method)).toBe(toCents(quote.subtotal));
+		const own = quote.payment_methods.find(({ id }) => id === method);
+		expect(toCents(own?.amount ?? 0)).toBe(toCents(quote.subtotal) - toCents(quote.discount));
 		for (const line of cart) {
 			const { coupon: _, discount: __, ...shown } = lineDollars(lineAmounts(line, cart, method));
 			expect(quote.lines.find(({ product_id }) => product_id === line.id)).toMatchObject(shown);
@@ -109,6 +111,8 @@ test('whatever is bought and however it is paid, every screen, email and documen
 		const request = orderOf(quote, { email, payment_method: method });
 		const { order } = (await shop.post('placeOrder', request, { ...newKey(), ...ada.headers })).body;
 		expectToAddUp(order);
+		expect(order.payment).toMatchObject({ surcharge: own?.surcharge, discount: own?.discount });
+		expect(order.payment.price_note !== null).toBe(order.payment.discount > 0);
 		expect(amountRows(order)).toEqual(amountRows(quote));
 		expect(order.lines.map(({ assay: _, ...line }) => line)).toEqual(quote.lines);
 
@@ -119,11 +123,12 @@ test('whatever is bought and however it is paid, every screen, email and documen
 		const invoice = invoiceOf(order);
 		expectSame(JSON.stringify(invoice), order);
 		expectSame(textOf(renderToStaticMarkup(createElement(InvoiceSheet, { invoice }))), order);
-		const pdf = await shop.send(`${paths.getInvoice[1]}?order_id=${order.order_id}`);
-		const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())), {
-			mergePages: true,
-		});
-		expectSame(text, order);
+		const readPdf = async (call: 'getInvoice' | 'getCertificates') => {
+			const pdf = await shop.send(`${paths[call][1]}?order_id=${order.order_id}`);
+			const file = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+			return (await extractText(file, { mergePages: true })).text;
+		};
+		expectSame(await readPdf('getInvoice'), order);
 
 		for (const line of order.lines) {
 			const rows = certificateOf({ line, payment: order.payment })?.rows ?? [];
@@ -138,7 +143,6 @@ test('whatever is bought and however it is paid, every screen, email and documen
 		expect((await shop.get('getOwnOrder', number, ada.headers)).body.order).toEqual(order);
 		const linked = (await shop.get('getOrder', { order_id: order.order_id })).body.order;
 		expect({ ...linked, email: order.email, address: order.address }).toEqual(order);
-		placed.push(order);
 
 		const known = (await shop.get('showOrder', number, asOperator)).body;
 		expect(known.order).toEqual(order);
@@ -146,6 +150,14 @@ test('whatever is bought and however it is paid, every screen, email and documen
 		const listed = (await shop.get('listOrders', {}, asOperator)).body;
 		expect(tellOrders(listed)).toContain(formatDollars(order.total));
 
+		await shop.post('markPaid', number, asOperator);
+		const certified = order.lines.flatMap((line) => certificateOf({ line, payment: order.payment })?.rows ?? []);
+		if (certified.length > 0) {
+			const printed = amountsIn(await readPdf('getCertificates'));
+			const texts = [...certified.map((row) => row.text), order.payment.price_note];
+			expect(printed).toEqual(amountsIn(texts.join(' ')));
+		}
+		placed.push((await shop.get('getOwnOrder', number, ada.headers)).body.order);
 		await shop.post('addOrderHoldings', number, ada.headers);
 		const { holdings } = (await shop.get('getHoldings', undefined, ada.headers)).body;
 		const metal = order.lines.filter((line) => line.assay !== null);

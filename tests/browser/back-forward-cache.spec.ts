@@ -19,7 +19,7 @@ test('on going back prices are right at once, and go on', async ({ page, feed, r
 	// Once the call is answered: what it does ends the page.
 	await page.evaluate(() => void setTimeout(() => history.back()));
 	const price = page.locator('main [data-product="1001"]').first();
-	await expect(price).toHaveText(shown);
+	await expect(price).toContainText(shown);
 	await linked(page);
-	await expect(price).toHaveText(await moveGold(feed, request, 3, '1001'));
+	await expect(price).toContainText(await moveGold(feed, request, 3, '1001'));
 });

@@ -26,20 +26,23 @@ test('what is missing is said beside each field, and nothing typed is lost', asy
 	await expect(page.getByLabel('E-mail')).toHaveValue('ada@');
 });
 
-test('totals are the server’s, and follow the state, the way of payment and the way of shipping', async ({ page }) => {
+test('totals are the server’s, and follow the state, the payment method and the shipping method', async ({ page }) => {
 	await startWith(page, { cart: { 1004: 1 } });
 	await open(page, '/checkout');
-	const card = page.getByRole('radio', { name: /^Card \(simulated\).*\+ \$[\d,.]+$/ });
-	// Before the shop has been told where it goes: from the cart.
-	const label = page.getByText(/^\+ \$[\d,.]+$/);
-	const early = (await label.textContent()) ?? '';
+	const card = page.getByRole('radio', { name: /^Card \(simulated\) ?Regular price \(card\).*\$[\d,.]+$/ });
+	const wire = page.getByRole('radio', {
+		name: /^Bank wire ?Wire or check discount −\$[\d.]+ \(−3\.8\d%\).*\$[\d,.]+$/,
+	});
+	// Before the destination is known the prices come from the cart.
+	const methods = page.getByRole('group', { name: 'Payment method' });
+	const early = (await methods.textContent()) ?? '';
 	await page.getByLabel('State').selectOption('Oregon');
 	const place = page.getByRole('button', { name: /^Place order for \$/ });
 	const before = (await place.textContent()) ?? '';
-	await expect(label).toHaveText(early);
+	await expect(methods).toHaveText(early);
 	await card.check();
 	await expect(place).not.toHaveText(before);
-	await page.getByRole('radio', { name: /^Bank wire/ }).check();
+	await wire.check();
 	await expect(place).toHaveText(before);
 	await page.getByRole('radio', { name: /Insured overnight/ }).check();
 	await expect(place).not.toHaveText(before);

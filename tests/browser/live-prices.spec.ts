@@ -37,13 +37,13 @@ test('a tick changes card, panel, total and spot bar in one frame, marked, store
 	const handles = await watchFrames(page, outside);
 	await page.getByRole('link', { name: 'Cart, 2 items' }).click();
 	const panel = page.getByRole('dialog', { name: 'Your cart' });
-	const total = panel.getByText('Total by wire before shipping and tax').locator('..');
+	const total = panel.getByText('Subtotal (wire or check)').locator('..');
 	await expect(total).toBeVisible();
 	await handles.dispose();
 	const frames = await watchFrames(page, [panel.getByRole('listitem').first(), total, ...outside]);
 	const shown = await moveGold(feed, request, 3, coin);
 	await expect(panel.getByRole('listitem').first()).toContainText(shown);
-	await expect(card).toHaveText(shown);
+	await expect(card).toContainText(shown);
 	// The text has changed; the frame that draws it may be yet to come.
 	await expect.poll(async () => (await frames.jsonValue()).length).toBe(2);
 	const states = await frames.jsonValue();
@@ -73,7 +73,7 @@ test('a part of the page whose script comes late takes over what the server drew
 		await route.continue();
 	});
 	await openLive(page, '/');
-	const part = page.getByText('Our ask', { exact: true }).locator('..');
+	const part = page.getByText('Our price', { exact: true }).locator('..');
 	const before = (await part.textContent()) ?? '';
 	const shown = await moveGold(feed, request, 3, (await part.getAttribute('data-product')) ?? '');
 	await expect(page.getByRole('region', { name: 'Spot prices' }).locator('[data-moved]').first()).toBeAttached();
@@ -109,9 +109,11 @@ test('every page that shows a price follows it', async ({ page, feed, request })
 	const price = page.locator('main [data-product="1003"]').first();
 	const discounted = await moveGold(feed, request, 3, '1003');
 	// What is paid, and what it is taken off, move together.
-	await expect(price.locator('s')).toContainText(discounted);
-	const [payable = 0, ask = 0] = (await price.textContent())?.match(/[\d,]+\.\d\d/g)?.map(dollars) ?? [];
-	expect(payable).toBeCloseTo(ask * 0.99, 1);
+	await expect(price.locator('s').last()).toContainText(discounted);
+	const texts = (await price.textContent())?.match(/[\d,]+\.\d\d/g)?.map(dollars) ?? [];
+	const [byCard = 0, cardList = 0, byWire = 0, wireList = 0] = texts;
+	expect([byCard, byWire]).toEqual([expect.closeTo(cardList * 0.99, 1), expect.closeTo(wireList * 0.99, 1)]);
+	expect(byCard).toBeCloseTo(byWire * 1.0399, 1);
 
 	for (const path of ['/cart', '/wishlist', '/compare', '/', '/search?searchText=gold']) {
 		await openLive(page, path);
@@ -126,7 +128,7 @@ test('every page that shows a price follows it', async ({ page, feed, request })
 	await expect(view.getByText('Code AU-EAGLE-1OZ')).toBeVisible();
 	const shown = await moveGold(feed, request, 3, coin);
 	await expect(view).toContainText(shown);
-	await expect(cardOf(page, coin)).toHaveText(shown);
+	await expect(cardOf(page, coin)).toContainText(shown);
 });
 
 const dollars = (text: string) => Number(text.replaceAll(',', ''));
@@ -140,7 +142,7 @@ test('older news is ignored; news without a version is taken, for one product at
 	const tell = (data: object) => publish(shop.url, 'products', 'PriceUpdated', data);
 	await tell({ version: 0, time: new Date(0).toISOString(), products: [{ product_id: coin, ask: 1 }] });
 	await tell({ products: [{ product_id: '1002', ask: 2_345.67 }] });
-	await expect(cardOf(page, '1002')).toHaveText('$2,345.67');
+	await expect(cardOf(page, '1002')).toContainText('$2,345.67');
 	await expect(cardOf(page, coin)).toHaveText(before ?? '');
 });
 
@@ -161,7 +163,7 @@ test('four spot prices are enough: card, cart and compare follow them, and a kil
 	await startWith(page, { cart: { [coin]: 2 }, compare: [coin, '1003'] });
 	await openLive(page, '/compare');
 	const shown = await moveGold(feed, request, 3, coin);
-	await expect(page.locator(`main [data-product="${coin}"]`)).toHaveText(shown);
+	await expect(page.locator(`main [data-product="${coin}"]`)).toContainText(shown);
 	await page.getByRole('link', { name: 'Cart, 2 items' }).click();
 	await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(shown);
 	const events = heard.map((frame) => JSON.parse(frame) as { event: string; data?: string });
@@ -176,11 +178,11 @@ test('two tabs follow, and a cart changed in one is right in both', async ({ pag
 	await openLive(other, '/cart');
 	await openLive(page, `/product-details/${coin}`);
 	const shown = await moveGold(feed, request, 3, coin);
-	await expect(cardOf(page, coin)).toHaveText(shown);
-	await expect(other.locator(`main [data-product="${coin}"]`)).toHaveText(shown);
+	await expect(cardOf(page, coin)).toContainText(shown);
+	await expect(other.locator(`main [data-product="${coin}"]`)).toContainText(shown);
 	await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
 	await expect(other.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
-	await expect(other.locator(`main [data-product="${coin}"]`)).toHaveText(shown);
+	await expect(other.locator(`main [data-product="${coin}"]`)).toContainText(shown);
 });
 
 test.describe('links that break', () => {
@@ -204,7 +206,7 @@ test.describe('links that break', () => {
 		const shown = await moveGold(feed, request, 3, coin);
 		await context.setOffline(false);
 		await linked(page);
-		await expect(cardOf(page, coin)).toHaveText(shown, { timeout: 5_000 });
+		await expect(cardOf(page, coin)).toContainText(shown, { timeout: 5_000 });
 	});
 
 	test('a tab that was hidden catches up at once', async ({ page, feed, request }) => {
@@ -222,7 +224,7 @@ test.describe('links that break', () => {
 		const shown = await moveGold(feed, request, 3, coin);
 		await expect(cardOf(page, coin)).toHaveText(before ?? '');
 		await setVisibility(page, 'visible');
-		await expect(cardOf(page, coin)).toHaveText(shown);
+		await expect(cardOf(page, coin)).toContainText(shown);
 	});
 
 	test('a link that is refused for good gives way to asking every minute, and a new page counts at once', async ({
@@ -264,7 +266,7 @@ test('a page that is shut away frees its socket, and is right as soon as it is b
 	await expect.poll(() => subscribers(shop.url, 'products')).toBe(0);
 	const shown = await moveGold(feed, request, 3, coin);
 	await turn('pageshow');
-	await expect(cardOf(page, coin)).toHaveText(shown);
+	await expect(cardOf(page, coin)).toContainText(shown);
 	await expect.poll(() => subscribers(shop.url, 'products')).toBe(1);
 });
 
@@ -284,7 +286,7 @@ test('a tick moves price and price per ounce of a row together, and no premium',
 	const premium = (await row.locator('[data-head="Premium"]').textContent()) ?? '';
 	const shown = await moveGold(feed, request, 3, coin);
 	// Of a coin of one ounce both are the same.
-	await expect(row.locator('[data-head="Price"]')).toHaveText(shown);
+	await expect(row.locator('[data-head="Price"]')).toContainText(shown);
 	await expect(row.locator('[data-head="Per ounce"]')).toHaveText(shown);
 	await expect(row.locator('[data-head="Per ounce"] [data-moved="up"] > span')).toBeAttached();
 	await expect(row.locator('[data-head="Premium"]')).toHaveText(premium);

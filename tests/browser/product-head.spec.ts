@@ -21,7 +21,7 @@ test('search engines are told the product, its offer, rating and reviews as the 
 	const price = (await firstPrice(page).textContent()) ?? '';
 	const amount = price.replace(/[$,]/g, '');
 	const prices = page.getByRole('table', { name: 'Price by quantity' }).getByRole('cell');
-	const [one, card, ten] = (await prices.allTextContents()).map((text) => text.replace(/[$,]/g, ''));
+	const [one, , ten] = (await prices.allTextContents()).map((text) => text.replace(/[$,]/g, ''));
 	expect(one).toBe(amount);
 	const data = await structuredData(page, 'Product');
 	expect(data).toMatchObject({
@@ -32,11 +32,12 @@ test('search engines are told the product, its offer, rating and reviews as the 
 			url: `${shop.url}/product-details/1001`,
 			price: amount,
 			priceCurrency: 'USD',
-			acceptedPaymentMethod: ['https://schema.org/ByBankTransferInAdvance', 'https://schema.org/CheckInAdvance'],
+			acceptedPaymentMethod: ['CreditCard', 'ByBankTransferInAdvance', 'CheckInAdvance'].map(
+				(name) => `https://schema.org/${name}`,
+			),
 			priceSpecification: [
 				// There are fewer than the twenty of which each costs less still.
 				{ price: ten, eligibleQuantity: { minValue: 10 } },
-				{ '@type': 'PaymentChargeSpecification', price: (Number(card) - Number(one)).toFixed(2) },
 			],
 			availability: 'https://schema.org/InStock',
 			itemCondition: 'https://schema.org/NewCondition',

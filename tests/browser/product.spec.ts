@@ -90,20 +90,19 @@ test('a swatch shows the picture of its color', async ({ page }) => {
 	await expect(large).toHaveAttribute('alt', new RegExp(`, ${name}$`));
 });
 
-test('a phone shows the price on its first screen, beside Add To Cart too, where it follows the quantity', {
+test('a phone shows the price on its first screen, beside Add To Cart too', {
 	tag: '@phone-only',
 }, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	await open(page, '/product-details/1001');
 	await expect(firstPrice(page)).toBeInViewport({ ratio: 1 });
 	await expect(page.getByRole('button', { name: 'Add To Cart', exact: true }).first()).toBeInViewport({ ratio: 1 });
-	const each = page.locator('.bar-price .amount');
-	await expect(each).toBeInViewport({ ratio: 1 });
-	const dollars = async () => Number((await each.textContent())?.replace(/[^\d.]/g, ''));
-	const one = await dollars();
+	const prices = page.locator('.bar-price .amount');
+	await expect(prices).toHaveCount(2);
+	for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 });
 	await page.getByRole('textbox', { name: 'Quantity' }).first().fill('10');
 	await page.keyboard.press('Tab');
-	await expect.poll(dollars).toBeLessThan(one);
+	await expect(page.getByText(/^10 × /).first()).toBeInViewport({ ratio: 1 });
 	const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
 	expect(width).toBeLessThanOrEqual(room ?? 0);
 });
@@ -124,21 +123,26 @@ test('pictures are come to by the keyboard as they stand: the large one first on
 	await expect(focused).toHaveCount(1);
 });
 
-test('below the quantity stands what so many cost, each at the price of their number', async ({ page }) => {
+test('below the quantity stands what so many cost by each payment method, at the price of that quantity', async ({
+	page,
+}) => {
 	await open(page, '/product-details/1001');
-	const said = page.getByText(/pieces at/);
-	await expect(said).toHaveCount(0);
+	const totals = page.getByText(/^10 × /);
 	const cells = page
-		.getByRole('table', { name: 'Price by quantity and payment' })
+		.getByRole('table', { name: 'Price by quantity and payment method' })
 		.getByRole('row')
 		.last()
 		.getByRole('cell');
-	const each = (await cells.first().textContent()) ?? '';
+	const prices = await cells.allTextContents();
+	expect(prices).toHaveLength(2);
 	await page.getByRole('textbox', { name: 'Quantity' }).first().fill('10');
 	await page.keyboard.press('Tab');
-	const total = Math.round(1000 * Number(each.replace(/[^\d.]/g, ''))) / 100;
-	const dollars = total.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-	await expect(said).toHaveText(`10 pieces at ${each} each: ${dollars} by wire or check`);
+	const dollars = (each: string) =>
+		(Math.round(1000 * Number(each.replace(/[^\d.]/g, ''))) / 100).toLocaleString('en-US', {
+			style: 'currency',
+			currency: 'USD',
+		});
+	await expect(totals).toHaveText(prices.map((each) => `10 × ${each} = ${dollars(each)}`));
 });
 
 test('what the keyboard comes to on a phone is not under the bar that buys', { tag: '@phone-only' }, async ({

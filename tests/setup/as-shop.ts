@@ -8,6 +8,7 @@ export const liveShop: Shop = {
 	address: ['12 Main Street', 'Denver, CO 80202'],
 	email: 'desk@denverbullion.com',
 	paymentMethods: ['bank-wire', 'cheque'],
+	priceWording: 'card',
 	emails: 'sent',
 	bank: {
 		beneficiary: 'Denver Bullion LLC',

@@ -46,6 +46,8 @@ export const sampleOrder: Order = {
 		method: 'cheque',
 		name: 'Check',
 		surcharge: 0,
+		discount: 0,
+		price_note: null,
 		reference: 'AS-100042',
 		instructions: [{ key: 'Payable to', value: 'Assay' }],
 		due_at: '2026-11-27T23:30:00.000Z',

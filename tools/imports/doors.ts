@@ -75,6 +75,7 @@ export const doors: Doors = {
 		'newest-prices.ts',
 		'offer-clock.ts',
 		'price-parts.tsx',
+		'payment-prices.tsx',
 		'price.tsx',
 		'range-field.tsx',
 		'say-age.ts',

@@ -43,6 +43,7 @@ export function tellOrder({ order, note, moves }: OperatorOrder): string {
 		...(order.status === 'awaiting-payment' ? [`Lapses ${timeOf(payment.kept_until)}`] : []),
 		...lines,
 		...amounts,
+		...(payment.price_note ? [payment.price_note] : []),
 		`To ${address.first_name} ${address.last_name}, ${address.line1}${address.line2 ? `, ${address.line2}` : ''}, ${address.city}, ${address.state} ${address.postcode}, ${address.country}`,
 		`By ${order.shipping_method}${sent ? `: ${sent}` : ''}`,
 		`${order.email}, ${address.phone}`,

@@ -1,5 +1,5 @@
 import type { ProductType } from '../../../contract/catalogue/product.ts';
-import type { Surcharges } from '../../../contract/pricing/payment-ways.ts';
+import type { Surcharges } from '../../../contract/pricing/payment-prices.ts';
 import type { QuantityBreak } from '../../../contract/pricing/quantity-breaks.ts';
 
 type Category = { slug: string; name: string; description: string };
@@ -20,7 +20,7 @@ export const categories: (Category & {
 	ground: string;
 	/** What comes off each piece of many. */
 	quantityBreaks?: QuantityBreak[];
-	/** What they cost more by other ways of payment than by wire; other goods cost the same by each. */
+	/** What they cost more by other payment methods than by wire; other goods cost the same by each. */
 	paymentSurcharges?: Surcharges;
 	children: Category[];
 })[] = [

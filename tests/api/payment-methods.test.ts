@@ -9,7 +9,7 @@ import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { invoiceOf } from '../../contract/orders/invoice.ts';
 import { paymentMethods } from '../../contract/payment-methods.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
-import type { Surcharges } from '../../contract/pricing/payment-ways.ts';
+import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { goldAt, test } from '../setup/api.ts';
 import { cartOf, expire, newKey, orderOf, quoteFor } from '../setup/checkout.ts';
@@ -19,7 +19,10 @@ const byCard = { card: 400 };
 const card = { payment_method: 'card' } as const;
 const newLockKey = () => newKey()['Idempotency-Key'];
 
-test('a quote is by a way of payment, by wire unless told, and says what each would add', async ({ shop, sell }) => {
+test('a quote is by a payment method, by wire unless told, and says what the lines cost by each', async ({
+	shop,
+	sell,
+}) => {
 	const { id } = await sell({
 		discount: 10,
 		quantity: 99,
@@ -32,9 +35,9 @@ test('a quote is by a way of payment, by wire unless told, and says what each wo
 	expect(wire).toMatchObject({ payment_method: 'bank-wire', subtotal: 891, discount: 0 });
 	expect(wire.lines).toMatchObject([{ ask: 100, sale: 10, quantity_break: 0.9, unit_price: 89.1, total: 891 }]);
 	expect(wire.payment_methods).toEqual([
-		{ id: 'bank-wire', surcharge: 0 },
-		{ id: 'cheque', surcharge: 0 },
-		{ id: 'card', surcharge: 35.6 },
+		{ id: 'bank-wire', surcharge: 0, amount: 891, discount: 35.6 },
+		{ id: 'cheque', surcharge: 0, amount: 891, discount: 35.6 },
+		{ id: 'card', surcharge: 35.6, amount: 926.6, discount: 0 },
 	]);
 	expect(await quote({ payment_method: 'cheque' })).toMatchObject({ payment_method: 'cheque', lines: wire.lines });
 	const dearer = await quote(card);
@@ -50,7 +53,7 @@ test('a quote is by a way of payment, by wire unless told, and says what each wo
 	});
 });
 
-test('by another way the lock stays: what it adds was locked with the prices', async ({ shop, sell }) => {
+test('another payment method keeps the lock: its surcharge was locked with the prices', async ({ shop, sell }) => {
 	const { id } = await sell({ paymentSurcharges: byCard });
 	const lock_key = newLockKey();
 	const first = await quoteFor(shop, { [id]: 1 }, { lock_key });
@@ -62,7 +65,7 @@ test('by another way the lock stays: what it adds was locked with the prices', a
 	expect([second.expires_at, second.lines[0]?.unit_price]).toEqual([first.expires_at, 104]);
 });
 
-test('an order is at the prices of its way, and its page, mail and invoice say what was charged', async ({
+test('an order is at the prices of its payment method; page, email and invoice say how they compare with the regular price', async ({
 	shop,
 	sell,
 }) => {
@@ -76,19 +79,33 @@ test('an order is at the prices of its way, and its page, mail and invoice say w
 		payment: { method: 'card', name: 'Card (simulated)', surcharge: 8 },
 	});
 	expect(order.total).toBe(quote.total);
-	const said = 'Prices by card (simulated): $8.00 more than by wire, before tax.';
-	expect(invoiceOf(order).notes).toContain(said);
+	// The price by card is the regular one: there is nothing to explain.
+	expect(order.payment).toMatchObject({ discount: 0, price_note: null });
+	expect(invoiceOf(order).notes).toEqual([]);
 	const [mail] = await mailsTo(shop.db, email);
-	expect(mail?.text).toContain(said);
 	expect(mail?.text).toContain('asks for no card number');
 	const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.order_id));
 	expect(row).toMatchObject({ paymentMethod: 'card', surchargeCents: 8_00 });
 });
 
-test('a certificate says the metal at the locked spot, however it is paid: what a card costs more is no metal', async ({
+test('an order by wire says what it saves on the regular price; nothing is subtracted twice', async ({
 	shop,
 	sell,
 }) => {
+	const { id } = await sell({ askCents: 4_196_47, paymentSurcharges: { card: 399 } });
+	const email = `${id}@example.com`;
+	const { order } = (await shop.post('placeOrder', orderOf(await quoteFor(shop, { [id]: 1 }), { email }), newKey()))
+		.body;
+	const note =
+		'Wire or check discount −$167.44 (−3.84%) off the regular price (card) of $4,363.91. It is already in these prices.';
+	expect(order).toMatchObject({ subtotal: 4_196.47, payment: { surcharge: 0, discount: 167.44, price_note: note } });
+	expect(invoiceOf(order).notes).toContain(note);
+	const [mail] = await mailsTo(shop.db, email);
+	for (const text of [mail?.text, mail?.html]) expect(text).toContain(note);
+	expect(`${JSON.stringify(invoiceOf(order))}${mail?.text}`).not.toMatch(/surcharge|\badds\b|more than by wire/i);
+});
+
+test('a certificate names the metal at the locked spot, the same by every payment method', async ({ shop, sell }) => {
 	const { id } = await sell({
 		...goldAt(1000_00),
 		askCents: 1050_00,
@@ -104,7 +121,7 @@ test('a certificate says the metal at the locked spot, however it is paid: what 
 	expect(order.lines[0]?.assay?.metal).toBeCloseTo((wire.lines[0]?.ask ?? 0) / 1.05, 2);
 });
 
-test('what was quoted by wire is not ordered by a dearer way: the figures by that way come first', async ({
+test('a quote by wire is not ordered by a method with other prices: the figures of that method come first', async ({
 	shop,
 	sell,
 }) => {
@@ -116,11 +133,11 @@ test('what was quoted by wire is not ordered by a dearer way: the figures by tha
 	expect(refused.newQuote.lines[0]?.unit_price).toBe(104);
 	const back = await shop.post('placeOrder', orderOf(refused.newQuote), newKey());
 	expect([back.status, back.newQuote.payment_method]).toEqual([409, 'bank-wire']);
-	// A check costs what a wire does, so that a client which names no way in its quote orders by either.
+	// A check costs what a wire does, so that a client which names no method in its quote orders by either.
 	expect((await placeOrderOf(shop, { [id]: 1 }, { payment_method: 'cheque' })).total).toBe(quote.total);
 });
 
-test('figures that have expired come anew by the way that was chosen', async ({ shop, sell }) => {
+test('expired figures come again for the chosen payment method', async ({ shop, sell }) => {
 	const { id } = await sell({ paymentSurcharges: byCard });
 	const quote = await quoteFor(shop, { [id]: 1 }, card);
 	await expire(shop.db, quote.quote_id);
@@ -157,11 +174,12 @@ test('a product says nothing of it, then its part of the shop does, then its cat
 	}
 });
 
-test('metals of the demo cost more by card, other goods the same; listings do not say it', async ({ shop }) => {
+test('metals of the demo have two prices, other goods one; listings carry both', async ({ shop }) => {
 	const surcharges = async (category: string) => {
 		const [card] = (await shop.get('searchProducts', { category })).body.products;
-		expect(card?.pricing).not.toHaveProperty('surcharges');
-		return (await shop.get('getProductDetails', { id: card?.id ?? '' })).body.product.pricing.surcharges;
+		const { product } = (await shop.get('getProductDetails', { id: card?.id ?? '' })).body;
+		expect(card?.pricing.surcharges).toEqual(product.pricing.surcharges);
+		return product.pricing.surcharges;
 	};
 	expect(await Promise.all(['gold', 'silver', 'platinum', 'palladium', 'bags', 'jewelry'].map(surcharges))).toEqual([
 		...Array(4).fill({ card: 399 }),
@@ -178,7 +196,7 @@ test('coupons, free shipping and free tax ask for what the cart costs by wire', 
 	expect([wire?.shipping, dearer?.shipping]).toEqual([9.95, 9.95]);
 });
 
-test('lines add up by every way; none is cheaper than wire, in total or by line; the cart shows the same', async ({
+test('lines add up by every payment method; none costs less than wire, in total or by line; the cart shows the same', async ({
 	shop,
 	sell,
 }) => {
@@ -228,7 +246,7 @@ test('lines add up by every way; none is cheaper than wire, in total or by line;
 	await fc.assert(fc.asyncProperty(bought, places, law), { numRuns: 15 });
 });
 
-test('an unknown way is refused', async ({ shop, sell }) => {
+test('an unknown payment method is refused', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const body = { ...cartOf({ [id]: 1 }), payment_method: 'gold' };
 	const refused = await shop.post('quoteCheckout', body as never);

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { toDollars } from '../../contract/pricing/amount.ts';
+import {
+	differenceName,
+	differenceText,
+	type PaymentPrice,
+	piecePrices,
+	regularPriceName,
+} from '../../contract/pricing/payment-prices.ts';
+import { formatNumber } from '../ui/format.ts';
+import { Amount } from './amount.tsx';
+
+type PaymentPricesProps = {
+	/** What something costs by each payment method: one price, or all of them equally visible. */
+	prices: PaymentPrice[];
+	/** In a sentence: 'Card $4,365.27 · Wire or check $4,196.47'. */
+	inline?: boolean;
+	/** What stands beside each price, by its place. */
+	asides?: ReactNode[];
+};
+
+/** What something costs, by payment method where the prices differ. No price is larger, bolder or paler than another. */
+export function PaymentPrices({ prices, inline = false, asides = [] }: PaymentPricesProps) {
+	const [first] = prices;
+	if (!first) return null;
+	if (prices.length === 1) return <Amount value={toDollars(first.cents)} tight={inline} />;
+	const rows = prices.map(({ name, cents }, index) => (
+		<span key={name}>
+			<span className="payment-name">{name}</span> <Amount value={toDollars(cents)} tight={inline} />
+			{asides[index]}
+		</span>
+	));
+	if (!inline) return <span className="payment-prices">{rows}</span>;
+	return <span className="payment-inline">{rows.map((row, index) => [index > 0 && ' · ', row])}</span>;
+}
+
+type PiecePricesProps = {
+	pricing: ProductCard['pricing'];
+	/** One piece by wire, in cents. */
+	cents: number;
+	inline?: boolean;
+};
+
+/** What a piece of a product costs. */
+export function PiecePrices({ pricing, cents, inline }: PiecePricesProps) {
+	return <PaymentPrices prices={piecePrices(cents, pricing.surcharges)} {...(inline && { inline })} />;
+}
+
+/** What so many pieces cost together: '11 × $1,159.11 = $12,750.21' by each payment method. */
+export function PiecesTotal({ pricing, cents, pieces }: PiecePricesProps & { pieces: number }) {
+	const prices = piecePrices(cents, pricing.surcharges);
+	return (
+		<span className="payment-prices">
+			{prices.map(({ name, cents: each }) => (
+				<span key={name}>
+					{prices.length > 1 && <span className="payment-name">{name}</span>}
+					<span>
+						{formatNumber(pieces)} × <Amount value={toDollars(each)} tight /> ={' '}
+						<Amount value={toDollars(pieces * each)} tight className="font-medium text-ink" />
+					</span>
+				</span>
+			))}
+		</span>
+	);
+}
+
+/** How the prices are called: 'Regular price (card). Wire or check discount −$168.80 (−3.87%).' Nothing where there is one price. */
+export function PaymentLabels({ prices }: { prices: PaymentPrice[] }) {
+	if (prices.length < 2) return null;
+	return prices.map((price) => (
+		<span key={price.name}>
+			{price.isRegular ? regularPriceName(price) : `${differenceName(price)} `}
+			{!price.isRegular && <span className="whitespace-nowrap">{differenceText(price)}</span>}.{' '}
+		</span>
+	));
+}

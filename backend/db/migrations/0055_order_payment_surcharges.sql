@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "payment_surcharges" jsonb DEFAULT '{}'::jsonb NOT NULL;
