@@ -17,20 +17,15 @@ async function ask(url: string, headers: Record<string, string> = {}) {
 	const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
 	const body = Buffer.concat(await answer.toArray()).toString();
 	const { 'content-type': type, 'content-security-policy': policy, location } = answer.headers;
-	return {
-		shown: { status: answer.statusCode, type, policy, location, body: withoutTime(body) },
-		headers: answer.headers,
-	};
+	return { shown: { status: answer.statusCode, type, policy, location, body }, headers: answer.headers };
 }
-
-/** A form says when it was opened, in milliseconds. */
-const withoutTime = (body: string) => body.replaceAll(/\b1[7-9]\d{11}\b/g, 'now');
 
 test('every page, its data and every file are the same from the cache, from its first render and without it', async ({
 	shop,
 }) => {
-	const paths = [...pages.map(({ path }) => path), ...files];
-	const targets = [...paths, ...pages.map(({ path }) => dataOf(path))];
+	// The contact form says when it was opened: it is rendered for each request.
+	const paths = pages.map(({ path }) => path).filter((path) => path !== '/contact');
+	const targets = [...paths, ...paths.map(dataOf), ...files];
 	for (const target of targets) {
 		// A request with a body goes past the cache.
 		const rendered = await ask(shop.url + withUnknownQuery(target), { 'Content-Length': '0' });

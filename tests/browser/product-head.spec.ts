@@ -45,7 +45,10 @@ test('search engines are told the product, its offer, rating and reviews as the 
 				{ shippingRate: { maxValue: '9.95' }, shippingDestination: { addressCountry: 'US' } },
 				{ shippingDestination: { addressCountry: 'CA' } },
 			],
-			hasMerchantReturnPolicy: { merchantReturnDays: 30, merchantReturnLink: `${shop.url}/policies/returns` },
+			hasMerchantReturnPolicy: {
+				merchantReturnDays: 30,
+				merchantReturnLink: `${shop.url}/policies/returns#coins-rounds-and-bars`,
+			},
 		},
 		aggregateRating: { '@type': 'AggregateRating' },
 	});

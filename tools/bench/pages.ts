@@ -11,8 +11,8 @@ const encodings = ['identity', 'gzip', 'br'];
 /** Sixty pages: the cache has more to render with each tick than it has for one. */
 const manyPages = [
 	...['/', '/shop1', '/shop-list', '/search', '/blog', '/cart', '/about', '/home-2', '/coupons', '/sell'],
-	...Array.from({ length: 10 }, (_, index) => `/shop1?page=${index + 2}`),
-	...Array.from({ length: 40 }, (_, index) => `/product-details/${1001 + index}`),
+	...Array.from({ length: 8 }, (_, index) => `/shop1?page=${index + 2}`),
+	...Array.from({ length: 42 }, (_, index) => `/product-details/${1001 + index}`),
 ];
 const headers = { 'Accept-Encoding': 'gzip' };
 const seconds = 10;
