@@ -12,7 +12,7 @@ const encodings = ['identity', 'gzip', 'br'];
 const manyPages = [
 	...['/', '/shop1', '/shop-list', '/search', '/blog', '/cart', '/about', '/home-2', '/coupons', '/sell'],
 	...Array.from({ length: 8 }, (_, index) => `/shop1?page=${index + 2}`),
-	...Array.from({ length: 42 }, (_, index) => `/product-details/${1001 + index}`),
+	...Array.from({ length: 42 }, (_, index) => `/product-details/${1027 + index}`),
 ];
 const headers = { 'Accept-Encoding': 'gzip' };
 const seconds = 10;
