@@ -46,6 +46,9 @@ function wireInstructions(): Instructions {
 	];
 }
 
+/** 'Bank wire' */
+export const paymentName = (method: PaymentMethod): string => methods[method].name;
+
 /**
  * Refuses a payment method that this shop does not offer.
  *

@@ -16,6 +16,7 @@ import { sessionIdle, unverifiedLifetime } from '../accounts/rules.ts';
 import { listClosedDays } from '../calendar/read-calendar.ts';
 import type { Database } from '../db/database.ts';
 import { mailKeptFor } from '../mail/outbox.ts';
+import { paymentName } from '../orders/payment.ts';
 import type { Terms } from '../orders/rules.ts';
 import { listShipping } from '../places/queries.ts';
 
@@ -40,9 +41,10 @@ export function figuresOf(
 		address: address.join(', '),
 		'postal-address': postalAddress(),
 		'quote-minutes': span(quoteLifetime / minute, 'minute'),
-		'wire-days': span(paymentTerms['bank-wire'].daysToPay, 'business day'),
-		'check-days': span(paymentTerms.cheque.daysToPay, 'business day'),
-		'card-days': span(paymentTerms.card.daysToPay, 'business day'),
+		'wire-days': daysToPay('bank-wire'),
+		'check-days': daysToPay('cheque'),
+		'card-days': daysToPay('card'),
+		'payment-table': paymentTable(),
 		'closing-time': formatDailyTime(closingTime),
 		'dispatch-cut-off': formatDailyTime(dispatchCutOff),
 		'time-zone': timeZoneName(),
@@ -84,6 +86,16 @@ export function fillFigures(markdown: string, figures: Figures): string {
 	);
 }
 
+const daysToPay = (method: PaymentMethod) => span(paymentTerms[method].daysToPay, 'business day');
+
+/** The methods that the shop offers. */
+function paymentTable(): string {
+	const rows = currentShop().paymentMethods.map((method) => [paymentName(method), daysToPay(method)]);
+	return table([['Payment method', 'Due within'], ['---', '---'], ...rows]);
+}
+
+const table = (rows: string[][]) => rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
+
 const span = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 const seconds = (amount: number) => (amount % 60 === 0 ? span(amount / 60, 'minute') : span(amount, 'second'));
@@ -99,7 +111,7 @@ function shippingTable(countries: CountryShipping[]): string {
 		),
 	);
 	const head = ['Method', 'To', 'Price', 'Free from', 'How long'];
-	return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+	return table([head, head.map(() => '---'), ...rows]);
 }
 
 /** The days on which the shop is closed besides weekends, a row for each. */
