@@ -1,6 +1,13 @@
 import type { PaymentMethod } from './payment-methods.ts';
 import { currentShop } from './shop.ts';
 
+/** Payment methods as headings, orders and invoices name them. */
+export const paymentNames: Record<PaymentMethod, string> = {
+	'bank-wire': 'Bank wire',
+	cheque: 'Check',
+	card: 'Card (simulated)',
+};
+
 /** Payment methods within a sentence. */
 const words: Record<PaymentMethod, string> = { 'bank-wire': 'bank wire', cheque: 'check', card: 'card (simulated)' };
 

@@ -1,6 +1,7 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Quote } from '../../contract/orders/checkout.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { paymentNames } from '../../contract/payment-words.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { type PaymentPrice, paymentPrices, priceLabel } from '../../contract/pricing/payment-prices.ts';
 import { currentShop } from '../../contract/shop.ts';
@@ -10,15 +11,15 @@ import type { RadioOption } from '../ui/radio-group.tsx';
 
 type Payment = { value: PaymentMethod; title: string; text: string };
 
-const payments: Record<PaymentMethod, Omit<Payment, 'value'>> = {
-	'bank-wire': { title: 'Bank wire', text: 'Clears the same or next business day.' },
-	cheque: { title: 'Check', text: 'Personal, business or cashier’s. Ships once it has cleared.' },
-	card: { title: 'Card (simulated)', text: 'No card details needed; nothing is charged.' },
+const texts: Record<PaymentMethod, string> = {
+	'bank-wire': 'Clears the same or next business day.',
+	cheque: 'Personal, business or cashier’s. Ships once it has cleared.',
+	card: 'No card details needed; nothing is charged.',
 };
 
 /** The methods that this shop takes; a checkout starts with the first. */
 export const offeredPayments = (): Payment[] =>
-	currentShop().paymentMethods.map((value) => ({ value, ...payments[value] }));
+	currentShop().paymentMethods.map((value) => ({ value, title: paymentNames[value], text: texts[value] }));
 
 /** The payment method that a form holds; the first if it holds none that is offered. */
 export function paymentIn(form: FormData): PaymentMethod {

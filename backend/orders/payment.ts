@@ -1,8 +1,8 @@
 import { lte, type SQL } from 'drizzle-orm';
-
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { paymentNames } from '../../contract/payment-words.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { priceLabel, regularPriceName } from '../../contract/pricing/payment-prices.ts';
 import { checkPayee, currentShop, postalAddress } from '../../contract/shop.ts';
@@ -15,22 +15,16 @@ type OrderRow = typeof orders.$inferSelect;
 
 type Instructions = { key: string; value: string }[];
 
-const methods: Record<PaymentMethod, { name: string; instructions: () => Instructions }> = {
-	'bank-wire': { name: 'Bank wire', instructions: wireInstructions },
-	cheque: {
-		name: 'Check',
-		instructions: () => [
-			{ key: 'Payable to', value: checkPayee() },
-			{ key: 'Mail to', value: postalAddress() },
-			{ key: 'Accepted', value: "Personal, business and cashier's checks drawn on a US bank" },
-		],
-	},
-	card: {
-		name: 'Card (simulated)',
-		instructions: () => [
-			{ key: 'Simulated', value: 'This shop takes no cards: it asks for no card number, and nothing is charged.' },
-		],
-	},
+const instructions: Record<PaymentMethod, () => Instructions> = {
+	'bank-wire': wireInstructions,
+	cheque: () => [
+		{ key: 'Payable to', value: checkPayee() },
+		{ key: 'Mail to', value: postalAddress() },
+		{ key: 'Accepted', value: "Personal, business and cashier's checks drawn on a US bank" },
+	],
+	card: () => [
+		{ key: 'Simulated', value: 'This shop takes no cards: it asks for no card number, and nothing is charged.' },
+	],
 };
 
 function wireInstructions(): Instructions {
@@ -46,9 +40,6 @@ function wireInstructions(): Instructions {
 	];
 }
 
-/** 'Bank wire' */
-export const paymentName = (method: PaymentMethod): string => methods[method].name;
-
 /**
  * Refuses a payment method that this shop does not offer.
  *
@@ -57,7 +48,7 @@ export const paymentName = (method: PaymentMethod): string => methods[method].na
 export function requireOffered(method: PaymentMethod): void {
 	const offered = currentShop().paymentMethods;
 	if (offered.includes(method)) return;
-	const message = `This shop does not take payment by ${methods[method].name.toLowerCase()}. Give one of: ${offered.join(', ')}.`;
+	const message = `This shop does not take payment by ${paymentNames[method].toLowerCase()}. Give one of: ${offered.join(', ')}.`;
 	throw new Refusal(400, 'payment_method_not_offered', message, { fields: { payment_method: message } });
 }
 
@@ -66,13 +57,12 @@ export const hasLapsed: SQL = lte(orders.keptUntil, now);
 
 /** How an order is paid: method, reference to quote, where to send it and by when; how no more once it is paid or has ended. */
 export function paymentOf(order: OrderRow): Order['payment'] {
-	const { name, instructions } = methods[order.paymentMethod];
 	return {
 		method: order.paymentMethod,
-		name,
+		name: paymentNames[order.paymentMethod],
 		surcharge: toDollars(order.surchargeCents),
 		...presentDifference(order),
-		instructions: order.status === 'awaiting-payment' ? instructions() : [],
+		instructions: order.status === 'awaiting-payment' ? instructions[order.paymentMethod]() : [],
 		reference: order.number,
 		due_at: order.dueAt.toISOString(),
 		kept_until: order.keptUntil.toISOString(),

@@ -6,6 +6,7 @@ import { formatDollars } from '../../contract/format-dollars.ts';
 import { quoteLifetime } from '../../contract/limits.ts';
 import { paymentTerms } from '../../contract/orders/payment-terms.ts';
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { paymentNames } from '../../contract/payment-words.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { returnDays } from '../../contract/policies/promises.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
@@ -16,7 +17,6 @@ import { sessionIdle, unverifiedLifetime } from '../accounts/rules.ts';
 import { listClosedDays } from '../calendar/read-calendar.ts';
 import type { Database } from '../db/database.ts';
 import { mailKeptFor } from '../mail/outbox.ts';
-import { paymentName } from '../orders/payment.ts';
 import type { Terms } from '../orders/rules.ts';
 import { listShipping } from '../places/queries.ts';
 
@@ -90,7 +90,7 @@ const daysToPay = (method: PaymentMethod) => span(paymentTerms[method].daysToPay
 
 /** The methods that the shop offers. */
 function paymentTable(): string {
-	const rows = currentShop().paymentMethods.map((method) => [paymentName(method), daysToPay(method)]);
+	const rows = currentShop().paymentMethods.map((method) => [paymentNames[method], daysToPay(method)]);
 	return table([['Payment method', 'Due within'], ['---', '---'], ...rows]);
 }
 
