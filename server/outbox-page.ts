@@ -94,8 +94,10 @@ function document(title: string, content: ReturnType<typeof html>) {
 				</style>
 			</head>
 			<body>
-				<h1>${title}</h1>
-				${content}
+				<main>
+					<h1>${title}</h1>
+					${content}
+				</main>
 			</body>
 		</html>`;
 }

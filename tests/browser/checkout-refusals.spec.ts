@@ -57,7 +57,7 @@ test.describe('refusals', () => {
 		await expect(mend).toBeFocused();
 		const main = page.getByRole('main');
 		await expect(main).toContainText('Nothing was ordered. Change or remove what is marked in your order first.');
-		await expect(main).toContainText('Before shipping and tax');
+		await expect(main).toContainText('Shipping and tax follow once');
 		await expect(main).not.toContainText('Prices locked for');
 		await mend.press('Enter');
 		await expect(main).toContainText(/3 × \$/);

@@ -127,6 +127,7 @@ const required: Record<string, string[]> = {
 	Brand: ['name'],
 	Offer: ['url', 'price', 'priceCurrency', 'availability'],
 	OfferShippingDetails: ['shippingRate', 'shippingDestination'],
+	ShippingDeliveryTime: ['handlingTime', 'transitTime'],
 	MonetaryAmount: ['currency'],
 	DefinedRegion: ['addressCountry'],
 	QuantitativeValue: ['minValue'],
