@@ -90,8 +90,16 @@ export async function fetchBestsellers(api: Api, categories: string[], each: num
 }
 
 async function fetchBestOf(api: Api, category: string, limit: number): Promise<ProductCard[]> {
+	return orNone(async () => (await api('getSimilarProducts', { body: { category, limit } })).products);
+}
+
+/** The products of a listing of a category; none where the shop has no such category. */
+export const fetchOfCategory = (api: Api, query: ListingParams & { category: string }): Promise<ProductCard[]> =>
+	orNone(async () => (await fetchListing(api, query)).products);
+
+async function orNone(fetchProducts: () => Promise<ProductCard[]>): Promise<ProductCard[]> {
 	try {
-		return (await api('getSimilarProducts', { body: { category, limit } })).products;
+		return await fetchProducts();
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status === 404) return [];
 		throw error;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { type Department, useShopData } from '../shop-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture, type PictureProps } from '../ui/picture.tsx';
+
+type Action = { to: string; text: string };
 
 export type HeroProps = {
 	/** Its subject stands at the right; the left is calm. */
@@ -8,7 +11,7 @@ export type HeroProps = {
 	eyebrow: string;
 	title: string;
 	text: string;
-	actions: { to: string; text: string }[];
+	actions: Action[];
 	stance?: keyof typeof stances;
 	children?: ReactNode;
 };
@@ -20,9 +23,22 @@ const stances = {
 	tall: { band: 'lg:min-h-[min(86dvh,56vw)]', title: 'text-5xl', picture: 'object-right-bottom' },
 };
 
+const allProducts: Action = { to: '/shop1', text: 'Shop all products' };
+
+/** Whether the shop has the category that a listing is of. */
+function isOffered(to: string, categories: Department[]): boolean {
+	const query = new URLSearchParams(to.split('?')[1]);
+	const [category, part] = [query.get('category'), query.get('subCategory')];
+	return categories.some(
+		({ slug, children }) => slug === category && (part === null || children.some((child) => child.slug === part)),
+	);
+}
+
 /** The first screen of a home: one picture, one promise, two ways in. */
 export function Hero({ picture, eyebrow, title, text, actions, stance = 'even', children }: HeroProps) {
 	const look = stances[stance];
+	const { categories } = useShopData();
+	const offered = actions.filter(({ to }) => isOffered(to, categories));
 	return (
 		<section className="relative overflow-hidden" style={{ backgroundColor: picture.placeholder }}>
 			<Picture
@@ -44,7 +60,7 @@ export function Hero({ picture, eyebrow, title, text, actions, stance = 'even', 
 							{children}
 						</div>
 						<div className="mt-2 flex flex-wrap gap-3">
-							{actions.map(({ to, text }, index) => (
+							{(offered.length > 0 ? offered : [allProducts]).map(({ to, text }, index) => (
 								<ButtonLink key={to} to={to} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
 									{text}
 								</ButtonLink>

@@ -53,15 +53,14 @@ const doors: { category: string; name: string; to: string; character?: Character
 ];
 
 function OtherDepartments({ character, departments }: Omit<HomePageProps, 'children'>) {
+	const tiles = doors
+		.filter((door) => door.character !== character)
+		.flatMap(({ category, name, to }) =>
+			departments.filter((tile) => tile.slug === category).map((tile) => ({ ...tile, name, to })),
+		);
 	return (
-		<Section title="Elsewhere in the house" link={{ to: '/shop-category', text: 'All categories' }}>
-			<Tiles
-				tiles={doors
-					.filter((door) => door.character !== character)
-					.flatMap(({ category, name, to }) =>
-						departments.filter((tile) => tile.slug === category).map((tile) => ({ ...tile, name, to })),
-					)}
-			/>
+		<Section title="Elsewhere in the house" lists={tiles} link={{ to: '/shop-category', text: 'All categories' }}>
+			<Tiles tiles={tiles} />
 		</Section>
 	);
 }

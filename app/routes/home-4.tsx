@@ -1,6 +1,6 @@
 import { backendApi } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
-import { fetchListing } from '../catalogue/calls.ts';
+import { fetchOfCategory } from '../catalogue/calls.ts';
 import { coverOf } from '../catalogue/product-picture.tsx';
 import { mostColors, Shades } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
@@ -36,8 +36,7 @@ const stones = [
 /** What is set with a stone, behind the picture of one such piece; undefined when there is none. */
 async function tileOf(api: Api, { name, word, text }: (typeof stones)[number]): Promise<Tile | undefined> {
 	const query = { category: 'jewelry', searchText: word };
-	const { products } = await fetchListing(api, { ...query, sort: 'high-to-low', perPage: '1' });
-	const [piece] = products;
+	const [piece] = await fetchOfCategory(api, { ...query, sort: 'high-to-low', perPage: '1' });
 	return piece && { ...coverOf(piece), name, text, to: `/shop1?${new URLSearchParams(query)}` };
 }
 
