@@ -43,6 +43,7 @@ test('settings are read from text', () => {
 describe('a bad setting stops the start with a sentence that names it', () => {
 	test.each([
 		['PORT', ['http', '-1', '65536', '3000.5']],
+		['SHOP_TIME_ZONE', ['Mars/Olympus', '+05:00', 'New York', '12']],
 		[
 			'TRUST_PROXY',
 			[
