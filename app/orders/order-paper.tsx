@@ -4,7 +4,7 @@ import { type CertificateSheet, certificateSheetOf } from '../../contract/orders
 import type { Order } from '../../contract/orders/checkout.ts';
 import { invoiceOf } from '../../contract/orders/invoice.ts';
 import { Certificate } from '../pricing/certificate.tsx';
-import { useIsPrinting } from '../ui/use-is-printing.ts';
+import { usePrintRequested } from '../ui/use-print-requested.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { CertificateHead, CertificateRows } from './line-certificate.tsx';
 import { PaperLogo } from './paper-logo.tsx';
@@ -14,7 +14,7 @@ import { PaperLogo } from './paper-logo.tsx';
  * as it needs, on Letter and A4.
  */
 export function OrderPaper({ order }: { order: Order }) {
-	if (!useIsPrinting()) return null;
+	if (!usePrintRequested()) return null;
 	const sheet = certificateSheetOf(order);
 	const paper = sheet ? <Certificates sheet={sheet} /> : <Receipt order={order} />;
 	return createPortal(<div className="paper">{paper}</div>, document.body);
@@ -38,7 +38,7 @@ function Certificates({ sheet }: { sheet: CertificateSheet }) {
 			</Row>
 			{sheet.certificates.map(({ serial, marks, rows, share }) => (
 				<Row key={serial}>
-					<div className="pb-2.5">
+					<div className="pb-2">
 						<Certificate share={share} head={<CertificateHead marks={marks} serial={serial} />}>
 							<CertificateRows rows={rows} />
 						</Certificate>
@@ -84,7 +84,7 @@ function Row({ children }: { children: ReactNode }) {
 
 function Signature({ sheet: { date, notes, signer, seller } }: { sheet: CertificateSheet }) {
 	return (
-		<div className="grid gap-2 text-sm">
+		<div className="paper-end grid gap-2 text-sm">
 			{notes.map((note) => (
 				<p key={note} className="text-ink-mute">
 					{note}
