@@ -60,7 +60,7 @@ test('a mailbox is sent five receipts within a day, by whatever names of its; th
 	expect(statuses).toEqual(Array(7).fill(201));
 	const mails = await Promise.all(emails.map((email) => mailsTo(shop.db, email)));
 	expect(mails.flat()).toHaveLength(contactReceiptsPerEmail);
-	const wasYesterday = { receivedAt: sql`${contactMessages.receivedAt} - interval '1 day'` };
+	const wasYesterday = { receivedAt: sql`${contactMessages.receivedAt} - interval '25 hours'` };
 	await shop.db.update(contactMessages).set(wasYesterday).where(eq(contactMessages.mailbox, 'eve@example.com'));
 	await shop.post('sendMessage', { ...message, email: 'eve@example.com' }, newAddress());
 	expect(await mailsTo(shop.db, 'eve@example.com')).toHaveLength(1);
