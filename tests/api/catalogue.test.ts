@@ -195,8 +195,8 @@ test('products by id come as a listing shows them, each once; what the shop has 
 		pricing: { ask: 100 },
 	});
 	const listed = (await shop.get('getProductsOfMetal', { metal_id: 'gold' })).body.products;
-	// A listing shows the price of one piece: what many cost is told to a cart.
-	const asListed = products.map(({ pricing: { breaks, surcharges, ...pricing }, ...product }) => ({
+	// A listing shows the price of one piece by each payment method. Only a cart needs the prices of many.
+	const asListed = products.map(({ pricing: { breaks, ...pricing }, ...product }) => ({
 		...product,
 		pricing,
 	}));
