@@ -137,13 +137,16 @@ test('older news is ignored; news without a version is taken, for one product at
 	// What the page asks for once it is linked would take the place of news that has no version.
 	const caughtUp = page.waitForResponse(/get-product-asks/);
 	await openLive(page, '/shop1?category=gold');
-	await (await caughtUp).finished();
-	const before = await cardOf(page, coin).textContent();
+	const { products } = (await (await caughtUp).json()) as { products: { product_id: string; ask: number }[] };
+	const ask = products.find(({ product_id }) => product_id === coin)?.ask ?? Number.NaN;
+	// The page may come from the cache with an earlier price, which this answer corrects.
+	const current = ask.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+	await expect(cardOf(page, coin)).toContainText(current);
 	const tell = (data: object) => publish(shop.url, 'products', 'PriceUpdated', data);
 	await tell({ version: 0, time: new Date(0).toISOString(), products: [{ product_id: coin, ask: 1 }] });
 	await tell({ products: [{ product_id: '1002', ask: 2_345.67 }] });
 	await expect(cardOf(page, '1002')).toContainText('$2,345.67');
-	await expect(cardOf(page, coin)).toHaveText(before ?? '');
+	await expect(cardOf(page, coin)).toContainText(current);
 });
 
 test('four spot prices are enough: card, cart and compare follow them, and a kilobyte comes with a tick', async ({
@@ -244,11 +247,11 @@ test.describe('links that break', () => {
 		await linked(page, 'disconnected');
 		const first = await moveGold(feed, request, 3, coin);
 		await page.clock.fastForward('01:01');
-		await expect(cardOf(page, coin)).toHaveText(first);
+		await expect(cardOf(page, coin)).toContainText(first);
 
 		const second = await moveGold(feed, request, 3, coin);
 		await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Gold', exact: true }).click();
-		await expect(cardOf(page, coin)).toHaveText(second);
+		await expect(cardOf(page, coin)).toContainText(second);
 	});
 });
 

@@ -68,6 +68,8 @@ test('an empty live shop works, says nothing of a demo, and offers nothing that 
 		await open(page, shop.url);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 	} finally {
+		// The page would report that the shop is gone.
+		await page.goto('about:blank');
 		await shop.close();
 		await rm(empty, { recursive: true });
 	}
