@@ -31,7 +31,8 @@ export function outboxRoutes({ db, cipher, mayRead, guessedOrigin }: OutboxParts
 			return next();
 		})
 		.get('/dev/outbox', async (c) => {
-			const { to, about } = c.req.query();
+			// PostgreSQL refuses text that holds a null character.
+			const [to, about] = [c.req.query('to'), c.req.query('about')].map((text) => text?.replaceAll('\0', ''));
 			const wanted = [
 				to ? recipientIs(to) : undefined,
 				about ? ilike(outbox.subject, `%${escapeLike(about)}%`) : undefined,

@@ -40,7 +40,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 	return (
 		<li className="grid grid-cols-[calc(20*var(--spacing))_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6rem_1fr_auto]">
 			<ProductPicture {...coverOf(line)} alt="" sizes="6rem" widest={320} className="row-span-2" />
-			<div className="grid content-start gap-1">
+			<div className="grid min-w-0 content-start gap-1">
 				<Link
 					to={`/product-details/${id}`}
 					className="font-medium hover:underline hover:underline-offset-4"
@@ -61,7 +61,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				icon={<Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden />}
 				onClick={remove}
 			/>
-			<div className="col-span-2 flex flex-wrap items-center justify-between gap-3">
+			<div className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-3">
 				{isLost ? (
 					<p className="figures text-sm text-ink-mute">
 						{line.orderQuantity} {line.orderQuantity === 1 ? 'piece' : 'pieces'}

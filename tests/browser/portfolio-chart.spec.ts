@@ -29,6 +29,6 @@ test('the month of what is held for two days names hours between the days', asyn
 	await enter(page, kept);
 	await open(page, '/portfolio');
 	await page.getByRole('region', { name: 'Over time' }).scrollIntoViewIfNeeded();
-	await expect(page.getByText(/^Your holdings in a month: from \$/)).toBeVisible();
+	await expect(page.getByText(/^Your holdings in a month: value from \$/)).toBeVisible();
 	await expect.poll(() => page.evaluate(() => window.written)).toContain('12:00');
 });
