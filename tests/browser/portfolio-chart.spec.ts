@@ -30,5 +30,5 @@ test('the month of what is held for two days names hours between the days', asyn
 	await open(page, '/portfolio');
 	await page.getByRole('region', { name: 'Over time' }).scrollIntoViewIfNeeded();
 	await expect(page.getByText(/^Your holdings in a month: value from \$/)).toBeVisible();
-	await expect.poll(() => page.evaluate(() => window.written)).toContain('12:00');
+	await expect.poll(() => page.evaluate(() => window.written.join())).toMatch(/\b\d{1,2}:00 [AP]M\b/);
 });
