@@ -15,7 +15,7 @@ export function SkeletonCards({ count = 4 }: { count?: number }) {
 					<Skeleton className="h-3 w-1/3" />
 					<Skeleton className="h-4 w-4/5" />
 					<Skeleton className="h-4 w-1/2" />
-					<span className="block h-[136.4px] sm:h-[94.2px] md:h-[153.7px] lg:h-[94.2px]" />
+					<span className="block h-[228.4px] sm:h-[119.2px] md:h-[243.7px] lg:h-[148.2px] xl:h-[129.2px]" />
 				</div>
 			))}
 		</div>
