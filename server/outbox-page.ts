@@ -114,11 +114,11 @@ function entryOf(mail: Mail) {
 	</article>`;
 }
 
-/** The text with its addresses as links. */
+/** The text with its addresses as links, which are one person's: crawlers are asked not to follow them. */
 function linked(text: string) {
 	return text
 		.split(/(https?:\/\/\S+)/)
-		.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+		.map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="nofollow">${part}</a>` : part));
 }
 
 /** In a page of its own that runs nothing; its links open beside this one. */
