@@ -8,6 +8,7 @@ import { openAccounts } from './accounts/accounts.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownerOf } from './accounts/order-owner.ts';
 import { requirePlace } from './accounts/password-work.ts';
+import { sessionEnded } from './accounts/refusals.ts';
 import { type AccountRules, usualAccountRules } from './accounts/rules.ts';
 import { requireSession } from './accounts/still-logged-in.ts';
 import { whoAsks } from './accounts/who-asks.ts';
@@ -18,13 +19,14 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
+import { isAccountGone, isConflict, isLockTimeout } from './db/conflicts.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseAway } from './db/database-away.ts';
 import { type Outage, tellOutages } from './db/outage.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { docsRoutes } from './http/docs.ts';
 import { mount, sayAllowed } from './http/mount.ts';
-import { databaseAway, Refusal } from './http/refusal.ts';
+import { conflictingChanges, databaseAway, Refusal } from './http/refusal.ts';
 import { sendJson } from './http/send-json.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { requireOperator } from './operator/require-operator.ts';
@@ -127,12 +129,17 @@ export function createBackend(options: BackendOptions): Hono {
 			return sendJson(c, { error: { code: 'unknown_call', message } }, 404);
 		})
 		.onError((error, c) => {
-			if (error instanceof Refusal) return sendJson(c, error.body, error.status, error.headers);
+			const send = ({ body, status, headers }: Refusal) => sendJson(c, body, status, headers);
+			if (error instanceof Refusal) return send(error);
+			if (isAccountGone(error)) return send(sessionEnded());
+			if (isConflict(error) || isLockTimeout(error)) {
+				log.warn({ err: error, method: c.req.method, path: c.req.path }, 'call failed: others change the same rows');
+				return send(conflictingChanges());
+			}
 			if (isDatabaseAway(error)) {
 				outage.failCall(error);
 				log.debug({ err: error, method: c.req.method, path: c.req.path }, 'call failed: the database is away');
-				const { status, body, headers } = databaseAway();
-				return sendJson(c, body, status, headers);
+				return send(databaseAway());
 			}
 			log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
 			const message = 'Something went wrong on our side. Nothing was changed; try again.';

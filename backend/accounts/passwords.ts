@@ -46,7 +46,8 @@ export async function forgotPassword(accounts: Accounts, typedEmail: string, add
 	const email = typedEmail.toLowerCase();
 	await limits.countReset(address, email);
 	await inTransaction(db, async (tx) => {
-		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+		// Kept from being deleted until the link names it.
+		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('key share');
 		if (!user) return;
 		const link = await makeLink(tx, accounts, { userId: user.id, kind: 'reset', email });
 		await tx.insert(outbox).values(resetMail({ email }, link));

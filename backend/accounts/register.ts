@@ -57,7 +57,9 @@ export async function resendVerification(accounts: Accounts, typedEmail: string,
 		const [user] = await tx
 			.select({ id: users.id })
 			.from(users)
-			.where(and(eq(users.email, email), eq(users.emailVerified, false)));
+			.where(and(eq(users.email, email), eq(users.emailVerified, false)))
+			// Kept from being deleted until the link names it.
+			.for('key share');
 		if (!user) return;
 		const link = await makeLink(tx, accounts, { userId: user.id, kind: 'verify', email });
 		await tx.insert(outbox).values(verifyMail({ email }, link));

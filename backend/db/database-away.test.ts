@@ -29,6 +29,7 @@ test.each([
 	['a broken constraint', failedQuery(withCode('23505'))],
 	['a statement of which the same code is true', failedQuery(withCode('55000'))],
 	['a deadlock', failedQuery(withCode('40P01'))],
+	['a wait for a lock that took too long', failedQuery(withCode('55P03'))],
 	['a defect of ours', new TypeError('Cannot read properties of undefined')],
 	['a file that is not there', withCode('ENOENT', 'open')],
 	['no error', 'Connection terminated'],

@@ -13,8 +13,8 @@ const sqlStates = [
 	...[/^08/, /^57P/],
 	// Refused at the door: the role, its password, the database, or too many connections.
 	...[/^28/, /^3D000$/, /^53300$/],
-	// The time of a statement, of a lock or of a transaction that stood still is over.
-	...[/^57014$/, /^55P03$/, /^25P03$/],
+	// The time of a statement or of a transaction that stood still is over.
+	...[/^57014$/, /^25P03$/],
 ];
 
 /** What its pool and PGlite say once this process itself has closed them. */

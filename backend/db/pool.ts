@@ -11,6 +11,8 @@ export type DatabaseLimits = {
 	connection: number;
 	/** For a statement, its waits for locks too: the server gives it up. */
 	statement: number;
+	/** For a lock. Shorter than a statement, so that a wait for a row does not look like a database that is too slow. */
+	lock: number;
 	/** For any byte on a connection in use. Longer than a statement, so that only a server that hangs is so silent. */
 	silence: number;
 };
@@ -18,7 +20,7 @@ export type DatabaseLimits = {
 /** All limits, from the seconds that a statement may take. */
 export function limitsOf(seconds: number): DatabaseLimits {
 	const statement = seconds * 1000;
-	return { connection: statement, statement, silence: statement + 500 };
+	return { connection: statement, statement, lock: 0.75 * statement, silence: statement + 500 };
 }
 
 /** How long a server that answers may take to let somebody in, in milliseconds; and the time between two tries. */
@@ -50,6 +52,7 @@ export class PatientPool extends pg.Pool {
 			keepAlive: true,
 			connectionTimeoutMillis: limits.connection,
 			statement_timeout: limits.statement,
+			lock_timeout: limits.lock,
 			// A node that stands still in a transaction would hold up all others by its locks.
 			idle_in_transaction_session_timeout: 5 * limits.statement,
 		});

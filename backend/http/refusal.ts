@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/error.ts';
-import { retryAfter } from '../../contract/limits.ts';
+import { conflictRetryAfter, retryAfter } from '../../contract/limits.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 429 | 503;
 
@@ -38,6 +38,13 @@ export function notFound(field: string, message: string): Refusal {
 /** 410 for the thing that a field names: it was there, and will not be again. */
 export function gone(field: string, message: string): Refusal {
 	return new Refusal(410, 'gone', message, { fields: { [field]: message } });
+}
+
+/** 503 for a call whose changes met others of the same rows, again and again. */
+export function conflictingChanges(): Refusal {
+	const seconds = conflictRetryAfter;
+	const message = `Several changes to the same data came at once. Nothing was changed; try again in ${seconds} seconds.`;
+	return new Refusal(503, 'conflicting_changes', message, { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** 503 for any call while the database cannot be reached or takes too long, saying when to ask again. */
