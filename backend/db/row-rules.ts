@@ -6,7 +6,7 @@ const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`
 
 /**
  * Checks of a table whose violations name the row and the rule, such as
- * `Product AU-1 (Eagle): ask_cents must be above 0. It is 0.` The function `refuse_row` of the migrations raises them.
+ * `Product AU-1 (Eagle): ask_cents must be above 0. It is 0.` The function `refuse_row` of the schema raises them.
  *
  * @param row how a row is called
  */

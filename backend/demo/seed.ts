@@ -47,7 +47,7 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 	return inTransaction(db, async (tx) => {
 		// Nodes that start together on one database fill it once.
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-		// A shop of before there were policies gets them, too: pages lead to each.
+		// Also adds policies that are missing, because pages link to all of them.
 		await tx.insert(policies).values(demoPolicyRows()).onConflictDoNothing();
 		const [existing] = await tx.select({ products: count() }).from(products);
 		if (existing && existing.products > 0) return false;

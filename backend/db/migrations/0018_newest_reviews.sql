@@ -1,1 +1,0 @@
-CREATE INDEX "product_reviews_newest" ON "product_reviews" USING btree ("product_id","date","id");

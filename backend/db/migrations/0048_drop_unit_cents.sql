@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" DROP COLUMN "unit_cents";

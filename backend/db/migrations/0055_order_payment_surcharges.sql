@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "payment_surcharges" jsonb DEFAULT '{}'::jsonb NOT NULL;
