@@ -10,6 +10,7 @@ function withoutDemo(text: string, path: string): string {
 
 export default {
 	entry: [
+		'server.ts',
 		'tools/*.ts',
 		'tools/replay/{replay,replay-broken,playwright.config,report,still-clock}.ts',
 		'tools/replay/*.spec.ts',

@@ -69,7 +69,7 @@ const remote = remoteSource(settings);
 const versions = backend
 	? followVersions(backend.connection.db, priceRulesOf(settings))
 	: remote && followRemote({ ...remote, settings });
-const realtime = backend && (await openRealtime(settings, log, () => versions?.doubt()));
+const realtime = backend && (await openRealtime(settings, backend.connection.url, log, () => versions?.doubt()));
 const prices = backend && (await openPrices(settings, backend.connection, log));
 const { SMTP_URL: url, MAIL_POLL_SECONDS: pollSeconds } = settings;
 const mail = url && { url, shop: shop.email, pollSeconds };

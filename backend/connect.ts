@@ -10,19 +10,18 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { mendCopiedChanges } from './catalogue/repair-after-restore.ts';
 import type { Connection, Database } from './db/database.ts';
-import { lockFolder } from './db/lock-folder.ts';
-import { putNewDatabase } from './db/new-database.ts';
 import { refuseNewerSchema } from './db/newer-schema.ts';
 import { tellOutages } from './db/outage.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './db/pool.ts';
 import { violationIn } from './db/row-rules.ts';
+import { startPostgres } from './embedded-postgres/start-postgres.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'db/migrations');
 /** Any constant: nodes that start together migrate one after the other. */
 const migrationLock = 4_711_010;
 
-/** Where the data is: a PostgreSQL URL, a folder of PGlite's, or nothing for a database in memory. */
-export type DatabasePlace = { url: string; limits?: DatabaseLimits } | { folder: string } | { memory: true };
+/** Where the data is: on a PostgreSQL server, or in a folder of the embedded one. */
+export type DatabasePlace = ({ url: string } | { folder: string }) & { limits?: DatabaseLimits };
 
 /**
  * Opens the database and brings its tables up to date.
@@ -31,9 +30,13 @@ export type DatabasePlace = { url: string; limits?: DatabaseLimits } | { folder:
  * @throws Error when the folder is in use by another process, the server cannot be reached, or the tables are those of a
  *   newer version
  */
-export function connect(place: DatabasePlace, log?: Logger): Promise<Connection> {
-	if ('url' in place) return connectPostgres(place.url, place.limits ?? limitsOf(usualSeconds), log);
-	return 'folder' in place ? connectFolder(place.folder) : connectPglite();
+export function connect(
+	place: DatabasePlace | { memory: true; limits?: DatabaseLimits },
+	log?: Logger,
+): Promise<Connection> {
+	const { limits = limitsOf(usualSeconds) } = place;
+	if ('memory' in place) return connectPglite();
+	return 'url' in place ? connectPostgres(place.url, limits, log) : connectFolder(place.folder, limits, log);
 }
 
 /** How long a statement may take, unless told. */
@@ -51,7 +54,7 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 	});
 	const outage = log && tellOutages(log, () => pool.query('select 1'));
 	const pool = new PatientPool(url, limits, log, outage);
-	return { kind: 'postgres', db: openDrizzle(pool), unhurried, outage, close: () => pool.end() };
+	return { db: openDrizzle(pool), url, unhurried, outage, close: () => pool.end() };
 }
 
 function openDrizzle(client: pg.Pool | pg.Client): Database {
@@ -102,23 +105,21 @@ function explainMigration(error: Error): never {
 	);
 }
 
-async function connectFolder(folder: string): Promise<Connection> {
-	const unlock = await lockFolder(folder);
-	const database = join(folder, 'postgres');
-	const opening = putNewDatabase(database, migrationsFolder).then(() => connectPglite(database));
-	const connection = await opening.catch(async (error) => {
-		await unlock();
+async function connectFolder(folder: string, limits: DatabaseLimits, log?: Logger): Promise<Connection> {
+	const server = await startPostgres(folder, { log });
+	const connection = await connectPostgres(server.url, limits, log).catch(async (error) => {
+		await server.stop();
 		throw error;
 	});
 	const close = async () => {
 		await connection.close();
-		await unlock();
+		await server.stop();
 	};
 	return { ...connection, close };
 }
 
-async function connectPglite(folder?: string): Promise<Connection> {
-	const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+async function connectPglite(): Promise<Connection> {
+	const client = await PGlite.create({ extensions: { pg_trgm } });
 	const db = drizzlePglite(client);
 	await refuseNewerSchema(db, migrationsFolder, 'DATA_DIR').catch(async (error) => {
 		await client.close();
@@ -126,5 +127,5 @@ async function connectPglite(folder?: string): Promise<Connection> {
 	});
 	await migratePglite(db, { migrationsFolder }).catch(explainMigration);
 	await mendCopiedChanges(db);
-	return { kind: 'pglite', db, unhurried: (work) => work(db), close: () => client.close() };
+	return { db, url: '', unhurried: (work) => work(db), close: () => client.close() };
 }

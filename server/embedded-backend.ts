@@ -31,7 +31,7 @@ export async function openBackend(
 	const url = settings.DATABASE_URL;
 	const limits = limitsOf(settings.DATABASE_TIMEOUT_SECONDS);
 	log.info(url ? 'opening the database at DATABASE_URL' : `opening the database in ${settings.DATA_DIR}`);
-	const connection = await connect(url ? { url, limits } : { folder: settings.DATA_DIR }, log);
+	const connection = await connect(url ? { url, limits } : { folder: settings.DATA_DIR, limits }, log);
 	const rules = priceRulesOf(settings);
 	const { SHOP_MODE: mode } = settings;
 	const hasFeed = settings.SPOT_FEED_URL !== undefined || settings.SPOT_POLL_SECONDS === 0;

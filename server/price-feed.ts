@@ -5,7 +5,7 @@ import type { Connection } from '../backend/db/database.ts';
 import { demoSpots } from '../backend/demo/metals.ts';
 import { createFeed, type Feed, keepPolling } from '../backend/pricing/feed.ts';
 import { beginFeed, type FeedRules, needFeed } from '../backend/pricing/feed-store.ts';
-import { alone, leadByLock } from '../backend/pricing/leadership.ts';
+import { leadByLock } from '../backend/pricing/leadership.ts';
 import { selectState } from '../backend/pricing/price-state.ts';
 import { pricePublisher } from '../backend/pricing/publish.ts';
 import { httpSource, type SpotSource, simulatedSource } from '../backend/pricing/spot-sources.ts';
@@ -61,7 +61,7 @@ export async function openPrices(settings: Settings, connection: Connection, log
 		return undefined;
 	}
 	log.info(settings.SPOT_FEED_URL ? 'spot prices come from SPOT_FEED_URL' : 'spot prices come from a simulated market');
-	const leadership = settings.DATABASE_URL ? await leadByLock(settings.DATABASE_URL, log) : alone;
+	const leadership = await leadByLock(connection.url, log);
 	// Before anybody is served: the prices of another source are not sold at.
 	if (await leadership.isLeader()) await beginFeed(db, source.id);
 	let stop = async () => {};

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Bus, memoryBus } from '../backend/realtime/bus.ts';
+import type { Bus } from '../backend/realtime/bus.ts';
 import { postgresBus } from '../backend/realtime/postgres-bus.ts';
 import { createPublisher, type Publisher, type PusherPlace } from '../backend/realtime/publisher.ts';
 import { createRealtimeServer, type RealtimeServer } from '../backend/realtime/realtime.ts';
@@ -15,9 +15,15 @@ export type Realtime = {
 /**
  * What live prices travel over, as the settings have it.
  *
+ * @param databaseUrl carries the events between nodes
  * @param onNews called before any of them, of whichever node, goes out to sockets of this one, and when some were missed
  */
-export async function openRealtime(settings: Settings, log: Logger, onNews: () => void): Promise<Realtime> {
+export async function openRealtime(
+	settings: Settings,
+	databaseUrl: string,
+	log: Logger,
+	onNews: () => void,
+): Promise<Realtime> {
 	const credentials = {
 		appId: settings.PUSHER_APP_ID,
 		key: settings.PUBLIC_PUSHER_KEY,
@@ -25,7 +31,7 @@ export async function openRealtime(settings: Settings, log: Logger, onNews: () =
 	};
 	const elsewhere = placeOf(settings);
 	if (elsewhere) return { server: undefined, publisher: heardFirst(createPublisher(credentials, elsewhere), onNews) };
-	const bus = heard(settings.DATABASE_URL ? await postgresBus(settings.DATABASE_URL, log) : memoryBus(), onNews);
+	const bus = heard(await postgresBus(databaseUrl, log), onNews);
 	const server = createRealtimeServer({ credentials, bus, log, maxConnections: settings.PUSHER_MAX_CONNECTIONS });
 	return { server, publisher: server.publisher };
 }

@@ -1,4 +1,5 @@
 import { connect } from '../backend/connect.ts';
+import { openShopDatabase } from '../backend/embedded-postgres/open-shop-database.ts';
 import { tellGivenUp } from '../backend/mail/given-up-report.ts';
 import { selectGivenUp } from '../backend/mail/outbox.ts';
 import { readSettings } from '../contract/settings.ts';
@@ -9,8 +10,10 @@ const most = 200;
 
 /** Shows the operator the mails that no mail server took, with why, so that they can be sent by other means. */
 sayWhyItDidNotStart('The mails cannot be read.');
-const { DATABASE_URL: url, DATA_DIR: folder, SHOP_EMAIL: shop } = readSettings();
-const connection = await connect(url ? { url } : { folder });
+const settings = readSettings();
+const database = await openShopDatabase(settings);
+const connection = await connect({ url: database.url });
 const mails = await selectGivenUp(connection.db, most);
 await connection.close();
-process.stdout.write(tellGivenUp(mails, shop));
+await database.close();
+process.stdout.write(tellGivenUp(mails, settings.SHOP_EMAIL));

@@ -5,7 +5,7 @@ export const { serverEnv, serverFlags } = readStart(packageJson.scripts.start);
 
 /** @throws Error where `npm start` reads otherwise */
 function readStart(script: string): { serverEnv: Record<string, string>; serverFlags: string[] } {
-	const [, env, flags] = /&& ((?:[A-Z_]+=\S+ )*)node (.+) server\.ts$/.exec(script) ?? [];
+	const [, env, flags] = /&& ((?:[A-Z_]+=\S+ )*)(?:exec )?node (.+) server\.ts$/.exec(script) ?? [];
 	if (env === undefined || !flags) throw new Error(`No flags are found in 'start' of package.json: ${script}`);
 	return {
 		serverEnv: Object.fromEntries(env.split(' ').flatMap((one) => (one ? [one.split('=')] : []))),

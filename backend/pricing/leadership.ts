@@ -11,9 +11,6 @@ export type Leadership = {
 	close: () => Promise<void>;
 };
 
-/** Of the only node. */
-export const alone: Leadership = { isLeader: async () => true, close: async () => {} };
-
 /** Any constant of the database's own. */
 const leaderLock = 4_711_012;
 /** Three times as long as the leader's session lets pass between two signs of life, in milliseconds. */

@@ -18,15 +18,3 @@ export type Bus = {
 	listen: (onEvent: (event: Published) => void, onGap: () => void) => void;
 	close: () => Promise<void>;
 };
-
-/** The bus of a single node. */
-export function memoryBus(): Bus {
-	let deliver: (event: Published) => void = () => {};
-	return {
-		publish: async (events) => events.forEach(deliver),
-		listen: (onEvent) => {
-			deliver = onEvent;
-		},
-		close: async () => {},
-	};
-}

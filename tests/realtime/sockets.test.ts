@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { memoryBus } from '../../backend/realtime/bus.ts';
 import { patience } from '../../backend/realtime/socket-server.ts';
+import { memoryBus } from '../setup/memory-bus.ts';
 import { startRealtime, subscribed, test } from '../setup/realtime.ts';
 
 test('the first frame says the socket id and how long silence is borne', async ({ realtime }) => {

@@ -7,8 +7,9 @@ import Pusher from 'pusher';
 import PusherClient, { type Channel } from 'pusher-js';
 import { test as base } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
-import { type Bus, memoryBus } from '../../backend/realtime/bus.ts';
+import type { Bus } from '../../backend/realtime/bus.ts';
 import { createRealtimeServer, type RealtimeOptions } from '../../backend/realtime/realtime.ts';
+import { memoryBus } from './memory-bus.ts';
 
 export const credentials = { appId: 'app-1', key: 'key-1', secret: 'secret of the tests' };
 const log = pino({ base: null }, { write: (line) => console.error(line) });

@@ -7,9 +7,6 @@ export const unfinishedBuild = 'build.part';
 export const finishedBuild = 'build';
 const before = 'build.before';
 
-/** What lies in a build's folder and is none of it: the database for first starts (`new-database.ts`), which takes a while to make. */
-const stays = 'database';
-
 /**
  * Puts a whole build in the place of the one before. A shop that serves that one goes on: what it has read it keeps, and the files of its
  * pages are in the new one, too (`kept-builds.ts`).
@@ -21,7 +18,6 @@ export async function putInPlace(root: string): Promise<void> {
 		string,
 	];
 	await rm(old, { recursive: true, force: true });
-	if (existsSync(join(served, stays))) await rename(join(served, stays), join(made, stays));
 	if (existsSync(served)) await rename(served, old);
 	await rename(made, served);
 	await rm(old, { recursive: true, force: true });

@@ -44,9 +44,7 @@ async function makeBuilds(): Promise<string> {
 	for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
 	for (const name of linked) await symlink(join(root, name), join(folder, name));
 	if (isLongForm) await buildNewer(folder);
-	// The shops of tests have a database.
-	const filter = (path: string) => path !== join(root, 'build/database');
-	await cp(join(root, 'build'), join(folder, 'older'), { recursive: true, filter });
+	await cp(join(root, 'build'), join(folder, 'older'), { recursive: true });
 	if (!isLongForm) await makeFrom(folder, 'older', 'newer');
 	await makeFrom(folder, 'newer', 'newest');
 	return folder;

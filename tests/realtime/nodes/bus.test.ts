@@ -1,7 +1,9 @@
 import { pino } from 'pino';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Published } from '../../../backend/realtime/bus.ts';
 import { postgresBus } from '../../../backend/realtime/postgres-bus.ts';
+import { readSettings } from '../../../contract/settings.ts';
+import { openRealtime } from '../../../server/realtime.ts';
 import { execute, newDatabase } from '../../setup/postgres.ts';
 import { startRealtime } from '../../setup/realtime.ts';
 
@@ -81,4 +83,15 @@ test('what is published at one node reaches the subscribers of both, once', asyn
 	}
 	await here.close();
 	await there.close();
+});
+
+test('prices go to our own server without a request: they do before anything listens', async () => {
+	const { url, drop } = await newDatabase(inject('database'), 'bus');
+	onTestFinished(drop);
+	const onNews = vi.fn();
+	const { server, publisher } = await openRealtime(readSettings({}), url, log, onNews);
+	await publisher.publish('ticks', 'SpotTicked', {});
+	await expect.poll(() => onNews.mock.calls.length).toBe(1);
+	server?.sendAway();
+	await server?.close();
 });

@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/** The lock that the owner of a data folder holds in its server. Any constant. */
+const ownerLock = 4_711_020;
+
+/** How long a server may take to let somebody in, in milliseconds. */
+const patience = 3_000;
+
+/**
+ * Tries to become the one process that uses a server's data folder. The claim is an advisory lock of a session, so it ends with the
+ * process, however that ends.
+ *
+ * @returns the session that owns the folder until it ends, or the pid of the process that owns it
+ * @throws Error when the server lets nobody in
+ */
+export async function tryToOwn(url: string): Promise<pg.Client | number> {
+	const session = new pg.Client({
+		connectionString: url,
+		connectionTimeoutMillis: patience,
+		application_name: `assay ${process.pid}`,
+	});
+	session.on('error', () => {});
+	try {
+		await session.connect();
+		const { rows } = await session.query('select pg_try_advisory_lock($1) as won', [ownerLock]);
+		if (rows[0]?.won) return session;
+		const owner = await session.query(
+			`select split_part(application_name, ' ', 2)::int as pid from pg_stat_activity
+			join pg_locks using (pid) where locktype = 'advisory' and objid = $1 and granted`,
+			[ownerLock],
+		);
+		const [{ pid } = {}] = owner.rows;
+		if (pid === undefined) throw new Error('The owner of the data folder has just ended.');
+		session.end().catch(() => {});
+		return pid;
+	} catch (error) {
+		session.end().catch(() => {});
+		throw error;
+	}
+}

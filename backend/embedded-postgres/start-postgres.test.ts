@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isLongForm } from '../../tests/setup/long-form.ts';
+import { findRunningServer, isRunning } from './running-server.ts';
+import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts';
+
+/** A cluster that each test copies: to make one takes half a second. */
+let made: string;
+beforeAll(async () => {
+	made = await mkdtemp(join(tmpdir(), 'assay-made-'));
+	await (await startPostgres(made)).stop();
+	return () => rm(made, { recursive: true });
+});
+
+let folder: string;
+let started: EmbeddedPostgres[] = [];
+let others: ChildProcess[] = [];
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'assay-postgres-'));
+	await cp(made, folder, { recursive: true });
+	return async () => {
+		for (const server of started) await server.stop();
+		for (const other of others) other.kill('SIGKILL');
+		[started, others] = [[], []];
+		// What a killed process has left running.
+		const left = await findRunningServer(join(folder, 'postgres'));
+		if (left) process.kill(left.pid, 'SIGQUIT');
+		while (left && isRunning(left.pid)) await wait(10);
+		await rm(folder, { recursive: true, force: true });
+	};
+});
+
+async function start(data = folder) {
+	const server = await startPostgres(data);
+	started.push(server);
+	return server;
+}
+
+async function ask(url: string, query: string): Promise<Record<string, unknown>[]> {
+	const client = new pg.Client({ connectionString: url });
+	client.on('error', () => {});
+	await client.connect();
+	try {
+		return (await client.query(query)).rows;
+	} finally {
+		await client.end();
+	}
+}
+
+/** Another process that starts the server, and runs until it is killed. Its outcome is 'running', or why it did not start. */
+type Other = { process: ChildProcess; outcome: Promise<string> };
+
+function startElsewhere(data = folder): Other {
+	const script = `
+		const { startPostgres } = await import(${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)});
+		try {
+			await startPostgres(${JSON.stringify(data)});
+			process.send('running');
+			setInterval(() => {}, 60_000);
+		} catch (error) {
+			process.send(error.message);
+		}
+	`;
+	const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	});
+	others.push(other);
+	return { process: other, outcome: once(other, 'message').then(([outcome]) => outcome) };
+}
+
+async function pidIn(data = folder): Promise<number> {
+	const [pid] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+	return Number(pid);
+}
+
+async function killShop(other: Other): Promise<void> {
+	expect(await other.outcome).toBe('running');
+	other.process.kill('SIGKILL');
+	await once(other.process, 'exit');
+}
+
+test('an acknowledged change is on disk, and only this user reaches the server', async () => {
+	const { url, superuserUrl } = await start();
+	for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
+		expect(await ask(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
+	}
+	expect(await ask(superuserUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+	for (const path of ['', 'socket', 'postgres']) expect((await stat(join(folder, path))).mode & 0o777).toBe(0o700);
+	const role = 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user';
+	expect(await ask(url, role)).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+	await expect(ask(url, "copy (select 1) to program 'cat'")).rejects.toThrow(/permission denied/);
+});
+
+test('text is sorted by code point on every system', async () => {
+	const { url } = await start();
+	const rows = await ask(url, "select t from unnest(array['b','é','B','a','É']) as t order by t");
+	expect(rows.map(({ t }) => t)).toEqual(['B', 'a', 'b', 'É', 'é']);
+	expect(await ask(url, "select upper('é') as t")).toEqual([{ t: 'É' }]);
+});
+
+test('data outlives a stop and a start', async () => {
+	const first = await startPostgres(folder);
+	await ask(first.url, 'create table kept as select 42 as answer');
+	await first.stop();
+	const { url } = await start();
+	expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a folder that another process uses is refused by that process, also while it is killed and started again', async () => {
+	const other = startElsewhere();
+	expect(await other.outcome).toBe('running');
+	await expect(startPostgres(folder)).rejects.toThrow(
+		`DATA_DIR ${folder} is in use by process ${other.process.pid}. Stop that process, name another DATA_DIR, or set DATABASE_URL to share one database.`,
+	);
+	await killShop(other);
+	const { url } = await start();
+	expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a server that is killed serves again within five seconds, and its data is there', async () => {
+	const { url } = await start();
+	await ask(url, 'create table kept as select 42 as answer');
+	const pid = await pidIn();
+	process.kill(pid, 'SIGKILL');
+	const killed = performance.now();
+	await expect.poll(() => ask(url, 'select answer from kept').catch(() => []), { timeout: 5_000 }).toHaveLength(1);
+	expect(performance.now() - killed).toBeLessThan(5_000);
+	expect(await pidIn()).not.toBe(pid);
+	// It is still this process's.
+	await expect(startPostgres(folder)).rejects.toThrow(`is in use by process ${process.pid}.`);
+});
+
+test('exactly one of two that start at once after a crash runs', async () => {
+	for (let round = isLongForm ? 50 : 3; round > 0; round--) {
+		const before = startElsewhere();
+		expect(await before.outcome).toBe('running');
+		const server = await pidIn();
+		before.process.kill('SIGKILL');
+		// Both crash, or the shop alone.
+		if (round % 2 === 0) process.kill(server, 'SIGKILL');
+		const both = [startElsewhere(), startElsewhere()];
+		const outcomes = await Promise.all(both.map(({ outcome }) => outcome));
+		if (
+			outcomes.filter((outcome) => outcome === 'running').length !== 1 ||
+			!outcomes.some((o) => o.includes(`process ${both[outcomes.indexOf('running')]?.process.pid}.`))
+		)
+			console.error(
+				round,
+				before.process.pid,
+				server,
+				both.map((b) => b.process.pid),
+				outcomes,
+				await readFile(join(folder, 'postgres.log'), 'utf8'),
+			);
+		expect(outcomes.filter((outcome) => outcome === 'running')).toHaveLength(1);
+		const winner = both[outcomes.indexOf('running')];
+		expect(outcomes.find((outcome) => outcome !== 'running')).toContain(`is in use by process ${winner?.process.pid}.`);
+		winner?.process.kill('SIGKILL');
+	}
+	await start();
+});
+
+test('a pid that the system has given to another program does not stand in the way', async () => {
+	const lines = [process.pid, join(folder, 'postgres'), 1_700_000_000, 5432, join(folder, 'socket'), '', '  1 1', ''];
+	await writeFile(join(folder, 'postgres/postmaster.pid'), lines.join('\n'));
+	await writeFile(join(folder, 'socket/.s.PGSQL.5432.lock'), lines.slice(0, 5).join('\n'));
+	await start();
+});
+
+test('a start that was interrupted leaves nothing', async () => {
+	await rm(join(folder, 'postgres'), { recursive: true });
+	await mkdir(join(folder, 'postgres.new-999999999/base'), { recursive: true });
+	await start();
+	expect((await readdir(folder)).filter((name) => name.includes('new'))).toEqual([]);
+});
+
+test('long paths and spaces work', async () => {
+	const long = join(folder, `my shop ${'x'.repeat(120)}`, "and its 'data'");
+	const { url } = await start(long);
+	expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+describe('a folder that cannot be used is refused in one sentence and left as it is', () => {
+	test('of another version of PostgreSQL', async () => {
+		await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n');
+		await expect(startPostgres(folder)).rejects.toThrow(
+			/^.+postgres holds data of PostgreSQL 17, .+Make a backup with/,
+		);
+	});
+
+	test('of PGlite or of another processor', async () => {
+		const control = join(folder, 'postgres/global/pg_control');
+		const bytes = await readFile(control);
+		// The size of a block, as PostgreSQL's own check reads it, in a file whose checksum is right.
+		bytes.writeUInt32LE(1, 8);
+		await writeFile(control, bytes);
+		await expect(startPostgres(folder)).rejects.toThrow(
+			/^.+postgres holds data that PostgreSQL 18 on this machine cannot read/,
+		);
+		expect(await readFile(control)).toEqual(bytes);
+	});
+
+	test('a file', async () => {
+		const file = join(folder, 'file');
+		await writeFile(file, '');
+		await expect(startPostgres(file)).rejects.toThrow(/^DATA_DIR .+file cannot be made \(EEXIST\)\. Name a folder/);
+	});
+});
