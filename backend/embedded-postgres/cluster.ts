@@ -53,9 +53,7 @@ async function makeCluster(cluster: string, binaries: Binaries, runAs: RunAs): P
 	const [messages, [code]] = await Promise.all([text(initdb.stderr as Readable), once(initdb, 'close')]);
 	if (code !== 0) {
 		await rm(draft, { recursive: true, force: true });
-		const lines = messages.trim().split('\n');
-		const reason = lines.find((line) => /FATAL|error:/.test(line)) ?? lines.at(-1);
-		throw new Error(`PostgreSQL could not make its files in ${cluster}: ${reason}.`);
+		throw new Error(`PostgreSQL could not make its files in ${cluster}: ${explain(messages, runAs)}.`);
 	}
 	await rename(draft, cluster).catch(async (error: NodeJS.ErrnoException) => {
 		await rm(draft, { recursive: true, force: true });
@@ -63,6 +61,16 @@ async function makeCluster(cluster: string, binaries: Binaries, runAs: RunAs): P
 		if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 	});
 	await syncFolder(parent);
+}
+
+/** The reason in what initdb says, and what to do about the one that is about this process's user. */
+function explain(messages: string, { user }: RunAs): string {
+	const lines = messages.trim().split('\n');
+	const reason = (lines.find((line) => /FATAL|error:/.test(line)) ?? lines.at(-1) ?? '')
+		.replace(/^.*(FATAL|error): +/, '')
+		.replace(/\.$/, '');
+	if (!user || !reason.includes('Permission denied')) return reason;
+	return `${reason}. It cannot run as root, and user ${user.uid} must reach the folder: name another DATA_DIR, or start the shop as an ordinary user`;
 }
 
 /** After this a renamed file keeps its name through a power failure. */

@@ -26,6 +26,7 @@ export const embeddedSettings: PostgresSettings = {
 	// Fewer processes at rest: no replication, and pages read without workers of their own.
 	wal_level: 'minimal',
 	max_wal_senders: '0',
+	max_logical_replication_workers: '0',
 	io_method: 'sync',
 	max_parallel_workers_per_gather: '0',
 	// Queries of a shop are short: compiling them costs more than it saves.
