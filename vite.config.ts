@@ -6,6 +6,7 @@ import { guardRouteModules } from './tools/builds/guard-route-modules.ts';
 import { pageParts } from './tools/builds/page-parts.ts';
 import { routerSeams } from './tools/router-seams.ts';
 import { seams } from './tools/seams.ts';
+import { buildTargets } from './tools/supported-browsers.ts';
 
 /**
  * Without groups a page loads 60 to 80 files, most of them a few hundred bytes. `$initial` leaves out what is loaded after the page.
@@ -27,8 +28,7 @@ export default defineConfig(({ command }) => ({
 		firstScript,
 	],
 	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-	// CSS for the browsers that Tailwind supports.
-	build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'] },
+	build: { target: buildTargets },
 	// The server's build bundles the icons that pages use: loading the whole package takes 0.4 s at each start.
 	ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
 }));
