@@ -173,6 +173,16 @@ test('a pid that the system has given to another program does not stand in the w
 	await start();
 });
 
+test('a folder that a shop in another container uses is refused, although its pids are not seen here', async () => {
+	const other = startElsewhere();
+	expect(await other.outcome).toBe('running');
+	const file = join(folder, 'postgres/postmaster.pid');
+	const lines = await readFile(file, 'utf8');
+	await writeFile(file, lines.replace(/^\d+/, '999999999'));
+	await expect(startPostgres(folder)).rejects.toThrow(`is in use by process ${other.process.pid}.`);
+	await writeFile(file, lines);
+});
+
 test('a start that was interrupted leaves nothing', async () => {
 	await rm(join(folder, 'postgres'), { recursive: true });
 	await mkdir(join(folder, 'postgres.new-999999999/base'), { recursive: true });

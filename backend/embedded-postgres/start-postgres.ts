@@ -148,22 +148,18 @@ class EmbeddedServer {
 		const begun = performance.now();
 		while (!this.#isStopping) {
 			const running = await findRunningServer(this.#cluster);
-			if (!running) {
-				await this.#launch();
-				continue;
-			}
-			({ socketFolder: this.#socketFolder, pid: this.#pid } = running);
-			const owned = running.isReady ? await tryToOwn(this.#superuserUrl).catch(() => undefined) : undefined;
+			if (running?.isReady) this.#socketFolder = running.socketFolder;
+			this.#pid = running?.pid;
+			// Also when no server is found: in a container of its own, a server on a shared folder has a pid that is not seen here.
+			const owned = await tryToOwn(this.#superuserUrl).catch(() => undefined);
 			if (owned instanceof pg.Client && (await this.#prepare(owned))) return;
 			const waited = performance.now() - begun;
 			if (typeof owned === 'number' && (isRunning(owned) || waited > ownerPatience))
 				throw new FolderInUse(this.#folder, owned);
-			if (waited > startPatience) {
-				throw new Error(
-					`PostgreSQL in ${this.#cluster} (process ${running.pid}) lets nobody in. See ${this.#logFile}.`,
-				);
-			}
-			await wait(pause);
+			if (waited > startPatience)
+				throw new Error(`PostgreSQL in ${this.#cluster} lets nobody in. See ${this.#logFile}.`);
+			if (!running && owned === undefined) await this.#launch();
+			else await wait(pause);
 		}
 	}
 
