@@ -18,6 +18,7 @@ import { readSettings } from './contract/settings.ts';
 import { isDemo, setShop } from './contract/shop.ts';
 import { shopOf } from './contract/shop-settings.ts';
 import { assetRoutes } from './server/assets.ts';
+import { openBackups } from './server/backups.ts';
 import { closeUnread } from './server/close-unread.ts';
 import { pagePolicy, sourcesOf } from './server/content-policy.ts';
 import { openBackend } from './server/embedded-backend.ts';
@@ -83,6 +84,7 @@ const stopTidying =
 	backend && keepOrdersTidy(backend.connection.db, { shopUrl: shopUrlOf(settings) }, log, forgetRequests);
 const stopForgetting = backend && keepAccountsTidy(backend.connection.db, log);
 const stopWatching = backend && watchStock(backend.connection.db, shopUrlOf(settings), log);
+const backups = backend && openBackups(settings, backend, log);
 const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment
 	? await (await import('./server/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
@@ -107,7 +109,7 @@ const routes = new Hono()
 	.use(compress())
 	.use(varyByEncoding)
 	.use(noteWrites)
-	.route('/', healthRoutes(backend?.connection, stopping.signal, prices?.status))
+	.route('/', healthRoutes(backend?.connection, stopping.signal, { feed: prices?.status, backups: backups?.status }))
 	.route('/', policyReports(addressOf, log));
 if (backend) routes.mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) routes.route('/', realtime.server.routes);
@@ -157,6 +159,7 @@ const stop = createStop(server, log, stopping, {
 		await stopTidying?.();
 		await stopForgetting?.();
 		await stopWatching?.();
+		await backups?.stop();
 		await stopMail?.();
 		await unfinished.over();
 		await backend?.connection.close();

@@ -25,6 +25,11 @@ function apiProject(name: string, database: string, exclude: string[] = []): Tes
 	};
 }
 
+/** PGlite has no server to restore into. */
+const backups = ['backup', 'damaged-backups', 'interrupted-restore', 'scheduled-backups'].map(
+	(name) => `tests/api/${name}.test.ts`,
+);
+
 /** Several nodes on one PostgreSQL. */
 function nodesProject(database: string): TestProjectInlineConfiguration {
 	return { extends: true, test: { name: 'nodes', include: ['tests/realtime/nodes/*.test.ts'], provide: { database } } };
@@ -45,7 +50,7 @@ export default defineConfig({
 		projects: [
 			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.{ts,tsx}'] } },
 			{ extends: true, test: { name: 'realtime', include: ['tests/realtime/*.test.ts'] } },
-			apiProject('api-pglite', 'pglite', postgresUrl && !isLongForm ? onPostgresAlone : []),
+			apiProject('api-pglite', 'pglite', [...backups, ...(postgresUrl && !isLongForm ? onPostgresAlone : [])]),
 			...(postgresUrl ? [apiProject('api-postgres', postgresUrl), nodesProject(postgresUrl)] : []),
 		],
 	},

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
@@ -9,16 +8,16 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { mendCopiedChanges } from './catalogue/repair-after-restore.ts';
+import { schemaLock } from './db/advisory-locks.ts';
 import type { Connection, Database } from './db/database.ts';
+import type { HeldSession } from './db/held-session.ts';
+import { migrationsFolder } from './db/migrations-folder.ts';
 import { refuseNewerSchema } from './db/newer-schema.ts';
 import { tellOutages } from './db/outage.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './db/pool.ts';
 import { violationIn } from './db/row-rules.ts';
+import { holdRunningLock } from './db/running-lock.ts';
 import { startPostgres } from './embedded-postgres/start-postgres.ts';
-
-export const migrationsFolder = join(import.meta.dirname, 'db/migrations');
-/** Any constant: nodes that start together migrate one after the other. */
-const migrationLock = 4_711_010;
 
 /** Where the data is: on a PostgreSQL server, or in a folder of the embedded one. */
 export type DatabasePlace = ({ url: string } | { folder: string }) & { limits?: DatabaseLimits };
@@ -26,7 +25,7 @@ export type DatabasePlace = ({ url: string } | { folder: string }) & { limits?: 
 /**
  * Opens the database and brings its tables up to date.
  *
- * @param log is told of connections that are lost
+ * @param log of a shop that runs: is told of connections that are lost, and keeps backups from being restored meanwhile
  * @throws Error when the folder is in use by another process, the server cannot be reached, or the tables are those of a
  *   newer version
  */
@@ -44,17 +43,26 @@ const usualSeconds = 2;
 
 async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger): Promise<Connection> {
 	const unhurried: Connection['unhurried'] = (work) => inLongSession(url, (client) => work(openDrizzle(client)));
+	let running: HeldSession | undefined;
 	await inLongSession(url, async (client) => {
+		if (log) running = await holdRunningLock(url, log);
 		const session = drizzlePostgres(client);
-		await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
+		await session.execute(sql`select pg_advisory_lock(${schemaLock})`);
 		await refuseNewerSchema(session, migrationsFolder, 'DATABASE_URL');
 		await migratePostgres(session, { migrationsFolder }).catch(explainMigration);
 		await mendCopiedChanges(openDrizzle(client));
-		await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+		await session.execute(sql`select pg_advisory_unlock(${schemaLock})`);
+	}).catch(async (error) => {
+		await running?.close();
+		throw error;
 	});
 	const outage = log && tellOutages(log, () => pool.query('select 1'));
 	const pool = new PatientPool(url, limits, log, outage);
-	return { db: openDrizzle(pool), url, unhurried, outage, close: () => pool.end() };
+	const close = async () => {
+		await pool.end();
+		await running?.close();
+	};
+	return { db: openDrizzle(pool), url, unhurried, outage, close };
 }
 
 function openDrizzle(client: pg.Pool | pg.Client): Database {

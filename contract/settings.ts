@@ -68,6 +68,14 @@ const schema = z
 		DATABASE_TIMEOUT_SECONDS: seconds(2)
 			.refine(...isLongEnough)
 			.default(2),
+		BACKUP_DIR: z.string().min(1).optional(),
+		BACKUP_HOURS: wholeNumber('give a number of hours, such as 24')
+			.refine((hours) => hours > 0, 'give at least 1 hour')
+			.default(24),
+		BACKUP_KEEP: wholeNumber('give a number of backups, such as 7')
+			.refine((backups) => backups > 0, 'give at least 1 backup')
+			.default(7),
+		BACKUP_PASSPHRASE: z.string().min(12, 'give at least 12 characters').optional(),
 		PAGE_CACHE_MB: wholeNumber('give a number of megabytes, such as 64, or 0').default(64),
 		PICTURE_CACHE_MB: wholeNumber('give a number of megabytes, such as 512').default(512),
 		BACKEND_URL: z.url({ protocol: /^https?$/, error: 'give an origin such as https://backend.example' }).optional(),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { BackendSource } from '../app/api/backend.server.ts';
 import { accountRulesOf } from '../backend/accounts/rules.ts';
 import { createBackend } from '../backend/app.ts';
+import { finishRestore } from '../backend/backup/restored-secret.ts';
 import { connect } from '../backend/connect.ts';
 import { cipherBy } from '../backend/db/cipher.ts';
 import { limitsOf } from '../backend/db/pool.ts';
@@ -42,6 +43,7 @@ export async function openBackend(
 	if (mode === 'live') await reportMissingPolicies(connection.db, log);
 	if (mode === 'demo' && (await connection.unhurried((db) => seedDemoShop(db, new Date(), rules.hours))))
 		log.info('filled the empty database with the demo shop');
+	if (!settings.AUTH_SECRET) await finishRestore(connection.url, settings.DATA_DIR, true);
 	const authSecret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR, 'auth-secret'));
 	const routes = createBackend({
 		db: connection.db,
@@ -63,5 +65,5 @@ export async function openBackend(
 		origin: 'http://embedded.invalid',
 		fetch: (input, init) => unfinished.count((async () => routes.fetch(new Request(input, init), ownPages))()),
 	};
-	return { connection, routes, source, cipher: cipherBy(authSecret) };
+	return { connection, routes, source, authSecret, cipher: cipherBy(authSecret) };
 }

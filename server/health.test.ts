@@ -22,8 +22,14 @@ test('it is ready when the database answers, and when there is none of its own',
 
 test('it stays ready with a feed that is refused, and says why', async () => {
 	const status = { source: 'feed-1', follows: true, problem: 'the feed is in "EUR", not in US dollars' };
-	const response = await healthRoutes(undefined, on, () => status).request('/readyz');
+	const response = await healthRoutes(undefined, on, { feed: () => status }).request('/readyz');
 	expect([response.status, await response.json()]).toEqual([200, { status: 'ready', spot_feed: status }]);
+});
+
+test('it stays ready when backups fail, and says when the last one was made', async () => {
+	const status = { last: '2026-11-27T03:00:00.000Z', failing: true };
+	const response = await healthRoutes(undefined, on, { backups: () => status }).request('/readyz');
+	expect([response.status, await response.json()]).toEqual([200, { status: 'ready', backup: status }]);
 });
 
 test('it is not ready while the database does not answer', async () => {
@@ -35,7 +41,7 @@ test('it is not ready while the database does not answer', async () => {
 
 test('nor while it takes long to answer', async () => {
 	const silent = connectionThat(() => new Promise(() => {}));
-	expect((await healthRoutes(silent, on, undefined, 1).request('/readyz')).status).toBe(503);
+	expect((await healthRoutes(silent, on, {}, 1).request('/readyz')).status).toBe(503);
 });
 
 test('nor once it is being stopped, and then without asking the database', async () => {

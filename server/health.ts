@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { BackupStatus } from '../backend/backup/schedule-backups.ts';
 import type { Connection } from '../backend/db/database.ts';
 import type { FeedStatus } from '../backend/pricing/feed.ts';
 import { retryAfter } from '../contract/limits.ts';
@@ -13,14 +14,14 @@ const later = { ...unstored, 'Retry-After': String(retryAfter) };
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can reach its database, and soon, and goes on. It also tells what this node knows of the
- * spot feed: a shop whose feed is refused still sells everything else, so it stays ready.
+ * spot feed and of scheduled backups: a shop whose feed is refused or whose backup fails still sells, so it stays ready.
  *
  * @param stopping is aborted when nobody should be sent here any more
  */
 export function healthRoutes(
 	connection: Connection | undefined,
 	stopping: AbortSignal,
-	feedStatus?: () => FeedStatus,
+	{ feed, backups }: { feed?: () => FeedStatus; backups?: () => BackupStatus } = {},
 	longest = patience,
 ): Hono {
 	return new Hono()
@@ -31,7 +32,8 @@ export function healthRoutes(
 			}
 			try {
 				await within(longest, connection?.db.execute(sql`select 1`));
-				return c.json({ status: 'ready', ...(feedStatus && { spot_feed: feedStatus() }) }, 200, unstored);
+				const parts = { ...(feed && { spot_feed: feed() }), ...(backups && { backup: backups() }) };
+				return c.json({ status: 'ready', ...parts }, 200, unstored);
 			} catch {
 				return c.json({ error: { code: 'not_ready', message: 'The database does not answer.' } }, 503, later);
 			}

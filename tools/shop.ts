@@ -5,6 +5,7 @@ import { operatorPaths } from '../contract/operator/paths.ts';
 import { readSettings } from '../contract/settings.ts';
 import { agree } from './shop/agree.ts';
 import { readLine, usage } from './shop/command-line.ts';
+import { localCommands } from './shop/local-commands.ts';
 import { readToken } from './shop/read-token.ts';
 import { sayRefusal } from './shop/say-refusal.ts';
 
@@ -19,6 +20,9 @@ else {
 }
 
 async function run(line: string[]) {
+	const [first = '', ...others] = line;
+	const local = localCommands.get(first);
+	if (local) return local.run(others, readSettings());
 	const { subject, command, typed, url, isJson } = readLine(line);
 	const settings = readSettings();
 	setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));

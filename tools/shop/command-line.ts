@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accountCommands } from './account-commands.ts';
 import type { Command, Flag, Option, Typed } from './command.ts';
 import { holidayCommands } from './holiday-commands.ts';
+import { localCommands } from './local-commands.ts';
 import { mailCommands } from './mail-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { priceCommands } from './price-commands.ts';
@@ -61,9 +62,13 @@ const explained = [...subjects].flatMap(([subject, commands]) => [
 	'',
 ]);
 
+const local = [...localCommands].map(([name, { takes, does }]) => `  ${name} ${takes}\n      ${does}`);
+
 export const usage = `npm run shop -- COMMAND
 
 ${explained.join('\n')}
+${local.join('\n')}
+
   --url ORIGIN  the running shop, unless it is at http://localhost:PORT
   --json        the answer as the shop gave it
 

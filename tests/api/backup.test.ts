@@ -1,0 +1,256 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { makeBackup } from '../../backend/backup/make-backup.ts';
+import { inSession } from '../../backend/backup/session.ts';
+import { applyMigrations, readMigrations } from '../../backend/backup/shop-schema.ts';
+import { connect } from '../../backend/connect.ts';
+import { contactMessages } from '../../backend/contact/tables.ts';
+import { migrationsFolder } from '../../backend/db/migrations-folder.ts';
+import { newLogin } from '../setup/accounts.ts';
+import {
+	ask,
+	backUp,
+	contentOf,
+	emptyDatabase,
+	emptyEmbedded,
+	newDemo,
+	newFolder,
+	restore,
+	schemaOf,
+} from '../setup/backups.ts';
+import { patient } from '../setup/database.ts';
+import { placeOrderOf } from '../setup/orders.ts';
+import { execute } from '../setup/postgres.ts';
+
+test('a backup brings all tables, sequences and the schema into an empty database, and in place of another shop', async () => {
+	const { url, shop } = await newDemo();
+	const { headers } = await newLogin(shop);
+	await placeOrderOf(shop, { '1001': 1, '1002': 2 }, {}, headers);
+	const file = await backUp(url);
+	const [content, schema] = [await contentOf(url), await schemaOf(url)];
+	expect(Object.keys(content).length).toBeGreaterThan(50);
+
+	const empty = await emptyDatabase();
+	await restore(empty, file);
+	expect(await contentOf(empty)).toEqual(content);
+	expect(await schemaOf(empty)).toEqual(schema);
+
+	const other = await newDemo();
+	await placeOrderOf(other.shop, { '1003': 1 });
+	await placeOrderOf(other.shop, { '1003': 1 });
+	const before = await contentOf(other.url);
+	await expect(restore(other.url, file)).rejects.toThrow(
+		/^The database is not empty: \w+ has rows\. Restore with --replace/,
+	);
+	expect(await contentOf(other.url)).toEqual(before);
+	await restore(other.url, file, { replace: true });
+	expect(await contentOf(other.url)).toEqual(content);
+	expect(await schemaOf(other.url)).toEqual(schema);
+	const nextNumbers = [];
+	for (const one of [shop, other.shop]) nextNumbers.push((await placeOrderOf(one, { '1001': 1 })).order_number);
+	expect(nextNumbers[0]).toBe(nextNumbers[1]);
+});
+
+test('texts arrive as they were, whatever characters they have', async () => {
+	const { url, shop } = await newDemo();
+	const character = fc.constantFrom(
+		'\\',
+		'.',
+		'\n',
+		'\r',
+		'\t',
+		'\\.',
+		'\\N',
+		'\n\\.\n',
+		'a',
+		'é',
+		'🪙',
+		'\u2028',
+		'\b',
+	);
+	const messages = fc.sample(fc.string({ unit: character }), 500).map((message, index) => ({
+		name: `Ada ${index}`,
+		email: 'ada@example.com',
+		subject: 'Backup',
+		message,
+		sender: 'somewhere',
+		receivedAt: new Date(),
+	}));
+	await shop.db.insert(contactMessages).values(messages);
+	const restored = await emptyDatabase();
+	await restore(restored, await backUp(url));
+	const read = await ask(restored, 'select name, message from contact_messages');
+	const byName = (rows: { name?: unknown; message?: unknown }[]) => new Map(rows.map((row) => [row.name, row.message]));
+	expect(byName(read)).toEqual(byName(messages));
+});
+
+test('a backup under load moves the shop from an embedded server to another one and back', async () => {
+	const { url, shop } = await newDemo(emptyEmbedded());
+	const given = 100_000;
+	await shop.db.execute(sql`update products set quantity = ${given}, sell_count = 0 where id in ('1001', '1002')`);
+	let isOver = false;
+	let placed = 0;
+	const buy = async () => {
+		while (!isOver) {
+			await placeOrderOf(shop, { '1001': 1, '1002': 2 });
+			placed += 1;
+		}
+	};
+	const buyers = [buy(), buy()];
+	const files: string[] = [];
+	for (let turn = 0; turn < 3; turn++) files.push(await backUp(url));
+	isOver = true;
+	await Promise.all(buyers);
+	const found: number[] = [];
+	let other = '';
+	for (const file of files) {
+		other = await emptyDatabase();
+		await restore(other, file);
+		// An order is in the backup as a whole, or not at all.
+		const [sold] = await ask(
+			other,
+			`select count(*)::int as orders,
+				(select coalesce(sum(quantity), 0)::int from order_lines where product_id = '1001') as one,
+				(select coalesce(sum(quantity), 0)::int from order_lines where product_id = '1002') as two,
+				(select quantity from products where id = '1001') as one_left,
+				(select quantity from products where id = '1002') as two_left,
+				coalesce(max(number), '') <= 'AS-' || (select last_value from order_numbers) as is_numbered
+			from orders`,
+		);
+		const orders = Number(sold?.orders);
+		expect(sold).toMatchObject({
+			one: orders,
+			two: 2 * orders,
+			one_left: given - orders,
+			two_left: given - 2 * orders,
+			is_numbered: true,
+		});
+		found.push(orders);
+	}
+	// They saw different moments.
+	expect(new Set(found).size).toBeGreaterThan(1);
+	expect(Math.max(...found)).toBeLessThan(placed);
+
+	const back = await emptyEmbedded();
+	await restore(back, await backUp(other));
+	expect(await contentOf(back)).toEqual(await contentOf(other));
+	expect(await schemaOf(back)).toEqual(await schemaOf(url));
+});
+
+test('a running shop can be backed up, and nothing is restored into its database', async () => {
+	const { url } = await newDemo();
+	const file = await backUp(url);
+	const log = pino({ level: 'silent' });
+	const shop = await connect({ url, limits: patient }, log);
+	await expect(restore(url, file, { replace: true })).rejects.toThrow(
+		'A shop is running on this database. Stop every node, then restore.',
+	);
+	expect(await backUp(url)).toBeTruthy();
+	await shop.close();
+	let starting: Promise<unknown> = Promise.resolve();
+	const beforeCommit = async () => {
+		starting = connect({ url, limits: patient }, log);
+		await expect(starting).rejects.toThrow('A backup is being restored into this database.');
+	};
+	await restore(url, file, { replace: true, beforeCommit });
+	await (await connect({ url, limits: patient }, log)).close();
+});
+
+test('a backup of an older schema is brought up to date', async () => {
+	const migrations = readMigrations(migrationsFolder);
+	const older = migrations.slice(0, -1);
+	const url = await emptyDatabase();
+	await inSession(url, 'test', async (client) => {
+		await client.query('begin');
+		await applyMigrations(client, older);
+		await client.query('commit');
+	});
+	await execute(url, `insert into holidays (day, name) values ('2026-12-24', 'Christmas Eve')`);
+	const file = await backUp(url);
+	expect(
+		JSON.parse(
+			gunzipSync(await readFile(file))
+				.toString()
+				.split('\n', 1)[0] ?? '',
+		),
+	).toMatchObject({
+		schema: { name: older.at(-1)?.name },
+	});
+	const restored = await emptyDatabase();
+	await restore(restored, file);
+	expect(await schemaOf(restored)).toEqual(await schemaOf((await newDemo()).url));
+	expect(await ask(restored, 'select name from holidays')).toEqual([{ name: 'Christmas Eve' }]);
+});
+
+test('the owner of a database who is no superuser can restore into it', async () => {
+	const { url } = await newDemo();
+	const file = await backUp(url);
+	const role = `assay_owner_${process.pid}`;
+	await execute(inject('database'), `create role ${role} login password 'secret'`);
+	onTestFinished(() => execute(inject('database'), `drop role ${role}`));
+	const owned = new URL(await emptyDatabase());
+	await execute(owned.href, `alter database ${owned.pathname.slice(1)} owner to ${role}`);
+	const asOwner = new URL(owned);
+	[asOwner.username, asOwner.password] = [role, 'secret'];
+	for (const replace of [false, true]) {
+		await restore(asOwner.href, file, { replace });
+		expect(await contentOf(asOwner.href)).toEqual(await contentOf(url));
+	}
+});
+
+test('tables that are not the shop’s are named and left out, and stay when a backup is restored', async () => {
+	const { url } = await newDemo();
+	await execute(url, 'create table reports as select 1 as figure');
+	const file = join(await newFolder(), 'backup.gz');
+	expect(await makeBackup({ url, file })).toEqual(['reports']);
+	await restore(url, file, { replace: true });
+	expect(await ask(url, 'select figure from reports')).toEqual([{ figure: 1 }]);
+	await execute(url, 'create view listed as select title from products');
+	await expect(restore(url, file, { replace: true })).rejects.toThrow(
+		/^Something that is not the shop's depends on its tables\. Drop it first: view listed depends on table products$/,
+	);
+});
+
+test('a backup that cannot be made leaves no file', async () => {
+	const { url } = await newDemo();
+	const folder = await newFolder();
+	const file = join(folder, 'backup.gz');
+	let hasEnded = false;
+	const ended = makeBackup({
+		url,
+		file,
+		report() {
+			if (hasEnded) return;
+			hasEnded = true;
+			void execute(
+				url,
+				`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'assay backup' and datname = current_database()`,
+			);
+		},
+	});
+	await expect(ended).rejects.toThrow('The connection to the database was lost.');
+	const stopping = new AbortController();
+	const stopped = makeBackup({
+		url,
+		file,
+		signal: stopping.signal,
+		report: () => stopping.abort(new Error('stopped')),
+	});
+	await expect(stopped).rejects.toThrow('stopped');
+	await expect(makeBackup({ url: await emptyDatabase(), file })).rejects.toThrow('There is no shop in this database.');
+	expect(await readdir(folder)).toEqual([]);
+	await makeBackup({ url, file });
+	expect((await stat(file)).mode & 0o777).toBe(0o600);
+	await expect(makeBackup({ url, file })).rejects.toThrow(
+		`${file} exists already. Name another file, or delete it first.`,
+	);
+	const nowhere = join(folder, 'missing/backup.gz');
+	await expect(makeBackup({ url, file: nowhere })).rejects.toThrow(
+		`${nowhere} cannot be written: there is no such folder.`,
+	);
+});

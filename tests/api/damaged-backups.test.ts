@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decryptSecrets } from '../../backend/backup/encrypt-secrets.ts';
+import { readBackup } from '../../backend/backup/read-backup.ts';
+import { checkBackup } from '../../backend/backup/restore-backup.ts';
+import {
+	ask,
+	backUp,
+	contentOf,
+	emptyDatabase,
+	newDemo,
+	newFolder,
+	passphrase,
+	restore,
+	secrets,
+} from '../setup/backups.ts';
+import { placeOrderOf } from '../setup/orders.ts';
+
+/** A backup with an order, and a place beside it for changed ones. */
+async function makeOne() {
+	const { url, shop } = await newDemo();
+	// What makes it large and says nothing more.
+	await ask(url, 'delete from spot_history where metal_id <> $1', ['gold']);
+	await placeOrderOf(shop, { '1001': 1 });
+	const folder = await newFolder();
+	const file = await backUp(url, folder);
+	const bytes = await readFile(file);
+	const changed = join(folder, 'changed.gz');
+	const write = async (content: Buffer) => {
+		await writeFile(changed, content);
+		return changed;
+	};
+	return { url, file, bytes, write };
+}
+
+/** As somebody who knows the format would change it: the checksum fits. */
+function rewrite(bytes: Buffer, change: (text: string) => string): Buffer {
+	const lines = gunzipSync(bytes).toString().split('\n');
+	const last = JSON.parse(lines.at(-2) ?? '');
+	const text = change(`${lines.slice(0, -2).join('\n')}\n`);
+	const sha256 = createHash('sha256').update(text).digest('hex');
+	return gzipSync(`${text}${JSON.stringify({ ...last, sha256 })}\n`);
+}
+
+const isOneSentence = /^\/\S+ is not a complete backup: [^.\n]+\.$/;
+
+test('a file that was cut off is refused, wherever it ends', async () => {
+	const { bytes, write } = await makeOne();
+	const ends = [0, 1, 2, 9, 10, 11, bytes.length - 9, bytes.length - 8, bytes.length - 1];
+	const anywhere = fc.sample(fc.integer({ min: 0, max: bytes.length - 1 }), 100);
+	for (const end of [...ends, ...anywhere]) {
+		await expect(readBackup(await write(bytes.subarray(0, end))), `cut at ${end}`).rejects.toThrow(isOneSentence);
+	}
+});
+
+test('a file with a changed byte is refused, unless the change says nothing', async () => {
+	const { file, bytes, write } = await makeOne();
+	const { sha256 } = await readBackup(file);
+	const flip = fc.tuple(fc.integer({ min: 0, max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }));
+	let refused = 0;
+	for (const [at, mask] of fc.sample(flip, 300)) {
+		const changed = Buffer.from(bytes);
+		changed[at] = (changed[at] ?? 0) ^ mask;
+		const found = await readBackup(await write(changed)).catch((error: Error) => error);
+		if (found instanceof Error) {
+			expect(found.message, `byte ${at}`).toMatch(isOneSentence);
+			refused += 1;
+		} else {
+			// In gzip's own head, or in the bits that fill its last byte.
+			expect(found.sha256).toBe(sha256);
+		}
+	}
+	expect(refused).toBeGreaterThan(250);
+});
+
+test('what follows the end, lacks lines or is no backup is refused', async () => {
+	const { file, bytes, write } = await makeOne();
+	await appendFile(file, 'x');
+	await expect(readBackup(file)).rejects.toThrow(isOneSentence);
+	for (const text of ['', 'hello', '\n', '{}\n', `{"format":"assay-backup"}\n`, 'x'.repeat(3_000_000)]) {
+		await expect(readBackup(await write(gzipSync(text))), text.slice(0, 20)).rejects.toThrow(isOneSentence);
+	}
+	await expect(readBackup(await write(Buffer.from('a text that is not compressed')))).rejects.toThrow(isOneSentence);
+	await expect(readBackup('/nowhere/backup.gz')).rejects.toThrow('/nowhere/backup.gz cannot be read (ENOENT).');
+	const without = rewrite(bytes, (text) => text.replace(/^\{"table":"orders".*?\{"rows":\d+\}\n/ms, ''));
+	await expect(readBackup(await write(without))).rejects.toThrow('the table orders is missing.');
+	const fewer = rewrite(bytes, (text) => text.replace(/(?<=^\{"table":"orders"[^\n]+\n)[^\n]+\n/m, ''));
+	await expect(readBackup(await write(fewer))).rejects.toThrow('the table orders has 0 rows instead of 1.');
+	const twice = gzipSync(Buffer.concat([gunzipSync(bytes), gunzipSync(bytes)]));
+	await expect(readBackup(await write(twice))).rejects.toThrow('something follows its end.');
+	const other = rewrite(bytes, (text) => text.replace('"version":1', '"version":2'));
+	await expect(readBackup(await write(other))).rejects.toThrow(
+		'This backup has format 2, and this version of the shop reads format 1.',
+	);
+});
+
+test('a backup of another schema is refused, and leaves the database as it was', async () => {
+	const { url, bytes, write } = await makeOne();
+	const before = await contentOf(url);
+	const withHeader = (pattern: RegExp, to: string) => write(rewrite(bytes, (text) => text.replace(pattern, to)));
+	const newer = await withHeader(/"schema":\{[^}]+\}/, '"schema":{"name":"0099_next","at":9999999999999}');
+	await expect(checkBackup(newer)).rejects.toThrow('was made by a newer version of the shop (schema 0099_next).');
+	const unknown = await withHeader(/"schema":\{[^}]+\}/, '"schema":{"name":"0000_other","at":1}');
+	await expect(checkBackup(unknown)).rejects.toThrow(
+		'has the schema 0000_other, which this version of the shop does not know.',
+	);
+	const fewer = await write(
+		rewrite(bytes, (text) => text.replace('"wishes"', '"wishes2"').replace('{"table":"wishes"', '{"table":"wishes2"')),
+	);
+	await expect(checkBackup(fewer)).rejects.toThrow(/does not have the tables of the schema/);
+	const column = await withHeader(/(?<=\{"table":"orders","columns":\[)"id"/, '"ids"');
+	await expect(restore(url, column, { replace: true })).rejects.toThrow(
+		/does not have the columns of the schema \S+ in orders\.$/,
+	);
+	// A row that the schema does not allow is found by the database.
+	const row = await withHeader(/(?<=^\{"table":"metals"[^\n]+\n)gold\t/m, 'silver\t');
+	await expect(restore(url, row, { replace: true })).rejects.toThrow('duplicate key');
+	const orphan = await withHeader(/(?<=^\{"table":"countries"[^\n]+\n)US\t/m, 'UK\t');
+	await expect(restore(url, orphan, { replace: true })).rejects.toThrow('violates foreign key constraint');
+	expect(await contentOf(url)).toEqual(before);
+});
+
+test('a backup goes into a shop of its own kind alone', async () => {
+	const { url, file, bytes, write } = await makeOne();
+	const empty = await emptyDatabase();
+	await expect(restore(empty, file, { mode: 'live' })).rejects.toThrow(
+		'This is the backup of a demo shop, and SHOP_MODE is live. Set SHOP_MODE=demo to restore it.',
+	);
+	await ask(url, `update shop_mode set mode = 'live'`);
+	await expect(restore(url, file, { replace: true })).rejects.toThrow(
+		'The database belongs to a live shop. A demo is not restored over it.',
+	);
+	const live = await write(rewrite(bytes, (text) => text.replace('"mode":"demo"', '"mode":"live"')));
+	await expect(restore(empty, live)).rejects.toThrow('Set SHOP_MODE=live to restore it.');
+	expect(await ask(empty, `select count(*)::int as tables from pg_tables where schemaname = 'public'`)).toEqual([
+		{ tables: 0 },
+	]);
+});
+
+test('the secrets open with the passphrase of the backup, beside that backup alone', async () => {
+	const { bytes, file, write } = await makeOne();
+	const backup = await readBackup(file);
+	const open = ({ secrets, sha256 }: Awaited<ReturnType<typeof readBackup>>, by = passphrase) =>
+		secrets && decryptSecrets(secrets, by, sha256);
+	expect(await open(backup)).toEqual(secrets);
+	await expect(open(backup, 'five quiet otters')).rejects.toThrow('The passphrase is not the one of this backup');
+	const cheaper = await readBackup(
+		await write(rewrite(bytes, (text) => text.replace('jane@example.com', 'mallory@example.com'))),
+	);
+	await expect(open(cheaper)).rejects.toThrow('or the file was changed after it was made.');
+});
