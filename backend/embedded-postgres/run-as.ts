@@ -1,5 +1,6 @@
 import { execFile, type SpawnOptions, spawn } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { chown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { useAnother } from './binaries.ts';
 
@@ -40,6 +41,14 @@ export async function chooseRunAs(cluster: string): Promise<RunAs> {
 		() => false,
 	);
 	return hasNamespaces ? { through: userNamespace } : { user: ordinary };
+}
+
+/** Makes a user the owner of a cluster that root made where it had user namespaces, such as on the host of a container. */
+export async function giveTo(cluster: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+	const owner = await stat(cluster).catch(() => undefined);
+	if (owner?.uid !== 0) return;
+	for (const path of await readdir(cluster, { recursive: true })) await chown(join(cluster, path), uid, gid);
+	await chown(cluster, uid, gid);
 }
 
 /** Starts a program as `runAs` says. */

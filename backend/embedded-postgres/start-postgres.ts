@@ -10,7 +10,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { tryToOwn } from './folder-owner.ts';
 import { embeddedSettings, type PostgresSettings } from './postgres-settings.ts';
-import { checkProgram, chooseRunAs, type RunAs, spawnAs } from './run-as.ts';
+import { checkProgram, chooseRunAs, giveTo, type RunAs, spawnAs } from './run-as.ts';
 import { findRunningServer, isRunning } from './running-server.ts';
 import { socketFolderOf } from './socket-folder.ts';
 
@@ -91,6 +91,7 @@ class EmbeddedServer {
 		this.#runAs = await chooseRunAs(this.#cluster);
 		await checkProgram(this.#runAs, this.#binaries.postgres);
 		await this.#prepareFolders();
+		if (this.#runAs.user) await giveTo(this.#cluster, this.#runAs.user);
 		await ensureCluster(this.#cluster, this.#binaries, this.#runAs);
 		await this.#open();
 		process.on('exit', this.#endAtExit);
@@ -177,10 +178,12 @@ class EmbeddedServer {
 		});
 		await output.close();
 		for (;;) {
-			if (child.exitCode !== null || child.signalCode !== null) {
+			// Somebody has stopped or killed it.
+			if (child.exitCode === 0 || child.signalCode !== null) return;
+			if (child.exitCode !== null) {
 				const reason = await this.#reasonOf(child.pid, size);
-				if (reason && !isOfAnotherStart(reason)) throw new Error(this.#explain(reason));
-				return;
+				if (isOfAnotherStart(reason)) return;
+				throw new Error(this.#explain(reason));
 			}
 			const running = await findRunningServer(this.#cluster);
 			if (running?.pid === child.pid && running?.isReady) return;
@@ -194,12 +197,13 @@ class EmbeddedServer {
 	 *
 	 * @param size of the log when the server was launched, in bytes
 	 */
-	async #reasonOf(pid: number | undefined, size: number): Promise<string | undefined> {
-		const lines = (await readFile(this.#logFile)).subarray(size).toString().split('\n');
+	async #reasonOf(pid: number | undefined, size: number): Promise<string> {
+		const lines = (await readFile(this.#logFile)).subarray(size).toString().trim().split('\n');
 		const own = lines.filter((line) => line.includes(`[${pid}]`));
 		const hasFailedToRecover = own.some((line) => line.includes('aborting startup'));
 		const last = (hasFailedToRecover ? lines : own).findLast((line) => /(FATAL|PANIC):/.test(line));
-		return last?.replace(/^.*?(FATAL|PANIC): +/, '');
+		// Before it can log, it writes plain lines.
+		return (last ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC): +/, '').replace(/^postgres: /, '');
 	}
 
 	#explain(reason: string): string {
