@@ -28,5 +28,7 @@ export default {
 	ignoreExportsUsedInFile: true,
 	// Named in a style sheet and by names put together: fonts.
 	ignoreDependencies: ['swagger-ui-dist', '@swc/core', '@fontsource-variable/*', '@fontsource/unifontex'],
+	// Run when it is installed.
+	ignoreBinaries: ['psql'],
 	compilers: { tsx: withoutDemo },
 } satisfies KnipConfig;

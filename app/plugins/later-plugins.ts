@@ -2,7 +2,6 @@ import Pusher from 'pusher-js';
 import { checkBuilds } from './build-check/check.ts';
 import { lists } from './lists.ts';
 import { hearPrices } from './live-prices/hear-prices.ts';
-import { startPassages } from './passage/start.ts';
 import type { Plugin } from './plugin.ts';
 import { prefetch } from './prefetch.ts';
 import { followSeenLinks } from './preload/seen-links.ts';
@@ -15,8 +14,6 @@ export const laterPlugins: Plugin[] = [
 	lists,
 	/** Keeps every price of the tab in line with the market. */
 	{ name: 'live-prices', setup: () => hearPrices(Pusher) },
-	/** Has the picture of a product pass from its card to its page, and back. */
-	{ name: 'passage', setup: startPassages },
 	/** Brings the code of pages that links lead to which were seen. */
 	{ name: 'preload', setup: followSeenLinks },
 	prefetch,
