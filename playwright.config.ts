@@ -5,8 +5,7 @@ import { browserArguments, findBrowser } from './tools/browser.ts';
 
 const executablePath = findBrowser();
 
-// Temporary folders lie in memory where that has room: thirty shops copy a database of 1,200 files each, which takes a disk half a
-// second of a core or more, memory a tenth of that.
+// Temporary folders lie in memory if it has room: among them the databases of thirty shops, which are copied.
 const inMemory = '/dev/shm';
 const roomNeeded = 2 * 1024 ** 3;
 if (existsSync(inMemory)) {
@@ -17,7 +16,7 @@ if (existsSync(inMemory)) {
 export default defineConfig({
 	testDir: 'tests/browser',
 	outputDir: 'test-results/browser',
-	globalSetup: './tests/browser/setup/template.ts',
+	globalSetup: './tests/browser/setup/global-setup.ts',
 	fullyParallel: true,
 	forbidOnly: true,
 	retries: 0,

@@ -2,17 +2,36 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { readLeftOut } from './tests/setup/left-out.ts';
 import { isLongForm } from './tests/setup/long-form.ts';
-import { onPostgresAlone } from './tests/setup/on-postgres-alone.ts';
 
-const postgresUrl = process.env.TEST_DATABASE_URL;
-if (!postgresUrl) {
-	process.stdout.write(
-		'SKIPPED: API tests on PostgreSQL and tests of several nodes, because TEST_DATABASE_URL is not set\n',
-	);
-}
+/** Tests that also run on the oldest supported PostgreSQL: migration, rules of rows, search, orders, accounts and what they lock. */
+const onOldestPostgres = [
+	...[
+		'seed',
+		'row-rules',
+		'newer-schema',
+		'restored',
+		'last-changes',
+		'listing',
+		'search',
+		'quote',
+		'order',
+		'order-once',
+	],
+	...[
+		'order-conflicts',
+		'order-lapse',
+		'coupons',
+		'rush',
+		'lists',
+		'account-races',
+		'own-reviews',
+		'price-history',
+		'mail',
+	],
+].map((name) => `tests/api/${name}.test.ts`);
 
-/** @param database 'pglite', or the URL of a PostgreSQL server on which databases may be created */
-function apiProject(name: string, database: string, exclude: string[] = []): TestProjectInlineConfiguration {
+/** Tests that talk to the backend over a database, copied from the template that `server` has made. */
+function databaseProject(name: string, include: string[], server: string): TestProjectInlineConfiguration {
 	return {
 		extends: true,
 		resolve: {
@@ -21,19 +40,11 @@ function apiProject(name: string, database: string, exclude: string[] = []): Tes
 				'./answer-step.ts': join(import.meta.dirname, 'tests/setup/quick-answer-step.ts'),
 			},
 		},
-		test: { name, include: ['tests/api/**/*.test.ts'], exclude: [...exclude, ...readLeftOut()], provide: { database } },
+		test: { name, include, exclude: readLeftOut(), globalSetup: `tests/setup/${server}.ts` },
 	};
 }
 
-/** PGlite has no server to restore into. */
-const backups = ['backup', 'damaged-backups', 'interrupted-restore', 'scheduled-backups'].map(
-	(name) => `tests/api/${name}.test.ts`,
-);
-
-/** Several nodes on one PostgreSQL. */
-function nodesProject(database: string): TestProjectInlineConfiguration {
-	return { extends: true, test: { name: 'nodes', include: ['tests/realtime/nodes/*.test.ts'], provide: { database } } };
-}
+const allApiTests = ['tests/api/**/*.test.ts'];
 
 export default defineConfig({
 	test: {
@@ -43,15 +54,16 @@ export default defineConfig({
 		// Files that follow one another in a worker share its database: see tests/setup/api.ts.
 		isolate: false,
 		maxWorkers: 2,
-		// For the slowest machine, as in `playwright.config.ts`: what is right does not wait for it. A new PGlite is 5 s of work on an idle
-		// machine, and was more than a minute on a busy one.
+		// For the slowest machine, as in `playwright.config.ts`: what is right does not wait for it.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		projects: [
 			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.{ts,tsx}'] } },
 			{ extends: true, test: { name: 'realtime', include: ['tests/realtime/*.test.ts'] } },
-			apiProject('api-pglite', 'pglite', [...backups, ...(postgresUrl && !isLongForm ? onPostgresAlone : [])]),
-			...(postgresUrl ? [apiProject('api-postgres', postgresUrl), nodesProject(postgresUrl)] : []),
+			databaseProject('api', [...allApiTests, 'tests/realtime/nodes/*.test.ts'], 'embedded-server'),
+			...(process.env.TEST_DATABASE_URL
+				? [databaseProject('api-oldest-postgres', isLongForm ? allApiTests : onOldestPostgres, 'external-server')]
+				: []),
 		],
 	},
 });

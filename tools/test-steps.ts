@@ -80,7 +80,7 @@ export function stagesFor(wanted: Wanted, root: string): Step[][] {
 	}
 }
 
-/** Vitest runs what imports a changed file, on one database: on PostgreSQL, which is faster, where there is one. */
+/** Vitest runs what imports a changed file, on the embedded PostgreSQL. */
 function changedStep(root: string, given: string | undefined): Step {
 	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 	const since = given ?? lastStand(git);
@@ -88,13 +88,12 @@ function changedStep(root: string, given: string | undefined): Step {
 		...git('diff', '--name-only', since).split('\n'),
 		...git('ls-files', '--others', '--exclude-standard').split('\n'),
 	]);
-	const database = process.env.TEST_DATABASE_URL ? 'api-postgres' : 'api-pglite';
-	console.log(`What changed since ${since}: unit tests and ${database}. Left to the whole run: ${left.join(', ')}.`);
+	console.log(`What changed since ${since}: unit and API tests. Left to the whole run: ${left.join(', ')}.`);
 	return {
 		name: 'Unit and API tests of what changed',
 		command: [
 			...['npx', 'vitest', 'run', '--changed', since, '--passWithNoTests'],
-			...['--project', 'unit', '--project', 'realtime', '--project', database],
+			...['--project', 'unit', '--project', 'realtime', '--project', 'api'],
 		],
 		count: 'vitest',
 		// Vitest's own `--exclude` does not reach projects that exclude something themselves.

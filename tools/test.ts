@@ -43,7 +43,7 @@ if (wanted.kind === 'matching' && isGreen && total.passed === 0) {
 	isGreen = false;
 }
 if (!process.env.TEST_DATABASE_URL)
-	console.log('\nSKIPPED: whatever needs PostgreSQL, because TEST_DATABASE_URL is not set.');
+	console.log('\nSKIPPED: API tests on the oldest supported PostgreSQL, because TEST_DATABASE_URL is not set.');
 // Named at the end as well: of a long run often no more is kept.
 if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

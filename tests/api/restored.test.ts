@@ -1,28 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { count, eq, sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { followFacts } from '../../backend/catalogue/follow-facts.ts';
 import { productChanges, productEdits, products, productWords } from '../../backend/catalogue/tables.ts';
-import { connect, type DatabasePlace } from '../../backend/connect.ts';
+import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
-import { seedDemoShop } from '../../backend/demo/seed.ts';
-import { patient } from '../setup/database.ts';
-import { newDatabase } from '../setup/postgres.ts';
-
-/** A place for a database that outlives its connection. */
-async function lastingPlace(): Promise<DatabasePlace> {
-	const server = inject('database');
-	if (server !== 'pglite') {
-		const { url, drop } = await newDatabase(server, 'restored');
-		onTestFinished(drop);
-		return { url, limits: patient };
-	}
-	const folder = await mkdtemp(join(tmpdir(), 'assay-restored-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return { folder };
-}
+import { copyDemoShop } from '../setup/database.ts';
+import { patient } from '../setup/postgres.ts';
 
 /** How many changes name a transaction that this cluster has not begun: every listing would read them. */
 async function fromElsewhere(db: Database): Promise<number> {
@@ -36,9 +19,9 @@ async function fromElsewhere(db: Database): Promise<number> {
 }
 
 test('changes copied from a cluster that is ahead are read once after a start, and what follows is seen', async () => {
-	const place = await lastingPlace();
-	const before = await connect(place);
-	await seedDemoShop(before.db);
+	const { url, drop } = await copyDemoShop('restored');
+	onTestFinished(drop);
+	const before = await connect({ url, limits: patient });
 	for (const table of [productChanges, productWords]) {
 		await before.db.update(table).set({ changed: sql`'900000000000'::xid8` });
 	}
@@ -46,7 +29,7 @@ test('changes copied from a cluster that is ahead are read once after a start, a
 	expect(await fromElsewhere(before.db)).toBeGreaterThan(100);
 	await before.close();
 
-	const { db, close } = await connect(place);
+	const { db, close } = await connect({ url, limits: patient });
 	try {
 		expect(await fromElsewhere(db)).toBe(0);
 		const read = followFacts(db);

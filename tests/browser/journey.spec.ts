@@ -6,7 +6,7 @@ import { orderLines, orders } from '../../backend/orders/tables.ts';
 import { findViolations } from './setup/axe.ts';
 import { tabTo } from './setup/by-keyboard.ts';
 import { overflow } from './setup/layout-faults.ts';
-import { startShop, templateFolder } from './setup/shop.ts';
+import { startShop } from './setup/shop.ts';
 import { buyer, fillCheckout, follow, open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -16,7 +16,7 @@ test.use({ fetchesAhead: true, expectedMessages: [/status of 404/] });
 test('a shopper finds a coin, buys two, cancels by the link, and all of it is in the database', {
 	tag: '@both',
 }, async ({ page }) => {
-	const shop = await startShop(templateFolder);
+	const shop = await startShop();
 	try {
 		await open(page, shop.url);
 		await page.getByRole('link', { name: 'Shop gold' }).click();

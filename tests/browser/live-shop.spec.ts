@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { withoutSettings } from '../../contract/settings.ts';
 import { serverEnv, serverFlags } from '../../tools/server-flags.ts';
+import { copyDemoShop } from './setup/demo-database.ts';
 import { overflow } from './setup/layout-faults.ts';
-import { startShop, templateFolder } from './setup/shop.ts';
+import { startShop } from './setup/shop.ts';
 import { open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -48,8 +45,7 @@ test.use({ expectedMessages: [/status of 404/] });
 test('an empty live shop works, says nothing of a demo, and offers nothing that needs email without a mail server', async ({
 	page,
 }) => {
-	const empty = await mkdtemp(join(tmpdir(), 'assay-live-'));
-	const shop = await startShop(empty, 'production', live);
+	const shop = await startShop(live);
 	try {
 		for (const path of pages) {
 			const answer = await fetch(shop.url + path);
@@ -71,7 +67,6 @@ test('an empty live shop works, says nothing of a demo, and offers nothing that 
 		// The page would report that the shop is gone.
 		await page.goto('about:blank');
 		await shop.close();
-		await rm(empty, { recursive: true });
 	}
 });
 
@@ -88,10 +83,9 @@ test('a live shop does not start with what is the demo’s, and says what to do'
 	const settings = await refusalOf({ SHOP_MODE: 'live' });
 	for (const name of ['SHOP_NAME', 'SHOP_ADDRESS', 'SHOP_EMAIL', 'PUBLIC_APP_TOKEN', 'BANK_ACCOUNT_NUMBER'])
 		expect(settings).toContain(`${name}: give `);
-	const ofDemo = await mkdtemp(join(tmpdir(), 'assay-demo-'));
-	cpSync(templateFolder, ofDemo, { recursive: true });
-	expect(await refusalOf({ ...live, DATA_DIR: ofDemo })).toMatch(
+	const demo = await copyDemoShop();
+	expect(await refusalOf({ ...live, ...demo.settings })).toMatch(
 		/^Assay did not start\. The database was filled with the demo shop.+\n.+products of the demo shop.+\nSPOT_FEED_URL: give a feed/,
 	);
-	await rm(ofDemo, { recursive: true });
+	await demo.drop();
 });

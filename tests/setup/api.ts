@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { pino } from 'pino';
-import { test as base, inject } from 'vitest';
+import { test as base } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { demoSpots } from '../../backend/demo/metals.ts';
@@ -8,12 +8,6 @@ import type { OrderRules } from '../../backend/orders/rules.ts';
 import { metals } from '../../backend/pricing/tables.ts';
 import { apiToken, appToken, authSecret, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';
-
-declare module 'vitest' {
-	interface ProvidedContext {
-		database: string;
-	}
-}
 
 type NewProduct = Partial<typeof products.$inferInsert>;
 export type SoldProduct = typeof products.$inferSelect;
@@ -26,7 +20,7 @@ let sold = 0;
 /** A test that talks to the backend over this worker's database. */
 export const test = base
 	.extend('shop', { scope: 'worker' }, async ({}, { onCleanup }) => {
-		const connection = await openTestDatabase(inject('database'));
+		const connection = await openTestDatabase();
 		onCleanup(() => connection.close());
 		const { db } = connection;
 		// Tests of prices sell metal at spot and below it.

@@ -1,25 +1,25 @@
+import { inject } from 'vitest';
 import { connect } from '../../backend/connect.ts';
 import type { Connection } from '../../backend/db/database.ts';
-import { limitsOf } from '../../backend/db/pool.ts';
-import { seedDemoShop } from '../../backend/demo/seed.ts';
-import { newDatabase } from './postgres.ts';
+import { newDatabase, patient } from './postgres.ts';
 
-/**
- * A database of this worker's own, migrated and filled with the demo shop; closing it removes it.
- *
- * @param place 'pglite', or the URL of a PostgreSQL server on which databases may be created
- */
-export async function openTestDatabase(place: string): Promise<Connection> {
-	const connection = place === 'pglite' ? await connect({ memory: true }) : await connectToNewDatabase(place);
-	await seedDemoShop(connection.db);
-	return connection;
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** URL of a PostgreSQL server on which databases may be created. */
+		server: string;
+		/** Name of a database on it with the demo shop. */
+		template: string;
+	}
 }
 
-/** Limits with which two hundred buyers at once on a busy machine are in time. */
-export const patient = limitsOf(60);
+/** A new database with the demo shop, for one worker or test. */
+export function copyDemoShop(purpose: string) {
+	return newDatabase(inject('server'), purpose, inject('template'));
+}
 
-async function connectToNewDatabase(serverUrl: string): Promise<Connection> {
-	const { url, drop } = await newDatabase(serverUrl, 'test');
+/** Opens a new database with the demo shop; closing it removes it. */
+export async function openTestDatabase(): Promise<Connection> {
+	const { url, drop } = await copyDemoShop('test');
 	const connection = await connect({ url, limits: patient });
 	const close = async () => {
 		await connection.close();

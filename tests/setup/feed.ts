@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { test as base, inject, vi } from 'vitest';
+import { test as base, vi } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { followTerms } from '../../backend/catalogue/follow-terms.ts';
 import { clock } from '../../backend/db/clock.ts';
@@ -51,7 +51,7 @@ function setTimeOfDay(milliseconds: number) {
 /** A test of a shop that follows a feed over HTTP: one database and backend to a worker, of its own. */
 export const test = base
 	.extend('connection', { scope: 'worker' }, async ({}, { onCleanup }) => {
-		const connection = await openTestDatabase(inject('database'));
+		const connection = await openTestDatabase();
 		onCleanup(() => connection.close());
 		return connection;
 	})

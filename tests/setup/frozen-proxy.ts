@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to a PostgreSQL server that can be frozen, as by SIGSTOP or a broken network: what is open stays open, what is
+ * A way to the embedded PostgreSQL that can be frozen, as by SIGSTOP or a broken network: what is open stays open, what is
  * new is accepted, and not a byte passes.
  */
 export async function freezableWayTo(serverUrl: string) {
-	const { hostname, port } = new URL(serverUrl);
+	const { pathname, searchParams } = new URL(serverUrl);
+	const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`;
 	const sockets = new Set<Socket>();
 	let isFrozen = false;
 
@@ -20,18 +21,16 @@ export async function freezableWayTo(serverUrl: string) {
 	}
 
 	const server = createServer((client) => {
-		const upstream = connect(Number(port || 5432), hostname);
+		const upstream = connect(socketPath);
 		pass(client, upstream);
 		pass(upstream, client);
 	});
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
-	const url = new URL(serverUrl);
-	url.hostname = '127.0.0.1';
-	url.port = String((server.address() as AddressInfo).port);
+	const { port } = server.address() as AddressInfo;
 
 	return {
-		url: url.href,
+		url: `postgres://${searchParams.get('user')}@127.0.0.1:${port}${pathname}`,
 		/** @param newToo whether connections that are made from now on stand still too */
 		freeze({ newToo = true } = {}) {
 			isFrozen = newToo;

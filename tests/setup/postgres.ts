@@ -1,4 +1,8 @@
 import pg from 'pg';
+import { limitsOf } from '../../backend/db/pool.ts';
+
+/** Limits with which two hundred buyers at once on a busy machine are in time. */
+export const patient = limitsOf(60);
 
 let made = 0;
 

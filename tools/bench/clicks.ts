@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { codeCame, openReady } from '../../tests/browser/setup/ahead.ts';
+import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
-import { startFreshShop } from '../replay/own-shop.ts';
 import { type Row, share } from './row.ts';
 
 /** Milliseconds from a page's data to the page. */
@@ -11,7 +11,7 @@ type Click = { took: number; scripts: number };
 
 /** How soon the next page is shown once its data is there, by clicks on links of a listing that were seen: to be run on a machine that does nothing else. */
 export async function benchClicks(): Promise<Row[]> {
-	const shop = await startFreshShop('.bench-template');
+	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 	try {
 		const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
-import { startFreshShop } from '../replay/own-shop.ts';
 import { pagesOfBench } from './pages-of-bench.ts';
 import { type Row, share } from './row.ts';
 
@@ -40,7 +40,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | unde
 export async function benchLighthouse(): Promise<Row[]> {
 	const lighthouse = await fetchLighthouse();
 	const port = await freePort();
-	const shop = await startFreshShop('.bench-template');
+	const shop = await startShop();
 	const browser = await chromium.launch({
 		executablePath: ensureBrowser(),
 		args: [...browserArguments, `--remote-debugging-port=${port}`],

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
-import { startFreshShop } from '../replay/own-shop.ts';
 import { pagesOfBench } from './pages-of-bench.ts';
 import { type Row, share } from './row.ts';
 
@@ -28,7 +28,7 @@ const measures: { which: keyof Paint; said: string; unit: Row['unit']; atMost: n
 
 /** When a page is painted on a slow phone that has nothing of the shop yet: to be run on a machine that does nothing else. */
 export async function benchPaint(): Promise<Row[]> {
-	const shop = await startFreshShop('.bench-template');
+	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 	try {
 		const rows: Row[] = [];

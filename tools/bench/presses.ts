@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { openReady } from '../../tests/browser/setup/ahead.ts';
+import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
-import { startFreshShop } from '../replay/own-shop.ts';
 import { type Row, share } from './row.ts';
 
 declare global {
@@ -36,7 +36,7 @@ const presses: { name: string; path: string; find: (page: Page) => Locator }[] =
 
 /** How soon something is painted after a press on a slow phone, by the browser's own Event Timing: to be run on a machine that does nothing else. */
 export async function benchPresses(): Promise<Row[]> {
-	const shop = await startFreshShop('.bench-template');
+	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 	try {
 		const rows: Row[] = [];

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
+import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
-import { startFreshShop } from '../replay/own-shop.ts';
 import { watchVitals } from '../replay/vitals.ts';
 import { weigh } from '../replay/weight.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -12,7 +12,7 @@ const goals = { scripts: { atMost: 155 }, styles: { atMost: 22 } };
 
 /** What pages weigh, on a phone that has nothing of the shop yet: pictures are those that are loaded before anything is scrolled. */
 export async function benchWeights(): Promise<Row[]> {
-	const shop = await startFreshShop('.bench-template');
+	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 	const rows: Row[] = [];
 	try {

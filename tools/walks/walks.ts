@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
+import { startShop } from '../../tests/browser/setup/shop.ts';
 import { browserArguments, ensureBrowser } from '../browser.ts';
 import { parseOptions } from '../parse-options.ts';
-import { startFreshShop } from '../replay/own-shop.ts';
 import { createPlaces } from './places.ts';
 import { type Outcome, takeWalk } from './walk.ts';
 
@@ -39,7 +39,7 @@ function tell({ seed, steps, fault }: Outcome): void {
 }
 
 async function walkAll(seeds: number[]): Promise<Outcome[]> {
-	const served = await startFreshShop('.walks-template');
+	const served = await startShop();
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 	try {
 		const shop = { url: served.url, placeOf: createPlaces(served.url) };

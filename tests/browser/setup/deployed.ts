@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { isLongForm } from '../../setup/long-form.ts';
-import { type Shop, startShop, templateFolder } from './shop.ts';
+import { copyDemoShop } from './demo-database.ts';
+import { type Shop, startShop } from './shop.ts';
 import { test as base } from './test.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -104,7 +105,8 @@ async function startDeployed(settings: Record<string, string>): Promise<Deployed
 	};
 	await put('older');
 	let served: Builds | undefined = 'older';
-	const shop = await startShop(templateFolder, 'production', settings, folder);
+	const database = await copyDemoShop();
+	const shop = await startShop({ ...database.settings, ...settings }, 'production', folder);
 	return {
 		shop,
 		async deploy(build, meanwhile = async () => {}) {
@@ -118,6 +120,7 @@ async function startDeployed(settings: Record<string, string>): Promise<Deployed
 		},
 		async close() {
 			await shop.close();
+			await database.drop();
 			await rm(folder, { recursive: true, force: true });
 		},
 	};

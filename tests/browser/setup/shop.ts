@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,15 +9,13 @@ import { serverEnv, serverFlags } from '../../../tools/server-flags.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A data folder with the demo shop in it, which every shop of the tests starts from; `template.ts` fills it. */
-export const templateFolder = join(root, 'test-results/.template');
-/** The same for a shop whose database is on PostgreSQL. */
-export const folderWithoutDatabase = join(root, 'test-results/.template-without-database');
+/** Pictures in the sizes that pages request. All shops of the tests share them: each shop alone would make them again. */
+const pictures = join(root, 'test-results/.pictures');
 
 /** A running server. */
 export type Served = { url: string; close: () => Promise<void> };
 
-/** A shop of its own: the real server over a copy of the filled data folder. */
+/** A shop of its own: the real server, with a data folder of its own. */
 export type Shop = Served & {
 	/** Stops the server and opens its database, to read what was really written. */
 	stopAndOpen: () => Promise<Connection>;
@@ -32,7 +29,7 @@ export type Mode = 'production' | 'development';
 /** Compiled code that all shops of the tests share, of which there are dozens: each starts half a second sooner. */
 const compileCache = join(root, 'test-results/.compiled');
 
-/** Prices that stay as they are in the template, so that every run sees the same: this node follows no feed. */
+/** Prices that never change, so that every run sees the same: this node follows no feed. */
 const fixedPrices = { SPOT_POLL_SECONDS: '0' };
 
 /** All shoppers of the tests come from one address. */
@@ -46,20 +43,20 @@ const manyShoppers = {
 };
 
 /**
- * Starts `server.ts` on a free port, its data copied from `template`.
+ * Starts `server.ts` on a free port. Without DATABASE_URL it starts an embedded PostgreSQL, as `npm start` does, and fills it with
+ * the demo shop.
  *
  * @param settings beside those that make it a shop of its own
  * @param project the folder that it is run from: the project's, or a copy with another build
  */
 export async function startShop(
-	template: string,
-	mode: Mode = 'production',
 	settings: Record<string, string> = {},
+	mode: Mode = 'production',
 	project = root,
 ): Promise<Shop> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-shop-'));
-	// By promises it takes four times as much of a core.
-	cpSync(template, folder, { recursive: true });
+	await mkdir(pictures, { recursive: true });
+	await symlink(pictures, join(folder, 'pictures'));
 	const all = { ...fixedPrices, ...manyShoppers, ...settings, NODE_ENV: mode, DATA_DIR: folder };
 	let server = spawnServer(all, 'inherit', project);
 	const url = await urlOf(server);

@@ -1,7 +1,7 @@
 import { operatorToken } from '../../setup/client.ts';
 import { startMailServer } from '../../setup/mail-server.ts';
-import { copyDemoShop } from './postgres-shop.ts';
-import { folderWithoutDatabase, type Mode, type Served, type Shop, startShop, templateFolder } from './shop.ts';
+import { copyDemoShop } from './demo-database.ts';
+import { type Mode, type Served, type Shop, startShop } from './shop.ts';
 import { type SpotFeed, startSpotFeed } from './spot-feed.ts';
 
 export type Mails = Awaited<ReturnType<typeof startMailServer>>;
@@ -17,14 +17,9 @@ export type SurroundedShop = Neighbors & { shop: Shop } & Pick<Served, 'close'>;
 export async function startSurrounded({ mode, settings, neighbors }: ShopWishes): Promise<SurroundedShop> {
 	const mails = neighbors.includes('mails') ? await startMailServer() : undefined;
 	const feed = neighbors.includes('feed') ? await startSpotFeed() : undefined;
-	// Developers have the embedded database.
-	const database = mode === 'production' ? await copyDemoShop() : undefined;
-	const shop = await startShop(database ? folderWithoutDatabase : templateFolder, mode, {
-		...database?.settings,
-		...(mails && sendingMail(mails)),
-		...(feed && following(feed)),
-		...settings,
-	});
+	const database = await copyDemoShop();
+	const neighborly = { ...(mails && sendingMail(mails)), ...(feed && following(feed)) };
+	const shop = await startShop({ ...database.settings, ...neighborly, ...settings }, mode);
 	// A page from before would change when the prices of another source come.
 	await feed?.followed;
 	return {
@@ -33,7 +28,7 @@ export async function startSurrounded({ mode, settings, neighbors }: ShopWishes)
 		feed,
 		async close() {
 			await shop.close();
-			await database?.drop();
+			await database.drop();
 			await mails?.close();
 			await feed?.close();
 		},

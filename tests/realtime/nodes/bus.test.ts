@@ -10,7 +10,7 @@ import { startRealtime } from '../../setup/realtime.ts';
 const log = pino({ level: 'silent' });
 
 async function twoBuses() {
-	const { url, drop } = await newDatabase(inject('database'), 'bus');
+	const { url, drop } = await newDatabase(inject('server'), 'bus');
 	const buses = [await postgresBus(url, log), await postgresBus(url, log)] as const;
 	onTestFinished(async () => {
 		for (const bus of buses) await bus.close();
@@ -86,7 +86,7 @@ test('what is published at one node reaches the subscribers of both, once', asyn
 });
 
 test('prices go to our own server without a request: they do before anything listens', async () => {
-	const { url, drop } = await newDatabase(inject('database'), 'bus');
+	const { url, drop } = await newDatabase(inject('server'), 'bus');
 	onTestFinished(drop);
 	const onNews = vi.fn();
 	const { server, publisher } = await openRealtime(readSettings({}), url, log, onNews);

@@ -18,7 +18,7 @@ const limits = limitsOf(2);
 
 /** An empty database, the way to it, and a log with its lines. */
 async function databaseBehindAWay() {
-	const { url, drop } = await newDatabase(inject('database'), 'hung');
+	const { url, drop } = await newDatabase(inject('server'), 'hung');
 	const way = await freezableWayTo(url);
 	const lines: string[] = [];
 	const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) });

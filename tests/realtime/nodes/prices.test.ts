@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { followTerms } from '../../../backend/catalogue/follow-terms.ts';
 import { connect } from '../../../backend/connect.ts';
-import { seedDemoShop } from '../../../backend/demo/seed.ts';
 import { createFeed } from '../../../backend/pricing/feed.ts';
 import { type Leadership, leadByLock } from '../../../backend/pricing/leadership.ts';
 import { selectState } from '../../../backend/pricing/price-state.ts';
@@ -14,8 +13,8 @@ import { createPublisher } from '../../../backend/realtime/publisher.ts';
 import type { ProductAsks } from '../../../contract/pricing/spot.ts';
 import { readSettings } from '../../../contract/settings.ts';
 import { alone } from '../../setup/always-leader.ts';
-import { patient } from '../../setup/database.ts';
-import { execute, newDatabase } from '../../setup/postgres.ts';
+import { copyDemoShop } from '../../setup/database.ts';
+import { execute, patient } from '../../setup/postgres.ts';
 import { credentials, startRealtime, subscribed } from '../../setup/realtime.ts';
 import { startSpotFeed } from '../../setup/spot-feed.ts';
 
@@ -25,10 +24,7 @@ const rules = { hours: 'always' as const, staleSeconds: 60, pauseSeconds: 300, m
 
 /** A database of several nodes, filled, and the feed that they follow. */
 async function sharedDatabase() {
-	const { url, drop } = await newDatabase(inject('database'), 'prices');
-	const connection = await connect({ url, limits: patient });
-	await seedDemoShop(connection.db);
-	await connection.close();
+	const { url, drop } = await copyDemoShop('prices');
 	const source = await startSpotFeed();
 	onTestFinished(async () => {
 		await source.close();

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../../backend/connect.ts';
+import { seedDemoShop } from '../../backend/demo/seed.ts';
+import { startPostgres } from '../../backend/embedded-postgres/start-postgres.ts';
+import { execute, newDatabase, patient } from './postgres.ts';
+
+/** The server is thrown away after the run, so its data need not survive a crash. The shop never runs with these settings. */
+const settings = {
+	fsync: 'off',
+	synchronous_commit: 'off',
+	full_page_writes: 'off',
+	// Several shops with a pool each.
+	max_connections: '200',
+};
+
+/** Starts an embedded PostgreSQL for one run of tests. @returns its administrator's URL, and what stops and removes it */
+export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+	const folder = await mkdtemp(join(tmpdir(), 'assay-tests-'));
+	const { superuserUrl, stop } = await startPostgres(folder, { settings });
+	return {
+		url: superuserUrl,
+		async stop() {
+			await stop();
+			await rm(folder, { recursive: true });
+		},
+	};
+}
+
+/** Makes a database that is migrated and filled with the demo shop. The databases of tests are copies of it. */
+export async function makeTemplate(serverUrl: string): Promise<{ name: string; drop: () => Promise<void> }> {
+	const { name, url, drop } = await newDatabase(serverUrl, 'template');
+	const connection = await connect({ url, limits: patient });
+	await connection.unhurried((db) => seedDemoShop(db));
+	await connection.close();
+	// Copies have no statistics of their own.
+	await execute(url, 'vacuum analyze');
+	return { name, drop };
+}
