@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
-import { connect, type DatabasePlace } from '../../backend/connect.ts';
+import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { paths } from '../../contract/paths.ts';
-import { newDatabase } from '../../tests/setup/postgres.ts';
 import { fillCatalogue, finishes, names } from './many-products.ts';
 import { type Row, share } from './row.ts';
 import { emptyFolder, memoryOf, startServer, ticking } from './server-process.ts';
 
 const apiToken = 'bench';
-/** Of more, PGlite is not asked, and the catalogue is read in anew only a few times. */
-const mostOnPglite = 200_000;
+/** With more products, the catalogue is loaded only a few times. */
+const manyProducts = 200_000;
 const rounds = 20;
 const fewRounds = 3;
 /** Rounds before those that count. */
@@ -87,38 +85,16 @@ const kinds: Kind[] = [
 
 /** p50 and p95 of listings and searches over `count` products, asked of the API in this process. */
 export async function benchListings(count: number): Promise<Row[]> {
-	const rows: Row[] = [];
-	if (count <= mostOnPglite) {
-		rows.push(...(await measure('PGlite', { folder: await emptyFolder('catalogue') }, count)));
-		await emptyFolder('catalogue');
-	}
-
-	const server = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-	if (!server) {
-		console.log('SKIPPED: PostgreSQL, because neither TEST_DATABASE_URL nor DATABASE_URL is set');
-		return rows;
-	}
-	const { url, drop } = await newDatabase(server, 'bench');
-	try {
-		return [...rows, ...(await measure('PostgreSQL', { url }, count))];
-	} finally {
-		await drop();
-	}
-}
-
-async function measure(name: string, place: DatabasePlace, count: number): Promise<Row[]> {
-	const where = `${count} products, ${name}`;
-	return [...(await timeAll(where, place, count)), ...(await weighServer(where, place))];
+	const folder = await emptyFolder('catalogue');
+	const where = `${count} products, PostgreSQL`;
+	const rows = [...(await timeAll(where, folder, count)), ...(await weighServer(where, folder))];
+	await emptyFolder('catalogue');
+	return rows;
 }
 
 /** What a whole server takes over such a database while prices tick, once it was asked for pages; and once somebody has sorted by name, too. */
-async function weighServer(where: string, place: DatabasePlace): Promise<Row[]> {
-	const folder = 'folder' in place ? place.folder : await emptyFolder('catalogue-server');
-	const secrets = { OPERATOR_TOKEN: randomUUID(), AUTH_SECRET: randomUUID() };
-	const shop = await startServer(folder, {
-		...ticking,
-		...('url' in place && { DATABASE_URL: place.url, ...secrets }),
-	});
+async function weighServer(where: string, folder: string): Promise<Row[]> {
+	const shop = await startServer(folder, ticking);
 	async function weighAfter(paths: string[]): Promise<number> {
 		for (const path of paths) {
 			const answer = await fetch(shop.url + path);
@@ -135,7 +111,7 @@ async function weighServer(where: string, place: DatabasePlace): Promise<Row[]> 
 				name: `memory of a whole server, ${where}`,
 				value: usual,
 				unit: 'MB',
-				...('url' in place && { goal: { atMost: 400 } }),
+				goal: { atMost: 400 },
 			},
 			{ name: `the same after a listing by name, ${where}`, value: named, unit: 'MB' },
 		];
@@ -144,8 +120,8 @@ async function weighServer(where: string, place: DatabasePlace): Promise<Row[]> 
 	}
 }
 
-async function timeAll(where: string, place: DatabasePlace, count: number): Promise<Row[]> {
-	const connection = await connect(place);
+async function timeAll(where: string, folder: string, count: number): Promise<Row[]> {
+	const connection = await connect({ folder });
 	try {
 		const started = performance.now();
 		await connection.unhurried(async (db) => {
@@ -161,7 +137,7 @@ async function timeAll(where: string, place: DatabasePlace, count: number): Prom
 			{ name: `first listing by name, ${where}`, value: byName, unit: 's' },
 		];
 		for (const kind of kinds) {
-			const turns = kind.after === 'start' && count > mostOnPglite ? fewRounds : rounds;
+			const turns = kind.after === 'start' && count > manyProducts ? fewRounds : rounds;
 			rows.push(await time(connection.db, kind, where, turns));
 		}
 		return rows;

@@ -3,12 +3,11 @@ import { pino } from 'pino';
 import { followTerms } from '../../backend/catalogue/follow-terms.ts';
 import { inShop } from '../../backend/catalogue/products.ts';
 import { products } from '../../backend/catalogue/tables.ts';
-import { connect, type DatabasePlace } from '../../backend/connect.ts';
+import { connect } from '../../backend/connect.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';
 import { pricePublisher } from '../../backend/pricing/publish.ts';
 import { type SpotReading, storeReading } from '../../backend/pricing/store-reading.ts';
-import { newDatabase } from '../../tests/setup/postgres.ts';
 import { ask, begin } from './listing.ts';
 import { fillCatalogue } from './many-products.ts';
 import { type Row, share } from './row.ts';
@@ -26,26 +25,15 @@ const isMetal = isNotNull(products.metalId);
  */
 export async function benchTicks(): Promise<Row[]> {
 	const rows: Row[] = [];
-	const server = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-	for (const metals of [undefined, manyMetals]) {
-		rows.push(...(await measure('PGlite', { folder: await emptyFolder('ticks') }, metals)));
+	for (const metals of [0, manyMetals]) {
+		rows.push(...(await measure(await emptyFolder('ticks'), metals)));
 		await emptyFolder('ticks');
-		if (!server) {
-			console.log('SKIPPED: PostgreSQL, because neither TEST_DATABASE_URL nor DATABASE_URL is set');
-			continue;
-		}
-		const { url, drop } = await newDatabase(server, 'bench');
-		try {
-			rows.push(...(await measure('PostgreSQL', { url }, metals)));
-		} finally {
-			await drop();
-		}
 	}
 	return rows;
 }
 
-async function measure(name: string, place: DatabasePlace, metals = 0): Promise<Row[]> {
-	const connection = await connect(place);
+async function measure(folder: string, metals: number): Promise<Row[]> {
+	const connection = await connect({ folder });
 	const { db } = connection;
 	try {
 		await connection.unhurried(async (filling) => {
@@ -53,7 +41,7 @@ async function measure(name: string, place: DatabasePlace, metals = 0): Promise<
 			await filling.execute(sql`vacuum analyze`);
 		});
 		const [found] = await db.select({ metals: count() }).from(products).where(and(inShop, isMetal));
-		return await measureTicks(db, `${found?.metals} metal products, ${name}`);
+		return await measureTicks(db, `${found?.metals} metal products, PostgreSQL`);
 	} finally {
 		await connection.close();
 	}
