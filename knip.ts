@@ -21,6 +21,8 @@ export default {
 		'tools/bench/peers/list/app/routes/*.tsx',
 		'backend/*/tables.ts',
 		'app/builds/lost-route.ts',
+		// With TEST_DATABASE_URL.
+		'tests/setup/external-server.ts',
 		// In the place of a package and of a file, by an alias.
 		'tests/setup/quick-{passwords,answer-step}.ts',
 	],

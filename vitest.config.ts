@@ -3,31 +3,31 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { readLeftOut } from './tests/setup/left-out.ts';
 import { isLongForm } from './tests/setup/long-form.ts';
 
-/** Tests that also run on the oldest supported PostgreSQL: migration, rules of rows, search, orders, accounts and what they lock. */
+/**
+ * Tests that also run on the oldest supported PostgreSQL: migration, rules of rows, search, orders, accounts, what
+ * they lock, and backups.
+ */
 const onOldestPostgres = [
-	...[
-		'seed',
-		'row-rules',
-		'newer-schema',
-		'restored',
-		'last-changes',
-		'listing',
-		'search',
-		'quote',
-		'order',
-		'order-once',
-	],
-	...[
-		'order-conflicts',
-		'order-lapse',
-		'coupons',
-		'rush',
-		'lists',
-		'account-races',
-		'own-reviews',
-		'price-history',
-		'mail',
-	],
+	'account-races',
+	'backup',
+	'coupons',
+	'last-changes',
+	'listing',
+	'lists',
+	'mail',
+	'newer-schema',
+	'order',
+	'order-conflicts',
+	'order-lapse',
+	'order-once',
+	'own-reviews',
+	'price-history',
+	'quote',
+	'restored',
+	'row-rules',
+	'rush',
+	'search',
+	'seed',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** Tests that talk to the backend over a database, copied from the template that `server` has made. */

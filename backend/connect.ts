@@ -1,10 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { mendCopiedChanges } from './catalogue/repair-after-restore.ts';
@@ -15,7 +11,6 @@ import { migrationsFolder } from './db/migrations-folder.ts';
 import { refuseNewerSchema } from './db/newer-schema.ts';
 import { tellOutages } from './db/outage.ts';
 import { type DatabaseLimits, limitsOf, PatientPool } from './db/pool.ts';
-import { violationIn } from './db/row-rules.ts';
 import { holdRunningLock } from './db/running-lock.ts';
 import { startPostgres } from './embedded-postgres/start-postgres.ts';
 
@@ -29,12 +24,8 @@ export type DatabasePlace = ({ url: string } | { folder: string }) & { limits?: 
  * @throws Error when the folder is in use by another process, the server cannot be reached, or the tables are those of a
  *   newer version
  */
-export function connect(
-	place: DatabasePlace | { memory: true; limits?: DatabaseLimits },
-	log?: Logger,
-): Promise<Connection> {
+export function connect(place: DatabasePlace, log?: Logger): Promise<Connection> {
 	const { limits = limitsOf(usualSeconds) } = place;
-	if ('memory' in place) return connectPglite();
 	return 'url' in place ? connectPostgres(place.url, limits, log) : connectFolder(place.folder, limits, log);
 }
 
@@ -46,10 +37,10 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 	let running: HeldSession | undefined;
 	await inLongSession(url, async (client) => {
 		if (log) running = await holdRunningLock(url, log);
-		const session = drizzlePostgres(client);
+		const session = drizzle(client);
 		await session.execute(sql`select pg_advisory_lock(${schemaLock})`);
 		await refuseNewerSchema(session, migrationsFolder, 'DATABASE_URL');
-		await migratePostgres(session, { migrationsFolder }).catch(explainMigration);
+		await migrate(session, { migrationsFolder }).catch(explainMigration);
 		await mendCopiedChanges(openDrizzle(client));
 		await session.execute(sql`select pg_advisory_unlock(${schemaLock})`);
 	}).catch(async (error) => {
@@ -66,7 +57,7 @@ async function connectPostgres(url: string, limits: DatabaseLimits, log?: Logger
 }
 
 function openDrizzle(client: pg.Pool | pg.Client): Database {
-	return drizzlePostgres(client);
+	return drizzle(client);
 }
 
 /** For work that nobody waits for, in milliseconds: how long it takes to get in, and what a statement may take. */
@@ -98,13 +89,6 @@ const extensionRefused = ['42501', '58P01', '0A000'];
 
 /** What whoever starts the shop can do about a migration that failed. */
 function explainMigration(error: Error): never {
-	const violation = violationIn(error);
-	if (violation) {
-		throw new Error(
-			`This version of the shop refuses a row of the database. Start the version before, correct the row, then start again. ${violation}`,
-			{ cause: error },
-		);
-	}
 	const cause = error.cause as (Error & { code?: string }) | undefined;
 	if (!/pg_trgm/.test(error.message) || !extensionRefused.includes(cause?.code ?? '')) throw error;
 	throw new Error(
@@ -124,16 +108,4 @@ async function connectFolder(folder: string, limits: DatabaseLimits, log?: Logge
 		await server.stop();
 	};
 	return { ...connection, close };
-}
-
-async function connectPglite(): Promise<Connection> {
-	const client = await PGlite.create({ extensions: { pg_trgm } });
-	const db = drizzlePglite(client);
-	await refuseNewerSchema(db, migrationsFolder, 'DATA_DIR').catch(async (error) => {
-		await client.close();
-		throw error;
-	});
-	await migratePglite(db, { migrationsFolder }).catch(explainMigration);
-	await mendCopiedChanges(db);
-	return { db, url: '', unhurried: (work) => work(db), close: () => client.close() };
 }

@@ -236,7 +236,7 @@ export async function readChanges(db: Database, since: Since, take: (change: Cha
 }
 
 /**
- * Every product touched, up to one more than `mostChanges`, in one value: as rows many take five times as long on PGlite. With it the horizon to ask
+ * Every product touched, up to one more than `mostChanges`, in one value, which many rows would take longer than. With it the horizon to ask
  * from next, the products that have new words, and spot.
  */
 export function selectChanges(db: Database, since: Since) {

@@ -135,7 +135,7 @@ export async function findByWords(
 	const rows = await db
 		.select({
 			rank: sql<number>`round(ts_rank(${matches.words}, ${query}::tsquery) / ${rankStep}::float8)::int as rank`,
-			// Tens of thousands of rows would cost more on the way than in the search, and so would bytes that PGlite reads.
+			// Tens of thousands of rows would take longer to transfer than the search itself.
 			positions: sql<string>`encode(string_agg(int4send(${matches.position}), ''), 'base64')`,
 		})
 		.from(matches)

@@ -17,8 +17,8 @@ const sqlStates = [
 	...[/^57014$/, /^25P03$/],
 ];
 
-/** What its pool and PGlite say once this process itself has closed them. */
-const closed = [/^Cannot use a pool after calling end on the pool$/, /^PGlite is closed$/];
+/** What the pool says once this process itself has closed it. */
+const closed = /^Cannot use a pool after calling end on the pool$/;
 
 /** What `pg` and its pool say without a code. */
 const saidSo = [
@@ -26,7 +26,7 @@ const saidSo = [
 	/^timeout exceeded when trying to connect$/,
 	/^(Query read timeout|timeout expired)$/,
 	/^Client (was closed|has encountered a connection error) and is not queryable$/,
-	...closed,
+	closed,
 ];
 
 /** The database is known not to answer: said at once, instead of letting each question find it out. */
@@ -57,8 +57,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether it failed because this process has closed its database: then it will not answer again. */
 export function isClosed(error: unknown): boolean {
-	const reason = reasonAway(error);
-	return closed.some((pattern) => pattern.test(reason));
+	return closed.test(reasonAway(error));
 }
 
 /** What the driver said of a database that is away, in a sentence without the query. */

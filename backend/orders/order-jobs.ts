@@ -11,8 +11,8 @@ import { dropEndedLocks } from './price-lock.ts';
 const period = 60_000;
 
 /**
- * Lets unpaid orders lapse and forgets old quotes, price locks and allowances for as long as the process runs. While the database's clock
- * has just been set, nothing of it is done: on PGlite that is this machine's own.
+ * Lets unpaid orders lapse and forgets old quotes, price locks and allowances for as long as the process runs. Does nothing
+ * while the database's clock has just been set: the embedded server has this machine's clock.
  *
  * @param forgetMore what else grows old: what people asked the house to buy
  * @returns stops it, after what is under way

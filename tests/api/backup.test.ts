@@ -23,9 +23,8 @@ import {
 	restore,
 	schemaOf,
 } from '../setup/backups.ts';
-import { patient } from '../setup/database.ts';
 import { placeOrderOf } from '../setup/orders.ts';
-import { execute } from '../setup/postgres.ts';
+import { execute, patient } from '../setup/postgres.ts';
 
 test('a backup brings all tables, sequences and the schema into an empty database, and in place of another shop', async () => {
 	const { url, shop } = await newDemo();
@@ -191,12 +190,13 @@ test('the owner of a database who is no superuser can restore into it', async ()
 	const { url } = await newDemo();
 	const file = await backUp(url);
 	const role = `assay_owner_${process.pid}`;
-	await execute(inject('database'), `create role ${role} login password 'secret'`);
-	onTestFinished(() => execute(inject('database'), `drop role ${role}`));
+	await execute(inject('server'), `create role ${role} login password 'secret'`);
+	onTestFinished(() => execute(inject('server'), `drop role ${role}`));
 	const owned = new URL(await emptyDatabase());
 	await execute(owned.href, `alter database ${owned.pathname.slice(1)} owner to ${role}`);
 	const asOwner = new URL(owned);
-	[asOwner.username, asOwner.password] = [role, 'secret'];
+	if (asOwner.host) [asOwner.username, asOwner.password] = [role, 'secret'];
+	else asOwner.searchParams.set('user', role);
 	for (const replace of [false, true]) {
 		await restore(asOwner.href, file, { replace });
 		expect(await contentOf(asOwner.href)).toEqual(await contentOf(url));

@@ -12,8 +12,7 @@ import { connect } from '../../backend/connect.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { startPostgres } from '../../backend/embedded-postgres/start-postgres.ts';
 import { apiToken, appToken, authSecret, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
-import { patient } from './database.ts';
-import { newDatabase } from './postgres.ts';
+import { newDatabase, patient } from './postgres.ts';
 
 export const secrets = { AUTH_SECRET: authSecret };
 export const passphrase = 'four quiet otters';
@@ -27,7 +26,7 @@ export async function newFolder(): Promise<string> {
 
 /** The URL of a database without tables that is gone when the test ends. */
 export async function emptyDatabase(): Promise<string> {
-	const { url, drop } = await newDatabase(inject('database'), 'backup');
+	const { url, drop } = await newDatabase(inject('server'), 'backup');
 	onTestFinished(drop);
 	return url;
 }

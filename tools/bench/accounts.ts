@@ -7,7 +7,7 @@ import { createBackend } from '../../backend/app.ts';
 import { connect } from '../../backend/connect.ts';
 import { apiToken, post } from './post.ts';
 import { type Row, share } from './row.ts';
-import { withShop } from './server-process.ts';
+import { emptyFolder, withShop } from './server-process.ts';
 
 const password = 'seven grey herons';
 
@@ -28,7 +28,7 @@ const ofOneAccount = 2;
 
 async function benchAnswers(): Promise<Row[]> {
 	const rows: Row[] = [];
-	const { db, close } = await connect({ memory: true });
+	const { db, close } = await connect({ folder: await emptyFolder('accounts') });
 	const addressOf = (c: { req: { header: (name: string) => string | undefined } }) =>
 		c.req.header('X-Forwarded-For') ?? '';
 	const log = pino({ level: 'silent' });
