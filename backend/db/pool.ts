@@ -102,7 +102,8 @@ export class PatientPool extends pg.Pool {
 	#watch(client: pg.PoolClient): void {
 		this.#hasSaidLost = false;
 		client.on('error', (error) => {
-			if (!this.#hasSaidLost && !this.ending) this.#log?.warn({ reason: error.message }, 'a database connection is lost');
+			if (!this.#hasSaidLost && !this.ending)
+				this.#log?.warn({ reason: error.message }, 'a database connection is lost');
 			this.#hasSaidLost = true;
 		});
 		// Drizzle keeps a connection for ever on which it could not even begin a transaction.
