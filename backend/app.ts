@@ -79,7 +79,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...accountHandlers(accounts),
 		...cartHandlers(db, changeList),
 		...savedHandlers(db, changeList),
-		...catalogueHandlers(db, hasBought),
+		...catalogueHandlers(db, hasBought, requireSession),
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
 		...placeHandlers(db, requireSession),

@@ -218,7 +218,10 @@ export const calls = {
 				description: 'Too many, or too many that are not paid yet, from one network address; Retry-After says when',
 				response: apiError,
 			},
-			503: pricesPaused,
+			503: {
+				description: `${pricesPaused.description}; or too many others are ordering the same product (\`product_busy\`): Retry-After says when to send the same request again`,
+				response: apiError,
+			},
 		},
 		cache: 'never',
 		access: 'anybody',

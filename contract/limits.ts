@@ -30,6 +30,8 @@ export const maxWishes = 200;
 export const maxAddresses = 50;
 /** When to ask again what could not be answered because the database is away or too slow, in seconds. */
 export const retryAfter = 10;
+/** When to order again what many people are ordering, in seconds. */
+export const orderRetryAfter = 3;
 /** When to ask again for a change that met others of the same rows, in seconds. */
 export const conflictRetryAfter = 2;
 /** How long a quote locks its prices, in milliseconds. */

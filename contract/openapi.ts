@@ -40,7 +40,8 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 			}),
 			403: { description: refused[call.access ?? 'anybody'], content: json(apiError) },
 			503: {
-				description: 'The database does not answer; `Retry-After` says when to ask again, in seconds',
+				description:
+					'The database does not answer, or others change the same data; `Retry-After` says when to ask again, in seconds',
 				content: json(apiError),
 			},
 			...Object.fromEntries(refusals),

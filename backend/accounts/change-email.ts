@@ -63,11 +63,11 @@ export async function confirmEmail(accounts: Accounts, typed: CallOutput<'confir
 		await takeTurnsFor(tx, email);
 		await takeTurnsToOrder(tx, email);
 		const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-		await useUpLink(tx, seal, 'change', typed.token);
 		if (await isTaken(tx, email)) throw unknownLink();
 		const [user] = await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)).returning();
 		if (!before || !user) throw unknownLink();
 		await adoptOrders(tx, user);
+		await useUpLink(tx, seal, 'change', typed.token);
 		await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
 		await tx.insert(outbox).values(emailChangedMail(before, email, shopUrl));
 		return { user: presentUser(user, true) };

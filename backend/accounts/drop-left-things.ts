@@ -16,6 +16,6 @@ const left = [addresses, cartLines, wishes, listChanges];
  */
 export async function dropLeftThings(tx: Database, userId: string): Promise<void> {
 	await tx.update(users).set({ name: '' }).where(eq(users.id, userId));
-	for (const table of left) await tx.delete(table).where(eq(table.userId, userId));
 	await tx.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
+	for (const table of left) await tx.delete(table).where(eq(table.userId, userId));
 }

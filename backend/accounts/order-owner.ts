@@ -21,7 +21,7 @@ export async function ownerOf(tx: Database, email: string, person: Person | unde
 }
 
 /** Who orders with an address and who verifies it come one after the other; before a row of a person is locked. */
-export const takeTurnsToOrder = (tx: Database, email: string) => takeTurns(tx, mailboxOf(email));
+export const takeTurnsToOrder = (tx: Database, email: string) => takeTurns(tx, { mailbox: mailboxOf(email) });
 
 /** The orders that were placed with an address without an account are its person's, from when the address is verified. */
 export async function adoptOrders(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {

@@ -84,7 +84,6 @@ export async function resetPassword(
 	await inTransaction(db, async (tx) => {
 		await takeTurnsToOrder(tx, email);
 		await lockPerson(tx, eq(users.id, userId));
-		await useUpLink(tx, seal, 'reset', token);
 		const [before] = await tx.select().from(users).where(eq(users.id, userId));
 		const [user] = await tx
 			.update(users)
@@ -94,6 +93,7 @@ export async function resetPassword(
 		if (!user) throw unknownLink();
 		if (!before?.emailVerified) await dropLeftThings(tx, userId);
 		await adoptOrders(tx, user);
+		await useUpLink(tx, seal, 'reset', token);
 		await setHash(tx, userId, hash);
 		await forgetUnreadable(tx, accounts, user);
 		await tx.delete(passkeys).where(eq(passkeys.userId, userId));

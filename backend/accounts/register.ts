@@ -17,7 +17,7 @@ import { linkLifetime } from './rules.ts';
 import { users } from './tables.ts';
 
 /** Those who want one address come one after the other. */
-export const takeTurnsFor = (tx: Database, email: string) => takeTurns(tx, `account ${email}`);
+export const takeTurnsFor = (tx: Database, email: string) => takeTurns(tx, { account: email });
 
 /**
  * Opens an account and mails the link that verifies its address. Where the address has an account, its owner is mailed that

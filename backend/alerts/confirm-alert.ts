@@ -29,11 +29,12 @@ export function confirmAlert(db: Database, token: string): Promise<shown.Alert> 
 		const alert = await findByToken(tx, token);
 		const unconfirmed = and(eq(priceAlerts.id, alert.id), isNull(priceAlerts.confirmedAt));
 		if (isStockAlert(alert)) {
+			await tx.update(priceAlerts).set({ confirmedAt: now }).where(unconfirmed);
 			// Stays as it is until the alert is there to be found by who brings stock.
 			const stock = await readStock(tx, alert.productId, 'share');
-			if (stock.quantity > 0) return presentStock(alert, stock);
-			await tx.update(priceAlerts).set({ confirmedAt: now }).where(unconfirmed);
-			return presentStock({ ...alert, confirmedAt: now }, stock);
+			if (stock.quantity === 0) return presentStock({ ...alert, confirmedAt: now }, stock);
+			await tx.update(priceAlerts).set({ confirmedAt: alert.confirmedAt }).where(eq(priceAlerts.id, alert.id));
+			return presentStock(alert, stock);
 		}
 		const { askCents } = await readSpot(tx, alert.metalId, 'share');
 		const armed = !isBeyond(alert, askCents);

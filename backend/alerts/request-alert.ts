@@ -97,10 +97,10 @@ async function keep<Alert>(
 	await inTransaction(db, async (tx) => {
 		const { values, once, isOne, mail } = await readWanted(tx);
 		const at = priceAlertLinks.createdAt;
-		await requireRoom(tx, sender, { at, whose: eq(priceAlertLinks.sender, sender) }, perSender, now);
+		await requireRoom(tx, { sender }, { at, whose: eq(priceAlertLinks.sender, sender) }, perSender, now);
 		const toMailbox = tx.select({ id: priceAlerts.id }).from(priceAlerts).where(eq(priceAlerts.mailbox, mailbox));
 		const asked = and(inArray(priceAlertLinks.alertId, toMailbox), isNotNull(priceAlertLinks.sender));
-		await requireRoom(tx, mailbox, { at, whose: asked }, perEmail, now);
+		await requireRoom(tx, { mailbox }, { at, whose: asked }, perEmail, now);
 		await forgetUnconfirmed(tx);
 		const [alert] = await tx
 			.insert(priceAlerts)

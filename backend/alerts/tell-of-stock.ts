@@ -51,7 +51,7 @@ export async function tellOfStock(db: Database, shopUrl: string, horizon = '0') 
 
 async function tell(tx: Database, shopUrl: string, due: SQLWrapper): Promise<number> {
 	// Of nodes that look at the same moment, the second finds what the first has left.
-	await takeTurns(tx, 'stock alerts');
+	await takeTurns(tx, { 'stock alerts': '' });
 	const told = await tx.delete(priceAlerts).where(inArray(priceAlerts.id, due)).returning();
 	if (told.length === 0) return 0;
 	const ids = new Set(told.map(({ productId }) => productId));

@@ -3,7 +3,7 @@ import { day } from '../../contract/time-spans.ts';
 import { ago } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { keyReused } from '../http/once-for-key.ts';
 import type { Person, RequireSession } from '../http/person.ts';
 import { listChanges } from './tables.ts';
@@ -32,8 +32,8 @@ export function changeOnce<Answer extends object>(
 	const requestHash = digest(JSON.stringify(request));
 	const userId = person.id;
 	return inTransaction(db, async (tx) => {
+		// Changes of one person take turns by it.
 		await requireSession(tx, person);
-		await takeTurns(tx, `lists ${userId}`);
 		if (key === undefined) return change(tx);
 		const isThis = and(eq(listChanges.userId, userId), eq(listChanges.key, key));
 		const [before] = await tx.select().from(listChanges).where(isThis);

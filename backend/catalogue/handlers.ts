@@ -1,6 +1,7 @@
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
+import type { RequireSession } from '../http/person.ts';
 import { followFacts } from './follow-facts.ts';
 import { selectRelated, selectSimilar } from './like-products.ts';
 import { createReviewAllowance, findOwnReview, type HasBought, saveOwnReview } from './own-reviews.ts';
@@ -34,7 +35,7 @@ type Catalogue = Handlers<
 	| 'getAsks'
 >;
 
-export function catalogueHandlers(db: Database, hasBought: HasBought): Catalogue {
+export function catalogueHandlers(db: Database, hasBought: HasBought, requireSession: RequireSession): Catalogue {
 	const current = followFacts(db);
 	const countChange = createReviewAllowance(db);
 	return {
@@ -48,7 +49,7 @@ export function catalogueHandlers(db: Database, hasBought: HasBought): Catalogue
 		getOwnReview: ({ query, person }) => findOwnReview(db, person, query.product_id, hasBought),
 		async saveOwnReview({ body, person, address }) {
 			await countChange(person);
-			return { review: presentReview(await saveOwnReview(db, { person, address, hasBought }, body)) };
+			return { review: presentReview(await saveOwnReview(db, { person, address, hasBought, requireSession }, body)) };
 		},
 		async getProductMultipleImages({ query }) {
 			const row = await findProduct(db, query.product_id, 'product_id');

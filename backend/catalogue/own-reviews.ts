@@ -5,14 +5,14 @@ import { hour } from '../../contract/time-spans.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Person } from '../http/person.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
+import type { Person, RequireSession } from '../http/person.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { presentReview, type ReviewRow } from './present.ts';
 import { findProduct } from './products.ts';
-import { countReviews, takeTurnsToReview } from './reviews.ts';
+import { countReview } from './reviews.ts';
 import { productReviews } from './tables.ts';
 
 /** Whether an order of a person that holds the product is paid. */
@@ -66,25 +66,28 @@ type From = {
 	/** Network address of who asks. */
 	address: string;
 	hasBought: HasBought;
+	requireSession: RequireSession;
 };
 
 /**
  * Keeps what a buyer thinks of a product: a new review, or another text and rating in place of those before, and counts it in
  * the rating.
  *
- * @throws Refusal 404, 410; 409 for who has not bought it
+ * @throws Refusal 401, 404, 410; 409 for who has not bought it
  */
 export function saveOwnReview(
 	db: Database,
-	{ person, address, hasBought }: From,
+	{ person, address, hasBought, requireSession }: From,
 	{ product_id, ...written }: CallOutput<'saveOwnReview', 'body'>,
 ): Promise<ReviewRow> {
 	return inTransaction(db, async (tx) => {
 		const { id: productId } = await findProduct(tx, product_id, 'product_id');
 		if (!(await isBuyer(tx, hasBought, person, productId))) throw notBought();
 		const now = await clock.databaseTime(tx);
-		await takeTurnsToReview(tx, productId);
+		await takeTurns(tx, { reviews: productId });
+		await requireSession(tx, person);
 		const own = await selectOwn(tx, person, productId);
+		await countReview(tx, productId, written.rating, now, own?.id);
 		const theirs = { ...written, userId: person.id, isVerified: true };
 		const [row] = own
 			? await tx
@@ -97,7 +100,6 @@ export function saveOwnReview(
 					.values({ ...theirs, ...addressOf(person), productId, date: now, sender: digest(address) })
 					.returning();
 		if (!row) throw new Error('The review was not stored.');
-		await countReviews(tx, productId, now);
 		return row;
 	});
 }

@@ -1,11 +1,11 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { ReviewRequest } from '../../contract/catalogue/review.ts';
 import { reviewsPerSender } from '../../contract/limits.ts';
 import { hour } from '../../contract/time-spans.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireRoom } from '../limits/rate-limit-by-rows.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
@@ -41,20 +41,15 @@ export function addReview(
 		const values = { ...written, email: written.email.toLowerCase(), mailbox, productId, date: now, sender };
 		if (website) return { ...values, id: 0, userImg: null, userId: null, isVerified: false, editedAt: null };
 		const traces = { at: productReviews.date, whose: eq(productReviews.sender, sender) };
-		await requireRoom(tx, sender, traces, perSender, now);
+		await requireRoom(tx, { sender }, traces, perSender, now);
 		// Two reviewers at once: the second counts after the first.
-		await takeTurnsToReview(tx, productId);
+		await takeTurns(tx, { reviews: productId });
 		if (await hasReviewed(tx, productId, mailbox)) throw alreadyReviewed();
+		await countReview(tx, productId, written.rating, now);
 		const [row] = await tx.insert(productReviews).values(values).returning();
 		if (!row) throw new Error('The review was not stored.');
-		await countReviews(tx, productId, now);
 		return row;
 	});
-}
-
-/** Until the transaction ends nobody else reviews the product. */
-export async function takeTurnsToReview(tx: Database, productId: string): Promise<void> {
-	await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
 }
 
 async function hasReviewed(db: Database, productId: string, mailbox: string): Promise<boolean> {
@@ -62,15 +57,29 @@ async function hasReviewed(db: Database, productId: string, mailbox: string): Pr
 	return (await db.$count(productReviews, own)) > 0;
 }
 
-/** Brings a product's rating in line with its reviews. */
-export async function countReviews(db: Database, productId: string, now: Date): Promise<void> {
-	const [all] = await db
-		.select({ count: count(), average: sql<string>`round(avg(${productReviews.rating}), 2)` })
+/**
+ * Brings a product's rating in line with its reviews and the one that is written next. Since it locks the product, only that
+ * follows.
+ *
+ * @param tx in which reviews of the product take turns
+ * @param insteadOf the id of the review that it replaces
+ */
+export async function countReview(
+	tx: Database,
+	productId: string,
+	rating: number,
+	now: Date,
+	insteadOf = 0,
+): Promise<void> {
+	const [others] = await tx
+		.select({ count: count(), sum: sql`coalesce(sum(${productReviews.rating}), 0)`.mapWith(Number) })
 		.from(productReviews)
-		.where(eq(productReviews.productId, productId));
-	await db
+		.where(and(eq(productReviews.productId, productId), ne(productReviews.id, insteadOf)));
+	const ratingCount = (others?.count ?? 0) + 1;
+	const average = ((others?.sum ?? 0) + rating) / ratingCount;
+	await tx
 		.update(products)
-		.set({ ratingCount: all?.count ?? 0, ratingAverage: Number(all?.average ?? 0), updatedAt: now })
+		.set({ ratingCount, ratingAverage: Math.round(100 * average) / 100, updatedAt: now })
 		.where(eq(products.id, productId));
 }
 

@@ -5,7 +5,7 @@ import { contactLimit, contactReceiptsPerEmail, contactWindow } from '../../cont
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
 import { requireRoom } from '../limits/rate-limit-by-rows.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { hasRoomForMail } from '../mail/room-for-mail.ts';
@@ -31,11 +31,12 @@ export function receiveMessage(db: Database, message: ContactMessage, address: s
 	return inTransaction(db, async (tx) => {
 		const now = await clock.databaseTime(tx);
 		const traces = { at: contactMessages.receivedAt, whose: eq(contactMessages.sender, sender) };
-		await requireRoom(tx, sender, traces, limit, now);
+		await requireRoom(tx, { sender }, traces, limit, now);
 		const { product_id, ...typed } = message;
 		const mailbox = mailboxOf(message.email);
+		await takeTurns(tx, { mailbox });
 		const mailed = { at: contactMessages.receivedAt, whose: eq(contactMessages.mailbox, mailbox) };
-		const isMailed = await hasRoomForMail(tx, mailbox, mailed, contactReceiptsPerEmail);
+		const isMailed = await hasRoomForMail(tx, mailed, contactReceiptsPerEmail);
 		const id = randomUUID();
 		await tx.insert(contactMessages).values({ id, ...typed, mailbox, productId: product_id, sender, receivedAt: now });
 		const reference = `M-${id.slice(0, 8).toUpperCase()}`;

@@ -23,6 +23,9 @@ export function limitsOf(seconds: number): DatabaseLimits {
 	return { connection: statement, statement, lock: 0.75 * statement, silence: statement + 500 };
 }
 
+/** Of one node, to the database. `order-queue.ts` keeps some of them free of orders. */
+export const connections = 10;
+
 /** How long a server that answers may take to let somebody in, in milliseconds; and the time between two tries. */
 const probe = { first: 1_000, next: 1_500, pause: 500 };
 
@@ -48,7 +51,7 @@ export class PatientPool extends pg.Pool {
 	constructor(url: string, limits: DatabaseLimits, log?: Logger, outage?: Outage) {
 		super({
 			connectionString: url,
-			max: 10,
+			max: connections,
 			keepAlive: true,
 			connectionTimeoutMillis: limits.connection,
 			statement_timeout: limits.statement,

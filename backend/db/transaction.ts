@@ -3,6 +3,7 @@ import { is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { isConflict } from './conflicts.ts';
 import type { Database } from './database.ts';
+import { type TurnKind, turnKinds } from './lock-order.ts';
 
 /** How often a transaction runs at most, and the longest pause before it runs again, in milliseconds. */
 const mostTries = 4;
@@ -35,7 +36,13 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
 	}
 }
 
-/** Lets those who share a key come one after the other until the transaction ends, so that all of them are counted. */
-export async function takeTurns(tx: Database, key: string): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+/**
+ * Lets those who share a key come one after the other until the transaction ends, so that all of them are counted. Call it before
+ * rows are locked, with all keys at once: they are locked in the order of `turnKinds`.
+ */
+export async function takeTurns(tx: Database, keys: Partial<Record<TurnKind, string>>): Promise<void> {
+	const locks = turnKinds
+		.filter((kind) => keys[kind] !== undefined)
+		.map((kind) => sql`pg_advisory_xact_lock(hashtextextended(${`${kind} ${keys[kind]}`}, 0))`);
+	await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }

@@ -13,7 +13,8 @@ export type Person = {
 };
 
 /**
- * Makes sure, in the transaction of what they ask for, that a person is still logged in.
+ * Makes sure, in the transaction of what they ask for, that a person is still logged in. Until it ends, other transactions that ask
+ * this of the same person wait.
  *
  * @throws Refusal 401
  */

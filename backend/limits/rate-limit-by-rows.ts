@@ -1,6 +1,7 @@
 import { and, desc, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import type { TurnKind } from '../db/lock-order.ts';
 import { takeTurns } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -14,13 +15,13 @@ type Traces = { at: PgColumn; whose: SQL | undefined };
  * Makes sure that somebody may come once more, by the rows of the database that coming has left behind within the window,
  * over all nodes. To be asked in the transaction that writes the next one.
  *
- * @param who those of one name take turns until the transaction ends, so that all are counted
+ * @param who they take turns until the transaction ends, so that all are counted
  * @param now by the database's clock, like the rows' own times
  * @throws Refusal 429 with Retry-After when there is no room for once more
  */
 export async function requireRoom(
 	tx: Database,
-	who: string,
+	who: Partial<Record<TurnKind, string>>,
 	{ at, whose }: Traces,
 	{ most, window, code, message }: Limit,
 	now: Date,

@@ -63,17 +63,17 @@ export async function showOrder(db: Database, number: string): Promise<OperatorO
  *
  * @throws Refusal 404; 409 when that cannot happen to the order as it stands
  */
-export function moveByOperator(
+export async function moveByOperator(
 	db: Database,
 	told: Told,
 	plan: OrderPlan,
 	{ order_number, ...details }: Details & { order_number: string },
 ): Promise<OperatorOrder> {
-	return inTransaction(db, async (tx) => {
+	await inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(orders).where(eq(orders.number, order_number)).for('update');
 		await moveOrder(tx, found(row, order_number), plan, told, { ...details, by: 'operator' });
-		return showOrder(tx, order_number);
 	});
+	return showOrder(db, order_number);
 }
 
 function found(row: OrderRow | undefined, number: string): OrderRow {

@@ -11,6 +11,7 @@ import { findGuestOrder } from './find-guest-order.ts';
 import { findLinkedOrder } from './find-linked-order.ts';
 import { makeQuote } from './make-quote.ts';
 import { certificatesFile, invoiceFile, type MakeFile } from './order-files.ts';
+import { createOrderQueue } from './order-queue.ts';
 import { createAllowances } from './order-rate-limits.ts';
 import { cancelLinkedOrder, cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -29,6 +30,7 @@ export function orderHandlers(
 	ownerOf: OwnerOf,
 	log: Pick<Logger, 'warn'>,
 ): Handlers<OrderCall> {
+	const queue = createOrderQueue();
 	const { countQuote, countOrder, countLookUp, countEmailTry, countInvoice } = createAllowances(db, terms.rules);
 	async function makeFile(make: MakeFile, order: Promise<Order>, address: string) {
 		const found = await order;
@@ -45,6 +47,7 @@ export function orderHandlers(
 				address,
 				ownerOf: (tx: Database, email: string) => ownerOf(tx, email, person),
 				countOrder: () => countOrder(address),
+				queue,
 			};
 			return { order: await placeOrder(db, terms, headers['Idempotency-Key'], body, from) };
 		},

@@ -3,7 +3,6 @@ import { formatDollars } from '../../contract/format-dollars.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { takeTurns } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tooMuch } from '../limits/rate-limit-by-rows.ts';
 import type { OrderRules } from './rules.ts';
@@ -22,6 +21,7 @@ const sum = (loads: Load[]): Load => ({
 /**
  * Makes sure that one network address may hold one more unpaid order.
  *
+ * @param tx in which the orders of the address take turns
  * @param sender digest of the address
  * @throws Refusal 429 with Retry-After until enough of the held ones have lapsed; 409 for an order that is too large by
  *   itself
@@ -38,7 +38,6 @@ export async function requireRoomForUnpaid(
 		const message = `An order may come to ${inWords(most)} at most here. For a larger one, write to us by the contact page.`;
 		throw new Refusal(409, 'order_too_large', message);
 	}
-	await takeTurns(tx, sender);
 	const now = await clock.databaseTime(tx);
 	const held = (await selectUnpaid(tx, sender))
 		.map((one) => ({ ...one, at: one.keptUntil.getTime() }))

@@ -7,6 +7,7 @@ import { toDollars } from '../../contract/pricing/amount.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { outbox } from '../mail/tables.ts';
 import { deliveryOfPaid, deliveryOfShipped } from './delivery.ts';
@@ -29,11 +30,21 @@ export type Told = { shopUrl: string };
 /** What is typed with a move. */
 export type Details = { note?: string | undefined; carrier?: string | undefined; tracking?: string | undefined };
 
-/** Works out what becomes of an order; what it takes off the shelf or puts back it does at once. @throws Refusal 409 */
-type Plan = (tx: Database, order: OrderRow, lines: LineRow[], details: Details) => Promise<Step[]>;
+/** What becomes of an order, and last of all of its pieces. */
+type Planned = {
+	steps: Step[];
+	/** What happens to its pieces, which nobody else may change until the transaction ends. */
+	stock?: typeof takeStock | typeof giveBackStock;
+	/** What becomes of it where there is too little in stock. */
+	ifShort?: Step[];
+};
+
+/** Works out what becomes of an order. @throws Refusal 409 */
+type Plan = (tx: Database, order: OrderRow, details: Details) => Promise<Planned>;
 
 /** It holds nobody's room any more once it is not waiting. */
 const settled = (status: OrderStatus) => ({ status, sender: null });
+const canceled: Step = { move: 'canceled', changes: settled('canceled') };
 const refundDue: Step = { move: 'refund-due', changes: { refund: 'due' } };
 
 const stands: Record<OrderStatus, string> = {
@@ -59,56 +70,56 @@ function isPaid({ number, totalCents }: OrderRow): Refusal {
 /** What may become of an order, a plan for each. */
 const plans = {
 	/** Too late, its pieces are taken again at the price of then; what cannot be taken is paid back. */
-	paid: async (tx, order, lines) => {
+	paid: async (tx, order) => {
 		if (order.refund) throw refuse(order, ', and its payment has come already.');
-		if (order.status === 'awaiting-payment') return [await paid(tx, order)];
-		if (order.status === 'canceled') return [{ ...refundDue, mail: 'paid-in-vain' }];
+		const inVain: Step[] = [{ ...refundDue, mail: 'paid-in-vain' }];
+		if (order.status === 'awaiting-payment') return { steps: [await paid(tx, order)] };
+		if (order.status === 'canceled') return { steps: inVain };
 		if (order.status !== 'lapsed') throw refuse(order, '.');
-		const isTaken = await takesAgain(tx, lines);
-		return isTaken ? [await paid(tx, order)] : [{ ...refundDue, mail: 'paid-in-vain' }];
+		return { steps: [await paid(tx, order)], stock: takeStock, ifShort: inVain };
 	},
-	shipped: async (tx, order, __, { carrier, tracking }) => {
+	shipped: async (tx, order, { carrier, tracking }) => {
 		if (order.status !== 'paid') throw refuse(order, ': only a paid order is sent.');
-		return [
-			{
-				move: 'shipped',
-				changes: {
-					...settled('shipped'),
-					carrier: carrier || null,
-					tracking: tracking || null,
-					delivery: deliveryOfShipped(await readCalendar(tx), await clock.databaseTime(tx), order),
-				},
-				mail: 'shipped',
-			},
-		];
+		const changes = {
+			...settled('shipped'),
+			carrier: carrier || null,
+			tracking: tracking || null,
+			delivery: deliveryOfShipped(await readCalendar(tx), await clock.databaseTime(tx), order),
+		};
+		return { steps: [{ move: 'shipped', changes, mail: 'shipped' }] };
 	},
-	canceled: async (tx, order, lines) => {
+	canceled: async (_, order) => {
 		if (order.status === 'paid') throw isPaid(order);
-		return [{ ...(await cancelUnsent(tx, order, lines)), mail: 'canceled' }];
+		requireUnsent(order);
+		return { steps: [{ ...canceled, mail: 'canceled' }], stock: giveBackStock };
 	},
 	/** By who was told what becomes of the payment. */
-	'canceled-though-paid': async (tx, order, lines) => {
-		const canceled = await cancelUnsent(tx, order, lines);
-		return order.status === 'paid'
-			? [canceled, { ...refundDue, mail: 'canceled-paid' }]
-			: [{ ...canceled, mail: 'canceled' }];
+	'canceled-though-paid': async (_, order) => {
+		requireUnsent(order);
+		const steps: Step[] =
+			order.status === 'paid'
+				? [canceled, { ...refundDue, mail: 'canceled-paid' }]
+				: [{ ...canceled, mail: 'canceled' }];
+		return { steps, stock: giveBackStock };
 	},
 	/** By its buyer, who has not paid yet. */
-	'canceled-by-buyer': async (tx, order, lines) => {
+	'canceled-by-buyer': async (_, order) => {
 		if (order.status !== 'awaiting-payment') throw refuse(order, '.');
-		return [{ ...(await cancel(tx, lines)), mail: 'canceled' }];
+		return { steps: [{ ...canceled, mail: 'canceled' }], stock: giveBackStock };
 	},
 	refunded: async (_, order) => {
-		if (order.refund === 'due') return [{ move: 'refunded', changes: { refund: 'done' }, mail: 'refunded' }];
+		if (order.refund === 'due') {
+			return { steps: [{ move: 'refunded', changes: { refund: 'done' }, mail: 'refunded' }] };
+		}
 		throw refuse(
 			order,
 			order.refund ? ', and its payment was sent back already.' : ': it has no payment to send back.',
 		);
 	},
-	lapsed: async (tx, order, lines) => {
+	lapsed: async (_, order) => {
 		if (order.status !== 'awaiting-payment') throw refuse(order, '.');
-		await giveBackStock(tx, lines);
-		return [{ move: 'lapsed', changes: { ...settled('lapsed'), lapsedAt: now }, mail: 'lapsed' }];
+		const changes = { ...settled('lapsed'), lapsedAt: now };
+		return { steps: [{ move: 'lapsed', changes, mail: 'lapsed' }], stock: giveBackStock };
 	},
 } satisfies Record<string, Plan>;
 export type OrderPlan = keyof typeof plans;
@@ -119,32 +130,16 @@ async function paid(tx: Database, order: OrderRow): Promise<Step> {
 	return { move: 'paid', changes: { ...settled('paid'), lapsedAt: null, delivery }, mail: 'paid' };
 }
 
-async function cancelUnsent(tx: Database, order: OrderRow, lines: LineRow[]): Promise<Step> {
-	if (order.status === 'awaiting-payment' || order.status === 'paid') return cancel(tx, lines);
+function requireUnsent(order: OrderRow): void {
+	if (order.status === 'awaiting-payment' || order.status === 'paid') return;
 	throw refuse(order, ': only an order that was not sent is canceled.');
 }
 
-async function cancel(tx: Database, lines: LineRow[]): Promise<Step> {
-	await giveBackStock(tx, lines);
-	return { move: 'canceled', changes: settled('canceled') };
-}
-
-async function takesAgain(tx: Database, lines: LineRow[]): Promise<boolean> {
-	try {
-		await takeStock(tx, lines);
-		return true;
-	} catch (error) {
-		// Of one product there is too little: nothing was taken of any.
-		if (error instanceof Refusal) return false;
-		throw error;
-	}
-}
-
 /**
- * Moves an order on: its row, what is recorded of it, its pieces and the mail to its buyer, all or nothing. The one way by
+ * Moves an order on: its row, what is recorded of it, the mail to its buyer and its pieces, all or nothing. The one way by
  * which a placed order changes.
  *
- * @param tx a transaction
+ * @param tx a transaction, which ends with it: its pieces are locked
  * @param order its row, locked in that transaction
  * @throws Refusal 409 when that cannot happen to the order as it stands
  */
@@ -152,17 +147,37 @@ export async function moveOrder(
 	tx: Database,
 	order: OrderRow,
 	plan: OrderPlan,
-	{ shopUrl }: Told,
-	{ by, ...details }: Details & { by: Mover },
+	told: Told,
+	details: Details & { by: Mover },
 ): Promise<Order> {
 	const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position);
-	const steps = await (plans[plan] as Plan)(tx, order, lines, details);
-	let row = order;
-	for (const { move, changes } of steps) {
-		const [changed] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
-		if (!changed) throw new Error(`Order ${order.number} went away.`);
-		row = changed;
-		await tx.insert(orderMoves).values({ orderId: order.id, move, by, note: details.note || null });
+	const { steps, stock, ifShort } = await (plans[plan] as Plan)(tx, order, details);
+	const carryOut = async (part: Database) => {
+		const moved = await takeSteps(part, { order, lines, steps }, told, details);
+		await stock?.(part, lines);
+		return moved;
+	};
+	if (!ifShort) return carryOut(tx);
+	try {
+		return await inTransaction(tx, carryOut);
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return takeSteps(tx, { order, lines, steps: ifShort }, told, details);
+	}
+}
+
+async function takeSteps(
+	tx: Database,
+	{ order, lines, steps }: { order: OrderRow; lines: LineRow[]; steps: Step[] },
+	{ shopUrl }: Told,
+	{ by, note }: Details & { by: Mover },
+): Promise<Order> {
+	// At once: PostgreSQL locks the person of an order that is changed twice, after the order.
+	const changes = Object.assign({}, ...steps.map((step) => step.changes));
+	const [row] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
+	if (!row) throw new Error(`Order ${order.number} went away.`);
+	for (const { move } of steps) {
+		await tx.insert(orderMoves).values({ orderId: order.id, move, by, note: note || null });
 	}
 	const moved = presentOrder(row, lines, await selectMoves(tx, order.id));
 	// Who got no mail of the order, for too many a day, gets none of its end; who has paid is told of everything.

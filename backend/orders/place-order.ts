@@ -10,7 +10,7 @@ import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
 import { findByKey, hashRequest, keyReused, type Made, makeOnce } from '../http/once-for-key.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
@@ -27,6 +27,7 @@ import { makeQuote, type QuoteRow } from './make-quote.ts';
 import { costsAlike, surchargeBy } from './method-prices.ts';
 import { selectMoves } from './move-order.ts';
 import { orderPlacedMail } from './order-placed-mail.ts';
+import type { OrderQueue } from './order-queue.ts';
 import { requireOffered } from './payment.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { type Holder, hasEnded, holderOf, sameHolder, spendLock } from './price-lock.ts';
@@ -34,7 +35,7 @@ import { refusePausedMetal } from './refuse-paused-metal.ts';
 import type { Terms } from './rules.ts';
 import { asksForSame } from './same-order.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
-import { takeStock } from './take-stock.ts';
+import { requireStock, takeStock } from './take-stock.ts';
 
 type From = {
 	/** The network address that orders. */
@@ -42,47 +43,64 @@ type From = {
 	ownerOf: OwnerOf;
 	/** Counts one more order of the address; what it returns takes that back. */
 	countOrder: () => Promise<() => Promise<void>>;
+	queue: OrderQueue;
 };
 /** The id of the person whose an order with this e-mail address is; in the transaction that writes it. */
 type OwnerOf = (tx: Database, email: string) => Promise<string | null>;
 
 /**
- * Places the order that a quote describes: in one transaction the quote is used up, stock is locked and lowered, the
- * order is written and confirmed by a mail, as long as its mailbox has not had too many that day. The same key and request always answer the same order.
+ * Places the order that a quote describes: in one transaction the quote is used up, the order is written and confirmed by a mail, as
+ * long as its mailbox has not had too many that day, and stock is lowered. The same key and request always answer the same order.
+ * Buyers of one product wait for each other in this process.
  *
  * @throws Refusal 404 for an unknown quote; 409 with the new figures when the quote has expired, is used up or differs
  *   from what the shopper agreed to; 409 naming the products when stock is short; 409 for a key of another order, or of the same at
  *   other figures; 409 and 429 for more than one network address may order or hold unpaid; 503 for metal while its prices
- *   are too old
+ *   are too old, and while too many others order the same
  */
 export async function placeOrder(
 	db: Database,
 	terms: Terms,
 	key: string,
 	request: CheckoutRequest,
-	{ address, ownerOf, countOrder }: From,
+	{ address, ownerOf, countOrder, queue }: From,
 ): Promise<Order> {
 	const requestHash = hashRequest(request);
-	const orderBefore = async () => {
-		const placed = await findByKey(db, orders, key);
-		return placed && sameOrder(db, placed, request, requestHash);
-	};
-	const before = await orderBefore();
-	if (before) return before;
-	const giveBack = await countOrder();
+	const answerAsBefore = (placed: Made) => sameOrder(db, placed, request, requestHash);
+	const { placed, lines } = await queue.lookUp(() => findPlacedAndLines(db, key, request.quote_id));
+	if (placed) return answerAsBefore(placed);
 	const order = { key, requestHash, request, sender: digest(address), ownerOf };
-	try {
-		return await makeOnce(orderBefore, () =>
+	const orderBefore = async () => {
+		const before = await findByKey(db, orders, key);
+		return before && answerAsBefore(before);
+	};
+	async function placeCounted() {
+		const giveBack = await countOrder();
+		return makeOnce(orderBefore, () =>
 			inTransaction(db, (tx) => writeOrder(tx, terms, order)).catch(async (error: unknown) => {
 				// Where the database is away it comes back by itself, in time.
 				await giveBack().catch(() => {});
 				throw error;
 			}),
 		);
+	}
+	try {
+		return await queue.place(lines, placeCounted);
 	} catch (error) {
 		if (error instanceof StaleQuote) throw await withNewFigures(db, terms.prices, error, order);
 		throw error;
 	}
+}
+
+/** What was ordered under a key already, and what a quote holds; in one statement, since many may ask at once. */
+async function findPlacedAndLines(db: Database, key: string, quoteId: string) {
+	const [found] = await db
+		.select({ id: orders.id, requestHash: orders.requestHash, lines: quotes.lines })
+		.from(sql`(values (1)) as one`)
+		.leftJoin(orders, eq(orders.idempotencyKey, key))
+		.leftJoin(quotes, eq(quotes.id, quoteId));
+	const { id, requestHash, lines } = found ?? {};
+	return { placed: id && requestHash ? { id, requestHash } : undefined, lines: lines ?? [] };
 }
 
 /** The quote cannot be honored as it stands; the shopper must agree to new figures. */
@@ -110,14 +128,15 @@ async function writeOrder(
 	{ key, requestHash, request, sender, ownerOf }: NewOrder,
 ): Promise<Order> {
 	requireOffered(request.payment_method);
+	const mailbox = mailboxOf(request.email);
+	await takeTurns(tx, { sender, mailbox });
 	const quote = await lockQuote(tx, request);
 	await refusePausedMetal(tx, prices, quote.lines);
 	await requireRoomForUnpaid(tx, sender, { pieces: piecesOf(quote), cents: quote.totalCents }, rules);
-	await takeStock(tx, quote.lines);
+	await requireStock(tx, quote.lines);
 	const [method] = await tx.select().from(shippingMethods).where(eq(shippingMethods.id, quote.shippingMethodId));
-	const mailbox = mailboxOf(request.email);
 	const mailed = { at: orders.placedAt, whose: and(eq(orders.mailbox, mailbox), orders.isMailed) };
-	const isMailed = await hasRoomForMail(tx, mailbox, mailed, orderMailsPerEmail);
+	const isMailed = await hasRoomForMail(tx, mailed, orderMailsPerEmail);
 	const id = randomUUID();
 	const placedAt = await clock.databaseTime(tx);
 	const calendar = await readCalendar(tx);
@@ -154,18 +173,21 @@ async function writeOrder(
 		transitMax: method?.transitMax ?? null,
 		delivery: method ? deliveryOf(calendar, placedAt, method, request.payment_method) : null,
 	} as const;
-	const [numbered] = await tx
-		.insert(orders)
-		.values(placed)
-		.returning({ number: orders.number, placedAt: orders.placedAt });
-	const assays = numbered ? await assayLines(tx, numbered, quote.lines) : [];
-	const lines = quote.lines.map(({ isBullion: _, ...line }, position) => {
-		return { ...line, orderId: id, position, assay: assays[position] ?? null };
-	});
-	await tx.insert(orderLines).values(lines);
+	const [row] = await tx.insert(orders).values(placed).returning();
+	if (!row) throw new Error('The order was not stored.');
+	const assays = await assayLines(tx, row, quote.lines);
+	const lines = await tx
+		.insert(orderLines)
+		.values(
+			quote.lines.map(({ isBullion: _, ...line }, position) => {
+				return { ...line, orderId: id, position, assay: assays[position] ?? null };
+			}),
+		)
+		.returning();
 	await tx.update(quotes).set({ orderId: id }).where(eq(quotes.id, quote.id));
-	const order = await findOrder(tx, id);
+	const order = presentOrder(row, lines, []);
 	if (isMailed) await tx.insert(outbox).values(orderPlacedMail({ order, shopUrl }));
+	await takeStock(tx, quote.lines);
 	return order;
 }
 

@@ -83,7 +83,7 @@ async function lockInTurn<L extends Line>(
 	{ lines, source }: Priced<L>,
 ) {
 	const content = contentOf(lines);
-	await takeTurns(db, `${client} ${content}`);
+	await takeTurns(db, { prices: `${client} ${content}` });
 	const prices = new Map<string, Price>(
 		lines.map(({ productId, askCents, saleCents, breakCents, surcharges }) => [
 			productId,

@@ -4,7 +4,7 @@ import { maxAddresses } from '../../contract/limits.ts';
 import type { Address } from '../../contract/places/address.ts';
 import { isSameAddress } from '../../contract/places/address-fields.ts';
 import type { Database } from '../db/database.ts';
-import { inTransaction, takeTurns } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Person, RequireSession } from '../http/person.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { addresses, addressPreferences, states } from './tables.ts';
@@ -73,8 +73,8 @@ export async function addAddress(
 	const { label = '', address, is_default } = request;
 	await requirePlace(db, address);
 	await inTransaction(db, async (tx) => {
+		// Those of one person take turns by it.
 		await requireSession(tx, person);
-		await takeTurns(tx, `addresses ${person.id}`);
 		const present = await selectAddresses(tx, person.id);
 		const same = present.find((one) => one.label === label && isSameAddress(one.address, address));
 		if (same) {

@@ -26,7 +26,7 @@ const columnsOf = (request: HoldingRequest) => ({
 });
 
 /** Those who add holdings for one person come one after the other: to be asked in the transaction that adds them. */
-export const takeTurnsToAdd = (tx: Database, person: Person) => takeTurns(tx, `holdings ${person.id}`);
+export const takeTurnsToAdd = (tx: Database, person: Person) => takeTurns(tx, { holdings: person.id });
 
 /**
  * Adds holdings, all or none.

@@ -16,7 +16,7 @@ import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurns } from '../db/transaction.ts';
 import { findByKey, hashRequest, keyReused, type Made, makeOnce } from '../http/once-for-key.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireRoom } from '../limits/rate-limit-by-rows.ts';
@@ -97,9 +97,8 @@ export async function sendRequest(
 			// Another source may have come while the offer was worked out.
 			await refuseWhilePaused(tx, terms.prices, paused);
 			if ((await selectLast(tx))?.source !== source) throw pausedRefusal(paused);
-			const made = await keep(tx, terms, asked, { rows, source, requestHash });
-			await spendLock(tx, holder.id, { lines: rows.map(toLine), expiresAt: lock.expiresAt });
-			return made;
+			const priced = { holder: holder.id, expiresAt: lock.expiresAt };
+			return keep(tx, terms, asked, { rows, source, requestHash, lock: priced });
 		});
 		return findRequest(db, id);
 	});
@@ -114,18 +113,26 @@ const toLine = ({ key, pieces, eachCents }: Offered) => ({
 	surcharges: {},
 });
 
-type NewRequest = { rows: Offered[]; source: SourceId; requestHash: string };
+type NewRequest = {
+	rows: Offered[];
+	source: SourceId;
+	requestHash: string;
+	/** Of its prices, which is used up. */
+	lock: { holder: string; expiresAt: Date };
+};
 
 async function keep(
 	tx: Database,
 	{ shopUrl }: BuyingTerms,
 	{ key, body: { name, email, phone, offer }, address }: Asked,
-	{ rows, source, requestHash }: NewRequest,
+	{ rows, source, requestHash, lock }: NewRequest,
 ): Promise<string> {
 	const now = await clock.databaseTime(tx);
 	const sender = digest(address);
-	await requireRoom(tx, sender, { at: sellRequests.madeAt, whose: eq(sellRequests.sender, sender) }, limit, now);
+	await requireRoom(tx, { sender }, { at: sellRequests.madeAt, whose: eq(sellRequests.sender, sender) }, limit, now);
 	const mailbox = mailboxOf(email);
+	await takeTurns(tx, { mailbox });
+	await spendLock(tx, lock.holder, { lines: rows.map(toLine), expiresAt: lock.expiresAt });
 	const mailed = { at: sellRequests.madeAt, whose: and(eq(sellRequests.mailbox, mailbox), sellRequests.isMailed) };
 	const [request] = await tx
 		.insert(sellRequests)
@@ -143,7 +150,7 @@ async function keep(
 			requestHash,
 			sender,
 			mailbox,
-			isMailed: await hasRoomForMail(tx, mailbox, mailed, sellMailsPerEmail),
+			isMailed: await hasRoomForMail(tx, mailed, sellMailsPerEmail),
 			madeAt: now,
 			heldUntil: closeAfter(await readCalendar(tx), now, sellDays),
 		})

@@ -83,3 +83,28 @@ test.describe('a cart that is out of date', () => {
 		await expect(page.getByRole('button', { name: /^Place order for \$/ })).toBeVisible();
 	});
 });
+
+test.describe('a product that many people are ordering', () => {
+	test.use({ expectedMessages: [/status of 503/] });
+
+	test('the shopper is told, and places the same order by the same button', async ({ page }) => {
+		await startWith(page, { cart: { 1011: 1 } });
+		await open(page, '/checkout');
+		await fillCheckout(page);
+		const keys: (string | undefined)[] = [];
+		page.on('request', (request) => {
+			if (request.url().endsWith('/api/checkout')) keys.push(request.headers()['idempotency-key']);
+		});
+		const message = 'Many people are ordering it just now. Nothing was ordered. Place the order again in 3 seconds.';
+		const busy = { status: 503, headers: { 'Retry-After': '3' }, json: { error: { code: 'product_busy', message } } };
+		await page.route('**/api/checkout', (route) => route.fulfill(busy), { times: 1 });
+		const place = page.getByRole('button', { name: /^Place order for \$/ });
+		await place.click();
+		await expect(page.getByText(message)).toBeVisible();
+		await expect(page.getByLabel('E-mail')).toHaveValue(buyer['E-mail']);
+		await place.click();
+		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
+		expect(keys).toHaveLength(2);
+		expect(keys[0]).toBe(keys[1]);
+	});
+});

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { pino } from 'pino';
-import { test as base } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { demoSpots } from '../../backend/demo/metals.ts';
@@ -8,6 +8,9 @@ import type { OrderRules } from '../../backend/orders/rules.ts';
 import { metals } from '../../backend/pricing/tables.ts';
 import { apiToken, appToken, authSecret, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';
+import { isLongForm } from './long-form.ts';
+import { recordLocks } from './record-locks.ts';
+import { testProduct } from './test-product.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert>;
 export type SoldProduct = typeof products.$inferSelect;
@@ -21,8 +24,13 @@ let sold = 0;
 export const test = base
 	.extend('shop', { scope: 'worker' }, async ({}, { onCleanup }) => {
 		const connection = await openTestDatabase();
-		onCleanup(() => connection.close());
 		const { db } = connection;
+		const recorder = isLongForm ? recordLocks(db) : undefined;
+		onCleanup(async () => {
+			recorder?.stop();
+			await connection.close();
+			expect([...(recorder?.violations ?? [])].filter((one) => !one.startsWith('tests/')).join('\n')).toBe('');
+		});
 		// Tests of prices sell metal at spot and below it.
 		await db.update(metals).set({ minimumPremiumBasisPoints: -9_999 });
 		const tokens = { apiToken, appToken, operatorToken, authSecret };
@@ -48,27 +56,6 @@ export const test = base
 			return row;
 		};
 	});
-
-function testProduct(name: string): typeof products.$inferInsert {
-	return {
-		id: name,
-		sku: name,
-		slug: name,
-		title: `Product ${name}`,
-		description: `What ${name} is`,
-		unit: '1pc',
-		categorySlug: 'bags',
-		subCategorySlug: 'totes',
-		brand: 'Tester',
-		brandSlug: 'tester',
-		productType: 'bags',
-		askCents: 100_00,
-		quantity: 10,
-		tags: [],
-		sizes: [],
-		additionalInformation: [],
-	};
-}
 
 const goldSpotCents = demoSpots().find(({ metalId }) => metalId === 'gold')?.askCents ?? Number.NaN;
 

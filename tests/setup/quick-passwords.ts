@@ -1,4 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { slowWork } from './slow-work.ts';
 
 /**
  * What API tests have in the place of `backend/accounts/password-hash.ts`: the same hash of passwords at a thousandth of its
@@ -8,7 +9,10 @@ const cost = { N: 16, r: 16, p: 1 };
 
 export const mostAtOnce = 1;
 
-const derive = (password: string, salt: string) => scryptSync(password.normalize('NFKC'), salt, 64, cost);
+function derive(password: string, salt: string): Buffer {
+	slowWork.begins('hashing a password');
+	return scryptSync(password.normalize('NFKC'), salt, 64, cost);
+}
 
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(16).toString('hex');

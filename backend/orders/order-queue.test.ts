@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderRetryAfter } from '../../contract/limits.ts';
+import { connections } from '../db/pool.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createOrderQueue, usualOrderLimits } from './order-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const limits = { readers: 1, atOnce: 3, ofProduct: 2, waiting: 2, longestWait: 1_000 };
+
+/** A queue whose orders last until they are told to end, and what has become of them. */
+function open() {
+	const queue = createOrderQueue(limits);
+	const begun: string[] = [];
+	const ends = new Map<string, () => void>();
+	const refused = new Map<string, Refusal>();
+	const order = (name: string, ...titles: string[]) => {
+		const lines = titles.map((title) => ({ productId: title.toLowerCase(), title }));
+		queue
+			.place(lines, () => {
+				begun.push(name);
+				return new Promise<void>((end) => ends.set(name, end));
+			})
+			.catch((error) => refused.set(name, error));
+	};
+	const end = async (name: string) => {
+		ends.get(name)?.();
+		await settle();
+	};
+	return { begun, refused, order, end };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('of one product a few are ordered at once, and others are not held up', async () => {
+	const { begun, order, end } = open();
+	for (const name of ['hot 1', 'hot 2', 'hot 3']) order(name, 'Hot');
+	order('cold', 'Cold');
+	await settle();
+	expect(begun).toEqual(['hot 1', 'hot 2', 'cold']);
+	order('both', 'Cold', 'Hot');
+	await end('hot 1');
+	expect(begun).toEqual(['hot 1', 'hot 2', 'cold', 'hot 3']);
+	await end('cold');
+	expect(begun).toHaveLength(4);
+	await end('hot 2');
+	expect(begun.at(-1)).toBe('both');
+});
+
+test('who comes while too many wait for a product is refused, by its title, and told when to order again', async () => {
+	const { begun, refused, order, end } = open();
+	for (let number = 1; number <= 6; number++) order(`order ${number}`, 'Hot');
+	order('both', 'Cold', 'Hot');
+	await settle();
+	expect([...refused.keys()]).toEqual(['order 5', 'order 6', 'both']);
+	const refusal = refused.get('both');
+	expect(refusal).toBeInstanceOf(Refusal);
+	expect(refusal).toMatchObject({
+		status: 503,
+		headers: { 'Retry-After': String(orderRetryAfter) },
+		body: { error: { code: 'product_busy', message: expect.stringContaining('ordering Hot just now') } },
+	});
+	for (let number = 1; number <= 4; number++) await end(`order ${number}`);
+	expect(begun).toEqual(['order 1', 'order 2', 'order 3', 'order 4']);
+	order('later', 'Hot');
+	await settle();
+	expect(begun.at(-1)).toBe('later');
+});
+
+test('nobody waits for long', async () => {
+	const { begun, refused, order, end } = open();
+	for (const name of ['first', 'second', 'third']) order(name, 'Hot');
+	await vi.advanceTimersByTimeAsync(limits.longestWait);
+	expect(refused.get('third')?.body.error.code).toBe('product_busy');
+	await end('first');
+	expect(begun).toEqual(['first', 'second']);
+});
+
+test('what fails makes room', async () => {
+	const queue = createOrderQueue({ ...limits, atOnce: 1 });
+	const failing = queue.place([], () => Promise.reject(new Error('no')));
+	const next = queue.place([], async () => 'done');
+	await expect(failing).rejects.toThrow('no');
+	await expect(next).resolves.toBe('done');
+});
+
+test('orders leave four connections to everybody else', () => {
+	const { readers, atOnce } = usualOrderLimits;
+	expect(readers + atOnce).toBeLessThanOrEqual(connections - 4);
+});

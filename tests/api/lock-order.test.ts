@@ -1,0 +1,205 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import PDFDocument from 'pdfkit';
+import { expect, onTestFinished } from 'vitest';
+import { users } from '../../backend/accounts/tables.ts';
+import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/tell-of-crossings.ts';
+import { tellOfStock } from '../../backend/alerts/tell-of-stock.ts';
+import { products } from '../../backend/catalogue/tables.ts';
+import { addedTo, lockOrder, notWritten } from '../../backend/db/lock-order.ts';
+import { inTransaction } from '../../backend/db/transaction.ts';
+import { sendDueMail } from '../../backend/mail/outbox.ts';
+import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
+import { beginFeed, storeIfGood } from '../../backend/pricing/feed-store.ts';
+import { usualRules } from '../../backend/pricing/freshness.ts';
+import { storeReading } from '../../backend/pricing/store-reading.ts';
+import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
+import { paths } from '../../contract/paths.ts';
+import { mailedToken, newAccount, newLogin, goodPassword as password, type Shop, verify } from '../setup/accounts.ts';
+import { newAddress } from '../setup/addresses.ts';
+import { mailsTo, newPerson, tokenIn, watchGold } from '../setup/alerts.ts';
+import { goldAt, test } from '../setup/api.ts';
+import { newKey } from '../setup/checkout.ts';
+import { asOperator, shopUrl } from '../setup/client.ts';
+import { newDevice } from '../setup/device.ts';
+import { goldCoin } from '../setup/holdings.ts';
+import { ageOrder, longerThanHeld, placeOrderOf } from '../setup/orders.ts';
+import { hashPassword } from '../setup/quick-passwords.ts';
+import { recordLocks } from '../setup/record-locks.ts';
+import { newFactor } from '../setup/second-factors.ts';
+import { slowWork } from '../setup/slow-work.ts';
+
+const root = join(import.meta.dirname, '../..');
+const next = 'six white swans';
+
+/** Orders of all ends, of two products, in an account and without. */
+async function order(shop: Shop, ids: string[]) {
+	const pieces = Object.fromEntries(ids.map((id) => [id, 1]));
+	const { headers, email, from } = await newLogin(shop);
+	const place = (sent: object = headers) => placeOrderOf(shop, pieces, { email }, { ...from, ...sent });
+	const move = (name: 'markPaid' | 'markShipped' | 'cancelOrder' | 'markRefunded', order_number: string, said = {}) =>
+		shop.post(name, { order_number, ...said } as never, asOperator);
+	const paid = await place();
+	await move('markPaid', paid.order_number);
+	await shop.post('addOrderHoldings', { order_number: paid.order_number }, headers);
+	const invoice = `${paths.getOwnInvoice[1]}?order_number=${paid.order_number}`;
+	expect((await shop.send(invoice, { headers })).status).toBe(200);
+	const review = { product_id: ids[0] as string, name: 'Ada', rating: 4, review: 'Heavier than it looks.' };
+	for (const rating of [4, 5])
+		expect((await shop.post('saveOwnReview', { ...review, rating }, headers)).status).toBe(200);
+	await move('markShipped', paid.order_number);
+	await shop.post('cancelOwnOrder', { order_number: (await place()).order_number }, headers);
+	await shop.post('cancelLinkedOrder', { order_id: (await place({})).order_id, email }, from);
+	const refunded = await place();
+	await move('markPaid', refunded.order_number);
+	await move('cancelOrder', refunded.order_number, { even_if_paid: true });
+	expect((await move('markRefunded', refunded.order_number)).status).toBe(200);
+	for (const isShort of [false, true]) {
+		const lapsed = await place();
+		await ageOrder(shop.db, lapsed.order_id, longerThanHeld);
+		expect(await lapseOrders(shop.db, { shopUrl })).toBe(1);
+		await shop.db
+			.update(products)
+			.set({ quantity: isShort ? 0 : 9 })
+			.where(eq(products.id, ids[1] as string));
+		expect((await move('markPaid', lapsed.order_number)).status).toBe(200);
+	}
+	expect((await shop.post('deleteAccount', { password }, headers)).status).toBe(200);
+}
+
+/** What people do with their accounts. */
+async function useAccounts(shop: Shop, id: string) {
+	const { db } = shop;
+	const guest = newPerson();
+	await placeOrderOf(shop, { [id]: 1 }, { email: guest.email }, guest.from);
+	await shop.post('register', { name: 'Ada', email: guest.email, password }, guest.from);
+	await shop.post('register', { name: 'Ada', email: guest.email, password }, guest.from);
+	await shop.post('resendVerification', { email: guest.email }, guest.from);
+	await verify(shop, guest);
+
+	const left = await newAccount({ shop, isVerified: false });
+	await shop.post('forgotPassword', { email: left.email }, left.from);
+	const token = await mailedToken(db, left.email, 'reset');
+	expect((await shop.post('resetPassword', { token, password: next }, left.from)).status).toBe(200);
+
+	const { headers, email, from } = await newLogin(shop);
+	await shop.post('changeName', { name: 'Ada B.' }, headers);
+	await shop.post('addAddress', { address: newAddress, is_default: true }, headers);
+	await shop.post('addToCart', { items: [{ product_id: id, quantity: 1 }] }, { ...headers, ...newKey() });
+	await shop.post('addToWishlist', { items: [{ product_id: id }] }, { ...headers, ...newKey() });
+	await shop.post('addHolding', { ...goldCoin, product_id: undefined }, headers);
+	const moved = newPerson();
+	await shop.post('changeEmail', { email: moved.email, password }, headers);
+	const change = await mailedToken(db, moved.email, 'change');
+	expect((await shop.post('confirmEmail', { token: change, password }, from)).status).toBe(200);
+	expect(email).not.toBe(moved.email);
+	await shop.post('changePassword', { current: password, next }, headers);
+
+	const held = await newLogin(shop);
+	const device = newDevice();
+	const begun = (await shop.post('beginPasskey', { password }, held.headers)).body;
+	const { passkeys } = (await shop.post('addPasskey', { passkey: device.make(begun) }, held.headers)).body;
+	const { challenge } = (await shop.post('beginPasskeyLogin', {}, held.from)).body;
+	expect((await shop.post('logInWithPasskey', { passkey: device.use({ challenge }) }, held.from)).status).toBe(200);
+	await shop.post('removePasskey', { id: passkeys[0]?.id ?? '' }, held.headers);
+
+	const factor = await newFactor(shop);
+	expect((await factor.logIn(factor.codes[0])).status).toBe(200);
+	await shop.post('renewRecoveryCodes', { password, code: factor.codes[1] }, factor.headers);
+	await shop.post('endSecondFactorOf', { email: factor.email, note: 'By phone.' }, asOperator);
+}
+
+/** Alerts, reviews, messages and offers of guests. */
+async function write(shop: Shop, [id = '', soldOut = '']: string[]) {
+	const { email, from } = newPerson();
+	await shop.post(
+		'addReview',
+		{ product_id: id, name: 'Eve', email, rating: 5, review: 'Better than it looks.' },
+		from,
+	);
+	const message = { name: 'Eve', email, subject: 'Question', message: 'When is it back in stock?' };
+	expect((await shop.post('sendMessage', message, from)).status).toBe(201);
+	await shop.post('addStockAlert', { product_id: soldOut, email }, from);
+	const [asked] = await mailsTo(shop.db, email);
+	expect((await shop.post('confirmAlert', { token: tokenIn(asked?.text) })).status).toBe(200);
+	await shop.db.update(products).set({ quantity: 1 }).where(eq(products.id, soldOut));
+	expect((await tellOfStock(shop.db, shopUrl)).written).toBe(1);
+	const item = { metal_id: 'gold', weight: 1, unit: 'ozt', fineness: 1, pieces: 1 } as const;
+	const offer = { items: [item], name: 'Eve', email, offer: 0 };
+	const { request } = (await shop.post('sendSellRequest', offer, { ...from, ...newKey() })).body;
+	expect((await shop.post('moveSellRequest', { number: request.number, to: 'received' }, asOperator)).status).toBe(200);
+}
+
+/** Prices, of the source that is followed and of another one, and the alerts that they cross. */
+async function movePrices(shop: Shop) {
+	const { db } = shop;
+	const [state] = await db.select().from(priceState);
+	const spots = await db.select().from(spotPrices);
+	const [gold] = spots.filter(({ metalId }) => metalId === 'gold');
+	if (!gold || !state) throw new Error('There are no prices.');
+	onTestFinished(async () => {
+		await db.update(priceState).set({ ...state, version: sql`${priceState.version} + 1` });
+		for (const spot of spots) await db.update(spotPrices).set(spot).where(eq(spotPrices.metalId, spot.metalId));
+	});
+	await watchGold(shop, newPerson(), 'above', gold.askCents / 100 + 1);
+	const moved = { ...gold, askCents: gold.askCents + 200 };
+	await storeReading(db, { spots: [moved], source: gold.source, time: new Date() });
+	expect(await sendCrossedAlerts(db, shopUrl, ['gold'])).toBe(1);
+	const source = 'https://feed.example' as typeof gold.source;
+	await beginFeed(db, source);
+	const time = new Date();
+	const reading = { spots: spots.map((spot) => ({ ...spot, time })), source, time };
+	const rules = { ...usualRules, maxJumpPercent: 50 };
+	expect(await storeIfGood(db, reading, rules, { onOtherSource: rearmAlerts })).toMatchObject({ isOtherSource: true });
+}
+
+test('transactions lock in one order, and do no slow work', async ({ shop, sell }) => {
+	const { recorded, violations, stop } = recordLocks(shop.db);
+	onTestFinished(stop);
+	const [one, other, soldOut] = [await sell(goldAt(100_00)), await sell(), await sell({ quantity: 0 })];
+	await order(shop, [other.id, one.id]);
+	await useAccounts(shop, other.id);
+	await write(shop, [one.id, soldOut.id]);
+	await movePrices(shop);
+	await sendDueMail(shop.db, async () => slowWork.begins('sending an email'));
+	expect([...violations]).toEqual([]);
+	const begun = new Set(recorded.map(({ begunBy }) => begunBy));
+	const beginning = globSync('backend/**/*.ts', { cwd: root }).filter(
+		(file) => !file.endsWith('.test.ts') && /\binTransaction\(/.test(readFileSync(join(root, file), 'utf8')),
+	);
+	const others = [
+		...['backend/db/transaction.ts', 'backend/orders/move-order.ts'],
+		// When a shop starts.
+		...['backend/demo/seed.ts', 'backend/shop-mode/claim-database.ts'],
+	];
+	expect(beginning.filter((file) => !others.includes(file) && !begun.has(file))).toEqual([]);
+});
+
+test('a transaction that locks against the order is found out, and one that does slow work', async ({ shop }) => {
+	const { db } = shop;
+	const { violations, stop } = recordLocks(db);
+	onTestFinished(stop);
+	const nobody = '00000000-0000-4000-8000-000000000000';
+	await inTransaction(db, async (tx) => {
+		await tx.update(products).set({ quantity: 1 }).where(eq(products.id, '0'));
+		await tx.select().from(users).where(eq(users.id, nobody)).for('update');
+		await hashPassword(password);
+		new PDFDocument().end();
+	});
+	await inTransaction(db, (tx) => tx.execute(sql`delete from allowances where false`));
+	expect([...violations]).toEqual([
+		'hashing a password in a transaction of tests/api/lock-order.test.ts',
+		'making a PDF in a transaction of tests/api/lock-order.test.ts',
+		expect.stringContaining('tests/api/lock-order.test.ts locks users after product_changes: select'),
+		expect.stringContaining('tests/api/lock-order.test.ts locks allowances, which is not in the lock order'),
+	]);
+});
+
+test('the lock order names every table once', async ({ shop }) => {
+	const { rows } = (await shop.db.execute(
+		sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+	)) as unknown as { rows: { relname: string }[] };
+	const named = [...lockOrder.flat(), ...addedTo, ...notWritten];
+	expect(named.toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted());
+});
