@@ -1207,7 +1207,7 @@ CREATE TRIGGER raise_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON sta
 CREATE FUNCTION note_product_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO product_changes (position, changed)
-	SELECT position, pg_current_xact_id() FROM touched
+	SELECT position, pg_current_xact_id() FROM touched ORDER BY position
 	ON CONFLICT (position) DO UPDATE SET changed = excluded.changed;
 	RETURN NULL;
 END $$;--> statement-breakpoint
