@@ -14,6 +14,7 @@ const onOldestPostgres = [
 	'last-changes',
 	'listing',
 	'lists',
+	'lock-order',
 	'mail',
 	'newer-schema',
 	'order',

@@ -68,5 +68,6 @@ export const notWritten = [
 		'product_words',
 		'picture_counts',
 		'allowances',
+		'restores',
 	],
 ];
