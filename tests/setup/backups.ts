@@ -12,6 +12,7 @@ import { connect } from '../../backend/connect.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { startPostgres } from '../../backend/embedded-postgres/start-postgres.ts';
 import { apiToken, appToken, authSecret, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
+import { copyDemoShop } from './database.ts';
 import { newDatabase, patient } from './postgres.ts';
 
 export const secrets = { AUTH_SECRET: authSecret };
@@ -38,8 +39,15 @@ export async function emptyEmbedded(): Promise<string> {
 	return server.url;
 }
 
-/** The demo shop in a database of its own. */
-export async function newDemo(place = emptyDatabase()) {
+/** The URL of a database with the demo shop that is gone when the test ends. */
+async function copiedDemo(): Promise<string> {
+	const { url, drop } = await copyDemoShop('backup');
+	onTestFinished(drop);
+	return url;
+}
+
+/** The demo shop in a database of its own. @param place an empty database to use, if it must be a certain one */
+export async function newDemo(place = copiedDemo()) {
 	const url = await place;
 	const { db, close } = await connect({ url, limits: patient });
 	onTestFinished(close);
@@ -66,33 +74,38 @@ export async function restore(
 	await restoreBackup({ url, file, backup, mode: 'demo', id: randomUUID(), replace: false, ...change });
 }
 
-/** Asks a database once. */
-export async function ask(url: string, query: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
+/** Sends one query to a database. */
+export function ask(url: string, query: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
+	return inSession(url, async (client) => (await client.query(query, values)).rows);
+}
+
+async function inSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
-		return (await client.query(query, values)).rows;
+		return await work(client);
 	} finally {
 		await client.end();
 	}
 }
 
 /** Rows and a digest of each table, and where each sequence stands. Of `restores` nothing: it belongs to the database, not to the shop. */
-export async function contentOf(url: string): Promise<Record<string, unknown>> {
-	const things = await ask(
-		url,
-		`select relname as name, relkind as kind from pg_class
-		where relkind in ('r', 'S') and relnamespace = 'public'::regnamespace and relname <> 'restores' order by 1`,
-	);
-	const content: Record<string, unknown> = {};
-	for (const { name, kind } of things) {
-		const query =
-			kind === 'S'
-				? `select last_value, is_called from "${name}"`
-				: `select count(*), md5(string_agg(t::text, chr(10) order by t::text collate "C")) from "${name}" t`;
-		content[String(name)] = (await ask(url, query))[0];
-	}
-	return content;
+export function contentOf(url: string): Promise<Record<string, unknown>> {
+	return inSession(url, async (client) => {
+		const { rows: things } = await client.query(
+			`select relname as name, relkind as kind from pg_class
+			where relkind in ('r', 'S') and relnamespace = 'public'::regnamespace and relname <> 'restores' order by 1`,
+		);
+		const content: Record<string, unknown> = {};
+		for (const { name, kind } of things) {
+			const query =
+				kind === 'S'
+					? `select last_value, is_called from "${name}"`
+					: `select count(*), md5(string_agg(t::text, chr(10) order by t::text collate "C")) from "${name}" t`;
+			content[String(name)] = (await client.query(query)).rows[0];
+		}
+		return content;
+	});
 }
 
 /** All that migrations make, as statements where PostgreSQL has them. */
