@@ -17,6 +17,8 @@ export type Served = { url: string; close: () => Promise<void> };
 
 /** A shop of its own: the real server, with a data folder of its own. */
 export type Shop = Served & {
+	/** Its DATA_DIR. */
+	folder: string;
 	/** Stops the server and opens its database, to read what was really written. */
 	stopAndOpen: () => Promise<Connection>;
 	/** Kills the server, and starts it again at the same address once `meanwhile` has happened. */
@@ -63,6 +65,7 @@ export async function startShop(
 	let connection: Connection | undefined;
 	return {
 		url,
+		folder,
 		async stopAndOpen() {
 			await stop(server);
 			// Not before: every worker would load the database for the one test that looks into it.
