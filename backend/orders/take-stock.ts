@@ -30,6 +30,8 @@ export async function requireStock(tx: Database, lines: Line[]): Promise<void> {
  */
 export async function takeStock(tx: Database, lines: Line[]): Promise<void> {
 	const pieces = await lockSeveral(tx, lines);
+	// Before any of several is lowered, so that a refusal names only those of which there is too little.
+	if (lines.length > 1) await requireStock(tx, lines);
 	const { rows } = (await tx.execute(sql`
 		update products set quantity = quantity - pieces, sell_count = sell_count + pieces
 		from ${pieces} where products.id = wanted.id and retired_at is null and quantity >= pieces
