@@ -50,7 +50,7 @@ export function RequestView({ request }: { request: SellRequest }) {
 				</dl>
 				{total > shown && (
 					<p className="text-sm text-ink-mute">
-						You agreed to {formatDollars(shown)}; spot had risen by then, and what we pay with it.
+						You agreed to {formatDollars(shown)}. Our offer was higher when your request came, and we pay that.
 					</p>
 				)}
 				{isDemo() && (

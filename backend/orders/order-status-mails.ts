@@ -51,9 +51,9 @@ const mails: Record<MovedMail, { subject: string; says: (order: Order, shopUrl: 
 		],
 	},
 	'paid-in-vain': {
-		subject: 'could not be kept',
+		subject: 'ended before your payment came',
 		says: ({ order_number, total }) => [
-			`Your payment of ${formatDollars(total)} came when order ${order_number} had ended and could not be filled any more. We send it back the way it came, and write to you when that is done.`,
+			`Your payment of ${formatDollars(total)} came after order ${order_number} had ended, so we cannot fill it. We send the payment back the way it came, and write to you when that is done.`,
 		],
 	},
 	refunded: {

@@ -62,7 +62,7 @@ export const createTries = (db: Database) =>
  * was shown is only held against it. The same key and request always answer the same.
  *
  * @param countTry throws a Refusal 429 for who asks too often
- * @throws Refusal 409 with an offer, held for ten minutes under the same key, where spot has fallen since; 409 for a key of another
+ * @throws Refusal 409 with an offer, held for ten minutes under the same key, where it is less than the sender agreed to; 409 for a key of another
  *   request, and for what comes to too little or too much; 404 and 410 for a product; 429; 503 while prices are too old
  */
 export async function sendRequest(
@@ -89,7 +89,7 @@ export async function sendRequest(
 	const rows = wanted.map((row, index) => ({ ...row, eachCents: lock.lines[index]?.askCents ?? row.eachCents }));
 	if (sumOf(rows) < toCents(asked.body.offer)) {
 		const offer = await presentOffer(db, rows, lock.expiresAt);
-		const message = `Spot has fallen since you looked: our offer is ${formatDollars(offer.total)} now. Send it again to agree.`;
+		const message = `Our offer is ${formatDollars(offer.total)} now, less than the ${formatDollars(asked.body.offer)} that you agreed to. Send it again to agree.`;
 		throw new Refusal(409, 'price_changed', message, { extra: { offer } });
 	}
 	return makeOnce(requestBefore, async () => {

@@ -89,7 +89,7 @@ test('canceled unpaid, its pieces come back once; a payment that comes after all
 	expect(await subjects(shop.db)).toEqual([
 		'Your order #',
 		'Your order # was canceled',
-		'Your order # could not be kept',
+		'Your order # ended before your payment came',
 		'Your order # was paid back',
 	]);
 });
@@ -129,7 +129,7 @@ test('paid after it lapsed, its pieces are taken again at the price of then, or 
 	const lost = (await shop.post('markPaid', second.body, asOperator)).body.order;
 	expect(lost).toMatchObject({ status: 'lapsed', refund: 'due' });
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 2, sold: 8 });
-	expect((await second.subjects(shop.db)).at(-1)).toBe('Your order # could not be kept');
+	expect((await second.subjects(shop.db)).at(-1)).toBe('Your order # ended before your payment came');
 });
 
 test('the list is newest first, by status, a page at a time; a number is found as it is typed', async ({
