@@ -25,6 +25,8 @@ export default {
 		'tests/setup/external-server.ts',
 		// In the place of a package and of a file, by an alias.
 		'tests/setup/quick-{passwords,answer-step}.ts',
+		// Started as a process of its own.
+		'tests/setup/shop-node.ts',
 	],
 	project: ['**/*.{ts,tsx,css}'],
 	ignoreExportsUsedInFile: true,

@@ -1,0 +1,26 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashPassword } from '../../backend/accounts/password-hash.ts';
+import { sealBy } from '../../backend/accounts/seal.ts';
+import { accountLinks, credentials, sessions, users } from '../../backend/accounts/tables.ts';
+import { fromNow } from '../../backend/db/clock.ts';
+import { asPerson, goodPassword } from './accounts.ts';
+import { authSecret } from './client.ts';
+import type { Nodes } from './shop-nodes.ts';
+
+const seal = sealBy(authSecret);
+const newToken = () => randomBytes(32).toString('base64url');
+let hash: Promise<string> | undefined;
+
+/** Somebody with an account who is logged in, and the link that verifies their address: written to the database, to save time. */
+export async function newMember({ db }: Nodes, isVerified: boolean) {
+	hash ??= hashPassword(goodPassword);
+	const [id, token, link] = [randomUUID(), newToken(), newToken()];
+	const email = `member-${id}@example.com`;
+	await db.insert(users).values({ id, name: 'Ada', email, emailVerified: isVerified });
+	await db
+		.insert(credentials)
+		.values({ id: randomUUID(), userId: id, providerId: 'credential', accountId: id, password: await hash });
+	await db.insert(sessions).values({ id: randomUUID(), userId: id, token: seal(token), expiresAt: fromNow(3_600_000) });
+	await db.insert(accountLinks).values({ userId: id, kind: 'verify', token: seal(link), email });
+	return { id, email, link, headers: asPerson(token) };
+}

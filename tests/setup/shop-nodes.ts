@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { connect } from '../../backend/connect.ts';
+import type { Database } from '../../backend/db/database.ts';
+import type { CallInput, CallResponse } from '../../contract/calls.ts';
+import { type CallName, paths } from '../../contract/paths.ts';
+import { apiToken, appToken } from './client.ts';
+import { patient } from './postgres.ts';
+
+/** What a node answered, and after how many milliseconds. */
+export type NodeAnswer<N extends CallName = CallName> = {
+	status: number;
+	/** Of a refusal. */
+	code: string;
+	/** Seconds. */
+	retryAfter: number;
+	body: CallResponse<N>;
+	time: number;
+};
+
+/** Several nodes of the shop, each a process, on one database. */
+export type Nodes = {
+	db: Database;
+	count: number;
+	/** Makes a call of one of the nodes, each in turn unless told. */
+	call: <N extends CallName>(
+		name: N,
+		body: CallInput<N, 'body'> | undefined,
+		options?: { headers?: Record<string, string>; query?: Record<string, string>; node?: number },
+	) => Promise<NodeAnswer<N>>;
+	/** Lets orders whose time is over lapse, on one node. */
+	lapse: (node: number) => Promise<void>;
+	/** The errors that nodes have logged. */
+	errors: string[];
+	close: () => Promise<void>;
+};
+
+type Message = { port?: number; said?: string; lapsed?: boolean };
+
+/** Starts nodes on a database with the demo shop, and opens a connection to it. */
+export async function startNodes(url: string, count: number): Promise<Nodes> {
+	const errors: string[] = [];
+	const nodes = await Promise.all(Array.from({ length: count }, () => startNode(url, errors)));
+	const connection = await connect({ url, limits: patient });
+	const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
+	let turn = 0;
+	const nodeAt = (index: number) => nodes[index % count] as (typeof nodes)[number];
+	return {
+		db: connection.db,
+		count,
+		errors,
+		call: (name, body, { headers = {}, query, node = turn++ } = {}) => {
+			const [method, path] = paths[name];
+			const given = query ? `?${new URLSearchParams(query)}` : '';
+			return send(agent, nodeAt(node).port, { method, path: `/api/${path}${given}`, headers, body });
+		},
+		lapse: async (node) => {
+			const { process } = nodeAt(node);
+			process.send('lapse');
+			for (let done = false; !done; ) done = ((await once(process, 'message')) as [Message])[0].lapsed === true;
+		},
+		close: async () => {
+			agent.destroy();
+			for (const { process } of nodes) {
+				process.kill('SIGKILL');
+				await once(process, 'exit');
+			}
+			await connection.close();
+		},
+	};
+}
+
+/** So many of the nodes. */
+export function firstOf(nodes: Nodes, count: number): Nodes {
+	let turn = 0;
+	return {
+		...nodes,
+		count,
+		call: (name, body, options = {}) => nodes.call(name, body, { ...options, node: (options.node ?? turn++) % count }),
+	};
+}
+
+async function startNode(url: string, errors: string[]): Promise<{ process: ChildProcess; port: number }> {
+	const process = fork(join(import.meta.dirname, 'shop-node.ts'), [url], {
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	});
+	process.setMaxListeners(0);
+	const port = new Promise<number>((resolve, reject) => {
+		process.on('message', (message: Message) => {
+			if (message.said) errors.push(message.said);
+			if (message.port) resolve(message.port);
+		});
+		process.once('exit', (code) => reject(new Error(`The node ended with code ${code}.`)));
+	});
+	return { process, port: await port };
+}
+
+type Sent = { method: string; path: string; headers: Record<string, string>; body: unknown };
+
+function send(agent: Agent, port: number, { method, path, headers, body }: Sent): Promise<NodeAnswer<never>> {
+	const started = performance.now();
+	return new Promise((resolve, reject) => {
+		const asking = request({
+			agent,
+			port,
+			host: '127.0.0.1',
+			path,
+			method: method.toUpperCase(),
+			headers: {
+				'x-api-token': apiToken,
+				Authorization: `Bearer ${appToken}`,
+				'Content-Type': 'application/json',
+				...headers,
+			},
+		});
+		asking.on('error', reject);
+		asking.on('response', (response) => {
+			const parts: Buffer[] = [];
+			response.on('data', (part) => parts.push(part));
+			response.on('error', reject);
+			response.on('end', () => {
+				const answer = JSON.parse(Buffer.concat(parts).toString());
+				resolve({
+					status: response.statusCode ?? 0,
+					code: answer.error?.code ?? '',
+					retryAfter: Number(response.headers['retry-after'] ?? 0),
+					body: answer as never,
+					time: performance.now() - started,
+				});
+			});
+		});
+		asking.end(body === undefined ? undefined : JSON.stringify(body));
+	});
+}
