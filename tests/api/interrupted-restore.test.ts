@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { readBackup } from '../../backend/backup/read-backup.ts';
 import { finishRestore, prepareSecret } from '../../backend/backup/restored-secret.ts';
@@ -48,21 +49,17 @@ test('after kill -9 during a restore the database is as before or as in the back
 	const { url, shop } = await newDemo();
 	const file = await backUp(url);
 	const after = await contentOf(url);
-	await placeOrderOf(shop, { '1001': 1 });
-	const before = await contentOf(url);
-	const whole = await runShop(url, ['restore', file, '--replace']);
-	expect(whole).toMatchObject({ code: 0 });
+	const { milliseconds } = await runShop(url, ['restore', file, '--replace']);
 	expect(await contentOf(url)).toEqual(after);
 	await placeOrderOf(shop, { '1001': 1 });
-	const old = await contentOf(url);
-	expect(old).not.toEqual(after);
-	expect(Object.keys(old)).toEqual(Object.keys(before));
-	for (const part of [0.3, 0.5, 0.6, 0.7, 0.8, 0.9]) {
-		await runShop(url, ['restore', file, '--replace'], part * whole.milliseconds);
+	const before = await contentOf(url);
+	expect(before).not.toEqual(after);
+	for (const part of [0.4, 0.6, 0.75, 0.9]) {
+		await runShop(url, ['restore', file, '--replace'], part * milliseconds);
 		await untilGone(url);
 		const now = await contentOf(url);
-		if (now.orders === undefined || JSON.stringify(now) !== JSON.stringify(after)) expect(now).toEqual(old);
-		else break;
+		if (isDeepStrictEqual(now, after)) break;
+		expect(now).toEqual(before);
 	}
 	expect(await runShop(url, ['restore', file, '--replace'])).toMatchObject({
 		code: 0,
@@ -75,14 +72,14 @@ test('after kill -9 during a backup there is no file under its name, or a comple
 	const { url } = await newDemo();
 	const folder = await newFolder();
 	const { milliseconds } = await runShop(url, ['backup', join(folder, 'whole.gz')]);
-	for (const part of [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {
+	for (const part of [0.6, 0.75, 0.9]) {
 		const file = join(folder, `${part}.gz`);
 		await runShop(url, ['backup', file], part * milliseconds);
 		const isThere = (await readdir(folder)).includes(`${part}.gz`);
 		if (isThere) expect((await readBackup(file)).header.tables).toContain('orders');
 	}
-	const again = await runShop(url, ['backup', join(folder, '0.8b.gz')]);
-	expect(again).toMatchObject({ code: 0, said: expect.stringContaining('0.8b.gz: ') });
+	const again = await runShop(url, ['backup', join(folder, 'again.gz')]);
+	expect(again).toMatchObject({ code: 0, said: expect.stringContaining('again.gz: ') });
 });
 
 test('the secret of a backup is used once the restore is committed, wherever it was interrupted', async () => {
