@@ -46,7 +46,7 @@ await execute(server, `alter database ${name} set synchronous_commit = on`);
 const connection = await connect({ url });
 await connection.unhurried((db) => seedDemoShop(db));
 await connection.close();
-const nodes = await startNodes(url, count);
+const nodes = await startNodes(url, count, 2);
 try {
 	const done = await run(nodes);
 	console.log(

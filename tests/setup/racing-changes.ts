@@ -59,7 +59,11 @@ async function raceOnce(nodes: Nodes, round: number, ids: string[]) {
 	}
 	const place = async ({ body, sent }: Awaited<ReturnType<typeof newOrder>>) =>
 		nodes.call('placeOrder', body, { headers: sent });
-	const order = async (sent: Record<string, string>): Promise<Order> => (await place(await newOrder(sent))).body.order;
+	async function order(sent: Record<string, string>): Promise<Order> {
+		const { status, code, body } = await place(await newOrder(sent));
+		if (status !== 201) throw new Error(`Not ordered, but answered ${status} ${code}.`);
+		return body.order;
+	}
 	const [canceled, lapsed, paid] = [await order(guest), await order(headers), await order(guest)];
 	for (const { order_id } of [lapsed, paid]) await ageOrder(nodes.db, order_id, longerThanHeld);
 	const [first, second] = [await newOrder(guest), await newOrder(headers)];

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createBackend } from '../../backend/app.ts';
 import { connect } from '../../backend/connect.ts';
+import { limitsOf } from '../../backend/db/pool.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
 import { apiToken, appToken, authSecret, manyShoppers, operatorToken, shopUrl } from './client.ts';
 
@@ -13,9 +14,9 @@ import { apiToken, appToken, authSecret, manyShoppers, operatorToken, shopUrl } 
  * each error that it logs.
  */
 
-const [url = ''] = process.argv.slice(2);
+const [url = '', seconds = ''] = process.argv.slice(2);
 const log = pino({ base: null, level: 'warn' }, { write: (line) => void process.send?.({ said: line }) });
-const connection = await connect({ url }, log);
+const connection = await connect({ url, limits: limitsOf(Number(seconds)) }, log);
 const { db } = connection;
 const tokens = { apiToken, appToken, operatorToken, authSecret };
 const backend = createBackend({

@@ -39,10 +39,14 @@ export type Nodes = {
 
 type Message = { port?: number; said?: string; lapsed?: boolean };
 
-/** Starts nodes on a database with the demo shop, and opens a connection to it. */
-export async function startNodes(url: string, count: number): Promise<Nodes> {
+/**
+ * Starts nodes on a database with the demo shop, and opens a connection to it.
+ *
+ * @param seconds that a statement may take: in tests more than in a shop, since other tests keep the machine busy
+ */
+export async function startNodes(url: string, count: number, seconds = 60): Promise<Nodes> {
 	const errors: string[] = [];
-	const nodes = await Promise.all(Array.from({ length: count }, () => startNode(url, errors)));
+	const nodes = await Promise.all(Array.from({ length: count }, () => startNode([url, String(seconds)], errors)));
 	const connection = await connect({ url, limits: patient });
 	const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 	let turn = 0;
@@ -82,8 +86,8 @@ export function firstOf(nodes: Nodes, count: number): Nodes {
 	};
 }
 
-async function startNode(url: string, errors: string[]): Promise<{ process: ChildProcess; port: number }> {
-	const process = fork(join(import.meta.dirname, 'shop-node.ts'), [url], {
+async function startNode(given: string[], errors: string[]): Promise<{ process: ChildProcess; port: number }> {
+	const process = fork(join(import.meta.dirname, 'shop-node.ts'), given, {
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
 	process.setMaxListeners(0);
