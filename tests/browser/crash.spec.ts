@@ -54,7 +54,7 @@ async function query(url: string, text: string) {
 async function fillShelves(url: string): Promise<string[]> {
 	const { rows } = await query(
 		url,
-		'update products set quantity = quantity + 10000 where retired_at is null and sizes = '{}' returning id',
+		'update products set quantity = quantity + 10000 where retired_at is null and cardinality(sizes) = 0 returning id',
 	);
 	return rows.map(({ id }) => id);
 }
