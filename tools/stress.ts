@@ -5,6 +5,7 @@ import { rush } from '../tests/setup/hot-product.ts';
 import { execute, newDatabase } from '../tests/setup/postgres.ts';
 import { race } from '../tests/setup/racing-changes.ts';
 import { type Nodes, startNodes } from '../tests/setup/shop-nodes.ts';
+import { startTestServer } from '../tests/setup/test-server.ts';
 
 /*
  * Puts nodes of the shop under stress, and prints what they did:
@@ -13,7 +14,7 @@ import { type Nodes, startNodes } from '../tests/setup/shop-nodes.ts';
  *     node tools/stress.ts race NODES ROUNDS
  *     node tools/stress.ts attacks NODES ROUNDS
  *
- * On a new database of the PostgreSQL server at TEST_DATABASE_URL, where commits wait for the disk.
+ * On a new database of the PostgreSQL server at TEST_DATABASE_URL or, without, of an embedded one. Commits wait for the disk.
  */
 const [scenario = '', ...given] = process.argv.slice(2);
 const [count = 1, ...numbers] = given.map(Number);
@@ -36,13 +37,14 @@ const scenarios: Record<string, (nodes: Nodes) => Promise<unknown>> = {
 };
 
 const run = scenarios[scenario];
-const server = process.env.TEST_DATABASE_URL;
-if (!run || !server) {
-	console.error('Set TEST_DATABASE_URL, and name a scenario: rush, race or attacks.');
+if (!run) {
+	console.error('Name a scenario: rush, race or attacks.');
 	process.exit(2);
 }
-const { name, url, drop } = await newDatabase(server, 'stress');
-await execute(server, `alter database ${name} set synchronous_commit = on`);
+const external = process.env.TEST_DATABASE_URL;
+const server = external ? { url: external, stop: async () => {} } : await startTestServer({ max_connections: '100' });
+const { name, url, drop } = await newDatabase(server.url, 'stress');
+await execute(server.url, `alter database ${name} set synchronous_commit = on`);
 const connection = await connect({ url });
 await connection.unhurried((db) => seedDemoShop(db));
 await connection.close();
@@ -50,9 +52,20 @@ const nodes = await startNodes(url, count, 2);
 try {
 	const done = await run(nodes);
 	console.log(
-		JSON.stringify({ scenario, nodes: count, ...(done as object), errors: nodes.errors.slice(0, 5) }, null, '\t'),
+		JSON.stringify(
+			{
+				scenario,
+				server: external ? 'external' : 'embedded',
+				nodes: count,
+				...(done as object),
+				errors: nodes.errors.slice(0, 5),
+			},
+			null,
+			'\t',
+		),
 	);
 } finally {
 	await nodes.close();
 	await drop();
+	await server.stop();
 }

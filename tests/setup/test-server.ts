@@ -15,10 +15,17 @@ const settings = {
 	max_connections: '200',
 };
 
-/** Starts an embedded PostgreSQL for one run of tests. @returns its administrator's URL, and what stops and removes it */
-export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * Starts an embedded PostgreSQL for one run of tests.
+ *
+ * @param given settings in place of those of tests
+ * @returns its administrator's URL, and what stops and removes it
+ */
+export async function startTestServer(
+	given: Record<string, string> = settings,
+): Promise<{ url: string; stop: () => Promise<void> }> {
 	const folder = await mkdtemp(join(tmpdir(), 'assay-tests-'));
-	const { superuserUrl, stop } = await startPostgres(folder, { settings });
+	const { superuserUrl, stop } = await startPostgres(folder, { settings: given });
 	return {
 		url: superuserUrl,
 		async stop() {
