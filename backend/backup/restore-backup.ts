@@ -22,7 +22,7 @@ type Options = {
 	/** Deletes what the database has; otherwise it must be empty. */
 	replace: boolean;
 	report?: Report;
-	/** Ends it early: nothing was restored. */
+	/** Ends it early, unless it has come to the commit: nothing was restored. */
 	signal?: AbortSignal;
 	/** Called when everything is done except the commit. */
 	beforeCommit?: () => Promise<void>;
@@ -103,14 +103,19 @@ export async function restoreBackup(options: Options): Promise<void> {
 		report?.({ step: 'Collecting statistics' });
 		await client.query('analyze');
 		await options.beforeCommit?.();
-		await client.query('commit').catch((cause) => {
+		// Nobody could tell what came of a commit that was cut off.
+		options.signal?.throwIfAborted();
+		options.signal?.removeEventListener('abort', stop);
+		await client.query('commit').catch(() => {
 			throw new Error(
 				'The connection was lost during the commit. The database has all of the backup or nothing of it: start the shop to see.',
-				{ cause },
 			);
 		});
 	};
-	await inSession(url, 'assay restore', restore, options.signal);
+	const stopping = new AbortController();
+	const stop = () => stopping.abort(options.signal?.reason);
+	options.signal?.addEventListener('abort', stop);
+	await inSession(url, 'assay restore', restore, stopping.signal);
 }
 
 /** Keeps everybody out until the transaction ends: nodes that start wait for the lock of the schema. */

@@ -82,6 +82,32 @@ test('after kill -9 during a backup there is no file under its name, or a comple
 	expect(again).toMatchObject({ code: 0, said: expect.stringContaining('again.gz: ') });
 });
 
+test('a restore that is stopped changes nothing, and one that loses its server at the commit says so', async () => {
+	const { url, shop } = await newDemo();
+	const file = await backUp(url);
+	await placeOrderOf(shop, { '1001': 1 });
+	const before = await contentOf(url);
+	const stopping = new AbortController();
+	const stopped = restore(url, file, {
+		replace: true,
+		signal: stopping.signal,
+		report: ({ step }) => step.startsWith('Making') && stopping.abort(new Error('stopped')),
+	});
+	await expect(stopped).rejects.toThrow('stopped');
+	await untilGone(url);
+	const end = `select pg_terminate_backend(pid) from pg_stat_activity
+		where application_name = 'assay restore' and datname = current_database()`;
+	const lost = restore(url, file, {
+		replace: true,
+		beforeCommit: async () => {
+			await ask(url, end);
+		},
+	});
+	await expect(lost).rejects.toThrow('The connection was lost during the commit.');
+	await untilGone(url);
+	expect(await contentOf(url)).toEqual(before);
+});
+
 test('the secret of a backup is used once the restore is committed, wherever it was interrupted', async () => {
 	const { url } = await newDemo();
 	const file = await backUp(url);
