@@ -9,7 +9,7 @@ import { isLongForm } from './tests/setup/long-form.ts';
  */
 const onOldestPostgres = [
 	'account-races',
-	'backup',
+	'backup-to-another-server',
 	'coupons',
 	'last-changes',
 	'listing',
