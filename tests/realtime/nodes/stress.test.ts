@@ -47,7 +47,7 @@ test('more buyers than may wait are told to order again, then do, and other shop
 test('verifying, placing, canceling, paying, lapsing and deleting at once fails nowhere and loses no piece', async () => {
 	const rounds = isLongForm ? 2_000 : 8;
 	const { failures, stock, answers } = await race(firstOf(nodes, 2), { rounds, atOnce: 8 });
-	expect(answers).toMatchObject({ verifyEmail: { '200': expect.any(Number) }, deleteAccount: { '200': rounds } });
+	expect(answers.deleteAccount).toEqual({ '200': rounds });
 	expect(failures).toBe(0);
 	expect(stock.map(({ isRight }) => isRight)).toEqual([true, true]);
 });
