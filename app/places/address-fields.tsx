@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Address } from '../../contract/places/address.ts';
 import type { Texts } from '../forms/posted-form.ts';
 import { Field } from '../ui/field.tsx';
@@ -35,9 +35,35 @@ type AddressFieldsProps = {
 	address?: Address | undefined;
 };
 
-/** Where a parcel goes; the states on offer are those of the chosen country. */
+/**
+ * Where a parcel goes. The states of every country are always in the select, so that autofill can fill in the fields in any order,
+ * also before the page hydrates; only those of the chosen country are shown.
+ */
 export function AddressFields({ places, messages, address }: AddressFieldsProps) {
 	const [country, setCountry] = useState(address?.country ?? places[0]?.code);
+	const countrySelect = useRef<HTMLSelectElement>(null);
+	const stateSelect = useRef<HTMLSelectElement>(null);
+
+	function followCountry(code: string) {
+		setCountry(code);
+		const states = stateSelect.current;
+		if (states && !chooseState(states, code)) states.value = '';
+	}
+
+	/** Autofill may fill in the state before the country, or no country at all. */
+	function followState(states: HTMLSelectElement) {
+		const group = states.selectedOptions[0]?.closest('optgroup');
+		if (!country || !group || chooseState(states, country)) return;
+		const { country: other = '' } = group.dataset;
+		setCountry(other);
+		if (countrySelect.current) countrySelect.current.value = other;
+	}
+
+	// What was filled in before hydration.
+	useLayoutEffect(() => {
+		if (countrySelect.current) setCountry(countrySelect.current.value);
+	}, []);
+
 	const lineOf = (line: Line) => {
 		const path = `address.${line.name}`;
 		return <AddressLine key={path} path={path} line={line} text={address?.[line.name]} error={messages[path]} />;
@@ -47,28 +73,45 @@ export function AddressFields({ places, messages, address }: AddressFieldsProps)
 			{before.map(lineOf)}
 			<Field label="Country" name="address.country" error={messages['address.country']} className="max-sm:col-span-2">
 				<Select
+					ref={countrySelect}
 					autoComplete="country"
-					defaultValue={country}
-					onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+					defaultValue={address?.country ?? places[0]?.code}
+					onChange={({ currentTarget }) => followCountry(currentTarget.value)}
 				>
 					<Options of={places} />
 				</Select>
 			</Field>
 			<Field
-				key={country}
 				label={country === 'CA' ? 'Province or territory' : 'State'}
 				name="address.state"
 				error={messages['address.state']}
 				className="max-sm:col-span-2"
 			>
-				<Select autoComplete="address-level1" defaultValue={address?.state}>
+				<Select
+					ref={stateSelect}
+					autoComplete="address-level1"
+					defaultValue={address?.state}
+					onChange={({ currentTarget }) => followState(currentTarget)}
+				>
 					<option value="">Choose</option>
-					<Options of={statesIn(places, country)} />
+					{places.map(({ code, name }) => (
+						<optgroup key={code} label={name} data-country={code} hidden={code !== country}>
+							<Options of={statesIn(places, code)} />
+						</optgroup>
+					))}
 				</Select>
 			</Field>
 			{after.map(lineOf)}
 		</div>
 	);
+}
+
+/** Selects the state of this country that has the selected code. @returns whether there is one */
+function chooseState(states: HTMLSelectElement, country: string): boolean {
+	const ofCountry = states.querySelectorAll<HTMLOptionElement>(`[data-country="${CSS.escape(country)}"] > option`);
+	const option = [...ofCountry].find(({ value }) => value === states.value);
+	if (option) option.selected = true;
+	return option !== undefined;
 }
 
 type AddressLineProps = { path: string; line: Line; text: string | undefined; error: string | undefined };

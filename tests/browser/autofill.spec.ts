@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { startWith } from './setup/kept-lists.ts';
+import { open } from './setup/steps.ts';
+import { expect, test } from './setup/test.ts';
+
+const address = {
+	'address.first_name': 'Ada',
+	'address.last_name': 'Byron',
+	'address.line1': '12 Ockham Way',
+	'address.city': 'Toronto',
+	'address.country': 'CA',
+	'address.state': 'ON',
+	'address.postcode': 'M5V 2T6',
+	'address.phone': '416 555 0142',
+};
+
+/** As a browser's autofill does it: all at once, with the events of typing, and without waiting for the page in between. */
+async function autofill(page: Page, fields: [string, string][]): Promise<void> {
+	await page.evaluate((texts) => {
+		for (const [name, text] of texts) {
+			const [control] = document.getElementsByName(name) as NodeListOf<HTMLInputElement | HTMLSelectElement>;
+			if (!control) throw new Error(`There is no ${name}.`);
+			const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
+			set?.call(control, text);
+			for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+		}
+	}, fields);
+}
+
+const inOrder = Object.entries(address);
+const orders = {
+	'document order': inOrder,
+	'reverse order': inOrder.toReversed(),
+	'state without country': inOrder.filter(([name]) => name !== 'address.country'),
+};
+
+for (const [name, fields] of Object.entries(orders)) {
+	test(`autofill of the checkout in ${name} fills in every field`, async ({ page }) => {
+		await startWith(page, { cart: { 1001: 1 } });
+		await open(page, '/checkout');
+		await expect(page.getByLabel('City')).toBeVisible();
+		await autofill(page, fields);
+		for (const [field, text] of inOrder) await expect(page.locator(`[name="${field}"]`), field).toHaveValue(text);
+		await expect(page.getByLabel('Province or territory')).toHaveValue('ON');
+	});
+}
+
+test('a state of another country is not kept', async ({ page }) => {
+	await startWith(page, { cart: { 1001: 1 } });
+	await open(page, '/checkout');
+	await page.getByLabel('State').selectOption('New York');
+	await page.getByLabel('Country').selectOption('CA');
+	await expect(page.getByLabel('Province or territory')).toHaveValue('');
+	const shown = page.getByLabel('Province or territory').locator('optgroup:not([hidden])');
+	await expect(shown).toHaveCount(1);
+});
