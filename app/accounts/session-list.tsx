@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import type { CallResponse } from '../../contract/calls.ts';
 import { browserApi } from '../api/browser.ts';
+import { useServerClockAhead } from '../api/server-clock.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -56,22 +57,23 @@ export function SessionList() {
 
 function Row({ session, onEnd }: { session: Session; onEnd: (event: MouseEvent) => void }) {
 	const { device, created_at, last_used_at, is_this } = session;
-	const when = (iso: string) => whenUsed(iso, new Date());
+	const ahead = useServerClockAhead();
+	const when = (iso: string) => whenUsed(iso, new Date(Date.now() + ahead));
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-silver-200 p-4 last:border-b-0">
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-					{device}
+					<span>{device}</span>
 					{is_this && <Badge tone="stock">This browser</Badge>}
 				</p>
 				<p className="figures mt-0.5 text-sm text-ink-mute">
-					Since {when(created_at)}; {is_this ? 'in use now' : `last used ${when(last_used_at)}`}
+					{`Since ${when(created_at)}; ${is_this ? 'in use now' : `last used ${when(last_used_at)}`}`}
 				</p>
 			</div>
 			{!is_this && (
 				<Button variant="secondary" size="sm" className="target" onClick={onEnd}>
 					Log out
-					<span className="sr-only"> {device}</span>
+					<span className="sr-only">{` ${device}`}</span>
 				</Button>
 			)}
 		</li>

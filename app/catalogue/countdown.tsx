@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useOfferClock } from '../pricing/offer-clock.ts';
 import { formatDeadline } from '../ui/format.ts';
 import { timeLeft } from './time-left.ts';
-
-/** Milliseconds between ticks. */
-const tick = 1000;
 
 const units = [
 	['days', 'D'],
@@ -31,19 +29,14 @@ const looks = {
 
 type CountdownProps = { endDate: string; look?: keyof typeof looks };
 
-/** Time until an offer ends; gone once it has. Server and first render show the date, since the clock is the reader's. */
+/** Time until an offer ends, by the shop's clock; gone once it has. Until that is known, screen readers have the date. */
 export function Countdown({ endDate, look = 'panel' }: CountdownProps) {
-	const [now, setNow] = useState<number>();
+	const [hasEnded, setHasEnded] = useState(false);
+	const now = useOfferClock(!hasEnded);
 	const left = now === undefined ? undefined : timeLeft(endDate, now);
-	const isRunning = left !== null;
 	const { block, title, timer, digits, letter } = looks[look];
 
-	useEffect(() => {
-		if (!isRunning) return;
-		setNow(Date.now());
-		const timer = setInterval(() => setNow(Date.now()), tick);
-		return () => clearInterval(timer);
-	}, [isRunning]);
+	useEffect(() => setHasEnded(left === null), [left]);
 
 	if (left === null) return null;
 	return (

@@ -1,18 +1,39 @@
 import { atom, useStore } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import { discountAt } from '../../contract/pricing/offer.ts';
+import { serverClockAhead } from '../api/server-clock.ts';
 import type { Priced } from './known-asks.ts';
 
 /** Milliseconds between ticks. */
 const tick = 1000;
 
-/** The time by which offers end in this tab, in milliseconds since 1970; undefined while nothing of the page asks for it. */
+/** The shop's time, in milliseconds since 1970; undefined until it is known, and while nothing on the page needs it. */
 export const offerClockAtom = atom<number | undefined>(undefined);
 offerClockAtom.onMount = (set) => {
-	set(Date.now());
-	const timer = setInterval(() => set(Date.now()), tick);
-	return () => clearInterval(timer);
+	let timer: ReturnType<typeof setInterval> | undefined;
+	let isMounted = true;
+	void serverClockAhead().then((ahead) => {
+		if (!isMounted) return;
+		const update = () => set(Date.now() + ahead);
+		update();
+		timer = setInterval(update, tick);
+	});
+	return () => {
+		isMounted = false;
+		clearInterval(timer);
+	};
 };
+
+/** The shop's time, every second; undefined while the page hydrates, until it is known, and unless `isRunning`. */
+export function useOfferClock(isRunning: boolean): number | undefined {
+	const store = useStore();
+	const subscribe = useCallback((onChange: () => void) => store.sub(offerClockAtom, onChange), [store]);
+	return useSyncExternalStore(
+		isRunning ? subscribe : never,
+		() => store.get(offerClockAtom),
+		() => undefined,
+	);
+}
 
 /** Products without the discounts of offers that have ended at a time; the same list if that changes none. */
 export function withOffersAt<P extends Priced>(products: P[], time: number | undefined): P[] {
