@@ -1,8 +1,8 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { Countdown } from '../catalogue/countdown.tsx';
 import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
+import { Countdown } from '../pricing/countdown.tsx';
 import { Price } from '../pricing/price.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { Section } from '../ui/section.tsx';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
-import { Countdown } from '../catalogue/countdown.tsx';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
 import { Notices } from '../catalogue/promises.tsx';
+import { Countdown } from '../pricing/countdown.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';

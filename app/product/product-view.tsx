@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
-import { Countdown } from '../catalogue/countdown.tsx';
 import { useProductChoice } from '../catalogue/product-choice.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
+import { Countdown } from '../pricing/countdown.tsx';
 import { lazyPart, writtenPart } from '../ui/lazy-part.tsx';
 import { Share } from '../ui/share.tsx';
 import { Gallery } from './gallery.tsx';

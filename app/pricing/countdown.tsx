@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useOfferClock } from '../pricing/offer-clock.ts';
+import { timeLeft } from '../catalogue/time-left.ts';
 import { formatDeadline } from '../ui/format.ts';
-import { timeLeft } from './time-left.ts';
+import { useOfferClock } from './offer-clock.ts';
 
 const units = [
 	['days', 'D'],
