@@ -37,15 +37,19 @@ type LinkMailedProps = {
 export function LinkMailed({ confirms, until }: LinkMailedProps) {
 	return (
 		<>
-			{sendsEmails()
-				? `Check your email: we’ve sent you a link that confirms ${confirms}.`
-				: `We’ve written an email with a link that confirms ${confirms}.`}{' '}
+			<span>
+				{sendsEmails()
+					? `Check your email: we’ve sent you a link that confirms ${confirms}. `
+					: `We’ve written an email with a link that confirms ${confirms}. `}
+			</span>
 			{!sendsEmails() && (
-				<>
-					This demo has no mail server: <OutboxLink>open the email in its outbox</OutboxLink>.{' '}
-				</>
+				<span>
+					<span>This demo has no mail server: </span>
+					<OutboxLink>open the email in its outbox</OutboxLink>
+					<span>. </span>
+				</span>
 			)}
-			{`Until you open that link, ${until}.`}
+			<span>{`Until you open that link, ${until}.`}</span>
 		</>
 	);
 }
@@ -54,7 +58,7 @@ export function LinkMailed({ confirms, until }: LinkMailedProps) {
 export function NoEmails({ so }: { so: string }) {
 	return (
 		<p className="max-w-measure border-l-2 border-gilt pl-4">
-			{`This shop can’t send email yet, so ${so}. Write to us at `}
+			<span>{`This shop can’t send email yet, so ${so}. Write to us at `}</span>
 			<a className="link" href={`mailto:${currentShop().email}`}>
 				{currentShop().email}
 			</a>

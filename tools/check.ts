@@ -12,6 +12,7 @@ const checks = [
 	['biome', 'check', '--error-on-warnings', '.'],
 	['knip'],
 	['node', 'tools/check-imports.ts'],
+	['node', 'tools/check-text-nodes.ts'],
 ];
 
 /** @returns whether it found nothing wrong */

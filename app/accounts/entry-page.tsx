@@ -19,7 +19,8 @@ export function EntryPage({ title, text, isByLink, children }: EntryPageProps) {
 				<header>
 					<h1 className="title text-4xl">{title}</h1>
 					<p className="mt-4 max-w-measure text-lg text-ink-soft">
-						{text} {isByLink && <OutboxLink>This demo’s emails are in its outbox</OutboxLink>}
+						<span>{`${text} `}</span>
+						{isByLink && <OutboxLink>This demo’s emails are in its outbox</OutboxLink>}
 					</p>
 				</header>
 				<NeedsScript />

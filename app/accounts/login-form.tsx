@@ -73,7 +73,7 @@ export function LoginForm() {
 			<PasskeyLogin />
 			{hasEmails() && (
 				<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">
-					New here?{' '}
+					<span>New here? </span>
 					<Link to={entryPath('/register', from)} className="link">
 						Create an account
 					</Link>

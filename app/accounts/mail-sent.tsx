@@ -13,17 +13,27 @@ export function MailSent({ email, openBy, what, children }: Mailed & { what: str
 		<div className="grid gap-5">
 			<FormAccepted>
 				{sendsEmails() ? (
-					<>Check your email: we’ve written to {address}.</>
+					<>
+						<span>Check your email: we’ve written to </span>
+						{address}
+						<span>.</span>
+					</>
 				) : (
 					<>
-						We’ve written to {address}. This demo has no mail server:{' '}
-						<OutboxLink to={email}>open the email in its outbox</OutboxLink>.
+						<span>We’ve written to </span>
+						{address}
+						<span>. This demo has no mail server: </span>
+						<OutboxLink to={email}>open the email in its outbox</OutboxLink>
+						<span>.</span>
 					</>
-				)}{' '}
-				The link that {what} works until <span className="figures">{formatDateTime(openBy)}</span>.
+				)}
+				<span>{` The link that ${what} works until `}</span>
+				<span className="figures">{formatDateTime(openBy)}</span>
+				<span>.</span>
 			</FormAccepted>
 			<p className="max-w-form text-sm text-ink-mute">
-				{sendsEmails() && 'It may take a minute, and it may land in your junk folder.'} {children}
+				<span>{`${sendsEmails() ? 'It may take a minute, and it may land in your junk folder.' : ''} `}</span>
+				{children}
 			</p>
 		</div>
 	);

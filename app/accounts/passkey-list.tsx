@@ -80,12 +80,12 @@ function Row({ passkey, onRemove }: { passkey: Passkeys['passkeys'][number]; onR
 			<div className="min-w-0">
 				<p className="font-medium wrap-anywhere">{device}</p>
 				<p className="figures mt-0.5 text-sm text-ink-mute">
-					Since {formatDate(created_at)}, {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
+					{`Since ${formatDate(created_at)}, ${last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}`}
 				</p>
 			</div>
 			<Button variant="secondary" size="sm" className="target" onClick={onRemove}>
 				Remove
-				<span className="sr-only"> {device}</span>
+				<span className="sr-only">{` ${device}`}</span>
 			</Button>
 		</li>
 	);

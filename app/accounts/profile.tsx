@@ -123,13 +123,13 @@ function Greeting({ user: { name, email, is_verified } }: { user: User }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
 			<p className="min-w-0 text-lg wrap-anywhere">
-				{name}
+				<span>{name}</span>
 				<span className="flex flex-wrap items-center gap-x-3 text-base text-ink-soft">
-					{email}
+					<span>{email}</span>
 					{is_verified && (
 						<span className="inline-flex items-center gap-1.5 text-sm text-verdigris">
 							<BadgeCheck className="size-4" strokeWidth={1.5} aria-hidden />
-							Confirmed
+							<span>Confirmed</span>
 						</span>
 					)}
 				</span>

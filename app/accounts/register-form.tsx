@@ -36,7 +36,9 @@ export function RegisterForm() {
 	if (mailed) {
 		return (
 			<MailSent {...mailed} what="confirms your address">
-				You can {logIn} at once.
+				<span>You can </span>
+				{logIn}
+				<span> at once.</span>
 			</MailSent>
 		);
 	}
@@ -51,7 +53,10 @@ export function RegisterForm() {
 				</Field>
 				<NewPasswordField label="Password" name="password" error={fields.password} />
 			</AccountForm>
-			<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">You have an account? {logIn}</p>
+			<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">
+				<span>You have an account? </span>
+				{logIn}
+			</p>
 		</>
 	);
 }

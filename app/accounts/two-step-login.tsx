@@ -96,7 +96,7 @@ function State({ since, recovery_codes_left: left, user, onDo }: StateProps) {
 			<p className="max-w-measure">
 				On since <span className="figures">{formatDate(since)}</span>.{' '}
 				<span className={left < 3 ? 'text-wax' : 'text-ink-soft'}>
-					{left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
+					{`${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`}
 				</span>
 			</p>
 			<div className="flex flex-wrap gap-3">

@@ -25,7 +25,9 @@ export function Unverified({ email, until, onReturn }: UnverifiedProps) {
 			</h2>
 			{hasEmails() && (
 				<p className="max-w-measure">
-					Open the link in our email to <span className="wrap-anywhere">{email}</span>. Until then {until}.{' '}
+					<span>Open the link in our email to </span>
+					<span className="wrap-anywhere">{email}</span>
+					<span>{`. Until then ${until}. `}</span>
 					<OutboxLink to={email}>The email is in this demo’s outbox</OutboxLink>
 				</p>
 			)}

@@ -116,18 +116,18 @@ function ConfirmForm({ found: { link, token }, onConfirm, onGone }: ConfirmFormP
 }
 
 const WhyOfChange = () => (
-	<>
+	<span>
 		Enter the password of the account that is to have this address. If you know of no such account, leave this page:
 		nothing changes.
-	</>
+	</span>
 );
 
 const WhyOfNew = () => (
 	<>
-		Enter the password that you chose for the account. If it was not you who opened it,{' '}
+		<span>Enter the password that you chose for the account. If it was not you who opened it, </span>
 		<Link to="/forgot" className="link">
 			set a new password
 		</Link>
-		: the account is yours then, and nobody else’s.
+		<span>: the account is yours then, and nobody else’s.</span>
 	</>
 );

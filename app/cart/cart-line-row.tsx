@@ -48,9 +48,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				>
 					{line.title}
 				</Link>
-				<p className="text-sm text-ink-mute">
-					{line.brand.name}, {line.unit}
-				</p>
+				<p className="text-sm text-ink-mute">{`${line.brand.name}, ${line.unit}`}</p>
 				{chosen && <p className="text-sm">{chosen}</p>}
 				<Price product={line} each={toDollars(unitCents(line, lines))} size="sm" />
 				{!isLost && <MoreForLess line={line} lines={lines} />}
@@ -64,7 +62,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 			<div className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-3">
 				{isLost ? (
 					<p className="figures text-sm text-ink-mute">
-						{line.orderQuantity} {line.orderQuantity === 1 ? 'piece' : 'pieces'}
+						{`${line.orderQuantity} ${line.orderQuantity === 1 ? 'piece' : 'pieces'}`}
 					</p>
 				) : (
 					<QuantityField
@@ -92,7 +90,9 @@ function MoreForLess({ line, lines }: { line: CartLine; lines: CartLine[] }) {
 	if (!next) return null;
 	return (
 		<p className="figures text-sm text-verdigris">
-			Add {next.more} more to pay <PiecePrices pricing={line.pricing} cents={next.cents} inline /> each
+			<span>{`Add ${next.more} more to pay `}</span>
+			<PiecePrices pricing={line.pricing} cents={next.cents} inline />
+			<span> each</span>
 		</p>
 	);
 }

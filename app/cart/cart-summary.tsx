@@ -20,7 +20,7 @@ export function CartSummary() {
 			<SubtotalList prices={prices} />
 			<p className="text-sm text-ink-mute">
 				<PaymentLabels prices={prices} />
-				Shipping and tax follow at checkout, where prices are locked for {quoteMinutes} minutes.
+				<span>{`Shipping and tax follow at checkout, where prices are locked for ${quoteMinutes} minutes.`}</span>
 			</p>
 			{isWaiting && (
 				<p className="rounded-sm bg-amber-pale p-4 text-sm">

@@ -23,15 +23,19 @@ const to = (path: string, text: string) => (
 );
 
 /** Read at each render: a module is loaded before the page knows its time zone. */
-const CutOff = () => formatDailyTime(dispatchCutOff);
+const CutOff = () => <span>{formatDailyTime(dispatchCutOff)}</span>;
 
 const isThisReal: Question = {
 	id: 'real',
 	title: 'Is this a real shop?',
 	content: (
 		<p>
-			No. It works like one from the first page to the last, but products, mints, prices and bank details are invented.
-			Please send no money. {to('/about', 'More about us')}.
+			<span>
+				No. It works like one from the first page to the last, but products, mints, prices and bank details are
+				invented. Please send no money.{' '}
+			</span>
+			{to('/about', 'More about us')}
+			<span>.</span>
 		</p>
 	),
 };
@@ -44,10 +48,20 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'How long does the price in my cart stand?',
 		content: (
 			<p>
-				Until the market moves, and at checkout for {quoteMinutes} minutes: as soon as we know your state or province
-				the whole order is priced and locked.{' '}
-				{isDemo() && <>{to('/news-details/prices-held-ten-minutes', 'How the lock works')}. </>}
-				{hasEmails() && <>To hear when metal reaches your price, set a {to('/alerts', 'price alert')}.</>}
+				<span>{`Until the market moves, and at checkout for ${quoteMinutes} minutes: as soon as we know your state or province the whole order is priced and locked. `}</span>
+				{isDemo() && (
+					<>
+						{to('/news-details/prices-held-ten-minutes', 'How the lock works')}
+						<span>. </span>
+					</>
+				)}
+				{hasEmails() && (
+					<>
+						<span>To hear when metal reaches your price, set a </span>
+						{to('/alerts', 'price alert')}
+						<span>.</span>
+					</>
+				)}
 			</p>
 		),
 	},
@@ -56,9 +70,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'How can I pay, and by when?',
 		content: (
 			<p>
-				{`By ${listMethods(within)}. `}
-				Your order says the day and the hour. The details, with the reference to write on the payment, are on the page
-				that you see after ordering.
+				{`By ${listMethods(within)}. Your order says the day and the hour. The details, with the reference to write on the payment, are on the page that you see after ordering.`}
 			</p>
 		),
 	},
@@ -67,8 +79,9 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'What does shipping cost?',
 		content: (
 			<p>
-				{shipping.map(({ code, methods }) => `${shippingTo(code, methods)} `)}
-				Someone has to sign for it. {to('/policies/shipping', 'More about shipping')}.
+				<span>{`${shipping.map(({ code, methods }) => `${shippingTo(code, methods)} `).join('')}Someone has to sign for it. `}</span>
+				{to('/policies/shipping', 'More about shipping')}
+				<span>.</span>
 			</p>
 		),
 	},
@@ -77,10 +90,17 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'When does my order leave?',
 		content: (
 			<p>
-				Within one business day of cleared payment, and on the same day if it clears before <CutOff /> on a business
-				day. The checkout estimates the delivery.{' '}
-				{to(`/policies/shipping#${policyAnchors.dispatch}`, 'Which days are business days')}.{' '}
-				{isDemo() && <>{to('/news-details/dispatch-by-half-past-two', 'More about dispatch')}.</>}
+				<span>Within one business day of cleared payment, and on the same day if it clears before </span>
+				<CutOff />
+				<span> on a business day. The checkout estimates the delivery. </span>
+				{to(`/policies/shipping#${policyAnchors.dispatch}`, 'Which days are business days')}
+				<span>. </span>
+				{isDemo() && (
+					<>
+						{to('/news-details/dispatch-by-half-past-two', 'More about dispatch')}
+						<span>.</span>
+					</>
+				)}
 			</p>
 		),
 	},
@@ -89,8 +109,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'Why is there tax on one line and not on another?',
 		content: (
 			<p>
-				Many states tax bullion differently from goods, and some free it from a certain amount. Each line of your order
-				shows its own tax.{isDemo() && ' The rates of this demo are simplified and no advice.'}
+				{`Many states tax bullion differently from goods, and some free it from a certain amount. Each line of your order shows its own tax.${isDemo() ? ' The rates of this demo are simplified and no advice.' : ''}`}
 			</p>
 		),
 	},
@@ -99,11 +118,11 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'Can I send something back?',
 		content: (
 			<p>
-				Within {returnDays} days, in the condition in which it came: a bar in its sealed card, a coin in its capsule,
-				beauty products sealed. For {to(`/policies/returns#${policyAnchors.metal}`, 'bullion')} we refund the lower of
-				what you paid and what we sell it for on the day it arrives; for{' '}
-				{to(`/policies/returns#${policyAnchors.goods}`, 'everything else')}, what you paid. Write to us first, so that
-				we can tell you how to insure it.
+				<span>{`Within ${returnDays} days, in the condition in which it came: a bar in its sealed card, a coin in its capsule, beauty products sealed. For `}</span>
+				{to(`/policies/returns#${policyAnchors.metal}`, 'bullion')}
+				<span> we refund the lower of what you paid and what we sell it for on the day it arrives; for </span>
+				{to(`/policies/returns#${policyAnchors.goods}`, 'everything else')}
+				<span>, what you paid. Write to us first, so that we can tell you how to insure it.</span>
 			</p>
 		),
 	},

@@ -9,9 +9,9 @@ type Facts = Pick<PostCard, 'published_at' | 'reading_minutes'> & { by?: string 
 export function PostFacts({ by, published_at, reading_minutes }: Facts) {
 	return (
 		<p className="figures flex flex-wrap gap-x-3 text-sm text-ink-mute">
-			{by && <span>By {by}</span>}
+			{by && <span>{`By ${by}`}</span>}
 			<time dateTime={published_at}>{formatDate(published_at)}</time>
-			<span>{reading_minutes} min read</span>
+			<span>{`${reading_minutes} min read`}</span>
 		</p>
 	);
 }

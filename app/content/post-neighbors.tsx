@@ -24,7 +24,7 @@ export function PostNeighbors({ post: { previous, next }, path }: { post: Post; 
 							<>
 								<span className="label flex items-center gap-2 text-ink-mute">
 									{rel === 'prev' && <Icon className="size-4" strokeWidth={1.5} aria-hidden />}
-									{label}
+									<span>{label}</span>
 									{rel === 'next' && <Icon className="size-4" strokeWidth={1.5} aria-hidden />}
 								</span>
 								<Link

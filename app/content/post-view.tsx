@@ -104,15 +104,15 @@ function Ending({ post: { author, kind } }: { post: Post }) {
 				<p className="mt-3 text-ink-soft">{author.about}</p>
 			</div>
 			<p className="text-sm text-ink-mute">
-				Comments are off. Questions about {kind === 'news' ? 'this item' : 'this post'} reach us by the{' '}
+				<span>{`Comments are off. Questions about ${kind === 'news' ? 'this item' : 'this post'} reach us by the `}</span>
 				<Link to="/contact" className="link">
 					contact page
 				</Link>
-				; more of the kind is under{' '}
+				<span>; more of the kind is under </span>
 				<Link to={kinds[kind].list} className="link">
 					{kinds[kind].title}
 				</Link>
-				.
+				<span>.</span>
 			</p>
 		</footer>
 	);

@@ -5,8 +5,8 @@ import { formatDollars } from '../ui/format.ts';
 export function CouponNote({ coupon: { code, gives, saved } }: { coupon: NonNullable<UsedCoupon> }) {
 	return (
 		<p className="figures text-sm">
-			<strong className="font-medium">{code}</strong>: {gives}.{' '}
-			{saved > 0 ? `It takes ${formatDollars(saved)} off.` : 'It takes nothing off this order.'}
+			<strong className="font-medium">{code}</strong>
+			<span>{`: ${gives}. ${saved > 0 ? `It takes ${formatDollars(saved)} off.` : 'It takes nothing off this order.'}`}</span>
 		</p>
 	);
 }

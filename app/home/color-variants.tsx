@@ -27,8 +27,8 @@ export function Shades({ product, eyebrow }: { product: ProductCard; eyebrow: st
 								<circle cx="6" cy="6" r="5.5" fill={color?.clrCode} className="stroke-silver-400" strokeWidth="0.5" />
 							</svg>
 							<Link to={to} className="tile-link">
-								<span className="sr-only">{product.title}: </span>
-								{color?.name}
+								<span className="sr-only">{`${product.title}: `}</span>
+								<span>{color?.name}</span>
 							</Link>
 						</p>
 					</li>

@@ -34,7 +34,7 @@ export default function PriceAnatomy({ product }: AnatomyProps) {
 					<div className="mt-5">
 						<PriceParts product={product} />
 					</div>
-					<p className="mt-3 text-sm text-ink-mute">{label}. Before shipping and tax.</p>
+					<p className="mt-3 text-sm text-ink-mute">{`${label}. Before shipping and tax.`}</p>
 				</div>
 			</div>
 		</Section>

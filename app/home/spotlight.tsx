@@ -15,9 +15,7 @@ export function Spotlight({ products, eyebrow }: { products: ProductCard[]; eyeb
 							<ProductPicture {...coverOf(product)} alt="" sizes="(min-width: 48rem) 58vw, 100vw" />
 						</div>
 						<div className="grid justify-items-start gap-4 md:col-span-5 lg:px-6">
-							<p className="label text-gilt">
-								{eyebrow}, {product.brand.name}
-							</p>
+							<p className="label text-gilt">{`${eyebrow}, ${product.brand.name}`}</p>
 							<h2 className="title text-4xl">{product.title}</h2>
 							<p className="max-w-md text-lg text-ink-soft">{product.description}</p>
 							<Price product={product} />

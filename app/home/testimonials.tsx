@@ -28,7 +28,9 @@ export function Testimonials({
 						<Rating value={review.rating} />
 						<blockquote className="font-display text-xl leading-snug">{review.review}</blockquote>
 						<p className="mt-auto text-sm text-ink-mute">
-							{review.name}, <time dateTime={review.date}>{formatDate(review.date)}</time>, on{' '}
+							<span>{`${review.name}, `}</span>
+							<time dateTime={review.date}>{formatDate(review.date)}</time>
+							<span>, on </span>
 							<Link to={`/product-details/${id}`} className="link text-ink-soft">
 								{title}
 							</Link>

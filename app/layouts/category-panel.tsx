@@ -41,8 +41,8 @@ export default function CategoryPanel({ category }: { category: Department }) {
 										</span>
 									)}
 									<b>
-										{name}
-										<span>{formatNumber(product_count)}</span>
+										<span>{name}</span>
+										<span className="figures">{formatNumber(product_count)}</span>
 									</b>
 									{part && <span className="mega-text">{part.description}</span>}
 								</Link>

@@ -29,7 +29,7 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 					<div>
 						<p className="flex items-center gap-3 font-display text-3xl font-medium">
 							<Mark className="size-10 text-gilt-leaf" />
-							Assay
+							<span>Assay</span>
 						</p>
 						<p className="mt-4 max-w-88 text-silver-300">
 							Coins, rounds and bars priced from spot, and well-made things to keep beside them.

@@ -39,14 +39,14 @@ export default function MobileMenu() {
 				<span className="size-12 flex-none overflow-hidden rounded-sm">
 					<CategoryPicture category={pictureOf(category.slug)} sizes="3rem" />
 				</span>
-				{category.name}
+				<span>{category.name}</span>
 			</span>
 		),
 		content: (
 			<ul className="pl-15.5 text-ink">
 				<li>
 					<Link to={categoryPath(category.slug)} className={row}>
-						All {category.name}
+						{`All ${category.name}`}
 					</Link>
 				</li>
 				{category.children.map((child) => (
@@ -55,7 +55,7 @@ export default function MobileMenu() {
 							<span className="size-10 flex-none overflow-hidden rounded-sm">
 								<CategoryPicture category={pictureOf(category.slug, child.slug)} sizes="2.5rem" />
 							</span>
-							{child.name}
+							<span>{child.name}</span>
 						</Link>
 					</li>
 				))}
@@ -91,7 +91,7 @@ function ListLink({ name, to, list }: { name: string; to: string; list: SavedLis
 	const amount = useAtomValue(savedCountAtoms[list]);
 	return (
 		<Link to={to} className={`${row} gap-2.5`} aria-label={countedName(name, amount)}>
-			{name}
+			<span>{name}</span>
 			{amount > 0 && (
 				<span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-gilt px-1.5 text-2xs font-medium text-paper">
 					{amount}

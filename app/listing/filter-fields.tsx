@@ -113,7 +113,7 @@ function Menu({ label, isOn, children }: MenuProps) {
 			<summary
 				className={`plain flex h-10 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm hover:border-ink ${isOn ? 'border-ink font-medium' : 'border-silver-300'}`}
 			>
-				{label}
+				<span>{label}</span>
 				<ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.5} aria-hidden />
 			</summary>
 			<div className="sheet z-10 mt-1.5 w-72 max-w-[calc(100vw-2*var(--spacing-gutter))] p-4 shadow-float">

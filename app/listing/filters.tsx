@@ -31,7 +31,7 @@ function FiltersName({ look, loaded }: FiltersProps) {
 			<span>Filters</span>
 			{chosen > 0 && (
 				<span className="figures count">
-					{chosen}
+					<span>{chosen}</span>
 					<span className="sr-only"> chosen</span>
 				</span>
 			)}

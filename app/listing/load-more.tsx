@@ -15,9 +15,7 @@ export function LoadMore({ listing, href }: { listing: ShownListing; href: (page
 	if (pages <= 1) return null;
 	return (
 		<div className="grid justify-items-center gap-4">
-			<p className="figures text-sm text-ink-soft">
-				{formatNumber(shown)} of {formatNumber(total)} products
-			</p>
+			<p className="figures text-sm text-ink-soft">{`${formatNumber(shown)} of ${formatNumber(total)} products`}</p>
 			<progress
 				className="h-0.5 w-56 appearance-none bg-silver-200 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-silver-200 [&::-webkit-progress-value]:bg-ink"
 				max={total}

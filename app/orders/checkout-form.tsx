@@ -154,15 +154,15 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 				</Button>
 				<div>
 					<p className="text-sm text-ink-mute">
-						You agree to our{' '}
+						<span>You agree to our </span>
 						<Link to="/policies/terms" className="link">
 							terms of sale
-						</Link>{' '}
-						and{' '}
+						</Link>
+						<span> and </span>
 						<Link to="/policies/returns" className="link">
 							returns policy
 						</Link>
-						.
+						<span>.</span>
 					</p>
 					<ClearTyped hasTyped={hasTyped} onClear={clearAll} />
 				</div>

@@ -30,7 +30,7 @@ export function CouponField({ quote: { state, isLoading, couponProblem }, coupon
 					<CouponNote coupon={used} />
 				</div>
 				<button type="button" className="link target flex-none" onClick={() => onCoupon('')}>
-					Remove<span className="sr-only"> code {used.code}</span>
+					Remove<span className="sr-only">{` code ${used.code}`}</span>
 				</button>
 			</div>
 		);

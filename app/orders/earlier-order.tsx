@@ -15,13 +15,10 @@ export default function EarlierOrder({ order, isPlacing, isLoading, onSee, onOrd
 	const { order_number } = order;
 	return (
 		<div className="grid gap-3 rounded-sm bg-amber-pale p-4">
-			<p role="alert">
-				Your earlier try went through as order {order_number}, as you had entered it then. What is entered now has not
-				been ordered.
-			</p>
+			<p role="alert">{`Your earlier try went through as order ${order_number}, as you had entered it then. What is entered now has not been ordered.`}</p>
 			<div className="flex flex-wrap gap-3">
 				<Button variant="secondary" busy={isPlacing} onClick={onSee}>
-					See order {order_number}
+					{`See order ${order_number}`}
 				</Button>
 				<Button variant="secondary" busy={isPlacing || isLoading} onClick={onOrderAnew}>
 					Order this as well

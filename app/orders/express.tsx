@@ -81,7 +81,7 @@ export default function Express(props: ExpressProps) {
 							'payment_method',
 							'Payment',
 							<>
-								{payments.find(({ value }) => value === entered.payment_method)?.title}
+								<span>{payments.find(({ value }) => value === entered.payment_method)?.title}</span>
 								{entered.note && <span className="block text-ink-mute">{entered.note}</span>}
 							</>,
 						)}
@@ -114,7 +114,7 @@ function Row({ name, text, onChange }: { name: string; text: ReactNode; onChange
 			<dd>{text}</dd>
 			<dd>
 				<button type="button" className="link target" onClick={onChange}>
-					Change<span className="sr-only"> {name.toLowerCase()}</span>
+					Change<span className="sr-only">{` ${name.toLowerCase()}`}</span>
 				</button>
 			</dd>
 		</div>

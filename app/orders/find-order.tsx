@@ -30,8 +30,7 @@ export function FindOrder() {
 					Find an order
 				</h2>
 				<p className="mt-2 max-w-measure text-ink-soft">
-					Ordered without an account? Enter the number, which begins with AS
-					{hasEmails() && '; find it in your confirmation email'}.{' '}
+					<span>{`Ordered without an account? Enter the number, which begins with AS${hasEmails() ? '; find it in your confirmation email' : ''}. `}</span>
 					<OutboxLink>This demo’s emails are in its outbox</OutboxLink>
 				</p>
 			</div>

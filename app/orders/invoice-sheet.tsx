@@ -23,7 +23,8 @@ export function InvoiceSheet({ invoice, head }: { invoice: Invoice; head?: React
 				</Block>
 			</div>
 			<p className="border-y border-silver-300 py-4 wrap-anywhere">
-				<strong className="font-medium">{state.name}.</strong> {state.text}
+				<strong className="font-medium">{`${state.name}.`}</strong>
+				<span>{` ${state.text}`}</span>
 			</p>
 			<Items invoice={invoice} />
 			<Sums invoice={invoice} />
@@ -103,7 +104,7 @@ function Items({ invoice: { lines } }: { invoice: Invoice }) {
 				{lines.map(({ title, details, quantity, unitPrice, amount }) => (
 					<tr key={`${title} ${details}`} className="border-b border-silver-200">
 						<th scope="row" className="py-2.5 text-left align-top font-normal wrap-anywhere">
-							{title}
+							<span>{title}</span>
 							<span className="block text-ink-mute">{details}</span>
 						</th>
 						<td className={figure}>{quantity}</td>

@@ -69,7 +69,7 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 	return (
 		<section aria-labelledby="payment">
 			<h2 id="payment" className="title mb-4 text-xl">
-				Pay by {payment.name.toLowerCase()}
+				{`Pay by ${payment.name.toLowerCase()}`}
 			</h2>
 			<Facts facts={facts} />
 		</section>
@@ -93,12 +93,11 @@ function Delivery({
 					An order's link shows the address for 30 days. To see it, log in with the email used for the order.
 				</p>
 			)}
-			{delivery && !isOver && <p className="figures mt-3 text-sm">{describeDelivery(delivery, payment.method)}.</p>}
+			{delivery && !isOver && (
+				<p className="figures mt-3 text-sm">{`${describeDelivery(delivery, payment.method)}.`}</p>
+			)}
 			<p className="mt-3 text-sm text-ink-soft wrap-anywhere">
-				{shipping_method}.{' '}
-				{isOver
-					? hasEmails() && `We’ve written to ${email}.`
-					: `If we have questions, we’ll ${hasEmails() ? 'email' : 'write to'} ${email}.`}{' '}
+				<span>{`${shipping_method}. ${isOver ? (hasEmails() ? `We’ve written to ${email}.` : '') : `If we have questions, we’ll ${hasEmails() ? 'email' : 'write to'} ${email}.`} `}</span>
 				<OutboxLink about={order_number}>The emails of this order are in this demo’s outbox</OutboxLink>
 			</p>
 		</section>

@@ -8,54 +8,82 @@ import { orderLabels } from './order-words.ts';
 /** What an order's page says first, by where the order stands. */
 const heads: Record<Order['status'], { title: (number: ReactNode) => ReactNode; says: (order: Order) => ReactNode }> = {
 	'awaiting-payment': {
-		title: (number) => <>Thank you. Your order is {number}</>,
+		title: (number) => (
+			<>
+				<span>Thank you. Your order is </span>
+				{number}
+			</>
+		),
 		says: (order) => (
 			<>
-				Your prices are locked. <OrderEmail order={order} />
+				<span>Your prices are locked. </span>
+				<OrderEmail order={order} />
 			</>
 		),
 	},
 	paid: {
-		title: (number) => <>Your order {number} is paid</>,
+		title: (number) => (
+			<>
+				<span>Your order </span>
+				{number}
+				<span> is paid</span>
+			</>
+		),
 		says: ({ email }) => (
 			<>
-				Thank you. It ships to the address below.
-				{sendsEmails() && ` We’ll email ${email} when it’s on its way.`}
+				<span>{`Thank you. It ships to the address below.${sendsEmails() ? ` We’ll email ${email} when it’s on its way.` : ''}`}</span>
 			</>
 		),
 	},
 	shipped: {
-		title: (number) => <>Your order {number} is on its way</>,
+		title: (number) => (
+			<>
+				<span>Your order </span>
+				{number}
+				<span> is on its way</span>
+			</>
+		),
 		says: ({ shipping_method, shipment }) => (
 			<>
-				It was sent by {shipping_method}.{shipment?.carrier && ` It is carried by ${shipment.carrier}.`}
+				<span>{`It was sent by ${shipping_method}.${shipment?.carrier ? ` It is carried by ${shipment.carrier}.` : ''}`}</span>
 				{shipment?.tracking && (
 					<>
-						{' '}
-						Its tracking number is <span className="figures">{shipment.tracking}</span>.
+						<span> Its tracking number is </span>
+						<span className="figures">{shipment.tracking}</span>
+						<span>.</span>
 					</>
 				)}
 			</>
 		),
 	},
 	canceled: {
-		title: (number) => <>Your order {number} was canceled</>,
-		says: ({ refund }) => !refund && <>Its prices no longer hold. Please do not pay for it now.</>,
+		title: (number) => (
+			<>
+				<span>Your order </span>
+				{number}
+				<span> was canceled</span>
+			</>
+		),
+		says: ({ refund }) => !refund && <span>Its prices no longer hold. Please do not pay for it now.</span>,
 	},
 	lapsed: {
-		title: (number) => <>Your order {number} has lapsed</>,
+		title: (number) => (
+			<>
+				<span>Your order </span>
+				{number}
+				<span> has lapsed</span>
+			</>
+		),
 		says: ({ payment, refund }) => (
 			<>
-				It was not paid by {formatDeadline(payment.due_at)}, so its pieces are on sale again and its prices no longer
-				hold.
+				<span>{`It was not paid by ${formatDeadline(payment.due_at)}, so its pieces are on sale again and its prices no longer hold.`}</span>
 				{!refund && (
 					<>
-						{' '}
-						Please do not pay for it now. If you have paid already,{' '}
+						<span> Please do not pay for it now. If you have paid already, </span>
 						<Link to="/contact" className="link">
 							write to us
-						</Link>{' '}
-						and name the order.
+						</Link>
+						<span> and name the order.</span>
 					</>
 				)}
 			</>
@@ -74,8 +102,9 @@ function OrderEmail({ order: { is_mailed, order_number } }: { order: Order }) {
 		if (sendsEmails()) return 'We’ve emailed this to you, too.';
 		return (
 			<>
-				This demo has no mail server:{' '}
-				<OutboxLink about={order_number}>open the confirmation email in its outbox</OutboxLink>.
+				<span>This demo has no mail server: </span>
+				<OutboxLink about={order_number}>open the confirmation email in its outbox</OutboxLink>
+				<span>.</span>
 			</>
 		);
 	}
@@ -103,7 +132,8 @@ export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | un
 				{title(<span className="whitespace-nowrap">{order.order_number}</span>)}
 			</h1>
 			<p className="max-w-measure text-ink-soft wrap-anywhere">
-				{says(order)} {!isOwn && order.status === 'awaiting-payment' && keepAddress}{' '}
+				{says(order)}
+				<span>{` ${!isOwn && order.status === 'awaiting-payment' ? keepAddress : ''} `}</span>
 				{order.refund && <Refund order={order} />}
 			</p>
 		</header>
@@ -113,11 +143,8 @@ export function OrderHead({ order, isOwn }: { order: Order; isOwn?: boolean | un
 function Refund({ order: { refund, total, status } }: { order: Order }) {
 	const late = status === 'lapsed' ? ' came too late, when its pieces were sold. We' : ' is no longer needed. We';
 	return refund === 'due' ? (
-		<>
-			Your payment of {formatDollars(total)}
-			{late} send it back the way it came{sendsEmails() ? ', and email you when that is done.' : '.'}
-		</>
+		<span>{`Your payment of ${formatDollars(total)}${late} send it back the way it came${sendsEmails() ? ', and email you when that is done.' : '.'}`}</span>
 	) : (
-		<>Your payment of {formatDollars(total)} was sent back the way it came. Banks may take some days to book it.</>
+		<span>{`Your payment of ${formatDollars(total)} was sent back the way it came. Banks may take some days to book it.`}</span>
 	);
 }

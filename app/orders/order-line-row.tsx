@@ -30,7 +30,8 @@ export function OrderLineRow(props: OrderLineRowProps) {
 				<p className="font-medium">{title}</p>
 				{chosenText(chosen) && <p>{chosenText(chosen)}</p>}
 				<p className="figures text-ink-mute">
-					{quantity} × <Amount value={amounts.unit_price} />
+					<span>{`${quantity} × `}</span>
+					<Amount value={amounts.unit_price} />
 				</p>
 				{list && <p className="figures text-ink-mute">{list}</p>}
 				{children}

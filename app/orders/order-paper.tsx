@@ -101,7 +101,7 @@ function Signature({ sheet: { date, notes, signer, seller } }: { sheet: Certific
 							<path d="M6 32C18 6 28 2 28 14S16 36 24 34 38 18 44 18s-6 14 0 14 8-14 14-14-4 14 2 14 6-22 14-26-6 26 2 26 10-14 16-14-6 14 2 14 12-20 20-18-10 18 0 18 18-6 36-10" />
 						</svg>
 					</span>
-					{signer}
+					<span>{signer}</span>
 				</p>
 			</div>
 			<p className="pt-2 text-ink-mute">{seller}</p>

@@ -23,7 +23,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 						</time>
 					</li>
 				))}
-				{next && <li className="py-2.5 text-ink-mute">Next: {next}</li>}
+				{next && <li className="py-2.5 text-ink-mute">{`Next: ${next}`}</li>}
 			</ol>
 		</section>
 	);

@@ -39,11 +39,11 @@ export default function OrderList({ page, email }: { page: string; email: string
 			</ul>
 			<Pages page={answer.page} pages={answer.pages} />
 			<p className="text-sm text-ink-soft">
-				Metal that you have ordered can be added to{' '}
+				<span>Metal that you have ordered can be added to </span>
 				<Link to="/portfolio" className="link">
 					your portfolio
 				</Link>
-				, from the page of its order.
+				<span>, from the page of its order.</span>
 			</p>
 		</div>
 	);
@@ -71,10 +71,12 @@ function Row({ order }: { order: Order }) {
 					<Badge tone={statuses[status].tone}>{statuses[status].name}</Badge>
 					{refund === 'due' && <Badge tone="danger">Payment to be sent back</Badge>}
 				</span>
-				<span className="figures text-right font-medium">{formatDollars(total)}</span>
+				<span className="figures text-right font-medium" translate="no">
+					{formatDollars(total)}
+				</span>
 				<span className="min-w-0 text-sm text-ink-soft wrap-anywhere">{title}</span>
 				<span className="figures text-right text-sm text-ink-mute">
-					{pieces} {pieces === 1 ? 'piece' : 'pieces'}
+					{`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}
 				</span>
 				<span className="figures col-span-2 text-sm text-ink-mute">{formatDate(placed_at)}</span>
 			</Link>
@@ -92,9 +94,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
 					Newer orders
 				</ButtonLink>
 			)}
-			<span className="figures text-sm text-ink-mute">
-				Page {page} of {pages}
-			</span>
+			<span className="figures text-sm text-ink-mute">{`Page ${page} of ${pages}`}</span>
 			{page < pages && (
 				<ButtonLink to={`/order?page=${page + 1}`} variant="secondary" size="sm" className="target">
 					Older orders

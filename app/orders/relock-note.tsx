@@ -22,26 +22,16 @@ export default function RelockNote({ relock, formerTotal, total }: RelockNotePro
 			role={hasMoved ? 'alert' : 'status'}
 			className={`figures grid gap-2 rounded-sm p-4 text-sm ${hasMoved ? 'bg-amber-pale' : 'bg-silver-100'}`}
 		>
-			{relock && (
-				<p>
-					{reasons[relock.because]}
-					{!hasMoved && ' Each piece costs what it did before.'}
-				</p>
-			)}
+			{relock && <p>{`${reasons[relock.because]}${!hasMoved ? ' Each piece costs what it did before.' : ''}`}</p>}
 			{relock && relock.moved.length > 0 && (
 				<ul className="grid gap-1">
 					{relock.moved.map(({ key, title, was, is }) => (
-						<li key={key}>
-							{title} was {formatDollars(was)} and is {formatDollars(is)} a piece.
-						</li>
+						<li key={key}>{`${title} was ${formatDollars(was)} and is ${formatDollars(is)} a piece.`}</li>
 					))}
 				</ul>
 			)}
 			{formerTotal !== null && (
-				<p>
-					The total was {formatDollars(formerTotal)} and is now {formatDollars(total)}. Please look at it before you
-					order.
-				</p>
+				<p>{`The total was ${formatDollars(formerTotal)} and is now ${formatDollars(total)}. Please look at it before you order.`}</p>
 			)}
 		</div>
 	);

@@ -49,7 +49,7 @@ function Ways({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 					title: method.name,
 					text: (
 						<>
-							{method.description}
+							<span>{method.description}</span>
 							{method.delivery && (
 								<span className="figures mt-1 block text-ink">{describeEstimate(method.delivery)}</span>
 							)}
@@ -58,7 +58,7 @@ function Ways({ quote: { state }, chosen, onChoose }: ShippingChoiceProps) {
 					aside: method.price === 0 ? 'Free' : formatDollars(method.price),
 				}))}
 			/>
-			{condition && <p className="figures text-sm text-ink-soft">Estimated delivery {condition}.</p>}
+			{condition && <p className="figures text-sm text-ink-soft">{`Estimated delivery ${condition}.`}</p>}
 		</div>
 	);
 }

@@ -154,7 +154,7 @@ function RemoveAddress({ address, busy, onConfirm, onCancel }: RemoveAddressProp
 
 function AddAddress({ isFull, onPress }: { isFull: boolean; onPress: () => void }) {
 	if (isFull)
-		return <p className="text-ink-soft">There is room for {maxAddresses} addresses. Remove one to add another.</p>;
+		return <p className="text-ink-soft">{`There is room for ${maxAddresses} addresses. Remove one to add another.`}</p>;
 	return (
 		<Button
 			variant="secondary"

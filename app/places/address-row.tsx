@@ -9,13 +9,13 @@ type AddressRowProps = { own: OwnAddress; onEdit: () => void; onChoose: () => vo
 /** An address that a person keeps, and what may be done with it. */
 export function AddressRow({ own, onEdit, onChoose, onRemove }: AddressRowProps) {
 	const { label, address, is_default } = own;
-	const of = <span className="sr-only"> {nameOf(own)}</span>;
+	const of = <span className="sr-only">{` ${nameOf(own)}`}</span>;
 	return (
 		<li className="grid gap-3 border-b border-silver-200 p-4 last:border-b-0">
 			<div className="min-w-0">
 				{(label || is_default) && (
 					<p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-						{label}
+						<span>{label}</span>
 						{is_default && <Badge tone="stock">Default</Badge>}
 					</p>
 				)}
@@ -24,15 +24,18 @@ export function AddressRow({ own, onEdit, onChoose, onRemove }: AddressRowProps)
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<Button variant="secondary" size="sm" className="target" aria-haspopup="dialog" onClick={onEdit}>
-					Edit{of}
+					<span>Edit</span>
+					{of}
 				</Button>
 				{!is_default && (
 					<Button variant="secondary" size="sm" className="target" onClick={onChoose}>
-						Make default{of}
+						<span>Make default</span>
+						{of}
 					</Button>
 				)}
 				<Button variant="quiet" size="sm" className="target" aria-haspopup="dialog" onClick={onRemove}>
-					Remove{of}
+					<span>Remove</span>
+					{of}
 				</Button>
 			</div>
 		</li>

@@ -119,11 +119,11 @@ function ChoiceField({ addresses, chosen, onChoose }: ChoiceFieldProps) {
 
 const IsKept = () => (
 	<p className="text-sm text-ink-mute">
-		This is one of{' '}
+		<span>This is one of </span>
 		<Link to="/profile" className="link">
 			your addresses
 		</Link>
-		.
+		<span>.</span>
 	</p>
 );
 
@@ -170,7 +170,7 @@ function SaveAddress({ read, onSaved, onRefused }: SaveAddressProps) {
 function Unread({ problem, onAgain }: { problem: string; onAgain: () => void }) {
 	return (
 		<p className="text-sm text-ink-mute">
-			Your addresses could not be read. {problem}{' '}
+			<span>{`Your addresses could not be read. ${problem} `}</span>
 			<button type="button" className="link target" onClick={onAgain}>
 				Try again
 			</button>

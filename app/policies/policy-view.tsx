@@ -44,11 +44,11 @@ export function MissingPolicy({ slug }: { slug: PolicySlug }) {
 		<div className="page grid gap-4 pt-10 pb-band lg:pt-14">
 			<h1 className="title text-4xl">{policyNames[slug]}</h1>
 			<p className="max-w-measure text-lg text-ink-soft">
-				We haven’t published this policy yet.{' '}
+				<span>We haven’t published this policy yet. </span>
 				<Link to="/contact" className="link">
 					Ask us
-				</Link>{' '}
-				before you order.
+				</Link>
+				<span> before you order.</span>
 			</p>
 		</div>
 	);

@@ -34,11 +34,11 @@ export default function AddFromOrder({ number }: { number: string }) {
 		<div ref={box} tabIndex={-1} role="status" className="text-center outline-none">
 			{isAllHeld ? (
 				<p>
-					Its metal is in{' '}
+					<span>Its metal is in </span>
 					<Link to="/portfolio" className="link">
 						your portfolio
 					</Link>
-					.
+					<span>.</span>
 				</p>
 			) : (
 				<Button variant="secondary" busy={isBusy} onClick={() => void add()}>

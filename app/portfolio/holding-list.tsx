@@ -39,9 +39,10 @@ export function HoldingList({ holdings, heading, onEdit, onRemove }: HoldingList
 			{isWide ? <HoldingTable {...shown} /> : <HoldingCards {...shown} />}
 			{sorted.length > most && (
 				<div className="mt-6 text-center">
-					<Button variant="secondary" onClick={() => setMost(most + page)}>
-						Show {Math.min(page, sorted.length - most)} more
-					</Button>
+					<Button
+						variant="secondary"
+						onClick={() => setMost(most + page)}
+					>{`Show ${Math.min(page, sorted.length - most)} more`}</Button>
 				</div>
 			)}
 		</section>

@@ -62,9 +62,9 @@ export function HoldingWeight({ holding }: { holding: Holding }) {
 	if (holding.quantity === 1) return all;
 	return (
 		<>
-			{all}
+			<span>{all}</span>
 			<span className="block text-ink-mute">
-				{formatNumber(holding.quantity)} × {formatOunces(microOuncesOf({ ...holding, quantity: 1 }))}
+				{`${formatNumber(holding.quantity)} × ${formatOunces(microOuncesOf({ ...holding, quantity: 1 }))}`}
 			</span>
 		</>
 	);

@@ -105,9 +105,11 @@ function WhatWasRead({ read, busy, onAdd }: WhatWasReadProps) {
 						</Button>
 					)}
 					{read.fresh < read.rows && (
-						<Button variant="secondary" busy={busy} onClick={() => onAdd('add')}>
-							Add all {formatNumber(read.rows)} all the same
-						</Button>
+						<Button
+							variant="secondary"
+							busy={busy}
+							onClick={() => onAdd('add')}
+						>{`Add all ${formatNumber(read.rows)} all the same`}</Button>
 					)}
 				</div>
 			)}

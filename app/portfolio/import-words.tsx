@@ -11,13 +11,10 @@ export function FileFaults({ faults }: { faults: FileFault[] }) {
 			<p className="font-medium">Nothing was added. Mend this in the file and choose it again:</p>
 			<ul className="grid gap-1 wrap-anywhere">
 				{faults.slice(0, most).map(({ line, column, message }) => (
-					<li key={`${line} ${column}`}>
-						Line {line}
-						{column && `, ${column}`}: {message}
-					</li>
+					<li key={`${line} ${column}`}>{`Line ${line}${column ? `, ${column}` : ''}: ${message}`}</li>
 				))}
 			</ul>
-			{faults.length > most && <p>And {formatNumber(faults.length - most)} more.</p>}
+			{faults.length > most && <p>{`And ${formatNumber(faults.length - most)} more.`}</p>}
 		</div>
 	);
 }

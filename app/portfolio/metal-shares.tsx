@@ -34,7 +34,7 @@ export function MetalShares({ metals, total }: { metals: MetalSum[]; total: Sum 
 								<th scope="row" className="py-2.5 pr-3 text-left align-top font-medium">
 									<span className="flex items-center gap-2.5">
 										<span className={`size-3 rounded-full ${colors[metal.metalId].mark}`} aria-hidden />
-										{metal.name}
+										<span>{metal.name}</span>
 									</span>
 									<span className="block pl-5.5 font-normal text-ink-mute">{formatOunces(metal.microOunces)}</span>
 								</th>

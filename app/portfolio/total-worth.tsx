@@ -22,26 +22,20 @@ export function TotalWorth({ total, spot }: { total: Sum; spot: SpotPrices }) {
 				</div>
 				<div>
 					<dt className="text-sm text-silver-300">
-						Cost: the money put in{total.unknown > 0 && ', as far as it is known'}
+						{`Cost: the money put in${total.unknown > 0 ? ', as far as it is known' : ''}`}
 					</dt>
 					<dd className="text-xl">{total.unknown === total.count ? 'Not known' : formatDollars(total.paid / 100)}</dd>
 				</div>
 			</dl>
 			<div className="mt-6 grid gap-1 text-sm text-silver-300">
 				{total.unknown > 0 && (
-					<p>
-						Of {countHoldings(total.unknown)} it is not known what was paid:{' '}
-						{total.unknown === 1 ? 'it is' : 'they are'} in what all is worth, and in no cost or gain.
-					</p>
+					<p>{`Of ${countHoldings(total.unknown)} it is not known what was paid: ${total.unknown === 1 ? 'it is' : 'they are'} in what all is worth, and in no cost or gain.`}</p>
 				)}
-				{total.unpriced > 0 && <p>{countHoldings(total.unpriced)} of a metal that has no price now: left out.</p>}
+				{total.unpriced > 0 && <p>{`${countHoldings(total.unpriced)} of a metal that has no price now: left out.`}</p>}
 				{spot.stale && (
-					<p className="text-gilt-leaf">
-						No newer prices have come for a while: these are of {formatDateTime(spot.time)}
-						{spot.paused && ', and metals cannot be ordered now'}.
-					</p>
+					<p className="text-gilt-leaf">{`No newer prices have come for a while: these are of ${formatDateTime(spot.time)}${spot.paused ? ', and metals cannot be ordered now' : ''}.`}</p>
 				)}
-				<p>{spot.label}: the fine metal at spot, without any premium.</p>
+				<p>{`${spot.label}: the fine metal at spot, without any premium.`}</p>
 			</div>
 		</section>
 	);

@@ -67,7 +67,7 @@ export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps)
 					<div className="figures min-h-[2lh] sm:min-h-[1lh]">
 						{retry ? (
 							<span className="flex flex-wrap items-center gap-3">
-								The chart could not be loaded.
+								<span>The chart could not be loaded.</span>
 								<Button size="sm" variant="secondary" onClick={retry}>
 									Try again
 								</Button>
@@ -77,18 +77,14 @@ export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps)
 						)}
 					</div>
 					{unknown > 0 && (
-						<p>
-							The price paid for {countHoldings(unknown)} is not known. Here {unknown === 1 ? 'it costs' : 'they cost'}{' '}
-							what {unknown === 1 ? 'it was' : 'they were'} worth at the first point with{' '}
-							{unknown === 1 ? 'it' : 'them'}.
-						</p>
+						<p>{`The price paid for ${countHoldings(unknown)} is not known. Here ${unknown === 1 ? 'it costs' : 'they cost'} what ${unknown === 1 ? 'it was' : 'they were'} worth at the first point with ${unknown === 1 ? 'it' : 'them'}.`}</p>
 					)}
 					<p className="text-xs">
-						{spot.label}. What was held on each day at its spot price, in US dollars. Drawn with{' '}
+						<span>{`${spot.label}. What was held on each day at its spot price, in US dollars. Drawn with `}</span>
 						<Link to="https://www.tradingview.com/" external className="link">
 							TradingView Lightweight Charts™
 						</Link>
-						.
+						<span>.</span>
 					</p>
 				</figcaption>
 			</figure>
@@ -117,18 +113,22 @@ function Legend({ points, last, range, unknown }: LegendProps) {
 					<span className="h-0.5 w-5 bg-gilt-bright" aria-hidden />
 					Value at spot
 				</dt>
-				<dd className="text-lg">{formatDollars(last.value)}</dd>
+				<dd className="text-lg" translate="no">
+					{formatDollars(last.value)}
+				</dd>
 			</div>
 			<div>
 				<dt className="flex items-center gap-2.5 text-ink-mute">
 					<span className="w-5 border-t-2 border-dashed border-steel" aria-hidden />
-					Cost: the money put in{unknown > 0 && `, ${countHoldings(unknown)} estimated`}
+					<span>{`Cost: the money put in${unknown > 0 ? `, ${countHoldings(unknown)} estimated` : ''}`}</span>
 				</dt>
-				<dd className="text-lg">{formatDollars(last.cost)}</dd>
+				<dd className="text-lg" translate="no">
+					{formatDollars(last.cost)}
+				</dd>
 			</div>
 			{percent !== undefined && first && (
 				<div>
-					<dt className="text-ink-mute">Return since {sayMoment(first.time, range)}, purchases left out</dt>
+					<dt className="text-ink-mute">{`Return since ${sayMoment(first.time, range)}, purchases left out`}</dt>
 					<dd className="text-lg">
 						<Trend percent={percent} />
 					</dd>

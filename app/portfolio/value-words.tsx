@@ -49,8 +49,12 @@ export function ValueTable({ points, range }: { points: ValuePoint[]; range: His
 							<th scope="row" className="py-1.5 pr-3 font-normal">
 								{sayRow(point.time, range)}
 							</th>
-							<td className="py-1.5 pr-3 text-right">{formatDollars(point.value)}</td>
-							<td className="py-1.5 pr-3 text-right">{formatDollars(point.cost)}</td>
+							<td className="py-1.5 pr-3 text-right" translate="no">
+								{formatDollars(point.value)}
+							</td>
+							<td className="py-1.5 pr-3 text-right" translate="no">
+								{formatDollars(point.cost)}
+							</td>
 							<td className="py-1.5 text-right">
 								{row === 0 ? '–' : <Trend percent={returnOf([points[0] ?? point, point]) ?? 0} />}
 							</td>

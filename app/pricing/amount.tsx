@@ -20,9 +20,21 @@ export function Amount({ value, tight, className = '' }: AmountProps) {
 	const place = direction && changedFrom(text, formatDollars(from));
 	return (
 		// Keyed, so that the mark begins anew.
-		<span key={tick} data-moved={direction} data-tight={tight} className={`amount${className && ` ${className}`}`}>
-			{text.slice(0, place)}
-			{place !== undefined && <span>{text.slice(place)}</span>}
+		<span
+			key={tick}
+			data-moved={direction}
+			data-tight={tight}
+			className={`amount${className && ` ${className}`}`}
+			translate="no"
+		>
+			{place === undefined ? (
+				text
+			) : (
+				<>
+					<span>{text.slice(0, place)}</span>
+					<span className="moved-digits">{text.slice(place)}</span>
+				</>
+			)}
 		</span>
 	);
 }

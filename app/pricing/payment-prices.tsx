@@ -56,7 +56,9 @@ export function PiecesTotal({ pricing, cents, pieces }: PiecePricesProps & { pie
 				<span key={name}>
 					{prices.length > 1 && <span className="payment-name">{name}</span>}
 					<span>
-						{formatNumber(pieces)} × <Amount value={toDollars(each)} tight /> ={' '}
+						<span>{`${formatNumber(pieces)} × `}</span>
+						<Amount value={toDollars(each)} tight />
+						<span> = </span>
 						<Amount value={toDollars(pieces * each)} tight className="font-medium text-ink" />
 					</span>
 				</span>
@@ -70,8 +72,9 @@ export function PaymentLabels({ prices }: { prices: PaymentPrice[] }) {
 	if (prices.length < 2) return null;
 	return prices.map((price) => (
 		<span key={price.name}>
-			{price.isRegular ? regularPriceName(price) : `${differenceName(price)} `}
-			{!price.isRegular && <span className="whitespace-nowrap">{differenceText(price)}</span>}.{' '}
+			<span>{price.isRegular ? regularPriceName(price) : `${differenceName(price)} `}</span>
+			{!price.isRegular && <span className="whitespace-nowrap">{differenceText(price)}</span>}
+			<span>. </span>
 		</span>
 	));
 }

@@ -42,10 +42,10 @@ export function PriceParts({ product }: PricePartsProps) {
 			))}
 			<div data-product={product.id}>
 				<dt className="font-medium">
-					Our price
+					<span>Our price</span>
 					{discount > 0 && (
 						<span className="figures block text-sm font-normal text-ink-mute">
-							{discount}% off our list price of {formatDollars(toDollars(list))}
+							{`${discount}% off our list price of ${formatDollars(toDollars(list))}`}
 						</span>
 					)}
 				</dt>

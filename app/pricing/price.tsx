@@ -51,9 +51,9 @@ export function Price({ product, each, ofOunce, size = 'md', className = '' }: P
 			</p>
 			{ofOunce && premium !== undefined && perOunce !== undefined && (
 				<small>
-					{`${formatNumber(premium)}% over spot · `}
+					<span>{`${formatNumber(premium)}% over spot · `}</span>
 					<Amount value={perOunce} />
-					{`/oz${lowest ? ` by ${lowest.name.toLowerCase()}` : ''}`}
+					<span>{`/oz${lowest ? ` by ${lowest.name.toLowerCase()}` : ''}`}</span>
 				</small>
 			)}
 		</>
@@ -66,7 +66,7 @@ function Was({ cents, discount }: { cents: number; discount: number }) {
 		<span className="price-was">
 			<s>
 				<span className="sr-only">was </span>
-				{formatDollars(toDollars(cents))}
+				<span translate="no">{formatDollars(toDollars(cents))}</span>
 			</s>
 			{discount > 0 && <b>{` −${discount}%`}</b>}
 		</span>

@@ -23,7 +23,7 @@ export function RangeField({ name, value, onChange }: RangeFieldProps) {
 							onChange={() => onChange(range)}
 							className="sr-only"
 						/>
-						{ranges[range].title}
+						<span>{ranges[range].title}</span>
 					</label>
 				))}
 			</div>

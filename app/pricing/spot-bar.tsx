@@ -52,7 +52,8 @@ function StuckPrices({ prices }: Pick<SpotPrices, 'prices'>) {
 				.filter(({ metal_id }) => stuckMetals.includes(metal_id))
 				.map(({ metal_id, name, ask }) => (
 					<p key={metal_id}>
-						{name} <Amount value={ask} tight />
+						<span>{`${name} `}</span>
+						<Amount value={ask} tight />
 					</p>
 				))}
 		</div>

@@ -62,11 +62,11 @@ export function SpotChart({ price, label, tall }: SpotChartProps) {
 					)}
 				</div>
 				<p className="text-xs">
-					{label}, US dollars per troy ounce, times UTC. Drawn with{' '}
+					<span>{`${label}, US dollars per troy ounce, times UTC. Drawn with `}</span>
 					<Link to="https://www.tradingview.com/" external className="link">
 						TradingView Lightweight Charts™
 					</Link>
-					.
+					<span>.</span>
 				</p>
 				<p role="status" className="sr-only">
 					{announced}
@@ -86,7 +86,7 @@ function useAnnounced(points: HistoryPoint[] | undefined, words: string | undefi
 function Failed({ text, retry }: { text: string; retry: () => void }) {
 	return (
 		<span className="flex flex-wrap items-center gap-3">
-			{text}
+			<span>{text}</span>
 			<Button size="sm" variant="secondary" onClick={retry}>
 				Try again
 			</Button>

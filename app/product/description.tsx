@@ -11,7 +11,7 @@ export function Description({ text }: { text: string }) {
 	const rest = isOpen ? '' : 'hidden noscript:inline';
 	return (
 		<p className="max-w-measure text-ink-soft">
-			{isLong ? text.slice(0, cutAt) : text}
+			<span>{isLong ? text.slice(0, cutAt) : text}</span>
 			{isLong && (
 				<>
 					{!isOpen && <span className="noscript:hidden">…</span>}

@@ -71,7 +71,7 @@ export default function GallerySlides({ product, active, onPick, onZoom }: Galle
 					onClick={() => slideTo(shown - 1)}
 				/>
 				<p className="figures min-w-16 text-center text-sm text-ink-soft" aria-live="polite">
-					{shown + 1} of {slides.length}
+					{`${shown + 1} of ${slides.length}`}
 				</p>
 				<IconButton
 					label="Next picture"

@@ -76,7 +76,7 @@ export default function GalleryZoom({ product, active, onPick, open, onClose }: 
 						onClick={() => go(-1)}
 					/>
 					<p className="figures min-w-16 text-center text-sm text-ink-soft" aria-live="polite">
-						{shown + 1} of {pictures.length}
+						{`${shown + 1} of ${pictures.length}`}
 					</p>
 					<IconButton
 						label="Next picture"

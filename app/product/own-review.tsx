@@ -43,7 +43,7 @@ export default function OwnReview({ productId, name, asGuest }: OwnReviewProps) 
 				{doing === 'saved' ? (
 					<FormAccepted>Thank you. Your review is on this page now.</FormAccepted>
 				) : (
-					<p className="text-ink-soft">You reviewed this on {formatDate(review.date)}.</p>
+					<p className="text-ink-soft">{`You reviewed this on ${formatDate(review.date)}.`}</p>
 				)}
 				<Button variant="secondary" onClick={() => setDoing('editing')}>
 					Edit your review

@@ -61,7 +61,7 @@ export function usePieceTools(product: Product): PieceTools {
 							setNotice(turning ? '' : 'Loading its relief…');
 						}}
 					>
-						Turn the {product.bullion?.form}
+						{`Turn the ${product.bullion?.form ?? 'piece'}`}
 					</Button>
 				)}
 				{canSize && (

@@ -34,16 +34,14 @@ export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 				</p>
 				<Heading className="title text-3xl wrap-anywhere">{product.title}</Heading>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-mute">
-					<span className="figures">Code {product.code}</span>
+					<span className="figures">{`Code ${product.code}`}</span>
 					{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
 				</div>
 			</header>
 			<div className="grid gap-1 md:gap-1.5">
 				<Price product={product} size="lg" />
 				<p className="figures text-sm text-ink-mute">
-					{product.unit}
-					{product.bullion &&
-						`, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(premium)}% over spot`}
+					{`${product.unit}${product.bullion ? `, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(premium)}% over spot` : ''}`}
 				</p>
 				{product.bullion && (
 					<Suspense fallback={<p className="text-sm">{lineOfText}</p>}>

@@ -62,7 +62,7 @@ function Fetched({ card }: { card: ProductCard }) {
 	if (hasFailed) {
 		return (
 			<p role="alert" className="pr-10">
-				{card.title} could not be fetched.{' '}
+				<span>{`${card.title} could not be fetched. `}</span>
 				<Link className="link" to={`/product-details/${card.id}`}>
 					Open its page
 				</Link>
@@ -71,7 +71,7 @@ function Fetched({ card }: { card: ProductCard }) {
 	}
 	return (
 		<div role="status" className="grid gap-8 md:grid-cols-2">
-			<span className="sr-only">Loading {card.title}</span>
+			<span className="sr-only">{`Loading ${card.title}`}</span>
 			<Skeleton className="aspect-square" />
 			<div className="grid content-start gap-4">
 				<Skeleton className="h-10" />

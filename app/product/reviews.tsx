@@ -52,7 +52,7 @@ function OrderLink({ id, order }: { id: string; order: ReviewOrder | undefined }
 	const path = `/product-details/${id}`;
 	return order === 'verified-first' ? (
 		<p className="text-sm text-ink-soft">
-			Verified buyers first.{' '}
+			<span>Verified buyers first. </span>
 			<Link to={`${path}#reviews`} className="link">
 				Newest first
 			</Link>
@@ -90,11 +90,11 @@ function ReviewRow({ review: { user, name, date, rating, review, is_verified, ed
 			<div>
 				<div>
 					<p>
-						{name}
+						<span>{name}</span>
 						{is_verified && (
 							<span className="inline-flex items-center gap-1 text-xs text-verdigris">
 								<BadgeCheck className="size-3.5" strokeWidth={1.5} aria-hidden />
-								Verified buyer
+								<span>Verified buyer</span>
 							</span>
 						)}
 					</p>
@@ -102,7 +102,8 @@ function ReviewRow({ review: { user, name, date, rating, review, is_verified, ed
 						<time dateTime={date}>{formatDate(date)}</time>
 						{edited_at && (
 							<>
-								, edited <time dateTime={edited_at}>{formatDate(edited_at)}</time>
+								<span>, edited </span>
+								<time dateTime={edited_at}>{formatDate(edited_at)}</time>
 							</>
 						)}
 					</p>

@@ -14,7 +14,7 @@ export function SizeField({ sizes, chosen, onPick, error }: SizeFieldProps) {
 	if (sizes.length === 0) return null;
 	return (
 		<fieldset aria-describedby={error && `${id}-error`} className="grid gap-2">
-			<legend className="mb-2 text-sm text-ink-soft">Size{chosen && `: ${chosen}`}</legend>
+			<legend className="mb-2 text-sm text-ink-soft">{`Size${chosen ? `: ${chosen}` : ''}`}</legend>
 			<div className="flex flex-wrap gap-2">
 				{sizes.map((size) => (
 					<label
@@ -30,7 +30,7 @@ export function SizeField({ sizes, chosen, onPick, error }: SizeFieldProps) {
 							aria-invalid={error ? true : undefined}
 							onChange={() => onPick(size)}
 						/>
-						{size}
+						<span>{size}</span>
 					</label>
 				))}
 			</div>

@@ -19,7 +19,7 @@ export function Swatches({ images, chosen, onPick, large }: SwatchesProps) {
 	if (distinct.length === 0) return null;
 	return (
 		<div className="grid gap-2 noscript:hidden">
-			<p className="text-sm text-ink-soft">Color{chosen && `: ${chosen}`}</p>
+			<p className="text-sm text-ink-soft">{`Color${chosen ? `: ${chosen}` : ''}`}</p>
 			<ul
 				aria-label="Colors"
 				className={

@@ -13,7 +13,9 @@ export default function WePay({ product }: { product: Product }) {
 	const bid = sayBid(spot.ask, bullion, { askCents: toCents(pricing.ask), discount, breaks: pricing.breaks ?? [] });
 	return (
 		<p className="figures text-sm text-ink-mute">
-			We pay <Amount value={toDollars(bid)} tight />.{' '}
+			<span>We pay </span>
+			<Amount value={toDollars(bid)} tight />
+			<span>. </span>
 			<Link to={`/sell?product=${product.id}`} className="link">
 				Sell to us
 			</Link>

@@ -50,15 +50,15 @@ function Seller() {
 				))}
 			</address>
 			<p className="max-w-measure text-lg text-ink-soft">
-				Write to us at{' '}
+				<span>Write to us at </span>
 				<a className="link" href={`mailto:${email}`}>
 					{email}
 				</a>
-				. How prices come about, what shipping costs and what you can return is in our{' '}
+				<span>. How prices come about, what shipping costs and what you can return is in our </span>
 				<Link to="/policies/terms" className="link">
 					policies
 				</Link>
-				.
+				<span>.</span>
 			</p>
 			<div className="flex flex-wrap gap-x-10 gap-y-4">
 				<MoreLink to="/shop1" text="Browse the shop" />
@@ -89,9 +89,14 @@ function DemoAbout() {
 			/>
 			<Part title="Who we are">
 				<p>
-					Four people write, buy, test and pack: Edda Marsh at the assay bench, Tobias Renn for coins and bars, Ines
-					Calloway for jewelry and leather, and Jonah Pell in the vault. They sign what they write on the{' '}
-					<Link to="/blog">blog</Link>, and one of them answers when you <Link to="/contact">ask a question</Link>.
+					<span>
+						Four people write, buy, test and pack: Edda Marsh at the assay bench, Tobias Renn for coins and bars, Ines
+						Calloway for jewelry and leather, and Jonah Pell in the vault. They sign what they write on the{' '}
+					</span>
+					<Link to="/blog">blog</Link>
+					<span>, and one of them answers when you </span>
+					<Link to="/contact">ask a question</Link>
+					<span>.</span>
 				</p>
 				<p>
 					We sell metal by weight and, beside it, things that are made to be kept: a scarf, a loupe, a bag that can be
@@ -114,9 +119,9 @@ function DemoAbout() {
 					))}
 				</dl>
 				<p>
-					Other goods have a price of their own that stays. Nobody pays a total that was not on the screen: the checkout
-					locks every figure for {quoteMinutes} minutes, and if they run out you see the new ones first. More of it in{' '}
-					<Link to="/blog-details/what-spot-really-means">What spot really means</Link>.
+					<span>{`Other goods have a price of their own that stays. Nobody pays a total that was not on the screen: the checkout locks every figure for ${quoteMinutes} minutes, and if they run out you see the new ones first. More of it in `}</span>
+					<Link to="/blog-details/what-spot-really-means">What spot really means</Link>
+					<span>.</span>
 				</p>
 			</Part>
 			<Part title="How we test">
@@ -127,13 +132,15 @@ function DemoAbout() {
 				<ol>
 					{tests.map(({ name, text }) => (
 						<li key={name}>
-							<strong>{name}.</strong> {text}
+							<strong>{`${name}.`}</strong>
+							<span>{` ${text}`}</span>
 						</li>
 					))}
 				</ol>
 				<p>
-					The first three need no laboratory. <Link to="/blog-details/weighing-and-measuring-at-home">Here is how</Link>{' '}
-					to do them at your own table.
+					<span>The first three need no laboratory. </span>
+					<Link to="/blog-details/weighing-and-measuring-at-home">Here is how</Link>
+					<span> to do them at your own table.</span>
 				</p>
 			</Part>
 			<Part title="What is invented" tone="ink">

@@ -71,7 +71,7 @@ function Confirm({ alert, done }: StepProps) {
 	if ('product' in shown && shown.is_in_stock) {
 		return (
 			<Outcome title="It is back in stock">
-				<p>There is nothing to wait for: {shown.product.title} can be bought now.</p>
+				<p>{`There is nothing to wait for: ${shown.product.title} can be bought now.`}</p>
 				<ButtonLink to={`/product-details/${shown.product.id}`}>To its page</ButtonLink>
 			</Outcome>
 		);
@@ -82,7 +82,9 @@ function Confirm({ alert, done }: StepProps) {
 	return (
 		<Outcome title="Your alert is set">
 			<p>
-				We write to you when <AlertCondition alert={shown} />.
+				<span>We write to you when </span>
+				<AlertCondition alert={shown} />
+				<span>.</span>
 			</p>
 			{'product' in shown && <p>Once; then we forget your address.</p>}
 			{'is_armed' in shown && !shown.is_armed && (
@@ -113,7 +115,9 @@ function Question({ title, alert, button }: { title: string; alert: Alert; butto
 		<>
 			<h1 className="title text-4xl">{title}</h1>
 			<p className="text-lg text-ink-soft">
-				A mail when <AlertCondition alert={alert} />.
+				<span>A mail when </span>
+				<AlertCondition alert={alert} />
+				<span>.</span>
 			</p>
 			<Form method="post">
 				<Button type="submit" size="lg" busy={isSending}>
@@ -143,8 +147,11 @@ function PriceCondition({ alert: { metal_id, direction, price } }: { alert: Pric
 	const metal = useShopData().spot.prices.find((one) => one.metal_id === metal_id);
 	return (
 		<>
-			{metal?.name.toLowerCase() ?? metal_id} is {direction}{' '}
-			<strong className="figures font-medium whitespace-nowrap">{formatDollars(price)}</strong> a troy ounce
+			<span>{`${metal?.name.toLowerCase() ?? metal_id} is ${direction} `}</span>
+			<strong className="figures font-medium whitespace-nowrap" translate="no">
+				{formatDollars(price)}
+			</strong>
+			<span> a troy ounce</span>
 		</>
 	);
 }

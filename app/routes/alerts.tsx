@@ -30,9 +30,7 @@ export default function Alerts() {
 	return (
 		<div className="page py-band">
 			<h1 className="title text-4xl">Price alerts</h1>
-			<p className="mt-4 mb-8 max-w-measure text-lg text-ink-soft">
-				Name a metal and a price, and we write to you when spot crosses it. {spot.label}.
-			</p>
+			<p className="mt-4 mb-8 max-w-measure text-lg text-ink-soft">{`Name a metal and a price, and we write to you when spot crosses it. ${spot.label}.`}</p>
 			<AlertForm />
 		</div>
 	);

@@ -50,9 +50,7 @@ function FilledCart() {
 		<div className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_22rem]">
 			<section aria-label="Products in your cart">
 				<div className="flex items-center justify-between border-b border-silver-300 pb-3">
-					<p className="figures text-sm text-ink-soft">
-						{pieces} {pieces === 1 ? 'piece' : 'pieces'}
-					</p>
+					<p className="figures text-sm text-ink-soft">{`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</p>
 					<ClearAll />
 				</div>
 				<ul className="divide-y divide-silver-200">

@@ -80,7 +80,9 @@ export default function Contact({ loaderData: { product, shipping, opened, sent 
 							</p>
 							{product && (
 								<p className="mb-8 border-l-2 border-gilt pl-4">
-									Your question is about <strong className="font-medium">{product.title}</strong>, code {product.code}.
+									<span>Your question is about </span>
+									<strong className="font-medium">{product.title}</strong>
+									<span>{`, code ${product.code}.`}</span>
 								</p>
 							)}
 							{hasEmails() ? (
@@ -112,8 +114,9 @@ function Confirmation({ reference }: { reference: string }) {
 	return (
 		<div className="mt-6 grid justify-items-start gap-5">
 			<FormAccepted className="max-w-measure text-lg">
-				We have your message. Its reference is <strong className="figures font-medium">{reference}</strong>; an answer
-				comes to the address that you gave.{' '}
+				<span>We have your message. Its reference is </span>
+				<strong className="figures font-medium">{reference}</strong>
+				<span>; an answer comes to the address that you gave. </span>
 				<OutboxLink about={reference}>See its emails in this demo’s outbox</OutboxLink>
 			</FormAccepted>
 			<ButtonLink to="/contact" variant="secondary">
@@ -149,10 +152,7 @@ function Reach() {
 				</div>
 			</dl>
 			{isDemo() && (
-				<p className="text-sm text-ink-mute">
-					This is a demo shop: messages are stored{email.endsWith('.example') && ', and nobody reads the email address'}
-					.
-				</p>
+				<p className="text-sm text-ink-mute">{`This is a demo shop: messages are stored${email.endsWith('.example') ? ', and nobody reads the email address' : ''}.`}</p>
 			)}
 		</aside>
 	);

@@ -51,8 +51,7 @@ function CouponCard({ coupon: { code, gives, minimum, ends_at, expired } }: { co
 				{expired && <Badge>Expired</Badge>}
 			</div>
 			<p className={`figures text-sm ${expired ? 'text-ink-mute' : 'text-ink-soft'}`}>
-				For orders from {formatDollars(minimum)} before shipping and tax.{' '}
-				{expired ? `Ended ${formatDeadline(ends_at)}.` : `Until ${formatDeadline(ends_at)}.`}
+				{`For orders from ${formatDollars(minimum)} before shipping and tax. ${expired ? `Ended ${formatDeadline(ends_at)}.` : `Until ${formatDeadline(ends_at)}.`}`}
 			</p>
 			<p
 				className={`mt-auto border-y border-dashed border-silver-400 py-3 text-center text-xl tracking-label ${expired ? 'text-ink-mute line-through' : 'font-medium'}`}
@@ -63,7 +62,7 @@ function CouponCard({ coupon: { code, gives, minimum, ends_at, expired } }: { co
 				<div className="flex flex-wrap gap-2">
 					<CopyCode code={code} />
 					<ButtonLink to={`/checkout?coupon=${code}`} variant="quiet">
-						Use at checkout<span className="sr-only"> with {code}</span>
+						Use at checkout<span className="sr-only">{` with ${code}`}</span>
 					</ButtonLink>
 				</div>
 			)}
@@ -94,8 +93,8 @@ function CopyCode({ code }: { code: string }) {
 			className="noscript:hidden"
 			onClick={copy}
 		>
-			{isCopied ? 'Copied' : 'Copy code'}
-			<span className="sr-only"> {code}</span>
+			<span>{isCopied ? 'Copied' : 'Copy code'}</span>
+			<span className="sr-only">{` ${code}`}</span>
 		</Button>
 	);
 }

@@ -101,7 +101,9 @@ function GoldNow() {
 	if (!gold) return null;
 	return (
 		<p className="figures mt-2 text-base">
-			Gold stands at <Amount value={gold.ask} tight /> an ounce ({spot.label.toLowerCase()}).
+			<span>Gold stands at </span>
+			<Amount value={gold.ask} tight />
+			<span>{` an ounce (${spot.label.toLowerCase()}).`}</span>
 		</p>
 	);
 }

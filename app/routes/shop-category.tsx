@@ -63,7 +63,8 @@ function CategoryTile({ category, eager }: TileProps) {
 				{category.children.map((child) => (
 					<li key={child.slug}>
 						<Link to={listingHref('/shop1', {}, { subCategory: child.slug })} className="link target text-sm">
-							{child.name} <span className="figures text-ink-mute">({child.product_count})</span>
+							<span>{`${child.name} `}</span>
+							<span className="figures text-ink-mute">{`(${child.product_count})`}</span>
 						</Link>
 					</li>
 				))}

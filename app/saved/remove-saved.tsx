@@ -16,7 +16,7 @@ export function RemoveSaved({ list, product }: { list: SavedList; product: Produ
 	}
 	return (
 		<Button variant="quiet" size="sm" icon={<X className="size-4" strokeWidth={1.5} aria-hidden />} onClick={remove}>
-			Remove<span className="sr-only"> {product.title}</span>
+			Remove<span className="sr-only">{` ${product.title}`}</span>
 		</Button>
 	);
 }

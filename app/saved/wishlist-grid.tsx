@@ -45,7 +45,7 @@ export function WishlistGrid({ products, Card }: WishlistGridProps) {
 		<>
 			<div className="mb-8 flex flex-wrap items-center justify-between gap-4">
 				<p className="figures text-ink-mute">
-					{products.length} {products.length === 1 ? 'product' : 'products'}
+					{`${products.length} ${products.length === 1 ? 'product' : 'products'}`}
 				</p>
 				<Button
 					variant="secondary"

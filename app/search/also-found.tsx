@@ -14,7 +14,8 @@ export function AlsoFound({ categories, posts }: Pick<Suggestions, 'categories' 
 					{categories.map((category) => (
 						<li key={category.slug}>
 							<Link to={foundCategoryPath(category)} className="link target">
-								{category.name} <span className="figures text-ink-mute">({category.product_count})</span>
+								<span>{`${category.name} `}</span>
+								<span className="figures text-ink-mute">{`(${category.product_count})`}</span>
 							</Link>
 						</li>
 					))}

@@ -14,11 +14,11 @@ export function NothingFound({ searchText, isFiltered, spelling }: NothingFoundP
 			text={
 				spelling && (
 					<>
-						Did you mean{' '}
+						<span>Did you mean </span>
 						<Link to={searchHref(spelling)} className="link">
 							{spelling}
 						</Link>
-						?
+						<span>?</span>
 					</>
 				)
 			}

@@ -152,7 +152,8 @@ function groupsOf({ products, categories, posts }: Suggestions): Group[] {
 					<>
 						<span className="grow">{category.name}</span>
 						<span className="figures text-sm text-ink-mute">
-							{category.product_count} <span className="sr-only">products</span>
+							<span>{`${category.product_count} `}</span>
+							<span className="sr-only">products</span>
 						</span>
 					</>
 				),

@@ -7,12 +7,65 @@ import { formatDeadline, formatDollars } from '../ui/format.ts';
 
 /** What a request's page says first, by what has become of it. */
 const heads: Record<SellRequest['state'], { label: string; title: (number: ReactNode) => ReactNode }> = {
-	open: { label: 'Offer held', title: (number) => <>Thank you. Our offer is {number}</> },
-	lapsed: { label: 'Lapsed', title: (number) => <>Our offer {number} has lapsed</> },
-	received: { label: 'Received', title: (number) => <>Your parcel for {number} has come</> },
-	accepted: { label: 'Accepted', title: (number) => <>Your pieces for {number} are accepted</> },
-	paid: { label: 'Bought', title: (number) => <>We have bought what {number} is for</> },
-	declined: { label: 'Declined', title: (number) => <>Our offer {number} has ended</> },
+	open: {
+		label: 'Offer held',
+		title: (number) => (
+			<>
+				<span>Thank you. Our offer is </span>
+				{number}
+			</>
+		),
+	},
+	lapsed: {
+		label: 'Lapsed',
+		title: (number) => (
+			<>
+				<span>Our offer </span>
+				{number}
+				<span> has lapsed</span>
+			</>
+		),
+	},
+	received: {
+		label: 'Received',
+		title: (number) => (
+			<>
+				<span>Your parcel for </span>
+				{number}
+				<span> has come</span>
+			</>
+		),
+	},
+	accepted: {
+		label: 'Accepted',
+		title: (number) => (
+			<>
+				<span>Your pieces for </span>
+				{number}
+				<span> are accepted</span>
+			</>
+		),
+	},
+	paid: {
+		label: 'Bought',
+		title: (number) => (
+			<>
+				<span>We have bought what </span>
+				{number}
+				<span> is for</span>
+			</>
+		),
+	},
+	declined: {
+		label: 'Declined',
+		title: (number) => (
+			<>
+				<span>Our offer </span>
+				{number}
+				<span> has ended</span>
+			</>
+		),
+	},
 };
 
 /** A request as whoever has its address sees it: what is offered for what, until when, and what to do. */
@@ -37,26 +90,27 @@ export function RequestView({ request }: { request: SellRequest }) {
 						// biome-ignore lint/suspicious/noArrayIndexKey: they never move
 						<div key={place} className="col-span-2 grid grid-cols-subgrid">
 							<dt className="wrap-anywhere">
-								{row.pieces} × {row.title}
-								<span className="text-ink-mute"> at {formatDollars(row.each)}</span>
+								<span>{`${row.pieces} × ${row.title}`}</span>
+								<span className="text-ink-mute">{` at ${formatDollars(row.each)}`}</span>
 							</dt>
-							<dd className="text-right">{formatDollars(row.total)}</dd>
+							<dd className="text-right" translate="no">
+								{formatDollars(row.total)}
+							</dd>
 						</div>
 					))}
 					<div className="col-span-2 grid grid-cols-subgrid items-baseline border-t border-silver-300 pt-3.5">
 						<dt className="font-medium">Total</dt>
-						<dd className="text-right text-xl font-medium">{formatDollars(total)}</dd>
+						<dd className="text-right text-xl font-medium" translate="no">
+							{formatDollars(total)}
+						</dd>
 					</div>
 				</dl>
 				{total > shown && (
-					<p className="text-sm text-ink-mute">
-						You agreed to {formatDollars(shown)}. Our offer was higher when your request came, and we pay that.
-					</p>
+					<p className="text-sm text-ink-mute">{`You agreed to ${formatDollars(shown)}. Our offer was higher when your request came, and we pay that.`}</p>
 				)}
 				{isDemo() && (
 					<p className="text-sm text-ink-mute">
-						{request.has_simulated_prices && 'Simulated prices. '}
-						This is a demo shop: nothing is bought and nothing is paid. Send no metal.
+						{`${request.has_simulated_prices ? 'Simulated prices. ' : ''}This is a demo shop: nothing is bought and nothing is paid. Send no metal.`}
 					</p>
 				)}
 			</section>
@@ -87,22 +141,24 @@ function Words({ request }: { request: SellRequest }) {
 	}
 	return (
 		<>
-			{`It holds until ${formatDeadline(held_until)}. `}
-			{!isDemo() && `Send the pieces, insured, with ${number} on the parcel, to ${postalAddress()}. `}
-			<OfferEmail request={request} /> Save this link; anyone with it can see the offer.
+			<span>{`It holds until ${formatDeadline(held_until)}. ${!isDemo() ? `Send the pieces, insured, with ${number} on the parcel, to ${postalAddress()}. ` : ''}`}</span>
+			<OfferEmail request={request} />
+			<span> Save this link; anyone with it can see the offer.</span>
 		</>
 	);
 }
 
 /** Whether the offer was emailed. */
 function OfferEmail({ request: { is_mailed, number } }: { request: SellRequest }): ReactNode {
-	if (!hasEmails()) return 'This shop can’t send email yet, so none will come.';
+	if (!hasEmails()) return <span>This shop can’t send email yet, so none will come.</span>;
 	if (!is_mailed)
-		return 'We haven’t emailed this to you: your address was sent as many offers today as we send to one.';
-	if (sendsEmails()) return 'We’ve emailed this to you, too.';
+		return <span>We haven’t emailed this to you: your address was sent as many offers today as we send to one.</span>;
+	if (sendsEmails()) return <span>We’ve emailed this to you, too.</span>;
 	return (
 		<>
-			This demo has no mail server: <OutboxLink about={number}>open the email in its outbox</OutboxLink>.
+			<span>This demo has no mail server: </span>
+			<OutboxLink about={number}>open the email in its outbox</OutboxLink>
+			<span>.</span>
 		</>
 	);
 }

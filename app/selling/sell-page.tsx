@@ -47,13 +47,12 @@ function HowItGoes({ terms }: { terms: SellTerms }) {
 				{terms.metals.map(({ metal_id, name, spread }) => (
 					<div key={metal_id} className="col-span-2 grid grid-cols-subgrid border-t border-silver-200 pt-2">
 						<dt>{name}</dt>
-						<dd className="text-right">spot less {formatNumber(spread)}%</dd>
+						<dd className="text-right">{`spot less ${formatNumber(spread)}%`}</dd>
 					</div>
 				))}
 			</dl>
 			<p className="text-sm text-ink-mute">
-				What we sell, too, we never buy for more than it costs here.
-				{isDemo() && ` ${spot.label}: this is a demo shop, which buys nothing. Send no metal.`}
+				{`What we sell, too, we never buy for more than it costs here.${isDemo() ? ` ${spot.label}: this is a demo shop, which buys nothing. Send no metal.` : ''}`}
 			</p>
 		</aside>
 	);

@@ -30,7 +30,7 @@ export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }
 	const field = (name: RowField) => ({ name: rowName(place, name), error: errorOf(name) });
 	return (
 		<fieldset className="grid grid-pair gap-x-4 gap-y-4 border-t border-silver-200 pt-4 pb-6 sm:grid-cols-4">
-			<legend className="label float-left mb-1 pt-4 text-ink-mute">Row {place + 1}</legend>
+			<legend className="label float-left mb-1 pt-4 text-ink-mute">{`Row ${place + 1}`}</legend>
 			<Field label="What it is" {...field('what')} className="col-span-full clear-both">
 				<Select defaultValue={begins.what}>
 					<option value="">Choose</option>
@@ -52,7 +52,7 @@ export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }
 			</Field>
 			{product ? (
 				<p className="col-span-2 self-end pb-2.5 text-sm text-ink-soft sm:col-span-3">
-					{formatNumber(product.fine_weight)} troy oz fine each, {product.fineness}
+					{`${formatNumber(product.fine_weight)} troy oz fine each, ${product.fineness}`}
 				</p>
 			) : (
 				<WeightFields begins={begins} field={field} />
@@ -119,7 +119,9 @@ function RowSum({ offer, pieces }: { offer: RowOffer | undefined; pieces: string
 			<Amount value={toDollars(totalCents)} className="font-medium text-ink" />
 			{eachCents !== totalCents && (
 				<>
-					, <Amount value={toDollars(eachCents)} tight /> each
+					<span>, </span>
+					<Amount value={toDollars(eachCents)} tight />
+					<span> each</span>
 				</>
 			)}
 		</>

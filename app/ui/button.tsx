@@ -33,7 +33,8 @@ export function Button({
 			{...rest}
 		>
 			{busy ? <LoaderCircle className="size-4 animate-spin" aria-hidden /> : icon}
-			{children}
+			{/* In its own element: the mark comes and goes beside it, and browser translation moves bare text. */}
+			<span>{children}</span>
 		</button>
 	);
 }
@@ -43,7 +44,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
 	return (
 		<Link className={buttonLook(variant, size, className)} {...rest}>
 			{icon}
-			{children}
+			<span>{children}</span>
 		</Link>
 	);
 }

@@ -8,7 +8,7 @@ export function FieldError({ id, error }: { id: string; error: FieldErrorText })
 	return (
 		<p id={id} className="flex items-start gap-1.5 text-sm text-wax">
 			<CircleAlert className="mt-0.75 size-3.75 flex-none" strokeWidth={1.75} aria-hidden />
-			{error}
+			<span>{error}</span>
 		</p>
 	);
 }

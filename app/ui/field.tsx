@@ -49,7 +49,7 @@ export function Field({ label, name, id, error, hint, required, hideLabel, class
 				htmlFor={controlId}
 				className={hideLabel ? 'sr-only' : 'flex flex-wrap justify-between text-sm font-medium'}
 			>
-				{label}
+				<span>{label}</span>
 				{required === false && <span className="font-normal text-ink-mute">Optional</span>}
 			</label>
 			<ControlContext value={control}>{children}</ControlContext>

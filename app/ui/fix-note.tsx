@@ -16,12 +16,12 @@ export function FixNote({ text, fix, what, more, onFix }: FixNoteProps) {
 	return (
 		<p className="figures flex flex-wrap items-baseline gap-x-2.5 text-sm text-wax">
 			<span>
-				{what && <span className="sr-only">{what}: </span>}
-				{text}
+				{what && <span className="sr-only">{`${what}: `}</span>}
+				<span>{text}</span>
 			</span>
 			<button type="button" className="link target font-medium" onClick={onFix}>
-				{fix}
-				{more && <span className="sr-only"> {more}</span>}
+				<span>{fix}</span>
+				{more && <span className="sr-only">{` ${more}`}</span>}
 			</button>
 		</p>
 	);

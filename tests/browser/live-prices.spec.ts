@@ -73,7 +73,7 @@ test('a part of the page whose script comes late takes over what the server drew
 		await route.continue();
 	});
 	await openLive(page, '/');
-	const part = page.getByText('Our price', { exact: true }).locator('..');
+	const part = page.getByText('Our price', { exact: true }).locator('xpath=ancestor::*[@data-product][1]');
 	const before = (await part.textContent()) ?? '';
 	const shown = await moveGold(feed, request, 3, (await part.getAttribute('data-product')) ?? '');
 	await expect(page.getByRole('region', { name: 'Spot prices' }).locator('[data-moved]').first()).toBeAttached();
@@ -96,7 +96,7 @@ test('what moved is marked, its changed digits are tinted; without motion neithe
 	expect(mark).toMatch(/^steps\(1(, end)?\)$|^step-end$/);
 	// What has moved stays in its ink but for the digits that are others.
 	await expect(moved).toHaveCSS('animation-name', 'none');
-	const tints = moved.locator('span');
+	const tints = moved.locator('.moved-digits');
 	await expect(tints).toHaveCount(1);
 	await expect(tints).toHaveCSS('animation-duration', '0.6s');
 });
@@ -290,6 +290,6 @@ test('a tick moves price and price per ounce of a row together, and no premium',
 	// Of a coin of one ounce both are the same.
 	await expect(row.locator('[data-head="Price"]')).toContainText(shown);
 	await expect(row.locator('[data-head="Per ounce"]')).toHaveText(shown);
-	await expect(row.locator('[data-head="Per ounce"] [data-moved="up"] > span')).toBeAttached();
+	await expect(row.locator('[data-head="Per ounce"] [data-moved="up"] > .moved-digits')).toBeAttached();
 	await expect(row.locator('[data-head="Premium"]')).toHaveText(premium);
 });

@@ -30,10 +30,10 @@ export function Calibrate({ scale, onDone, onCancel }: CalibrateProps) {
 	return (
 		<div className="grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-4">
 			<div className="grid gap-3">
-				<p id={hint} className="max-w-measure text-sm text-ink-soft">
-					Hold a bank card, or any card of that size, to the screen with its {isUpright ? 'top' : 'left'} edge on the
-					drawn one. Drag the {isUpright ? 'lower' : 'right'} edge, or press the arrow keys, until both are the same.
-				</p>
+				<p
+					id={hint}
+					className="max-w-measure text-sm text-ink-soft"
+				>{`Hold a bank card, or any card of that size, to the screen with its ${isUpright ? 'top' : 'left'} edge on the drawn one. Drag the ${isUpright ? 'lower' : 'right'} edge, or press the arrow keys, until both are the same.`}</p>
 				<label className="grid max-w-measure gap-1 text-sm font-medium">
 					Size of the drawn card
 					<input

@@ -80,7 +80,7 @@ export function SecondPiece({ first, takesFocus, onPick }: SecondPieceProps) {
 											onClick={() => pick(one)}
 										>
 											<ProductPicture img={one.img} alt="" sizes="3rem" widest={160} className="w-12 shrink-0" />
-											{one.title}
+											<span>{one.title}</span>
 										</button>
 									</li>
 								))}

@@ -126,7 +126,7 @@ function AgainstField({ value, onChange }: { value: Against; onChange: (against:
 							onChange={() => onChange(one)}
 							className="sr-only"
 						/>
-						{choices[one]}
+						<span>{choices[one]}</span>
 					</label>
 				))}
 			</div>
@@ -175,7 +175,7 @@ function Figure({ name, measure, children }: { name: string; measure: string; ch
 			<div className="self-end">{children}</div>
 			<figcaption className="figures w-full max-w-52 min-w-24 text-center text-xs text-ink-mute">
 				<span className="block text-ink">{name}</span>
-				{measure}
+				<span>{measure}</span>
 			</figcaption>
 		</figure>
 	);
