@@ -31,7 +31,7 @@ export default {
 	project: ['**/*.{ts,tsx,css}'],
 	ignoreExportsUsedInFile: true,
 	// Named in a style sheet and by names put together: fonts.
-	ignoreDependencies: ['swagger-ui-dist', '@swc/core', '@fontsource-variable/*', '@fontsource/unifontex'],
+	ignoreDependencies: ['swagger-ui-dist', '@fontsource-variable/*', '@fontsource/unifontex'],
 	// Run when it is installed.
 	ignoreBinaries: ['psql'],
 	compilers: { tsx: withoutDemo },
