@@ -119,13 +119,15 @@ function closingAnswers(server: Server): () => void {
 	};
 }
 
-/** On SIGTERM after `drain` milliseconds, on SIGINT, from a terminal, at once. */
+/** On SIGTERM and SIGHUP after `drain` milliseconds, on SIGINT, from a terminal, at once. */
 export function stopOnSignal(drain: number, log: Logger, stop: ReturnType<typeof createStop>): void {
 	const heed = async (signal: NodeJS.Signals) => {
 		log.info({ signal }, 'stopping');
-		await stop(signal === 'SIGTERM' ? drain : 0);
+		await stop(signal === 'SIGINT' ? 0 : drain);
 		process.exit(0);
 	};
 	process.on('SIGTERM', heed);
 	process.on('SIGINT', heed);
+	// A terminal that closes.
+	process.on('SIGHUP', heed);
 }

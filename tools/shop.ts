@@ -22,7 +22,7 @@ else {
 async function run(line: string[]) {
 	const [first = '', ...others] = line;
 	const local = localCommands.get(first);
-	if (local) return local.run(others, readSettings());
+	if (local) return local.run(others, readSettings);
 	const { subject, command, typed, url, isJson } = readLine(line);
 	const settings = readSettings();
 	setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));

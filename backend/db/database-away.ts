@@ -11,8 +11,10 @@ const systemCodes = [
 const sqlStates = [
 	// Connections: all of class 08, and those that an administrator, a crash or a start ends.
 	...[/^08/, /^57P/],
-	// Refused at the door: the role, its password, the database, or too many connections.
-	...[/^28/, /^3D000$/, /^53300$/],
+	// Refused at the door: the role, its password or the database.
+	...[/^28/, /^3D000$/],
+	// It lacks connections, memory or room on its disk.
+	/^53/,
 	// The time of a statement or of a transaction that stood still is over.
 	...[/^57014$/, /^25P03$/],
 ];

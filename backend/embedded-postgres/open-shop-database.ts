@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import type { Settings } from '../../contract/settings.ts';
 import { findRunningServer } from './running-server.ts';
+import { socketFolderOf } from './socket-folder.ts';
 import { shopUrl, startPostgres } from './start-postgres.ts';
 
 export type ShopDatabase = {
@@ -17,13 +20,26 @@ export type ShopDatabase = {
  * shop, or on one that runs as long as the command.
  */
 export async function openShopDatabase({
-	DATABASE_URL: url,
+	DATABASE_URL,
 	DATA_DIR,
 }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<ShopDatabase> {
-	if (url) return { url, isStarted: false, close: async () => {} };
+	if (DATABASE_URL) return { url: DATABASE_URL, isStarted: false, close: async () => {} };
 	const folder = resolve(DATA_DIR);
 	const running = await findRunningServer(join(folder, 'postgres'));
-	if (running?.isReady) return { url: shopUrl(running.socketFolder), isStarted: false, close: async () => {} };
+	// The server of a shop in a container is not found by its pid, but its socket can be reached.
+	const url = shopUrl(running?.isReady ? running.socketFolder : socketFolderOf(folder, tmpdir()));
+	if (await answers(url)) return { url, isStarted: false, close: async () => {} };
 	const server = await startPostgres(folder);
 	return { url: server.url, isStarted: true, close: server.stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+	client.on('error', () => {});
+	const isAnswered = await client.connect().then(
+		() => true,
+		() => false,
+	);
+	client.end().catch(() => {});
+	return isAnswered;
 }

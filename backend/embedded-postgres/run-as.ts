@@ -35,12 +35,15 @@ export async function chooseRunAs(cluster: string): Promise<RunAs> {
 	if (process.getuid?.() !== 0) return {};
 	const owner = await stat(cluster).catch(() => undefined);
 	if (owner && owner.uid !== 0) return { user: { uid: owner.uid, gid: owner.gid } };
-	const [unshare, ...options] = userNamespace;
-	const hasNamespaces = await run(unshare, [...options, 'true']).then(
+	return (await works(...userNamespace, 'true')) ? { through: userNamespace } : { user: ordinary };
+}
+
+/** Whether a command can be run, and succeeds. */
+export function works(command: string, ...args: string[]): Promise<boolean> {
+	return run(command, args).then(
 		() => true,
 		() => false,
 	);
-	return hasNamespaces ? { through: userNamespace } : { user: ordinary };
 }
 
 /** Makes a user the owner of a cluster that root made where it had user namespaces, such as on the host of a container. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -7,21 +7,16 @@ import { promisify } from 'node:util';
 export type RunningServer = { pid: number; socketFolder: string; isReady: boolean };
 
 /**
- * Finds the server that runs on a data folder by its `postmaster.pid`, which a crash leaves behind. The system may have given the
- * server's pid to another program since. PostgreSQL would take that program for a server and refuse to start, so such files are
- * removed.
+ * Finds the server that runs on a data folder by its `postmaster.pid`, which a crash leaves behind. A server in another container is
+ * not found, since its pid means nothing here.
  *
  * @param cluster PostgreSQL's data folder
  */
 export async function findRunningServer(cluster: string): Promise<RunningServer | undefined> {
-	const file = join(cluster, 'postmaster.pid');
-	const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+	const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
 	const [pid, socketFolder] = [Number(lines[0]), lines[4] ?? ''];
-	if (!pid || !isRunning(pid)) return undefined;
-	if (await isServerOf(cluster, pid)) return { pid, socketFolder, isReady: lines[7]?.trim() === 'ready' };
-	await rm(file, { force: true });
-	await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
-	return undefined;
+	if (!pid || !isRunning(pid) || !(await isServerOf(cluster, pid))) return undefined;
+	return { pid, socketFolder, isReady: lines[7]?.trim() === 'ready' };
 }
 
 /** Whether a process has this pid. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { type Logger, pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isLongForm } from '../../tests/setup/long-form.ts';
 import { findRunningServer, isRunning } from './running-server.ts';
@@ -36,8 +37,8 @@ beforeEach(async () => {
 	};
 });
 
-async function start(data = folder) {
-	const server = await startPostgres(data);
+async function start(data = folder, log?: Logger) {
+	const server = await startPostgres(data, { log });
 	started.push(server);
 	return server;
 }
@@ -124,7 +125,8 @@ test('a folder that another process uses is refused by that process, also while 
 });
 
 test('a server that is killed serves again within five seconds, and its data is there', async () => {
-	const { url } = await start();
+	const lines: string[] = [];
+	const { url } = await start(folder, pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) }));
 	await ask(url, 'create table kept as select 42 as answer');
 	const pid = await pidIn();
 	process.kill(pid, 'SIGKILL');
@@ -133,6 +135,7 @@ test('a server that is killed serves again within five seconds, and its data is 
 	expect(performance.now() - killed).toBeLessThan(5_000);
 	expect(await pidIn()).not.toBe(pid);
 	// It is still this process's.
+	await expect.poll(() => lines).toContain('PostgreSQL is back');
 	await expect(startPostgres(folder)).rejects.toThrow(`is in use by process ${process.pid}.`);
 });
 
@@ -180,6 +183,17 @@ test('a folder that a shop in another container uses is refused, although its pi
 	const lines = await readFile(file, 'utf8');
 	await writeFile(file, lines.replace(/^\d+/, '999999999'));
 	await expect(startPostgres(folder)).rejects.toThrow(`is in use by process ${other.process.pid}.`);
+	// Nor is there a second server while the first cannot be reached.
+	const countStarts = async () =>
+		(await readFile(join(folder, 'postgres.log'), 'utf8')).split('starting PostgreSQL').length;
+	const before = await countStarts();
+	const socket = join(folder, 'socket/.s.PGSQL.5432');
+	await rename(socket, `${socket}.away`);
+	const second = startPostgres(folder).catch((error: Error) => error.message);
+	await Promise.race([second, wait(2_000)]);
+	expect(await countStarts()).toBe(before);
+	await rename(`${socket}.away`, socket);
+	expect(await second).toContain('is in use by');
 	await writeFile(file, lines);
 });
 

@@ -12,6 +12,7 @@ import { tryToOwn } from './folder-owner.ts';
 import { embeddedSettings, type PostgresSettings } from './postgres-settings.ts';
 import { checkProgram, chooseRunAs, giveTo, type RunAs, spawnAs } from './run-as.ts';
 import { findRunningServer, isRunning } from './running-server.ts';
+import { conflictCode, underLock } from './server-lock.ts';
 import { socketFolderOf } from './socket-folder.ts';
 
 /** The shop's role and database. The role may not read or write files, so a defect of the shop's cannot either. */
@@ -20,8 +21,10 @@ const shopDatabase = 'assay';
 
 /** Pauses between two looks, in milliseconds. */
 const pause = 50;
-/** How long a server may take to recover from a crash and let this process in, in milliseconds. */
-const startPatience = 10 * 60_000;
+/** How long a server that has the folder may be silent, in milliseconds. One that recovers from a crash says so. */
+const silencePatience = 30_000;
+/** SQLSTATE of a server that starts or stops. */
+const startingUp = '57P03';
 /** How long the session of a process that has ended may own the folder, in milliseconds. */
 const ownerPatience = 5_000;
 /** How long a stop waits for PostgreSQL's last checkpoint before it ends it at once, in milliseconds. */
@@ -47,7 +50,7 @@ type Options = {
 class FolderInUse extends Error {
 	constructor(folder: string, pid: number) {
 		super(
-			`DATA_DIR ${folder} is in use by process ${pid}. Stop that process, name another DATA_DIR, or set DATABASE_URL to share one database.`,
+			`DATA_DIR ${folder} is in use by process ${pid}${isRunning(pid) ? '' : ' of another container'}. Stop that process, name another DATA_DIR, or set DATABASE_URL to share one database.`,
 		);
 	}
 }
@@ -147,31 +150,50 @@ class EmbeddedServer {
 	 */
 	async #open(): Promise<void> {
 		const begun = performance.now();
+		/** Since when a server has the folder and does not answer. */
+		let silentSince: number | undefined;
 		while (!this.#isStopping) {
 			const running = await findRunningServer(this.#cluster);
 			if (running?.isReady) this.#socketFolder = running.socketFolder;
 			this.#pid = running?.pid;
-			// Also when no server is found: in a container of its own, a server on a shared folder has a pid that is not seen here.
-			const owned = await tryToOwn(this.#superuserUrl).catch(() => undefined);
-			if (owned instanceof pg.Client && (await this.#prepare(owned))) return;
-			const waited = performance.now() - begun;
-			if (typeof owned === 'number' && (isRunning(owned) || waited > ownerPatience))
-				throw new FolderInUse(this.#folder, owned);
-			if (waited > startPatience)
-				throw new Error(`PostgreSQL in ${this.#cluster} lets nobody in. See ${this.#logFile}.`);
-			if (!running && owned === undefined) await this.#launch();
-			else await wait(pause);
+			// Also when no server is found: one in another container has a pid that is not seen here.
+			const owned = await tryToOwn(this.#superuserUrl).catch((error: NodeJS.ErrnoException) => error);
+			if (owned instanceof pg.Client) {
+				if (await this.#prepare(owned)) return;
+			} else if (typeof owned === 'number') {
+				const waited = performance.now() - begun;
+				if (isRunning(owned) || waited > ownerPatience) throw new FolderInUse(this.#folder, owned);
+			} else if (running || !(await this.#launch())) {
+				silentSince = owned.code === startingUp ? undefined : (silentSince ?? performance.now());
+				if (silentSince !== undefined && performance.now() - silentSince > silencePatience) {
+					const which = running ? `process ${running.pid}` : 'perhaps of another container';
+					throw new Error(
+						`DATA_DIR ${this.#folder} is in use by a PostgreSQL server that does not answer, ${which}. Stop it first. See ${this.#logFile}.`,
+					);
+				}
+			}
+			await wait(pause);
 		}
 	}
 
-	/** Launches a server, and settles when it is ready, or has ended because another server has the folder. */
-	async #launch(): Promise<void> {
+	/**
+	 * Launches a server, and settles when it is ready or has ended.
+	 *
+	 * @returns whether the folder was free; false when another server has it
+	 */
+	async #launch(): Promise<boolean> {
 		const output = await open(this.#logFile, 'a', 0o600);
 		const { size } = await output.stat();
 		const settings = Object.entries({ ...this.#settings, unix_socket_directories: this.#socketFolder });
 		const args = ['-D', this.#cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+		const stale: [string, string] = [
+			join(this.#cluster, 'postmaster.pid'),
+			join(this.#socketFolder, '.s.PGSQL.5432.lock'),
+		];
+		const lockFile = join(this.#folder, 'postgres.lock');
+		const command = await underLock(lockFile, stale, this.#binaries.postgres, args);
 		// A session of its own: Ctrl-C reaches the shop's whole process group, and PostgreSQL has to outlive the last request.
-		const child = spawnAs(this.#runAs, this.#binaries.postgres, args, {
+		const child = spawnAs(this.#runAs, ...command, {
 			stdio: ['ignore', output.fd, output.fd],
 			cwd: '/',
 			detached: true,
@@ -179,14 +201,15 @@ class EmbeddedServer {
 		await output.close();
 		for (;;) {
 			// Somebody has stopped or killed it.
-			if (child.exitCode === 0 || child.signalCode !== null) return;
+			if (child.exitCode === 0 || child.signalCode !== null) return true;
+			if (child.exitCode === conflictCode) return false;
 			if (child.exitCode !== null) {
 				const reason = await this.#reasonOf(child.pid, size);
-				if (isOfAnotherStart(reason)) return;
+				if (isOfAnotherStart(reason)) return false;
 				throw new Error(this.#explain(reason));
 			}
 			const running = await findRunningServer(this.#cluster);
-			if (running?.pid === child.pid && running?.isReady) return;
+			if (running?.pid === child.pid && running?.isReady) return true;
 			await wait(pause);
 		}
 	}

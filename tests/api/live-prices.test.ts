@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { demoMetals } from '../../backend/demo/metals.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { addHistory } from '../../backend/pricing/history.ts';
 import { simulatedId } from '../../backend/pricing/source-id.ts';
@@ -53,13 +52,14 @@ test('the change is against the price a day before, or the oldest known', async 
 test.for(historyRanges)(
 	'a %s of history ends in the price of now, in steps that a chart can show',
 	async (range, { shop }) => {
+		const { prices } = (await shop.get('getSpotPrices')).body;
 		for (const metal_id of metalIds) {
 			const { points, label, ...rest } = (await shop.get('getSpotHistory', { metal_id, range })).body;
 			expect(rest).toEqual({ metal_id, range });
 			expect(label).toBe('Simulated prices');
 			expect(points.length).toBeGreaterThan(100);
 			expect(points.length).toBeLessThanOrEqual(400);
-			expect(points.at(-1)?.ask).toBe(demoMetals.find((metal) => metal.id === metal_id)?.ask);
+			expect(points.at(-1)?.ask).toBe(prices.find((price) => price.metal_id === metal_id)?.ask);
 			const times = points.map((point) => Date.parse(point.time));
 			expect(times).toEqual(times.toSorted((a, b) => a - b));
 			const days = { day: 1, week: 7, month: 31, year: 366 }[range];

@@ -13,7 +13,8 @@ import { withDatabase } from './with-database.ts';
 export const backup: LocalCommand = {
 	takes: 'FILE [--passphrase-file FILE] [--without-secrets]',
 	does: 'write all data into one file, while the shop runs',
-	async run(args, settings) {
+	async run(args, readSettings) {
+		const settings = readSettings();
 		const { positionals, values } = parseArgs({
 			args,
 			allowPositionals: true,

@@ -7,7 +7,8 @@ export type LocalCommand = {
 	does: string;
 	/**
 	 * @param args what was typed after its name
+	 * @param readSettings throws an Error that names settings that are missing or wrong
 	 * @throws Error with one sentence when it cannot be done
 	 */
-	run: (args: string[], settings: Settings) => Promise<void>;
+	run: (args: string[], readSettings: () => Settings) => Promise<void>;
 };

@@ -8,7 +8,8 @@ import { withDatabase } from './with-database.ts';
 export const psql: LocalCommand = {
 	takes: '[--print] [OPTIONS OF psql]',
 	does: 'open the database in psql; --print: print the connection string for another program',
-	async run(args, settings) {
+	async run(args, readSettings) {
+		const settings = readSettings();
 		if (args[0] === '--print') {
 			parseArgs({ args, options: { print: { type: 'boolean' } } });
 			return withDatabase(settings, async (url, isStarted) => {

@@ -5,7 +5,6 @@ import { decryptSecrets } from '../../backend/backup/encrypt-secrets.ts';
 import type { Backup } from '../../backend/backup/read-backup.ts';
 import { checkBackup, restoreBackup } from '../../backend/backup/restore-backup.ts';
 import { prepareSecret } from '../../backend/backup/restored-secret.ts';
-import type { Settings } from '../../contract/settings.ts';
 import type { LocalCommand } from './local-command.ts';
 import { readPassphrase } from './read-passphrase.ts';
 import { showProgress } from './show-progress.ts';
@@ -22,20 +21,19 @@ const options = {
 export const restore: LocalCommand = {
 	takes: 'FILE [--replace] [--passphrase-file FILE] [--without-secrets] [--show-secret]',
 	does: 'put a backup into an empty database, or in place of all data',
-	async run(args, settings) {
+	async run(args, readSettings) {
 		const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
 		const [name, ...rest] = positionals;
 		if (!name || rest.length > 0) throw new Error('Say which: npm run shop -- restore FILE');
 		const file = resolve(name);
 		const checking = showProgress(process.stderr);
 		const backup = await checkBackup(file, checking.report).finally(checking.end);
-		const secret = values['without-secrets']
-			? undefined
-			: await openSecret(backup, values['passphrase-file'], settings);
+		const secret = values['without-secrets'] ? undefined : await openSecret(backup, values['passphrase-file']);
 		if (values['show-secret']) {
 			process.stdout.write(`${secret ?? noSecret}\n`);
 			return;
 		}
+		const settings = readSettings();
 		if (secret !== undefined && settings.AUTH_SECRET && settings.AUTH_SECRET !== secret) {
 			throw new Error(
 				`AUTH_SECRET is not the one of the backup, so second factors and links in emails would be lost. Set it to what this prints: npm run shop -- restore ${name} --show-secret. Or add --without-secrets to lose them.`,
@@ -66,8 +64,9 @@ export const restore: LocalCommand = {
 const noSecret =
 	'No secret was restored. Unless this shop has the AUTH_SECRET of the one that was backed up, people with a second factor need a new password by email, and links in emails that were not sent are lost.';
 
-async function openSecret(backup: Backup, file: string | undefined, settings: Settings): Promise<string | undefined> {
+/** Before the settings are read: with DATABASE_URL they need the secret that this opens. */
+async function openSecret(backup: Backup, file: string | undefined): Promise<string | undefined> {
 	if (!backup.secrets) return undefined;
-	const source = { file, setting: settings.BACKUP_PASSPHRASE };
+	const source = { file, setting: process.env.BACKUP_PASSPHRASE };
 	return (await decryptSecrets(backup.secrets, await readPassphrase(source, false), backup.sha256)).AUTH_SECRET;
 }
