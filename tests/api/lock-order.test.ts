@@ -14,7 +14,7 @@ import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
 import { beginFeed, storeIfGood } from '../../backend/pricing/feed-store.ts';
 import { usualRules } from '../../backend/pricing/freshness.ts';
 import { storeReading } from '../../backend/pricing/store-reading.ts';
-import { priceState, spotHistory, spotPrices } from '../../backend/pricing/tables.ts';
+import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { paths } from '../../contract/paths.ts';
 import { mailedToken, newAccount, newLogin, goodPassword as password, type Shop, verify } from '../setup/accounts.ts';
 import { newAddress } from '../setup/addresses.ts';
@@ -136,14 +136,15 @@ async function movePrices(shop: Shop) {
 	const { db } = shop;
 	const [state] = await db.select().from(priceState);
 	const spots = await db.select().from(spotPrices);
-	const history = await db.select().from(spotHistory);
+	await db.execute(sql`create table history_before as table spot_history`);
 	const [gold] = spots.filter(({ metalId }) => metalId === 'gold');
 	if (!gold || !state) throw new Error('There are no prices.');
 	onTestFinished(async () => {
 		await db.update(priceState).set({ ...state, version: sql`${priceState.version} + 1` });
 		for (const spot of spots) await db.update(spotPrices).set(spot).where(eq(spotPrices.metalId, spot.metalId));
-		await db.delete(spotHistory);
-		await db.insert(spotHistory).values(history);
+		await db.execute(sql`truncate spot_history`);
+		await db.execute(sql`insert into spot_history table history_before`);
+		await db.execute(sql`drop table history_before`);
 	});
 	await watchGold(shop, newPerson(), 'above', gold.askCents / 100 + 1);
 	const moved = { ...gold, askCents: gold.askCents + 200 };
