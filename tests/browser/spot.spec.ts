@@ -81,7 +81,11 @@ test('panel and parts show one premium, that of the discounted price, and the pa
 	await open(page, '/product-details/1005');
 	const panel = page.getByRole('main').locator('[data-product="1005"]').first();
 	const parts = page.getByRole('region', { name: 'What the price is made of' });
-	const row = (name: RegExp) => parts.getByText(name).locator('..').getByRole('definition');
+	const row = (name: RegExp) =>
+		parts
+			.locator('dl > div')
+			.filter({ has: page.locator('dt', { hasText: name }) })
+			.getByRole('definition');
 	// The price by wire is the last where there are two.
 	const dollars = async (name: RegExp) =>
 		Number(
