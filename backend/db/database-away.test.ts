@@ -16,6 +16,7 @@ test.each([
 	['a query that was not answered', failedQuery(new Error('Query read timeout'))],
 	['a connection that broke', failedQuery(new Error('Connection terminated unexpectedly'))],
 	['too many connections', withCode('53300')],
+	['a full disk', failedQuery(withCode('53100'))],
 	['a database that takes no connections', fatal('55000')],
 	['one that its role may not use', failedQuery(fatal('42501'))],
 	['a pool whose connections are all taken', new Error('timeout exceeded when trying to connect')],
