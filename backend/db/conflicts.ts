@@ -1,7 +1,9 @@
 /** The first of PostgreSQL's errors among the causes of an error. */
-function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+function databaseError(error: unknown): { code: string; constraint: string } | undefined {
 	if (!(error instanceof Error)) return undefined;
-	if ('severity' in error && 'code' in error) return error as unknown as { code: string };
+	if ('severity' in error && 'code' in error) {
+		return { code: String(error.code), constraint: 'constraint' in error ? String(error.constraint) : '' };
+	}
 	return databaseError(error.cause);
 }
 

@@ -1,8 +1,9 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Outage } from './outage.ts';
 
 /** The shop's database, or a transaction of it. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export type Connection = {
 	db: Database;

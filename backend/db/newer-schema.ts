@@ -24,6 +24,6 @@ export async function refuseNewerSchema(
 }
 
 async function select(db: Pick<Database, 'execute'>, query: ReturnType<typeof sql>): Promise<unknown> {
-	const { rows } = (await db.execute(query)) as { rows: { value: unknown }[] };
+	const { rows } = await db.execute<{ value: unknown }>(query);
 	return rows[0]?.value;
 }

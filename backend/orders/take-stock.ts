@@ -9,7 +9,7 @@ type Line = Pick<PricedLine, 'productId' | 'quantity' | 'title'>;
 type Pieces = Pick<Line, 'productId' | 'quantity'>;
 
 /**
- * Makes sure that there is enough of every line now, without a lock: whoever has to be refused is refused early.
+ * Checks the stock of every line without a lock, to refuse early what cannot be filled.
  *
  * @throws Refusal 409 naming the products of which there is too little
  */
@@ -32,10 +32,10 @@ export async function takeStock(tx: Database, lines: Line[]): Promise<void> {
 	const pieces = await lockSeveral(tx, lines);
 	// Before any of several is lowered, so that a refusal names only those of which there is too little.
 	if (lines.length > 1) await requireStock(tx, lines);
-	const { rows } = (await tx.execute(sql`
+	const { rows } = await tx.execute(sql`
 		update products set quantity = quantity - pieces, sell_count = sell_count + pieces
 		from ${pieces} where products.id = wanted.id and retired_at is null and quantity >= pieces
-		returning products.id`)) as unknown as { rows: unknown[] };
+		returning products.id`);
 	if (rows.length === new Set(idsOf(lines)).size) return;
 	await requireStock(tx, lines);
 	// A single product that is not locked, and came back just now.

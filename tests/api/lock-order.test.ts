@@ -201,9 +201,9 @@ test('a transaction that locks against the order is found out, and one that does
 });
 
 test('the lock order names every table once', async ({ shop }) => {
-	const { rows } = (await shop.db.execute(
+	const { rows } = await shop.db.execute<{ relname: string }>(
 		sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
-	)) as unknown as { rows: { relname: string }[] };
+	);
 	const named = [...lockOrder.flat(), ...addedTo, ...notWritten];
 	expect(named.toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted());
 });

@@ -190,11 +190,11 @@ test.for(wrongRows)('%s: refused, naming the row', async ([statement, says], { s
 });
 
 test('every check can be restored from a backup, which has it as PostgreSQL writes it', async ({ shop }) => {
-	const found = await shop.db.execute(sql`
+	const found = await shop.db.execute<{ name: string; table: string; rule: string }>(sql`
 		select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint
 		where contype = 'c' and connamespace = 'public'::regnamespace
 	`);
-	const checks = (found as { rows: { name: string; table: string; rule: string }[] }).rows;
+	const checks = found.rows;
 	expect(checks.length).toBeGreaterThan(80);
 	for (const { name, table, rule } of checks) {
 		const said = await refusalOf(

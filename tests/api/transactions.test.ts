@@ -28,9 +28,7 @@ async function beforeInsert(db: Database, table: string, body: string) {
 
 /** How often the trigger has run: a sequence is not rolled back. */
 async function runs(db: Database): Promise<number> {
-	const { rows } = (await db.execute(sql`select last_value from runs`)) as unknown as {
-		rows: { last_value: unknown }[];
-	};
+	const { rows } = await db.execute<{ last_value: unknown }>(sql`select last_value from runs`);
 	return Number(rows[0]?.last_value);
 }
 

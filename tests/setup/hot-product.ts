@@ -94,11 +94,11 @@ async function quotesFor(nodes: Nodes, id: string, count: number) {
 		select lock_holder || '-' || copy, content, price_locks.expires_at, asker, price_locks.source, prices
 		from quotes join price_locks on holder = lock_holder, generate_series(2, ${count}::int) as copy
 		where quotes.id = ${quote.quote_id}`);
-	const { rows } = (await nodes.db.execute(sql`
+	const { rows } = await nodes.db.execute<{ id: string }>(sql`
 		insert into quotes
 		select (jsonb_populate_record(quotes, jsonb_build_object('id', gen_random_uuid(), 'lock_holder', lock_holder || '-' || copy))).*
 		from quotes, generate_series(2, ${count}::int) as copy
 		where id = ${quote.quote_id}
-		returning id`)) as unknown as { rows: { id: string }[] };
+		returning id`);
 	return [quote, ...rows.map((row) => ({ ...quote, quote_id: row.id }))];
 }

@@ -94,14 +94,12 @@ async function raceOnce(nodes: Nodes, round: number, ids: string[]) {
 /** Of each product: what is in stock, what open orders hold and what was sold, and whether that is all. */
 async function stockOf({ db }: Nodes, ids: string[]) {
 	const left = await db.select().from(products).where(inArray(products.id, ids));
-	const { rows } = (await db.execute(sql`
+	const { rows } = await db.execute<{ id: string; held: number; sold: number }>(sql`
 		select product_id as id,
 			coalesce(sum(order_lines.quantity) filter (where status = 'awaiting-payment'), 0)::int as held,
 			coalesce(sum(order_lines.quantity) filter (where status in ('paid', 'shipped')), 0)::int as sold
 		from order_lines join orders on orders.id = order_id
-		where product_id = any(${sql.param(ids)}::text[]) group by product_id`)) as unknown as {
-		rows: { id: string; held: number; sold: number }[];
-	};
+		where product_id = any(${sql.param(ids)}::text[]) group by product_id`);
 	return left.map(({ id, quantity, sellCount }) => {
 		const { held = 0, sold = 0 } = rows.find((row) => row.id === id) ?? {};
 		return { left: quantity, held, sold, isRight: quantity + held + sold === pieces && sellCount === held + sold };
