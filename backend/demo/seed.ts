@@ -6,6 +6,7 @@ import { day, hour } from '../../contract/time-spans.ts';
 import { categories, productImages, productReviews, products } from '../catalogue/tables.ts';
 import { authors, posts } from '../content/tables.ts';
 import { coupons } from '../coupons/tables.ts';
+import { seedLock } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
@@ -33,8 +34,6 @@ import { demoCountries, demoShippingMethods, demoStates } from './places.ts';
 const firstId = 1001;
 /** Titles of the demo's products, by SKU. */
 export const demoGoods: ReadonlyMap<string, string> = new Map(demoProducts.map(({ sku, title }) => [sku, title]));
-/** Any constant of the database's own. */
-const seedLock = 4_711_011;
 
 /**
  * Fills an empty database with the demo shop, in one transaction; leaves a filled one alone, but for policies that it lacks.

@@ -1,7 +1,5 @@
 import pg from 'pg';
-
-/** The lock that the owner of a data folder holds in its server. Any constant. */
-const ownerLock = 4_711_020;
+import { ownerLock } from '../db/advisory-locks.ts';
 
 /** How long a server may take to let somebody in, in milliseconds. */
 const patience = 3_000;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { leaderLock } from '../db/advisory-locks.ts';
 import { holdSession } from '../db/held-session.ts';
 import { watchHolder } from './silent-leader.ts';
 
@@ -11,8 +12,6 @@ export type Leadership = {
 	close: () => Promise<void>;
 };
 
-/** Any constant of the database's own. */
-const leaderLock = 4_711_012;
 /** Three times as long as the leader's session lets pass between two signs of life, in milliseconds. */
 const usualPatience = 15_000;
 
