@@ -20,7 +20,7 @@ export type DatabasePlace = ({ url: string } | { folder: string }) & { limits?: 
 /**
  * Opens the database and brings its tables up to date.
  *
- * @param log of a shop that runs: is told of connections that are lost, and keeps backups from being restored meanwhile
+ * @param log records lost connections. Pass it for a running shop only: then nobody can restore a backup meanwhile
  * @throws Error when the folder is in use by another process, the server cannot be reached, or the tables are those of a
  *   newer version
  */

@@ -15,7 +15,7 @@ import {
 	tableLine,
 } from './file-format.ts';
 
-/** What a whole backup says of itself. */
+/** The description of a backup that has been checked completely. */
 export type Backup = {
 	header: Header;
 	tables: (TableColumns & { rows: number })[];

@@ -73,7 +73,7 @@ type From = {
  * Keeps what a buyer thinks of a product: a new review, or another text and rating in place of those before, and counts it in
  * the rating.
  *
- * @throws Refusal 401, 404, 410; 409 for who has not bought it
+ * @throws Refusal 401, 404, 410; 409 if the person has not bought the product
  */
 export function saveOwnReview(
 	db: Database,

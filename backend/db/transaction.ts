@@ -21,7 +21,7 @@ const longestPause = 50;
  *
  * Inside another transaction, it is a savepoint: it can fail alone, and only the outermost transaction runs again.
  *
- * @throws the error of the last try, of which `isConflict` is true, when every try met a conflict
+ * @throws the conflict of the last try, if each try met one (`isConflict`)
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
 	if (is(db, PgTransaction)) return db.transaction(work);

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const limits = { readers: 1, atOnce: 3, ofProduct: 2, waiting: 2, longestWait: 1_000 };
 
-/** A queue whose orders last until they are told to end, and what has become of them. */
+/** A queue, and the outcome of each order in it. An order runs until the test ends it. */
 function open() {
 	const queue = createOrderQueue(limits);
 	const begun: string[] = [];
