@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
 	dialect: 'postgresql',
-	schema: './backend/*/tables.ts',
+	schema: './backend/**/*tables.ts',
 	out: './backend/db/migrations',
 });

@@ -12,6 +12,8 @@ export default {
 	entry: [
 		'server.ts',
 		'tools/*.ts',
+		'tools/check/{check-imports,check-text-nodes}.ts',
+		'tools/test/stress.ts',
 		'tools/replay/{replay,replay-broken,playwright.config,report,still-clock}.ts',
 		'tools/replay/*.spec.ts',
 		'tools/bench/{raw-server,broadcast-server,login-flood,load-client,probe}.ts',
@@ -19,12 +21,13 @@ export default {
 		'tools/bench/peers/list/{react-router,vite}.config.ts',
 		'tools/bench/peers/list/app/{root.tsx,routes.ts}',
 		'tools/bench/peers/list/app/routes/*.tsx',
-		'backend/*/tables.ts',
-		'app/builds/lost-route.ts',
+		'backend/**/*tables.ts',
+		'app/builds/missing-route-code.ts',
 		// With TEST_DATABASE_URL.
 		'tests/setup/external-server.ts',
-		// In the place of a package and of a file, by an alias.
-		'tests/setup/quick-{passwords,answer-step}.ts',
+		// In the place of a package and of files, by an alias.
+		'tests/setup/quick-{passwords,response-step}.ts',
+		'tests/setup/searched-pino.ts',
 		// Started as a process of its own.
 		'tests/setup/shop-node.ts',
 	],

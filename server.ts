@@ -1,10 +1,10 @@
-import './server/node-env.ts';
+import './server/startup/node-env.ts';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { keepAccountsTidy } from './backend/accounts/account-jobs.ts';
-import { watchStock } from './backend/alerts/tell-of-stock.ts';
+import { deleteExpiredHourly } from './backend/accounts/delete-expired.ts';
+import { watchStock } from './backend/alerts/send-stock-alerts.ts';
 import { askerAddresses, clientAddresses } from './backend/http/client-address.ts';
 import { reportMail } from './backend/mail/held-mail.ts';
 import { keepOutboxTidy } from './backend/mail/outbox.ts';
@@ -17,40 +17,43 @@ import { describeTimeZone, setShopTimeZone } from './contract/calendar/shop-time
 import { readSettings } from './contract/settings.ts';
 import { isDemo, setShop } from './contract/shop.ts';
 import { shopOf } from './contract/shop-settings.ts';
-import { assetRoutes } from './server/assets.ts';
-import { openBackups } from './server/backups.ts';
-import { closeUnread } from './server/close-unread.ts';
-import { pagePolicy, sourcesOf } from './server/content-policy.ts';
-import { openBackend } from './server/embedded-backend.ts';
-import { createFileHashes } from './server/file-hashes.ts';
-import { tryToListen } from './server/free-port.ts';
-import { healthRoutes } from './server/health.ts';
-import { keepAssets } from './server/kept-assets.ts';
-import { createLog, readerOf } from './server/log.ts';
-import { outboxRoutes } from './server/outbox-page.ts';
-import { outboxReaders } from './server/outbox-readers.ts';
+import { assetRoutes } from './server/assets/assets.ts';
+import { keepAssets } from './server/assets/assets-in-memory.ts';
+import { createFileHashes } from './server/assets/file-hashes.ts';
+import { closeUnread } from './server/http/close-unread-requests.ts';
+import { pagePolicy, sourcesOf } from './server/http/content-security-policy.ts';
+import { policyReports } from './server/http/csp-reports.ts';
+import { everyRequest } from './server/http/every-request.ts';
+import { pageForms } from './server/http/form-requests.ts';
+import { healthRoutes } from './server/http/health.ts';
+import { contentPolicies, privateByDefault, securityHeaders, varyByEncoding } from './server/http/security-headers.ts';
+import { changePasswordRoute } from './server/http/well-known-change-password.ts';
+import { createLog, readerOf } from './server/log/log.ts';
+import { outboxReaders } from './server/outbox/outbox-access.ts';
+import { outboxRoutes } from './server/outbox/outbox-page.ts';
 import { cacheCalls } from './server/page-cache/cached-calls.ts';
 import { openPageCache } from './server/page-cache/open-page-cache.ts';
 import { followWrites } from './server/page-cache/recent-writes.ts';
-import { pageForms } from './server/page-forms.ts';
-import { cacheAnswers } from './server/pages/answer-cache.ts';
-import { inTurn } from './server/pages/crowded.ts';
-import { createFairTurns } from './server/pages/fair-turns.ts';
-import { followRemote, remoteSource } from './server/pages/follow-remote.ts';
-import { atOneAddress } from './server/pages/one-address.ts';
+import { atOneAddress } from './server/pages/canonical-path.ts';
+import { cacheAnswers } from './server/pages/loader-call-cache.ts';
+import { followRemote, remoteSource } from './server/pages/remote-backend-versions.ts';
 import { createPages, formTakers, openBuiltApp } from './server/pages/render.ts';
 import { treeOf } from './server/pages/route-queries.ts';
-import { keepMadePictures } from './server/pictures/made-pictures.ts';
+import { inTurn } from './server/pages/too-busy-page.ts';
+import { keepMadePictures } from './server/pictures/picture-cache.ts';
 import { readPictureFiles } from './server/pictures/picture-files.ts';
 import { openPictures } from './server/pictures/pictures.ts';
-import { policyReports } from './server/policy-reports.ts';
-import { openPrices, priceRulesOf } from './server/price-feed.ts';
-import { openRealtime } from './server/realtime.ts';
-import { contentPolicies, securityHeaders, varyByEncoding } from './server/security-headers.ts';
-import { shopUrlOf } from './server/shop-url.ts';
-import { sayWhyItDidNotStart } from './server/startup-errors.ts';
-import { createStop, drainOf, stopOnSignal } from './server/stop.ts';
-import { countUnfinished } from './server/unfinished-work.ts';
+import { createFairTurns } from './server/queue/round-robin-queue.ts';
+import { openBackups } from './server/services/backups.ts';
+import { openBackend } from './server/services/embedded-backend.ts';
+import { openPrices, priceRulesOf } from './server/services/price-feed.ts';
+import { openRealtime } from './server/services/realtime.ts';
+import { createStop, drainOf, stopOnSignal } from './server/shutdown/stop.ts';
+import { countUnfinished } from './server/shutdown/unfinished-work.ts';
+import { tryToListen } from './server/startup/check-port.ts';
+import { misspelledSettings } from './server/startup/misspelled-settings.ts';
+import { shopUrlOf } from './server/startup/shop-url.ts';
+import { sayWhyItDidNotStart } from './server/startup/startup-errors.ts';
 
 const hasStarted = sayWhyItDidNotStart();
 const buildFolder = join(import.meta.dirname, 'build');
@@ -59,6 +62,9 @@ const shop = shopOf(settings);
 setShop(shop);
 setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
 const log = createLog(settings, readerOf(settings, process.stdout));
+for (const [name, meant] of misspelledSettings(process.env)) {
+	log.warn({ setting: name }, `${name} is no setting and has no effect. Did you mean ${meant}?`);
+}
 await tryToListen(settings);
 const addressOf = clientAddresses(settings.TRUST_PROXY, log);
 const unfinished = countUnfinished();
@@ -82,12 +88,12 @@ const stopMail =
 		: keepOutboxTidy(backend.connection.db, log));
 const stopTidying =
 	backend && keepOrdersTidy(backend.connection.db, { shopUrl: shopUrlOf(settings) }, log, forgetRequests);
-const stopForgetting = backend && keepAccountsTidy(backend.connection.db, log);
+const stopForgetting = backend && deleteExpiredHourly(backend.connection.db, log);
 const stopWatching = backend && watchStock(backend.connection.db, shopUrlOf(settings), log);
 const backups = backend && openBackups(settings, backend, log);
 const isDevelopment = settings.NODE_ENV === 'development';
 const app = isDevelopment
-	? await (await import('./server/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
+	? await (await import('./server/pages/dev-app.ts')).openDevApp(join(settings.DATA_DIR, 'vite'))
 	: await openBuiltApp(buildFolder);
 const publicFolder = isDevelopment ? join(import.meta.dirname, 'public') : join(buildFolder, 'client');
 const policy = isDevelopment ? undefined : pagePolicy(sourcesOf(settings));
@@ -105,11 +111,13 @@ const routes = new Hono()
 	.use(closeUnread)
 	.use((_, next) => unfinished.count(next()))
 	.use(securityHeaders)
+	.use(privateByDefault)
 	.use(contentPolicies(isDevelopment))
 	.use(compress())
 	.use(varyByEncoding)
 	.use(noteWrites)
 	.route('/', healthRoutes(backend?.connection, stopping.signal, { feed: prices?.status, backups: backups?.status }))
+	.route('/', changePasswordRoute)
 	.route('/', policyReports(addressOf, log));
 if (backend) routes.mount('/api', backend.routes.fetch, { replaceRequest: false });
 if (realtime?.server) routes.route('/', realtime.server.routes);
@@ -122,12 +130,13 @@ if (backend && isDemo()) {
 routes.all(
 	'*',
 	atOneAddress(async () => treeOf((await app.build()).routes)),
-	pageForms(formTakers(app.build)),
+	pageForms(formTakers(app.build), settings),
 	inTurn(turns, addressOf),
 	(c) => pages(c.req.raw, addressOf(c)),
 );
 
-const rendered = getRequestListener(routes.fetch);
+// HTTP/1.0 has no Host header: checks of load balancers come so.
+const rendered = getRequestListener(routes.fetch, { hostname: 'localhost' });
 const cachesPages = !isDevelopment && settings.PAGE_CACHE_MB > 0;
 const withCache =
 	source && versions && cachesPages
@@ -146,7 +155,7 @@ const withPictures = await openPictures({
 const withAssets = isDevelopment ? undefined : await keepAssets(buildFolder);
 const called = withCalls?.(rendered) ?? rendered;
 const paged = withPictures(withCache?.(called) ?? called);
-const server = app.serve(withAssets?.(paged) ?? paged);
+const server = app.serve(everyRequest(settings)(withAssets?.(paged) ?? paged));
 // Longer than a proxy keeps a connection for its next request, 60 s as a rule: the one that sends on it meets no closed one.
 server.keepAliveTimeout = 75_000;
 realtime?.server?.attach(server);
@@ -167,7 +176,7 @@ const stop = createStop(server, log, stopping, {
 });
 stopOnSignal(drainOf(settings), log, stop);
 server.listen(settings.PORT, settings.HOST, () => {
-	hasStarted();
+	hasStarted(log);
 	if (realtime) prices?.follow(realtime.publisher);
 	const address = server.address();
 	const port = typeof address === 'object' && address ? address.port : settings.PORT;

@@ -1,12 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { firstScript } from './tools/builds/first-script.ts';
-import { guardRouteModules } from './tools/builds/guard-route-modules.ts';
-import { pageParts } from './tools/builds/page-parts.ts';
-import { routerSeams } from './tools/router-seams.ts';
-import { seams } from './tools/seams.ts';
-import { buildTargets } from './tools/supported-browsers.ts';
+import { guardRouteReload } from './patches/guard-route-reload.ts';
+import { buildTargets } from './tools/build/supported-browsers.ts';
 
 /**
  * Without groups a page loads 60 to 80 files, most of them a few hundred bytes. `$initial` leaves out what is loaded after the page.
@@ -19,14 +15,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-	plugins: [
-		tailwindcss(),
-		reactRouter(),
-		seams(routerSeams),
-		guardRouteModules(import.meta.dirname),
-		pageParts(import.meta.dirname),
-		firstScript,
-	],
+	plugins: [tailwindcss(), reactRouter(), guardRouteReload()],
 	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 	build: { target: buildTargets },
 	// The server's build bundles the icons that pages use: loading the whole package takes 0.4 s at each start.

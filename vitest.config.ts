@@ -36,12 +36,22 @@ function databaseProject(name: string, include: string[], server: string): TestP
 	return {
 		extends: true,
 		resolve: {
-			alias: {
-				'./password-hash.ts': join(import.meta.dirname, 'tests/setup/quick-passwords.ts'),
-				'./answer-step.ts': join(import.meta.dirname, 'tests/setup/quick-answer-step.ts'),
-			},
+			alias: [
+				['\\.{1,2}/(login/)?password-hash\\.ts', 'quick-passwords'],
+				['\\.{1,2}/response-step\\.ts', 'quick-response-step'],
+				['pino', 'searched-pino'],
+			].map(([real, stand]) => ({
+				find: new RegExp(`^${real}$`),
+				replacement: join(import.meta.dirname, `tests/setup/${stand}.ts`),
+			})),
 		},
-		test: { name, include, exclude: readLeftOut(), globalSetup: `tests/setup/${server}.ts` },
+		test: {
+			name,
+			include,
+			exclude: readLeftOut(),
+			globalSetup: `tests/setup/${server}.ts`,
+			setupFiles: 'tests/setup/search-logs.ts',
+		},
 	};
 }
 
@@ -49,17 +59,22 @@ const allApiTests = ['tests/api/**/*.test.ts'];
 
 export default defineConfig({
 	test: {
-		// The file is what tools/test.ts counts from.
+		// The file is what tools/test/test.ts counts from.
 		reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
 		setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/fixed-seed.ts'],
 		// Files that follow one another in a worker share its database: see tests/setup/api.ts.
 		isolate: false,
+		// On a busy machine, one second passes without anything being wrong.
+		expect: { poll: { timeout: 20_000 } },
 		maxWorkers: 2,
 		// For the slowest machine, as in `playwright.config.ts`: what is right does not wait for it.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		projects: [
-			{ extends: true, test: { name: 'unit', include: ['{app,backend,contract,server,tools}/**/*.test.{ts,tsx}'] } },
+			{
+				extends: true,
+				test: { name: 'unit', include: ['{app,backend,contract,patches,server,tools}/**/*.test.{ts,tsx}'] },
+			},
 			{ extends: true, test: { name: 'realtime', include: ['tests/realtime/*.test.ts'] } },
 			databaseProject('api', [...allApiTests, 'tests/realtime/nodes/*.test.ts'], 'embedded-server'),
 			...(process.env.TEST_DATABASE_URL

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { setShopTimeZone } from '../contract/calendar/shop-time-zone.ts';
 import { setShop } from '../contract/shop.ts';
 import './plugins/start.ts';
-import { readPublicSettings } from './public-settings.ts';
+import { readPublicSettings } from './api/public-settings.ts';
 
 // Before the first render, which has to write the same as the server did.
 const { shop, timeZone } = readPublicSettings();
@@ -14,19 +14,11 @@ setShopTimeZone(timeZone);
 // Else Zod tries `eval`, which the page's policy refuses and has reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const hydrate = () =>
-	startTransition(() => {
-		hydrateRoot(
-			document,
-			<StrictMode>
-				<HydratedRouter />
-			</StrictMode>,
-		);
-	});
-
-// A route's file that holds nothing is lost as one that does not come, for which app/builds/load-once.js listens.
-if (Object.values(window.__reactRouterRouteModules).every((route) => route.default)) hydrate();
-else {
-	addEventListener('app:parts', hydrate, { once: true });
-	document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
-}
+startTransition(() => {
+	hydrateRoot(
+		document,
+		<StrictMode>
+			<HydratedRouter />
+		</StrictMode>,
+	);
+});

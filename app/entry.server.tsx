@@ -10,8 +10,7 @@ import {
 } from 'react-router';
 import { retryAfter } from '../contract/limits.ts';
 import { logFault, serverContext } from './api/backend.server.ts';
-import { sayBuild } from './builds/build-id.server.ts';
-import { scriptMark, withEarlyPresses } from './early-presses/early-presses.server.ts';
+import { scriptMark, withEarlyPresses } from './early-clicks/early-clicks.server.ts';
 
 export { scriptMark, serverContext };
 
@@ -37,7 +36,6 @@ function sayWhen(status: number, headers: Headers): void {
 /** The data of a page that is navigated to. */
 export function handleDataRequest(response: Response): Response {
 	sayWhen(response.status, response.headers);
-	sayBuild(response.headers);
 	return response;
 }
 
@@ -65,7 +63,6 @@ export default function handleRequest(
 					shellRendered = true;
 					headers.set('Content-Type', 'text/html; charset=utf-8');
 					sayWhen(responseStatus, headers);
-					sayBuild(headers);
 					const body = withEarlyPresses();
 					body.once('close', () => clearTimeout(timer));
 					pipe(body);

@@ -2,18 +2,20 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteOrigin } from './api/backend.server.ts';
+import { publicSettingsMeta } from './api/public-settings.ts';
 import { keepFromSharedCaches } from './api/shared-caches.server.ts';
-import stylesheet from './app.css?url';
-import { buildMeta } from './builds/build-meta.ts';
+import { buildMeta } from './builds/build-meta-name.ts';
+import { waitForAnswer } from './builds/retry-unanswered-form.ts';
 import textFont from './fonts/instrument-sans-plain.woff2?url';
 import displayFont from './fonts/newsreader-plain.woff2?url';
-import { readShopData } from './frame-data.server.ts';
 import { errorMeta, FramedError, PageFrame } from './layouts/frame.tsx';
 import { Overlays } from './layouts/overlays.tsx';
-import { sayPageReady } from './page-ready.ts';
-import { useForgetPrices } from './pricing/use-forget-prices.ts';
-import { publicSettingsMeta } from './public-settings.ts';
+import { sayPageReady } from './navigation/page-ready.ts';
+import { PendingNavigation } from './navigation/pending-navigation.tsx';
+import { useForgetPrices } from './pricing/use-drop-old-prices.ts';
+import { readShopData } from './root-data.server.ts';
 import { type ShopData, useShopData } from './shop-data.ts';
+import stylesheet from './styles/app.css?url';
 import { PictureSourceContext } from './ui/picture.tsx';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -33,6 +35,8 @@ export const links: LinksFunction = () => [
 export const meta: Route.MetaFunction = errorMeta;
 
 export const middleware: Route.MiddlewareFunction[] = [keepFromSharedCaches];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [waitForAnswer];
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopData> {
 	return readShopData(context, siteOrigin(url));
@@ -63,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<PictureSourceContext value={settings}>{children}</PictureSourceContext>
+				<PendingNavigation />
 				<template id={pageEnd} />
 				<ScrollRestoration />
 				<Scripts />

@@ -1,46 +1,48 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import type { PostKind } from '../contract/content/content.ts';
+import { feedFormats } from './content/feed-links.ts';
+import { feedPath, kinds, listPages, postPages } from './content/post-pages.ts';
+import type { LayoutName } from './layouts/layouts.ts';
 import { listingLooks } from './listing/listing-variants.ts';
 import { productViews } from './product/product-views.ts';
 
-/** Pages under one layout; errors of any of them are shown inside it. */
-function under(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
-	return layout(`layouts/${name}.tsx`, [layout('layouts/errors.tsx', { id: `errors-${name}` }, pages)]);
-}
+const kindsOfPosts = Object.keys(kinds) as PostKind[];
 
-export default [
-	// They show their errors in a frame, having none of their own.
-	layout('layouts/none.tsx', [
+/** Without their first slash. */
+const pathsOf = (pages: object) => Object.keys(pages).map((path) => path.slice(1));
+
+/** The pages of each layout; 'checkout' is layout-one without the shop around it. */
+const pages: Record<LayoutName | 'checkout', RouteConfigEntry[]> = {
+	none: [
 		index('routes/home.tsx'),
 		route('home-2', 'routes/home-2.tsx'),
 		route('home-3', 'routes/home-3.tsx'),
 		route('home-4', 'routes/home-4.tsx'),
-	]),
-	under('layout-one', [
+	],
+	'layout-one': [
 		route('cart', 'routes/cart.tsx'),
 		route('success', 'routes/success.tsx'),
 		route('invoice', 'routes/invoice.tsx'),
 		route('compare', 'routes/compare.tsx'),
 		route('wishlist', 'routes/wishlist.tsx'),
-	]),
-	under('checkout', [route('checkout', 'routes/checkout.tsx')]),
-	under('layout-two', [
+	],
+	checkout: [route('checkout', 'routes/checkout.tsx')],
+	'layout-two': [
 		...listingLooks.map(({ path, items }) =>
 			route(path.slice(1), items === 'table' ? 'routes/shop-list.tsx' : 'routes/shop.tsx', { id: `listing${path}` }),
 		),
 		route('shop-category', 'routes/shop-category.tsx'),
 		route('search', 'routes/search.tsx'),
-	]),
-	under('layout-three', [
+	],
+	'layout-three': [
 		route('product-details/:id', 'routes/product-details.tsx'),
 		...Object.keys(productViews).map((path) => route(path, 'routes/product-details.tsx', { id: path })),
-	]),
-	under('layout-four', [
-		...['blog', 'blog-grid', 'blog-list', 'news'].map((path) => route(path, 'routes/posts.tsx', { id: path })),
-		...['blog-details', 'blog-details-2', 'news-details'].map((path) =>
-			route(`${path}/:id?`, 'routes/post.tsx', { id: path }),
-		),
-	]),
-	under('default', [
+	],
+	'layout-four': [
+		...pathsOf(listPages).map((path) => route(path, 'routes/posts.tsx', { id: path })),
+		...pathsOf(postPages).map((path) => route(`${path}/:id?`, 'routes/post.tsx', { id: path })),
+	],
+	default: [
 		route('about', 'routes/about.tsx'),
 		route('contact', 'routes/contact.tsx'),
 		route('policies/:id', 'routes/policy.tsx'),
@@ -54,12 +56,23 @@ export default [
 		),
 		route('dev/kit', 'routes/dev-kit.tsx'),
 		route('*', 'routes/not-found.tsx'),
-	]),
+	],
+};
+
+/** Pages under one layout. Errors of any of them are shown inside it; 'none' shows them in a frame, having none of its own. */
+function under([name, routes]: [string, RouteConfigEntry[]]): RouteConfigEntry {
+	const framed = [layout('layouts/errors.tsx', { id: `errors-${name}` }, routes)];
+	return layout(`layouts/${name}.tsx`, name === 'none' ? routes : framed);
+}
+
+export default [
+	...Object.entries(pages).map(under),
 	route('sitemap.xml', 'routes/sitemap-index.ts'),
 	route('sitemap/:file', 'routes/sitemap-file.ts'),
-	...['blog/rss.xml', 'blog/feed.json', 'news/rss.xml', 'news/feed.json'].map((path) =>
-		route(path, 'routes/feed.ts', { id: path }),
-	),
+	...kindsOfPosts
+		.flatMap((kind) => feedFormats.map((format) => feedPath(kind, format).slice(1)))
+		.map((path) => route(path, 'routes/feed.ts', { id: path })),
 	route('robots.txt', 'routes/robots.ts'),
+	...['healthz', 'readyz'].map((path) => route(path, 'routes/health.ts', { id: path })),
 	...['assets/*', 'builds/*'].map((path) => route(path, 'routes/lost-file.ts', { id: path })),
 ] satisfies RouteConfig;

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category, CategoryTree } from '../contract/catalogue/taxonomy.ts';
+import type { Category, CategoryTree, Metal } from '../contract/catalogue/taxonomy.ts';
 import type { SpotPrices } from '../contract/pricing/spot.ts';
-import type { PublicSettings } from './public-settings.ts';
+import type { PublicSettings } from './api/public-settings.ts';
 
 /** The fields that links to a category need. Open menus fetch the rest: `catalogue/whole-categories.ts`. */
 type Named = Pick<Category, 'name' | 'slug' | 'product_count'>;
 export type Department = Named & Pick<Category, 'productType'> & { children: Named[] };
 
-/** The data that the frame of every page renders. */
-export type Frame = { categories: Department[]; spot: SpotPrices };
+/** The data that the frame of every page renders, and the metals that its forms offer. */
+export type Frame = { categories: Department[]; spot: SpotPrices; metals: Pick<Metal, 'metal_id' | 'name'>[] };
 
 /** `origin` is where the shop is reached, `build` the id of the build that answered. */
 export type ShopData = Frame & { settings: PublicSettings; origin: string; build: string };

@@ -1,17 +1,17 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { openApiDocument } from '../contract/openapi.ts';
+import { type AccountRules, usualAccountRules } from './accounts/account-limits.ts';
 import { openAccounts } from './accounts/accounts.ts';
+import { authenticate } from './accounts/authenticate.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { ownerOf } from './accounts/order-owner.ts';
-import { requirePlace } from './accounts/password-work.ts';
+import { requirePlace } from './accounts/password-queue.ts';
 import { sessionEnded } from './accounts/refusals.ts';
-import { type AccountRules, usualAccountRules } from './accounts/rules.ts';
-import { requireSession } from './accounts/still-logged-in.ts';
-import { whoAsks } from './accounts/who-asks.ts';
+import { requireSession } from './accounts/require-session.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { changeLists } from './cart/change-lists.ts';
 import { cartHandlers } from './cart/handlers.ts';
@@ -24,6 +24,7 @@ import type { Database } from './db/database.ts';
 import { isDatabaseAway } from './db/database-away.ts';
 import { type Outage, tellOutages } from './db/outage.ts';
 import { clientAddresses } from './http/client-address.ts';
+import { isSameSecret } from './http/compare-secrets.ts';
 import { docsRoutes } from './http/docs.ts';
 import { mount, sayAllowed } from './http/mount.ts';
 import { conflictingChanges, databaseAway, Refusal } from './http/refusal.ts';
@@ -32,8 +33,9 @@ import { operatorHandlers } from './operator/handlers.ts';
 import { requireOperator } from './operator/require-operator.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { hasBought } from './orders/has-bought.ts';
-import { type OrderRules, usualOrderRules } from './orders/rules.ts';
+import { type OrderRules, usualOrderRules } from './orders/order-limits.ts';
 import { placeHandlers } from './places/handlers.ts';
+import { selectPolicies } from './policies/find-policy.ts';
 import { policyHandlers } from './policies/handlers.ts';
 import { portfolioHandlers } from './portfolio/handlers.ts';
 import { type PriceRules, usualRules } from './pricing/freshness.ts';
@@ -79,7 +81,7 @@ export function createBackend(options: BackendOptions): Hono {
 		...accountHandlers(accounts),
 		...cartHandlers(db, changeList),
 		...savedHandlers(db, changeList),
-		...catalogueHandlers(db, hasBought, requireSession),
+		...catalogueHandlers(db, { hasBought, requireSession, selectPolicies: () => selectPolicies(db) }),
 		...pricingHandlers(db, priceRules),
 		...alertHandlers(db, shopUrl),
 		...placeHandlers(db, requireSession),
@@ -106,7 +108,7 @@ export function createBackend(options: BackendOptions): Hono {
 		.get('/docs/', (c) => c.redirect('/api/docs'))
 		.route('/docs', docsRoutes())
 		.use(async (c, next) => {
-			if (!sameText(c.req.header('x-api-token') ?? '', apiToken)) {
+			if (!isSameSecret(c.req.header('x-api-token') ?? '', apiToken)) {
 				throw new Refusal(403, 'api_token_refused', "Send the shop's public API token in the x-api-token header.");
 			}
 			await next();
@@ -116,9 +118,9 @@ export function createBackend(options: BackendOptions): Hono {
 			mount(handlers, {
 				addressOf,
 				checkAnswers,
-				requireOperator: requireOperator(options.operatorToken),
+				requireOperator: requireOperator(db, options.operatorToken, log),
 				requireRoom: { logIn: requirePlace },
-				whoAsks: whoAsks(db, { seal: accounts.seal, appToken: options.appToken }),
+				whoAsks: authenticate(db, { digestToken: accounts.digestToken, appToken: options.appToken }),
 			}),
 		);
 
@@ -142,12 +144,7 @@ export function createBackend(options: BackendOptions): Hono {
 				return send(databaseAway());
 			}
 			log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
-			const message = 'Something went wrong on our side. Nothing was changed; try again.';
+			const message = 'Something went wrong on our side. Nothing was changed. Please try again.';
 			return sendJson(c, { error: { code: 'internal', message } }, 500);
 		});
-}
-
-function sameText(a: string, b: string): boolean {
-	const [left, right] = [Buffer.from(a), Buffer.from(b)];
-	return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -55,7 +55,7 @@ export const historySteps = { day: 5 * minute, week: 30 * minute, month: 2 * hou
 export const mostTold = 100;
 /** Price alerts that may be asked for from one network address within an hour. */
 export const alertsPerSender = 10;
-/** Price alerts that may be asked for one e-mail address within a day: each is a mail to it. */
+/** Price alerts that may be asked for one email address within a day: each is a mail to it. */
 export const alertsPerEmail = 10;
 /** Orders that one mailbox is sent a mail of within a day: who gives somebody else's address cannot flood it. */
 export const orderMailsPerEmail = 10;

@@ -5,5 +5,5 @@ export const dollars = z
 	.number()
 	.min(0)
 	.max(100_000_000_000)
-	.multipleOf(0.01, 'Give dollars with at most two decimals.')
+	.multipleOf(0.01, 'Enter dollars with at most two decimals.')
 	.meta({ description: 'US dollars, at most two decimals', example: 2431.07 });

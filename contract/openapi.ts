@@ -9,8 +9,16 @@ const json = (schema: unknown) => ({ 'application/json': { schema } }) as never;
 /** What 403 says, by who may call. */
 const refused = {
 	anybody: 'The `x-api-token` is missing or wrong',
-	operator: 'The `x-api-token` or the token of the operator is missing or wrong',
+	operator: 'The `x-api-token` is missing or wrong',
 	person: 'The `x-api-token` is missing or wrong, or nobody is logged in',
+};
+
+const refusedOperator = {
+	401: { description: "The operator's token is missing or wrong", content: json(apiError) },
+	429: {
+		description: 'Too many wrong tokens have come; `Retry-After` says when to ask again, in seconds',
+		content: json(apiError),
+	},
 };
 
 function operation(name: CallName): ZodOpenApiOperationObject {
@@ -38,6 +46,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
 			...(call.access === 'person' && {
 				401: { description: 'The session has ended, and with it its token', content: json(apiError) },
 			}),
+			...(call.access === 'operator' && refusedOperator),
 			403: { description: refused[call.access ?? 'anybody'], content: json(apiError) },
 			503: {
 				description:

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { PaymentMethod } from './payment-methods.ts';
+import {
+	baseMethod,
+	dearerMethods,
+	type PaymentMethod,
+	paymentMethodFacts,
+	paymentMethods,
+} from './payment-methods.ts';
 import { demoShop, type Shop } from './shop.ts';
 
 const oneLine = (longest: number, error: string) =>
@@ -9,16 +15,12 @@ const oneLine = (longest: number, error: string) =>
 		.max(longest, error);
 
 /** What an owner calls the payment methods, and their ids in the API. */
-const methodNames = new Map<string, PaymentMethod>([
-	['wire', 'bank-wire'],
-	['check', 'cheque'],
-	['card', 'card'],
-]);
+const methodsBySetting = new Map(paymentMethods.map((method) => [paymentMethodFacts[method].setting, method]));
 
-const methodsError = `give one or more of ${[...methodNames.keys()].join(', ')}, separated by commas`;
+const methodsError = `give one or more of ${[...methodsBySetting.keys()].join(', ')}, separated by commas`;
 
 const methodList = z.string().transform((text, context): Shop['paymentMethods'] => {
-	const ids = text.split(',').map((name) => methodNames.get(name.trim()));
+	const ids = text.split(',').map((name) => methodsBySetting.get(name.trim()));
 	const [first, ...rest] = ids.filter((id) => id !== undefined);
 	if (first === undefined || ids.includes(undefined) || new Set(ids).size < ids.length) {
 		context.addIssue({ code: 'custom', message: methodsError });
@@ -71,7 +73,11 @@ type Given = z.infer<z.ZodObject<typeof shopSettings>> & {
 	BACKEND_URL?: string | undefined;
 };
 
-const liveMethods: Shop['paymentMethods'] = ['bank-wire', 'cheque'];
+/** A live shop has no processor for simulated methods; the base method is always real. */
+const liveMethods: Shop['paymentMethods'] = [
+	baseMethod,
+	...dearerMethods.filter((method) => !paymentMethodFacts[method].isSimulated),
+];
 
 /** The shop that the settings describe. A demo keeps its invented bank details, whatever the settings say. */
 export function shopOf(settings: Given): Shop {
@@ -133,15 +139,17 @@ export function wrongLiveSettings(settings: Given & { PUBLIC_APP_TOKEN: string; 
 
 function wrongPayment(settings: Given): Problem[] {
 	const { paymentMethods } = shopOf(settings);
-	const problems: Problem[] = [];
-	if (paymentMethods.includes('card')) {
-		problems.push([
+	const settingsOf = (is: (method: PaymentMethod) => boolean) =>
+		paymentMethods.filter(is).map((method) => paymentMethodFacts[method].setting);
+	const problems = settingsOf((method) => paymentMethodFacts[method].isSimulated).map(
+		(name): Problem => [
 			'PAYMENT_METHODS',
-			'leave out card: its payments are simulated, and a live shop has no card processor yet',
-		]);
-	}
-	if (!paymentMethods.includes('bank-wire')) return problems;
-	const orNoWires = 'or leave wire out of PAYMENT_METHODS';
+			`leave out ${name}: its payments are simulated, and a live shop has no ${name} processor yet`,
+		],
+	);
+	const toBank = settingsOf((method) => paymentMethodFacts[method].needsBank);
+	if (toBank.length === 0) return problems;
+	const orNoWires = `or leave ${toBank.join(' and ')} out of PAYMENT_METHODS`;
 	const { BANK_NAME: bank, BANK_ROUTING_NUMBER: routing, BANK_ACCOUNT_NUMBER: account } = settings;
 	if (!bank || bank === demoShop.bank?.bank || saysDemo(bank)) {
 		problems.push(['BANK_NAME', `give the bank that wires go to, ${orNoWires}`]);

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 
 /** The account that wires go to. */
 export type BankAccount = {
@@ -37,7 +37,7 @@ export const demoShop: Shop = {
 	name: 'Assay Demo Shop',
 	address: ['1 Example Plaza', 'New York, NY 10001'],
 	email: 'questions@assay.example',
-	paymentMethods: ['bank-wire', 'cheque', 'card'],
+	paymentMethods,
 	priceWording: 'card',
 	emails: 'outbox',
 	bank: {

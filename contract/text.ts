@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { longestEmail } from './limits.ts';
+import { normalizeCode, normalizeLine, normalizeText } from './normalize-text.ts';
 
-/** Control characters, and those that turn the direction of what follows: nothing that can be printed. */
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const limited = (max: number, normalize: (text: string) => string, missing?: string) =>
+	z.string(missing).overwrite(normalize).max(max, `At most ${max} characters.`);
 
-/** A text that may be empty, of at most so many characters, free of what cannot be printed. */
-export const printable = (max: number, missing?: string) =>
-	z
-		.string(missing)
-		.trim()
-		.max(max, `At most ${max} characters.`)
-		.refine((value) => !unprintable.test(value.replaceAll(/\r?\n/g, ' ')), 'Remove characters that cannot be printed.');
+/** A line that may be empty, of at most so many characters. */
+export const optionalText = (max: number, missing?: string) => limited(max, normalizeLine, missing);
 
-/** A text that must be there. */
-export const text = (max: number, missing: string) => printable(max, missing).min(1, missing);
+/** A line of visible text that must be there. */
+export const text = (max: number, missing: string) => optionalText(max, missing).min(1, missing);
 
-export const emailAddress = z
-	.string('Enter your e-mail address.')
-	.trim()
+/** A text of several lines, which may be empty. */
+export const longText = (max: number, missing?: string) => limited(max, normalizeText, missing);
+
+/** A number, code or address that somebody types or pastes: spaces, dashes and digits of any kind count as the ASCII ones. */
+export const typedCode = (missing?: string) => z.string(missing).overwrite(normalizeCode);
+
+export const emailAddress = typedCode('Enter your email address.')
 	.max(longestEmail, `At most ${longestEmail} characters.`)
-	.pipe(z.email('Enter an e-mail address, for example jane@example.com.'));
+	.pipe(z.email('Enter an email address, for example jane@example.com.'));

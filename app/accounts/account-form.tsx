@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import type { ButtonSize, ButtonVariant } from '../ui/button-look.ts';
+import type { ButtonSize, ButtonVariant } from '../ui/button-styles.ts';
 import { FormProblem } from '../ui/form-problem.tsx';
 import type { useAccountForm } from './use-account-form.ts';
 
@@ -34,8 +34,7 @@ export function AccountForm({ form, problem, isBusy, send, variant, size, aside,
 export function NeedsScript() {
 	return (
 		<p className="hidden max-w-form rounded-sm bg-amber-pale p-4 noscript:block">
-			An account needs JavaScript: what is yours is shown by your browser alone. Turn it on and load this page again.
-			The rest of the shop works without.
+			Your account needs JavaScript. Turn it on and reload this page. The rest of the shop works without it.
 		</p>
 	);
 }

@@ -1,27 +1,29 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallResponse } from '../../contract/calls.ts';
-import { Told } from './words-of.ts';
+import { BrowserError } from '../api/error-message.ts';
 
-const none = 'This browser has no passkeys. Use your password.';
+const none = 'This browser doesn’t support passkeys. Use your password.';
 
-/** Has the device make a passkey, which asks the person. @throws Told when it makes none */
+/** Has the device make a passkey, which asks the person. @throws BrowserError when it makes none */
 export async function makePasskey(optionsJSON: CallResponse<'beginPasskey'>) {
-	if (!browserSupportsWebAuthn()) throw new Told(none);
+	if (!browserSupportsWebAuthn()) throw new BrowserError(none);
 	const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch((error: Error) => {
-		throw new Told(
+		throw new BrowserError(
 			error.name === 'InvalidStateError'
-				? 'This device has a passkey for your account already.'
-				: 'No passkey was made: it was called off, took too long, or this address of the shop is not the one it is for.',
+				? 'This device already has a passkey for your account.'
+				: 'We couldn’t create a passkey. It was canceled, it timed out, or passkeys don’t work at this web address.',
 		);
 	});
 	return { id, rawId, type, response };
 }
 
-/** Has the device sign by a passkey. @throws Told when it does not */
+/** Has the device sign by a passkey. @throws BrowserError when it does not */
 export async function signByPasskey(optionsJSON: CallResponse<'beginPasskeyLogin'>) {
-	if (!browserSupportsWebAuthn()) throw new Told(none);
+	if (!browserSupportsWebAuthn()) throw new BrowserError(none);
 	const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(() => {
-		throw new Told('No passkey was used: it was called off, or this device has none for the shop.');
+		throw new BrowserError(
+			'We couldn’t log you in with a passkey. It was canceled, or this device has no passkey for this shop.',
+		);
 	});
 	return { id, rawId, type, response };
 }

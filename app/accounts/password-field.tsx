@@ -17,7 +17,7 @@ type NewPasswordFieldProps = Pick<PasswordFieldProps, 'name' | 'error'> & { labe
 
 /** One that is to be set. */
 export function NewPasswordField({ label = 'New password', ...rest }: NewPasswordFieldProps) {
-	const hint = `${shortestPassword} to ${longestPassword} characters, and none of those that many people use.`;
+	const hint = `${shortestPassword} to ${longestPassword} characters, and not a common password.`;
 	return <PasswordField {...rest} label={label} kind="new" hint={hint} />;
 }
 

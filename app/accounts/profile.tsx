@@ -2,24 +2,23 @@ import { useAtom, useAtomValue } from 'jotai';
 import { BadgeCheck, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../contract/accounts/account.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { userAtom } from '../storage/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmailForm } from './email-form.tsx';
-import { loginPath } from './entry-path.ts';
-import { Invitation } from './invitation.tsx';
-import { NameForm } from './name-form.tsx';
-import { Part } from './part.tsx';
-import { PasskeyList } from './passkey-list.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { SessionList } from './session-list.tsx';
-import { TwoStepLogin } from './two-step-login.tsx';
-import { Unread } from './unread.tsx';
-import { Unverified } from './unverified.tsx';
-import { useAnswer } from './use-answer.ts';
+import { Waiting } from './loading-account.tsx';
+import { loginPath } from './login/login-path.ts';
+import { Invitation } from './login-invitation.tsx';
+import { EmailForm } from './profile/email-form.tsx';
+import { NameForm } from './profile/name-form.tsx';
+import { PasskeyList } from './profile/passkey-list.tsx';
+import { PasswordForm } from './profile/password-form.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
+import { SessionList } from './profile/session-list.tsx';
+import { YourData } from './profile/your-data.tsx';
+import { RetryNotice } from './retry-notice.tsx';
+import { TwoStepLogin } from './second-factor/two-step-login.tsx';
 import { useForgetSession, useLogOut } from './use-end-session.ts';
-import { Waiting } from './waiting.tsx';
-import { YourData } from './your-data.tsx';
 
 /**
  * What a person has here; until the page is alive it is the same for everybody, and for guests the way in.
@@ -31,13 +30,18 @@ export function Profile({ addresses }: { addresses: ReactNode }) {
 	if (user === undefined) return <Waiting text="Loading your account" />;
 	if (user) return <OwnAccount key={user.id} addresses={addresses} />;
 	return (
-		<Invitation title="Nobody is logged in here" text="Log in to see your account, or create one: it takes a minute." />
+		<Invitation title="You’re not logged in" text="Log in to see your account, or create one. It takes a minute." />
 	);
 }
 
 function OwnAccount({ addresses }: { addresses: ReactNode }) {
 	const [kept, setKept] = useAtom(userAtom);
-	const { answer, setAnswer, problem, askAgain } = useAnswer(async (api, signal) => {
+	const {
+		data: answer,
+		setData: setAnswer,
+		problem,
+		reload,
+	} = useLoaded(async (api, signal) => {
 		const { user } = await api('getAccount', { signal });
 		setKept(user);
 		return user;
@@ -48,16 +52,13 @@ function OwnAccount({ addresses }: { addresses: ReactNode }) {
 		setKept(user);
 	}
 
-	if (problem) return <Unread problem={problem} onAgain={askAgain} aside={<LogInAnew />} />;
+	if (problem) return <RetryNotice problem={problem} onAgain={reload} aside={<LogInAnew />} />;
 	if (!answer || kept?.id !== answer.id) return <Waiting text="Loading your account" />;
 	// Name and address are kept in step with every tab: a new one may be confirmed in another.
 	const user = { ...answer, ...kept };
 	return (
 		<>
 			<Greeting user={user} />
-			{!user.is_verified && (
-				<Unverified email={user.email} until="we do not know that it is yours" onReturn={askAgain} />
-			)}
 			<Parts user={user} addresses={addresses} onChange={change} />
 		</>
 	);
@@ -69,29 +70,29 @@ type PartsProps = { user: User; addresses: ReactNode; onChange: (user: User) => 
 function Parts({ user, addresses, onChange }: PartsProps) {
 	return (
 		<div className="mt-10 border-b border-silver-200">
-			<Part title="Orders" text="What you have ordered, where it stands, and how to pay for it.">
+			<ProfileSection title="Orders" text="See what you’ve ordered, its status and how to pay.">
 				<ButtonLink to="/order" variant="secondary">
 					Your orders
 				</ButtonLink>
-			</Part>
-			<Part title="Addresses" text="Where your orders go: you choose one at checkout.">
+			</ProfileSection>
+			<ProfileSection title="Addresses" text="Save addresses to choose from at checkout.">
 				{addresses}
-			</Part>
-			<Part title="Portfolio" text="The metal that you hold, at live prices.">
+			</ProfileSection>
+			<ProfileSection title="Portfolio" text="Your metal, valued at live prices.">
 				<ButtonLink to="/portfolio" variant="secondary">
 					Your portfolio
 				</ButtonLink>
-			</Part>
-			<Part title="Name" text="What we call you.">
+			</ProfileSection>
+			<ProfileSection title="Name" text="The name we use for you.">
 				<NameForm user={user} onChange={onChange} />
-			</Part>
-			<Part title="E-mail" text="A link to the new address makes it yours. The present one is told.">
+			</ProfileSection>
+			<ProfileSection title="Email" text="We email a link to the new address, and a notice to your current one.">
 				<EmailForm key={user.email} user={user} />
-			</Part>
+			</ProfileSection>
 			<WaysIn user={user} />
-			<Part title="Your data" text="All that we keep of you, as a file; and the end of it.">
+			<ProfileSection title="Your data" text="Download or delete your data.">
 				<YourData user={user} />
-			</Part>
+			</ProfileSection>
 		</div>
 	);
 }
@@ -102,23 +103,23 @@ function WaysIn({ user }: { user: User }) {
 	const [passwords, setPasswords] = useState(0);
 	return (
 		<>
-			<Part title="Password" text="A new one logs you out everywhere else.">
+			<ProfileSection id="password" title="Password" text="Changing it logs you out everywhere else.">
 				<PasswordForm user={user} onChange={() => setPasswords(passwords + 1)} />
-			</Part>
-			<Part title="Two-step login" text="A code of your phone besides the password.">
+			</ProfileSection>
+			<ProfileSection title="Two-step login" text="A phone code plus your password.">
 				<TwoStepLogin user={user} />
-			</Part>
-			<Part title="Passkeys" text="In place of the password and the code: what your device holds.">
+			</ProfileSection>
+			<ProfileSection title="Passkeys" text="Log in with your device instead of your password and a code.">
 				<PasskeyList user={user} />
-			</Part>
-			<Part title="Where you are logged in" text="What you do not know, log out, and set a new password.">
+			</ProfileSection>
+			<ProfileSection title="Where you are logged in" text="Log out unfamiliar devices, then change your password.">
 				<SessionList key={passwords} />
-			</Part>
+			</ProfileSection>
 		</>
 	);
 }
 
-function Greeting({ user: { name, email, is_verified } }: { user: User }) {
+function Greeting({ user: { name, email } }: { user: User }) {
 	const logOut = useLogOut();
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
@@ -126,12 +127,10 @@ function Greeting({ user: { name, email, is_verified } }: { user: User }) {
 				<span>{name}</span>
 				<span className="flex flex-wrap items-center gap-x-3 text-base text-ink-soft">
 					<span>{email}</span>
-					{is_verified && (
-						<span className="inline-flex items-center gap-1.5 text-sm text-verdigris">
-							<BadgeCheck className="size-4" strokeWidth={1.5} aria-hidden />
-							<span>Confirmed</span>
-						</span>
-					)}
+					<span className="inline-flex items-center gap-1.5 text-sm text-verdigris">
+						<BadgeCheck className="size-4" strokeWidth={1.5} aria-hidden />
+						<span>Confirmed</span>
+					</span>
 				</span>
 			</p>
 			<Button
@@ -156,7 +155,7 @@ function LogInAnew() {
 				void navigate(loginPath(window.location));
 			}}
 		>
-			Log in anew
+			Log in again
 		</Button>
 	);
 }

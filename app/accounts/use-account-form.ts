@@ -1,14 +1,14 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useActionData } from 'react-router';
 import { browserApi } from '../api/browser.ts';
 import type { Api } from '../api/client.ts';
+import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { dropKept } from '../forms/kept-forms.ts';
+import { dropKept } from '../forms/form-drafts.ts';
 import type { Texts } from '../forms/posted-form.ts';
-import { type Check, useChecks } from '../forms/use-checks.ts';
-import { useKeptForm } from '../forms/use-kept-form.ts';
-import type { EarlyPost } from './early-post.server.ts';
-import { wordsOf } from './words-of.ts';
+import { useForm } from '../forms/use-form.ts';
+import type { Check } from '../forms/use-form-validation.ts';
+import type { EarlyPost } from './unscripted-post.server.ts';
 
 type AccountFormOptions<Name extends string> = {
 	/** It is kept under, in this tab. */
@@ -26,53 +26,46 @@ type AccountFormOptions<Name extends string> = {
  * the first of which takes the focus; nothing typed is lost, but a password that the shop did not take.
  */
 export function useAccountForm<Name extends string>({ name, kept = [], check, send }: AccountFormOptions<Name>) {
-	const ref = useRef<HTMLFormElement>(null);
 	const early = useActionData<EarlyPost>();
 	const [said, setSaid] = useState<Texts<Name>>();
 	const [problem, setProblem] = useState(early?.message ?? null);
 	const [isSending, setSending] = useState(false);
-	const { fields, isWaiting, onSubmit, handlers } = useChecks(ref, said, { load: check });
-	const { onChange } = useKeptForm(ref, { name, fields: kept }, early !== undefined);
+	const { form, fields, isWaiting, maySend } = useForm<Name>({
+		kept: { name, fields: kept },
+		checks: { load: check },
+		refused: said,
+		isAnswered: early !== undefined,
+	});
 
-	function refuse(error: unknown, form: HTMLFormElement) {
-		const beside = fieldsOf(error).filter(([field]) => form.elements.namedItem(field));
-		for (const [field] of beside) emptyPassword(form.elements.namedItem(field));
+	function refuse(error: unknown, { elements }: HTMLFormElement) {
+		const beside = fieldsOf(error).filter(([field]) => elements.namedItem(field));
+		for (const [field] of beside) emptyPassword(elements.namedItem(field));
 		if (beside.length > 0) setSaid(Object.fromEntries(beside) as Texts<Name>);
-		else setProblem(wordsOf(error));
+		else setProblem(errorMessage(error));
 	}
 
 	async function submit(event: SubmitEvent<HTMLFormElement>) {
-		const form = event.currentTarget;
-		if (isSending || !onSubmit(event)) return event.preventDefault();
+		const element = event.currentTarget;
+		if (isSending || !maySend(event)) return event.preventDefault();
 		event.preventDefault();
 		setProblem(null);
 		setSaid(undefined);
 		setSending(true);
 		try {
-			const sent = await send(browserApi(), Object.fromEntries(new FormData(form)) as Record<Name, string>);
+			const sent = await send(browserApi(), Object.fromEntries(new FormData(element)) as Record<Name, string>);
 			if (sent !== 'stay') {
 				dropKept(name);
-				form.reset();
+				element.reset();
 			}
 		} catch (error) {
-			refuse(error, form);
+			refuse(error, element);
 		}
 		setSending(false);
 	}
 
 	return {
-		form: {
-			ref,
-			method: 'post',
-			noValidate: true,
-			...handlers,
-			onChange(event: Parameters<typeof handlers.onChange>[0]) {
-				handlers.onChange(event);
-				onChange(event);
-			},
-			onSubmit: submit,
-		} as const,
-		fields: fields as Texts<Name>,
+		form: { ...form, onSubmit: submit },
+		fields,
 		typed: (early?.typed ?? {}) as Texts<Name>,
 		problem,
 		isBusy: isWaiting || isSending,

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router';
 import { userAtom } from '../storage/session.ts';
-import { loginPath } from './entry-path.ts';
+import { loginPath } from './login/login-path.ts';
 
 /** The way to one's account. The server, and the page until it has hydrated, know everybody as a guest from nowhere. */
 export function useAccountLink(): { name: string; to: string } {

@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { dropPersonal } from '../storage/personal.ts';
 import { userAtom } from '../storage/session.ts';
-import { notify } from '../ui/toaster.ts';
+import { notify } from '../ui/overlays/toasts.ts';
 
 /** Forgets in this browser who is logged in, and what they were typing. */
 export function useForgetSession(): () => void {
@@ -30,7 +30,7 @@ export function useLogOut(): () => Promise<void> {
 		if (await told) void notify('success', 'You are logged out.');
 		else {
 			const text =
-				'You are logged out of this browser. The shop could not be told: its session ends unused after 30 days.';
+				'You’re logged out of this browser, but we couldn’t reach the shop. The session ends after 30 days without use.';
 			void notify('warning', text);
 		}
 	};

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { longestEmail } from '../../contract/limits.ts';
-import { hasEmails, LinkMailed, NoEmails } from '../emails.tsx';
-import { FormEnd } from '../forms/form-end.tsx';
+import { hasEmails, LinkMailed, NoEmails } from '../email-notes.tsx';
+import { FormEnd } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
+import { useShopData } from '../shop-data.ts';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
@@ -21,22 +22,22 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 		// By metal: a price of gold is none of silver.
 		kept: { name: `price-alert-${metal}`, fields: keptFields },
 	});
-	if (!hasEmails()) return <NoEmails so="it has no price alerts" />;
+	if (!hasEmails()) return <NoEmails so="it can’t send price alerts" />;
 	if (isAccepted) {
 		return (
 			<FormAccepted>
-				<LinkMailed confirms="this alert" until="nothing is watched" />
+				<LinkMailed confirms="this alert" until="the alert is off" />
 			</FormAccepted>
 		);
 	}
 	return (
 		<Form {...form} action="/alerts" className="grid max-w-form gap-5">
 			<PriceCondition metal={typed.metal_id ?? metal} typed={typed} fields={fields} />
-			<Field label="Your e-mail" name="email" id="price-alert-email" error={fields.email ?? null} required>
+			<Field label="Your email" name="email" id="price-alert-email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 			</Field>
-			<FormEnd {...end} send="Tell me">
-				One mail each time the price crosses yours. A link in it ends the alert.
+			<FormEnd {...end} send="Set alert">
+				We’ll email you each time it’s crossed. Each email has a link to unsubscribe.
 			</FormEnd>
 		</Form>
 	);
@@ -51,6 +52,7 @@ type PriceConditionProps = {
 /** What to watch for. A price that nobody has typed follows the metal and the direction. */
 function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 	const { prices } = useSpot();
+	const { metals } = useShopData();
 	const group = useRef<HTMLDivElement>(null);
 	const suggest = (metalId: string, direction: string) => {
 		const spot = prices.find((one) => one.metal_id === metalId);
@@ -76,7 +78,7 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 		<div ref={group} className="grid grid-pair gap-5 sm:grid-cols-[1fr_1fr_1.2fr]">
 			<Field label="Metal" name="metal_id" id="price-alert-metal" error={fields.metal_id ?? null}>
 				<Select defaultValue={metal} onChange={follow}>
-					{prices.map((one) => (
+					{metals.map((one) => (
 						<option key={one.metal_id} value={one.metal_id}>
 							{one.name}
 						</option>

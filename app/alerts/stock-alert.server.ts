@@ -7,6 +7,6 @@ export type StockAlertField = 'email';
 /** @param address network address of the sender */
 export function sendStockAlert(api: Api, productId: string, form: FormData, address: string) {
 	const read = (name: string) => String(form.get(name) ?? '').trim();
-	const body = { product_id: productId, email: read('email'), website: read('website') };
+	const body = { product_id: productId, email: read('email') };
 	return answerForm<StockAlertField>('stock-alert', { email: body.email }, () => addStockAlert(api, body, address));
 }

@@ -5,10 +5,11 @@ import { readSettings } from '../../contract/settings.ts';
 import { setShop } from '../../contract/shop.ts';
 import type { shopPaths } from '../../contract/shop-paths.ts';
 import { shopOf } from '../../contract/shop-settings.ts';
+import { textForLog } from '../../contract/text-for-log.ts';
 import { addressBehind } from '../../contract/trust-proxy.ts';
-import type { PublicSettings } from '../public-settings.ts';
 import { type Api, createApi } from './client.ts';
 import { ApiFailure } from './failure.ts';
+import type { PublicSettings } from './public-settings.ts';
 import { isOutOfReach, isUnavailable } from './unavailable.server.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -108,7 +109,13 @@ export function logFault(error: unknown, context: Readonly<RouterContextProvider
 	if (isUnavailable(error)) return;
 	const log = context.get(serverContext)?.log;
 	if (log) log.error({ err: error }, 'a page failed');
-	else console.error(error);
+	else console.error(`a page failed: ${describeFault(error)}`);
+}
+
+/** One line if the backend is away, else the stack. Never the error itself: the console prints its request, with the token. */
+function describeFault(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	return textForLog(isOutOfReach(error) ? error.message : (error.stack ?? error.message));
 }
 
 /**

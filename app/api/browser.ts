@@ -1,8 +1,8 @@
 import type { CallName } from '../../contract/paths.ts';
-import { readPublicSettings } from '../public-settings.ts';
 import { endedKey, readToken } from '../storage/session.ts';
 import { browserStorage, tabStorage } from '../storage/storage.ts';
 import { type Api, createApi } from './client.ts';
+import { readPublicSettings } from './public-settings.ts';
 
 let api: Api | undefined;
 

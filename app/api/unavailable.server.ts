@@ -32,7 +32,7 @@ type Problem = Pick<ApiFailure, 'status' | 'message' | 'fields'>;
 export function problemOf(error: unknown): Problem {
 	if (error instanceof ApiFailure && error.status < 500) return error;
 	if (!isUnavailable(error)) throw error;
-	return { status: 503, message: `It could not be sent just now. Try again in ${retryAfter} seconds.`, fields: {} };
+	return { status: 503, message: `We couldn’t send it. Try again in ${retryAfter} seconds.`, fields: {} };
 }
 
 /** Whether it is what `unavailable` makes. */

@@ -23,7 +23,7 @@ test.each([
 
 test('what a loader throws says when to come again', () => {
 	expect(unavailable()).toMatchObject({
-		data: { message: 'The shop cannot be reached just now', text: expect.stringContaining(`${retryAfter} seconds`) },
+		data: { message: 'The shop isn’t available right now', text: expect.stringContaining(`${retryAfter} seconds`) },
 		init: { status: 503, headers: { 'Retry-After': String(retryAfter) } },
 	});
 });
@@ -45,6 +45,6 @@ test('who reads a file is told in a sentence that speaks of no cart, and when to
 	const answer = await load(unavailable());
 	expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, String(retryAfter)]);
 	expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
-	expect(await answer.text()).toMatch(/^The shop cannot be reached just now\. Try again in \d+ seconds\.\n$/);
+	expect(await answer.text()).toMatch(/^The shop isn’t available right now\. Try again in \d+ seconds\.\n$/);
 	await expect(load(new Error('a defect'))).rejects.toThrow('a defect');
 });

@@ -3,8 +3,8 @@ import { retryAfter } from '../../contract/limits.ts';
 
 /** What a page says in whose place nothing can be shown for now, though somebody has answered. */
 export const sorry = {
-	message: 'The shop cannot be reached just now',
-	text: `It is our side that does not answer, not yours. Try again in ${retryAfter} seconds; your cart is kept.`,
+	message: 'The shop isn’t available right now',
+	text: `The problem is on our side. Try again in ${retryAfter} seconds. Your cart is saved.`,
 };
 
 /** What a loader throws where the shop's data cannot be had for now: 503, and when to come again. */

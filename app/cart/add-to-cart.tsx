@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { tellMePath } from '../catalogue/paths.ts';
 import { firstChoice } from '../catalogue/product-choice.ts';
-import { hasEmails } from '../emails.tsx';
+import { hasEmails } from '../email-notes.tsx';
 import { quickViewAtom } from '../navigation/panels.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useChangeCart } from './use-change-cart.ts';
@@ -34,10 +34,10 @@ export function AddToCart({ product, quantity = 1, children = 'Add To Cart' }: A
 				variant="quiet"
 				size="breaking"
 				to={tellMePath(product.id)}
-				aria-label={`${hasEmails() ? 'Tell me when it is back' : 'Out of stock'}: ${product.title}`}
+				aria-label={`${hasEmails() ? 'Notify me' : 'Out of stock'}: ${product.title}`}
 				className="w-full"
 			>
-				{hasEmails() ? 'Tell me when it is back' : 'Out of stock'}
+				{hasEmails() ? 'Notify me' : 'Out of stock'}
 			</ButtonLink>
 		);
 	}

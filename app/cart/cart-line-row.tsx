@@ -1,8 +1,9 @@
+import { cx } from 'class-variance-authority';
 import { useAtomValue } from 'jotai';
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { CartLine } from '../../contract/cart/cart.ts';
-import { chosenText } from '../../contract/catalogue/chosen.ts';
+import { chosenText } from '../../contract/catalogue/chosen-options.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { paymentPrices } from '../../contract/pricing/payment-prices.ts';
@@ -15,11 +16,11 @@ import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
 import { cartLinesAtom } from './cart.ts';
-import { keyOf } from './cart-rules.ts';
 import { lineCents, unitCents } from './cart-totals.ts';
-import { lineName, lossOf } from './line-faults.ts';
+import { keyOf } from './change-cart.ts';
+import { lineName, lossOf } from './check-line.ts';
 import { LineMark } from './line-problem.tsx';
-import { nextStep } from './next-step.ts';
+import { nextStep } from './next-quantity-break.ts';
 import { useChangeCart } from './use-change-cart.ts';
 
 /** A line of the cart, in the panel and on the cart page. */
@@ -62,7 +63,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 			<div className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-3">
 				{isLost ? (
 					<p className="figures text-sm text-ink-mute">
-						{`${line.orderQuantity} ${line.orderQuantity === 1 ? 'piece' : 'pieces'}`}
+						{`${line.orderQuantity} ${line.orderQuantity === 1 ? 'item' : 'items'}`}
 					</p>
 				) : (
 					<QuantityField
@@ -75,7 +76,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 						onDecrement={() => changeCart({ type: 'decrement', key })}
 					/>
 				)}
-				<p className={`figures ${isLost ? 'text-ink-mute line-through' : 'font-medium'}`}>
+				<p className={cx('figures', isLost ? 'text-ink-mute line-through' : 'font-medium')}>
 					<span className="sr-only">{isLost ? 'Line total, not counted: ' : 'Line total '}</span>
 					<PaymentPrices prices={paymentPrices((method) => lineCents(line, lines, method))} />
 				</p>

@@ -2,12 +2,12 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import { cartPanelOpenAtom } from '../navigation/panels.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { Drawer } from '../ui/overlays/drawer.tsx';
 import { cartLinesAtom } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
-import { keyOf } from './cart-rules.ts';
-import { EmptyCart } from './cart-states.tsx';
 import { subtotalPrices } from './cart-totals.ts';
+import { keyOf } from './change-cart.ts';
+import { EmptyCart } from './empty-cart.tsx';
 import { refreshCartAtom } from './refresh-cart.ts';
 import { SubtotalList } from './totals-list.tsx';
 

@@ -20,11 +20,11 @@ export function CartSummary() {
 			<SubtotalList prices={prices} />
 			<p className="text-sm text-ink-mute">
 				<PaymentLabels prices={prices} />
-				<span>{`Shipping and tax follow at checkout, where prices are locked for ${quoteMinutes} minutes.`}</span>
+				<span>{`Shipping and tax are added at checkout, where prices are locked for ${quoteMinutes} minutes.`}</span>
 			</p>
 			{isWaiting && (
 				<p className="rounded-sm bg-amber-pale p-4 text-sm">
-					Live metal prices are away, and metals are not sold without them. Your cart is kept until they are back.
+					Live metal prices are unavailable, so you can’t order metals right now. Your cart is saved.
 				</p>
 			)}
 			<ButtonLink to="/checkout" size="lg">

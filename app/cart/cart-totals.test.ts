@@ -4,9 +4,9 @@ import type { CartLine } from '../../contract/cart/cart.ts';
 import { lineDollars, orderAmounts } from '../../contract/orders/order-amounts.ts';
 import { payableCents, toCents } from '../../contract/pricing/amount.ts';
 import { card, cards } from '../../tests/setup/cards.ts';
-import { cartCount } from './cart-rules.ts';
 import { lineAmounts, lineCents, subtotalCents, unitCents } from './cart-totals.ts';
-import { nextStep } from './next-step.ts';
+import { cartCount } from './change-cart.ts';
+import { nextStep } from './next-quantity-break.ts';
 
 const inStock = { quantity: 9_999, status: 'in-stock' } as const;
 const lines: fc.Arbitrary<CartLine[]> = fc.array(

@@ -9,7 +9,7 @@ import {
 import type { PaymentMethod } from '../../contract/payment-methods.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { type PaymentPrice, paymentPrices } from '../../contract/pricing/payment-prices.ts';
-import { countedLines } from './line-faults.ts';
+import { countedLines } from './check-line.ts';
 
 // Shown while browsing; what is charged is computed by the server's quote, from the same functions.
 

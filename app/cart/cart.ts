@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { atomWithPricedList } from '../pricing/stored-priced-list.ts';
 import { listKeys } from '../storage/list-keys.ts';
-import { type CartAction, cartCount, changeCart, type Notice } from './cart-rules.ts';
+import { type CartAction, cartCount, changeCart, type Notice } from './change-cart.ts';
 import { readCartLines } from './stored-lines.ts';
 
 export const storedLinesAtom = atomWithPricedList(listKeys.cart, readCartLines);

@@ -5,7 +5,7 @@ import { notSoldAtom } from '../catalogue/refresh-list.ts';
 import { FixNote } from '../ui/fix-note.tsx';
 import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import { cartLinesAtom } from './cart.ts';
-import { faultOf, fixOf, lineName, lossOf } from './line-faults.ts';
+import { faultOf, fixOf, lineName, lossOf } from './check-line.ts';
 import { refreshCartAtom } from './refresh-cart.ts';
 import { useChangeCart } from './use-change-cart.ts';
 
@@ -41,7 +41,7 @@ export function LineMark({ line, problem }: LineMarkProps) {
 		<div role="status">
 			{text && (
 				<FixNote
-					text={lossOf(line, notSold) ? `${text} Not counted in the total.` : text}
+					text={lossOf(line, notSold) ? `${text} Not included in the total.` : text}
 					fix={fix}
 					what={text.includes(line.title) ? undefined : lineName(line)}
 					more={more}

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
 import { isName, isProduct } from '../catalogue/stored-products.ts';
-import { keyOf } from './cart-rules.ts';
+import { keyOf } from './change-cart.ts';
 
 /** The lines of a stored cart, each product, size and color once. */
 export function readCartLines(value: unknown): CartLine[] {

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { type AmountRow, amountRow } from '../../contract/orders/amount-rows.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { PaymentPrice } from '../../contract/pricing/payment-prices.ts';
@@ -18,10 +19,7 @@ export function TotalsList({ rows, totals }: { rows: AmountRow[]; totals: Amount
 				</div>
 			))}
 			{totals.map(({ name, amount }, index) => (
-				<div
-					key={name}
-					className={`${rowLook} items-baseline ${index === 0 ? 'border-t border-silver-300 pt-3.5' : ''}`}
-				>
+				<div key={name} className={cx(rowLook, 'items-baseline', index === 0 && 'border-t border-silver-300 pt-3.5')}>
 					<dt className="font-medium">{name}</dt>
 					<dd className="text-right text-xl font-medium">
 						<Amount value={amount} />

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
-import { notify } from '../ui/toaster.ts';
+import { notify } from '../ui/overlays/toasts.ts';
 import { changeCartAtom } from './cart.ts';
-import type { CartAction } from './cart-rules.ts';
+import type { CartAction } from './change-cart.ts';
 
 /** Changes the cart by an action and says so in a toast. */
 export function useChangeCart(): (action: CartAction) => void {

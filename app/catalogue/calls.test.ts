@@ -13,7 +13,7 @@ const review = {
 	edited_at: null,
 };
 
-test("a reviewer's e-mail address goes no further than here, whatever backend sends it", async () => {
+test("a reviewer's email address goes no further than here, whatever backend sends it", async () => {
 	const sent = { id: '1', title: 'A bar', reviews: [{ ...review, email: 'ada@example.com' }] };
 	const api = createApi({
 		origin: 'https://backend.example',

@@ -2,6 +2,7 @@ import type { Listing, ListingParams } from '../../contract/catalogue/listing.ts
 import type { Product, ProductCard, ProductType } from '../../contract/catalogue/product.ts';
 import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Showcase } from '../../contract/catalogue/showcase.ts';
+import type { CategoryTree, MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { longestList, maxPageSize, newArrivalCount } from '../../contract/limits.ts';
 import { type Api, inParts } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -32,6 +33,47 @@ export const fetchCategoryTree = async (api: Api) => (await api('getCategoryTree
 export const fetchProduct = async (api: Api, id: string, reviews?: ReviewOrder) =>
 	withReviewsAsShown((await api('getProductDetails', { query: { id, reviews } })).product);
 
+/** A product; undefined if it is withdrawn or deleted since a listing named it. */
+export const fetchProductIfAny = (api: Api, id: string): Promise<Product | undefined> =>
+	orElse<Product | undefined>(() => fetchProduct(api, id), undefined);
+
+/** A product with all pictures that the shop has of it: a gallery shows more than a card. */
+export async function fetchProductWithPictures(api: Api, id: string, reviews?: ReviewOrder): Promise<Product> {
+	return withPictures(api, await fetchProduct(api, id, reviews));
+}
+
+/**
+ * Adds the pictures that a product itself does not name. They come after its own, which say their color. A backend without the
+ * call leaves the product as it is.
+ */
+export async function withPictures(api: Api, product: Product): Promise<Product> {
+	const { images } = await orElse(() => api('getProductMultipleImages', { query: { product_id: product.id } }), {
+		images: [],
+		default: [],
+	});
+	const own = new Set(product.imageURLs.map(({ img }) => img));
+	const more = images
+		.filter(({ imgPath, deleted_at }) => deleted_at === null && !own.has(imgPath))
+		.map(({ imgPath, placeholder }) => ({ img: imgPath, ...(placeholder && { placeholder }) }));
+	return more.length > 0 ? { ...product, imageURLs: [...product.imageURLs, ...more] } : product;
+}
+
+/** The first products of a metal. */
+export const fetchOfMetal = async (api: Api, metal_id: MetalId) =>
+	(await api('getProductsOfMetal', { query: { metal_id, perPage: '24' } })).products;
+
+/** The metals that are priced. */
+export const fetchMetals = async (api: Api) => (await orElse(() => api('getMetals'), { metals: [] })).metals;
+
+/** The departments and their parts, with pictures and descriptions, as open menus show them. */
+export async function fetchWholeCategories(api: Api): Promise<CategoryTree> {
+	const [{ categories }, { sub_categories }] = await Promise.all([api('getCategories'), api('getSubCategories')]);
+	return categories.map((category) => ({
+		...category,
+		children: sub_categories.filter(({ parent }) => parent === category.slug),
+	}));
+}
+
 /** Those of some products that are sold today: one call for a hundred of them. */
 export async function fetchProductsById(api: Api, ids: string[]): Promise<ProductCard[]> {
 	const parts = await Promise.all(inParts(ids).map((product_ids) => api('getProductsById', { body: { product_ids } })));
@@ -43,20 +85,18 @@ export const fetchShowcase = async (api: Api, showcase: Showcase, rank: number) 
 
 /** The product of a type, in stock, whose offer ends before all others; none when no offer of it runs. */
 export async function fetchEndingFirst(api: Api, productType: ProductType): Promise<Product | undefined> {
-	try {
-		const { product } = await api('getShowcaseProduct', { query: { with: 'ending', productType } });
-		const isOffer = product.discount > 0 && product.offerDate?.endDate;
-		return isOffer && product.status === 'in-stock' ? product : undefined;
-	} catch (error) {
-		// No product of the type at all.
-		if (error instanceof ApiFailure && error.status === 404) return undefined;
-		throw error;
-	}
+	const query = { with: 'ending', productType } as const;
+	const product = await orElse<Product | undefined>(
+		async () => (await api('getShowcaseProduct', { query })).product,
+		undefined,
+	);
+	const isOffer = product && product.discount > 0 && product.offerDate?.endDate;
+	return isOffer && product.status === 'in-stock' ? product : undefined;
 }
 
 /**
  * What a page is given it publishes: of reviews no more than it shows, since a backend of somebody else's may send the
- * reviewers' e-mail addresses too. See docs/decisions/003-review-addresses.md.
+ * reviewers' email addresses too. See docs/decisions/003-review-addresses.md.
  */
 function withReviewsAsShown(product: Product): Product {
 	const reviews = product.reviews.map(({ user, name, review, date, rating, is_verified, edited_at }) => {
@@ -79,6 +119,10 @@ export const fetchNewArrivals = async (api: Api, productType: ProductType): Prom
 export const fetchFeatured = (api: Api, productType: ProductType): Promise<ProductCard[]> =>
 	listed(api, { productType, featured: 'true', status: 'in-stock' });
 
+/** Whether the shop sells anything of a type, in stock or not. */
+export const hasProductsOf = async (api: Api, productType: ProductType): Promise<boolean> =>
+	(await fetchListing(api, { productType, perPage: '1' })).total > 0;
+
 async function listed(api: Api, query: ListingParams): Promise<ProductCard[]> {
 	return (await fetchListing(api, query)).products;
 }
@@ -97,11 +141,14 @@ async function fetchBestOf(api: Api, category: string, limit: number): Promise<P
 export const fetchOfCategory = (api: Api, query: ListingParams & { category: string }): Promise<ProductCard[]> =>
 	orNone(async () => (await fetchListing(api, query)).products);
 
-async function orNone(fetchProducts: () => Promise<ProductCard[]>): Promise<ProductCard[]> {
+const orNone = (fetchProducts: () => Promise<ProductCard[]>) => orElse(fetchProducts, []);
+
+/** What is fetched, or what stands for it if the backend does not have it. */
+async function orElse<T>(fetchIt: () => Promise<T>, otherwise: T): Promise<T> {
 	try {
-		return await fetchProducts();
+		return await fetchIt();
 	} catch (error) {
-		if (error instanceof ApiFailure && error.status === 404) return [];
+		if (error instanceof ApiFailure && [404, 410].includes(error.status)) return otherwise;
 		throw error;
 	}
 }

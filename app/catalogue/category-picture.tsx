@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { Category } from '../../contract/catalogue/taxonomy.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -5,7 +6,7 @@ type CategoryPictureProps = { category: Pick<Category, 'img' | 'placeholder'>; s
 
 /** A category's picture in a menu: small, and loaded when the menu is open. Decoration beside the name. */
 export function CategoryPicture({ category: { img, placeholder }, sizes, className = '' }: CategoryPictureProps) {
-	if (!img) return <span className={`block aspect-square w-full bg-plate ${className}`} />;
+	if (!img) return <span className={cx('block aspect-square w-full bg-plate', className)} />;
 	return (
 		<ProductPicture
 			img={img}

@@ -1,11 +1,9 @@
+import { metalFacts, metalIds } from '../../contract/catalogue/metal-ids.ts';
 import type { EmblemShape } from './emblems.tsx';
 
 /** The mark of a department; metals wear their chemical symbol. Keyed by category slug. */
 const marks: Record<string, { shape: EmblemShape; text: string }> = {
-	gold: { shape: 'round', text: 'Au' },
-	silver: { shape: 'round', text: 'Ag' },
-	platinum: { shape: 'round', text: 'Pt' },
-	palladium: { shape: 'round', text: 'Pd' },
+	...Object.fromEntries(metalIds.map((id) => [id, { shape: 'round', text: metalFacts[id].symbol }])),
 	fashion: { shape: 'shield', text: 'F' },
 	beauty: { shape: 'oval', text: 'B' },
 	jewelry: { shape: 'lozenge', text: 'J' },

@@ -1,3 +1,5 @@
+import { cx } from 'class-variance-authority';
+
 /** The outlines that assay offices punch around a mark, on a field of 40 by 40. */
 const shapes = {
 	lozenge: 'M20 1 39 20 20 39 1 20Z',
@@ -14,9 +16,9 @@ export type EmblemShape = keyof typeof shapes;
 export function Emblem({ shape, text, className = '' }: { shape: EmblemShape; text: string; className?: string }) {
 	const size = text.length > 2 ? 'text-[10px]' : text.length > 1 ? 'text-[15px]' : 'text-[20px]';
 	return (
-		<svg viewBox="0 0 40 40" className={`emblem ${className}`} aria-hidden>
+		<svg viewBox="0 0 40 40" className={cx('emblem', className)} aria-hidden>
 			<path d={shapes[shape]} />
-			<text x="20" y="20" dy="0.34em" className={`figures ${size}`}>
+			<text x="20" y="20" dy="0.34em" className={cx('figures', size)}>
 				{text}
 			</text>
 		</svg>
@@ -33,7 +35,7 @@ const set: { shape: EmblemShape; text: string }[] = [
 
 export function EmblemRow({ className = '' }: { className?: string }) {
 	return (
-		<span className={`inline-flex gap-2.5 ${className}`} aria-hidden>
+		<span className={cx('inline-flex gap-2.5', className)} aria-hidden>
 			{set.map((mark) => (
 				<Emblem key={mark.shape} {...mark} className="h-full w-auto" />
 			))}

@@ -6,7 +6,8 @@ export const searchPath = '/search';
 
 export const searchHref = (text: string) => `${searchPath}?${new URLSearchParams({ searchText: text })}`;
 
-/** What posts are called among the things that a search finds. */
+/** What pages and posts are called among the things that a search finds. */
+export const pagesName = 'Help and information';
 export const postsName = 'From the blog and the news';
 
 export function foundCategoryPath({ slug, parent }: Suggestions['categories'][number]): string {

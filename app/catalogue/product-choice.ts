@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chosen } from '../../contract/catalogue/chosen.ts';
+import type { Chosen } from '../../contract/catalogue/chosen-options.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 
 /** What a shopper has picked of a product: the picture shown large, a color, a size. */

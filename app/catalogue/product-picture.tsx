@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { Picture, type PictureProps } from '../ui/picture.tsx';
 
@@ -6,9 +7,7 @@ const side = 1024;
 
 /** A product's picture; all of them come through here. */
 export function ProductPicture({ className = '', ...picture }: Omit<PictureProps, 'width' | 'height'>) {
-	return (
-		<Picture {...picture} width={side} height={side} className={`product-picture${className && ` ${className}`}`} />
-	);
+	return <Picture {...picture} width={side} height={side} className={cx('product-picture', className)} />;
 }
 
 type Pictured = Pick<ProductCard, 'img' | 'imageURLs'>;

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Clock, type LucideIcon, PackageCheck, Undo2 } from 'lucide-react';
 import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import type { ProductType } from '../../contract/catalogue/product-type.ts';
@@ -32,10 +33,10 @@ type NoticesProps = {
 /** The shop's promises, each a link to the policy that explains it. Every page has them once. */
 export function Notices({ className, icon, productType }: NoticesProps) {
 	return (
-		<ul className={`grid text-sm ${className}`}>
+		<ul className={cx('grid text-sm', className)}>
 			{promisesFor(productType).map(({ text, Icon, to, note }) => (
 				<li key={text} className="flex items-start gap-3">
-					{icon && <Icon className={`mt-px flex-none ${icon}`} aria-hidden />}
+					{icon && <Icon className={cx('mt-px flex-none', icon)} aria-hidden />}
 					<span className="grid justify-items-start gap-0.5">
 						<Link to={to} className="link">
 							{text}

@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'jotai';
-import type { Chosen } from '../../contract/catalogue/chosen.ts';
+import type { Chosen } from '../../contract/catalogue/chosen-options.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { asChosen } from './as-chosen.ts';
-import { laterCalls } from './later-calls.ts';
+import { laterCalls } from './lazy-calls.ts';
+import { asChosen } from './product-with-choice.ts';
 
 /** Ids of kept products that the shop, when it was last asked, did not know any more. */
 export const notSoldAtom = atom<ReadonlySet<string>>(new Set<string>());

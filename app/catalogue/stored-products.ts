@@ -1,8 +1,8 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { mostSurcharge } from '../../contract/limits.ts';
 import { areOfferDates } from '../../contract/pricing/offer.ts';
+import { isSaidTerms } from '../../contract/pricing/published-terms.ts';
 import { areBreaks } from '../../contract/pricing/quantity-breaks.ts';
-import { isSaidTerms } from '../../contract/pricing/said-terms.ts';
 
 /**
  * What a stored value still tells: products that have every field a list shows. Whatever else is found there, of an

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { ClearTyped } from '../forms/clear-typed.tsx';
+import { ClearTyped } from '../forms/clear-form-button.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
-import { BotTrap } from '../ui/bot-trap.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
@@ -12,8 +10,6 @@ import type { ContactField } from './contact.server.ts';
 type ContactFormProps = {
 	subject: string;
 	productId: string | undefined;
-	/** When the page was made, in milliseconds since 1970. */
-	opened: number;
 };
 
 const keptFields: ContactField[] = ['name', 'email', 'subject', 'message'];
@@ -27,19 +23,18 @@ const checks = {
 };
 
 /** A message to the shop. Posts as any form does; with JavaScript, what is missing is said before it is sent. */
-export function ContactForm({ subject, productId, opened }: ContactFormProps) {
+export function ContactForm({ subject, productId }: ContactFormProps) {
 	const { Form, form, intentField, isBusy, fields, typed, problem, clearing } = usePostedForm<ContactField>({
 		intent: 'contact',
 		kept: { name: productId ? `contact-${productId}` : 'contact', fields: keptFields },
 		checks,
 	});
-	const [since] = useState(typed.opened ?? String(opened));
 	return (
 		<Form {...form} className="grid gap-5 sm:grid-cols-2">
 			<Field label="Name" name="name" error={fields.name}>
 				<Input defaultValue={typed.name} autoComplete="name" />
 			</Field>
-			<Field label="E-mail" name="email" error={fields.email}>
+			<Field label="Email" name="email" error={fields.email}>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" />
 			</Field>
 			<Field label="Subject" name="subject" error={fields.subject} className="sm:col-span-2">
@@ -49,16 +44,14 @@ export function ContactForm({ subject, productId, opened }: ContactFormProps) {
 				<Textarea defaultValue={typed.message} rows={7} />
 			</Field>
 			<input {...intentField} />
-			<BotTrap />
-			<input type="hidden" name="opened" defaultValue={since} />
 			{productId && <input type="hidden" name="product_id" value={productId} />}
-			<FormProblem className="sm:col-span-2">{problem ?? fields.website}</FormProblem>
+			<FormProblem className="sm:col-span-2">{problem}</FormProblem>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
 				<Button type="submit" size="lg" busy={isBusy}>
 					Send message
 				</Button>
 				<ClearTyped {...clearing} />
-				<p className="text-sm text-ink-mute">We use your address to answer, and for nothing else.</p>
+				<p className="text-sm text-ink-mute">We use your email only to reply.</p>
 			</div>
 		</Form>
 	);

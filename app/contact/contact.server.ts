@@ -5,11 +5,8 @@ import { ApiFailure } from '../api/failure.ts';
 import { sendMessage } from './calls.ts';
 import { judgeContact } from './contact-form-schema.ts';
 
-const typedNames = ['name', 'email', 'subject', 'message', 'opened'] as const;
-export type ContactField = (typeof typedNames)[number] | 'website';
-
-/** A form that is filled in faster than this was not filled in by a person; in milliseconds. */
-const fastest = 2_000;
+const typedNames = ['name', 'email', 'subject', 'message'] as const;
+export type ContactField = (typeof typedNames)[number];
 
 /**
  * Sends a message to the shop; what was typed comes back with a refusal.
@@ -21,10 +18,8 @@ export function sendContact(api: Api, form: FormData, address: string) {
 	const typed = Object.fromEntries(typedNames.map((name) => [name, String(form.get(name) ?? '')]));
 	return answerForm<ContactField>('contact', typed, async () => {
 		const { value, fields } = judgeContact(form);
-		if (fields) throw refusal('Look at what is marked.', fields);
-		const { opened, website: _, ...message } = value;
-		if (Date.now() - opened < fastest) throw refusal('That was very quick. Please press Send message once more.');
-		const { reference } = await sendMessage(api, message, address);
+		if (fields) throw refusal('Check the highlighted fields.', fields);
+		const { reference } = await sendMessage(api, value, address);
 		throw redirect(`/contact?sent=${reference}`);
 	});
 }

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { dispatchCutOff } from '../../contract/calendar/deadlines.ts';
 import { formatDailyTime } from '../../contract/format-date.ts';
 import { quoteMinutes } from '../../contract/limits.ts';
-import { paymentTerms } from '../../contract/orders/payment-terms.ts';
-import type { PaymentMethod } from '../../contract/payment-methods.ts';
-import { listMethods } from '../../contract/payment-words.ts';
+import { type PaymentMethod, paymentMethodFacts } from '../../contract/payment-methods.ts';
+import { listMethods } from '../../contract/payment-names.ts';
 import { countryName } from '../../contract/places/country-name.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { policyAnchors, returnDays } from '../../contract/policies/promises.ts';
 import { isDemo } from '../../contract/shop.ts';
-import { hasEmails } from '../emails.tsx';
+import { hasEmails } from '../email-notes.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 import { formatDollars } from '../ui/format.ts';
@@ -31,8 +30,7 @@ const isThisReal: Question = {
 	content: (
 		<p>
 			<span>
-				No. It works like one from the first page to the last, but products, mints, prices and bank details are
-				invented. Please send no money.{' '}
+				No. It works like one, but the products, mints, prices and bank details are made up. Please don’t send money.{' '}
 			</span>
 			{to('/about', 'More about us')}
 			<span>.</span>
@@ -45,10 +43,10 @@ type FaqProps = { shipping: CountryShipping[] };
 const questions = (shipping: CountryShipping[]): Question[] => [
 	{
 		id: 'price',
-		title: 'How long does the price in my cart stand?',
+		title: 'How long is the price in my cart good for?',
 		content: (
 			<p>
-				<span>{`Until the market moves, and at checkout for ${quoteMinutes} minutes: as soon as we know your state or province the whole order is priced and locked. `}</span>
+				<span>{`Until the market moves. At checkout, we lock the price of your whole order for ${quoteMinutes} minutes as soon as you choose a state or province. `}</span>
 				{isDemo() && (
 					<>
 						{to('/news-details/prices-held-ten-minutes', 'How the lock works')}
@@ -57,7 +55,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 				)}
 				{hasEmails() && (
 					<>
-						<span>To hear when metal reaches your price, set a </span>
+						<span>To get an email when metal reaches your price, set a </span>
 						{to('/alerts', 'price alert')}
 						<span>.</span>
 					</>
@@ -70,7 +68,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'How can I pay, and by when?',
 		content: (
 			<p>
-				{`By ${listMethods(within)}. Your order says the day and the hour. The details, with the reference to write on the payment, are on the page that you see after ordering.`}
+				{`By ${listMethods(within)}. Your order shows the day and time it’s due. The order page has the payment details and the reference to include.`}
 			</p>
 		),
 	},
@@ -79,7 +77,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		title: 'What does shipping cost?',
 		content: (
 			<p>
-				<span>{`${shipping.map(({ code, methods }) => `${shippingTo(code, methods)} `).join('')}Someone has to sign for it. `}</span>
+				<span>{`${shipping.map(({ code, methods }) => `${shippingTo(code, methods)} `).join('')}Someone must sign for the package. `}</span>
 				{to('/policies/shipping', 'More about shipping')}
 				<span>.</span>
 			</p>
@@ -87,13 +85,13 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 	},
 	{
 		id: 'when',
-		title: 'When does my order leave?',
+		title: 'When does my order ship?',
 		content: (
 			<p>
-				<span>Within one business day of cleared payment, and on the same day if it clears before </span>
+				<span>Within one business day of cleared payment. It ships the same day if payment clears before </span>
 				<CutOff />
-				<span> on a business day. The checkout estimates the delivery. </span>
-				{to(`/policies/shipping#${policyAnchors.dispatch}`, 'Which days are business days')}
+				<span> on a business day. You’ll see a delivery estimate at checkout. </span>
+				{to(`/policies/shipping#${policyAnchors.dispatch}`, 'What counts as a business day')}
 				<span>. </span>
 				{isDemo() && (
 					<>
@@ -106,47 +104,47 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 	},
 	{
 		id: 'tax',
-		title: 'Why is there tax on one line and not on another?',
+		title: 'Why is one item taxed and another not?',
 		content: (
 			<p>
-				{`Many states tax bullion differently from goods, and some free it from a certain amount. Each line of your order shows its own tax.${isDemo() ? ' The rates of this demo are simplified and no advice.' : ''}`}
+				{`Many states tax bullion differently from other goods, and some exempt it above a certain amount. Your order shows the tax for each item.${isDemo() ? ' Tax rates in this demo are simplified and aren’t tax advice.' : ''}`}
 			</p>
 		),
 	},
 	{
 		id: 'return',
-		title: 'Can I send something back?',
+		title: 'Can I return something?',
 		content: (
 			<p>
-				<span>{`Within ${returnDays} days, in the condition in which it came: a bar in its sealed card, a coin in its capsule, beauty products sealed. For `}</span>
+				<span>{`Yes, within ${returnDays} days and in its original condition: a bar in its sealed card, a coin in its capsule, beauty products sealed. For `}</span>
 				{to(`/policies/returns#${policyAnchors.metal}`, 'bullion')}
 				<span> we refund the lower of what you paid and what we sell it for on the day it arrives; for </span>
 				{to(`/policies/returns#${policyAnchors.goods}`, 'everything else')}
-				<span>, what you paid. Write to us first, so that we can tell you how to insure it.</span>
+				<span>, what you paid. Contact us first so we can tell you how to insure it.</span>
 			</p>
 		),
 	},
 	{
 		id: 'order',
-		title: 'How do I find my order again?',
+		title: 'How do I find my order?',
 		content: (
 			<p>
-				Keep the address of the page that you saw after ordering: it shows the order to whoever has it. The number
-				begins with AS; name it when you write.
+				Save the link to your order page; anyone with it can see your order. Your order number starts with AS. Include
+				it when you contact us.
 			</p>
 		),
 	},
 	...(isDemo() ? [isThisReal] : []),
 ];
 
-/** What people ask most. */
+/** Frequently asked questions. */
 export function Faq({ shipping }: FaqProps) {
 	return <Accordion items={questions(shipping)} name="faq" />;
 }
 
 /** ' within 2 business days' */
 function within(method: PaymentMethod): string {
-	const { daysToPay } = paymentTerms[method];
+	const { daysToPay } = paymentMethodFacts[method];
 	return ` within ${daysToPay} business day${daysToPay === 1 ? '' : 's'}`;
 }
 

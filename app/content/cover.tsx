@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { EmblemRow } from '../catalogue/emblems.tsx';
 import { Picture } from '../ui/picture.tsx';
 
@@ -14,10 +15,10 @@ type CoverProps = {
 
 /** The picture of a post, or a plate of its proportions. Decoration: the title beside it says what it is about. */
 export function Cover({ img, sizes, eager, className = '' }: CoverProps) {
-	const box = `aspect-video w-full bg-plate object-cover ${className}`;
+	const box = cx('aspect-video w-full bg-plate object-cover', className);
 	if (img) return <Picture {...size} img={img} alt="" sizes={sizes} eager={eager} className={box} />;
 	return (
-		<div className={`grid place-items-center ${box}`}>
+		<div className={cx('grid place-items-center', box)}>
 			<EmblemRow className="h-8 text-silver-400" />
 		</div>
 	);

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { PostCard as Post } from '../../contract/content/content.ts';
 import { Link } from '../navigation/link.tsx';
 import { Cover } from './cover.tsx';
@@ -55,11 +56,11 @@ export function PostCard({ post, look, headingLevel = 2, eager }: PostCardProps)
 	const { frame, cover, sizes, title, summary, tags }: CardLook = looks[look];
 	const Heading = `h${headingLevel}` as const;
 	return (
-		<article className={`group/post relative ${frame}`}>
+		<article className={cx('group/post relative', frame)}>
 			<Cover img={post.cover} sizes={sizes} eager={eager} className={cover} />
 			<div className="grid content-start gap-2.5">
 				{tags && <PostTags kind={post.kind} tags={post.tags} />}
-				<Heading className={`title ${title}`}>
+				<Heading className={cx('title', title)}>
 					<Link
 						to={postPath(post)}
 						className="underline-offset-4 after:absolute after:inset-0 group-hover/post:underline group-hover/post:decoration-gilt group-hover/post:decoration-1"
@@ -67,7 +68,7 @@ export function PostCard({ post, look, headingLevel = 2, eager }: PostCardProps)
 						{post.title}
 					</Link>
 				</Heading>
-				{summary && <p className={`text-ink-soft ${summary}`}>{post.summary}</p>}
+				{summary && <p className={cx('text-ink-soft', summary)}>{post.summary}</p>}
 				<PostFacts by={post.author} published_at={post.published_at} reading_minutes={post.reading_minutes} />
 			</div>
 		</article>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { PostCard } from '../../contract/content/content.ts';
 import { Link } from '../navigation/link.tsx';
 import { formatDate } from '../ui/format.ts';
@@ -19,7 +20,7 @@ export function PostFacts({ by, published_at, reading_minutes }: Facts) {
 /** What a post is about; each leads to everything else under it. */
 export function PostTags({ kind, tags, className = '' }: Pick<PostCard, 'kind' | 'tags'> & { className?: string }) {
 	return (
-		<ul className={`relative z-1 flex flex-wrap gap-x-4 gap-y-1 ${className}`}>
+		<ul className={cx('relative z-1 flex flex-wrap gap-x-4 gap-y-1', className)}>
 			{tags.map((tag) => (
 				<li key={tag.slug}>
 					<Link to={listHref(kinds[kind].list, { tag: tag.slug })} className="label target text-gilt hover:underline">

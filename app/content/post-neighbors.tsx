@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Post } from '../../contract/content/content.ts';
 import { Link } from '../navigation/link.tsx';
@@ -18,7 +19,7 @@ export function PostNeighbors({ post: { previous, next }, path }: { post: Post; 
 				{steps.map(({ label, rel, to, Icon, side }) => (
 					<li
 						key={label}
-						className={`relative grid content-start gap-1.5 ${side} ${to ? 'group/step' : 'max-sm:hidden'}`}
+						className={cx('relative grid content-start gap-1.5', side, to ? 'group/step' : 'max-sm:hidden')}
 					>
 						{to && (
 							<>
@@ -49,7 +50,7 @@ export function RelatedPosts({ post: { related }, path }: { post: Post; path: Po
 	const { list, title } = kinds[postPages[path].kind];
 	return (
 		<Section
-			title="Read on"
+			title="Keep reading"
 			tone="vellum"
 			className="mt-band"
 			link={{ to: list, text: `All of the ${title.toLowerCase()}` }}

@@ -5,21 +5,35 @@ export type ListLook = 'front' | 'grid' | 'rows' | 'bulletin';
 /** How one post is laid out. */
 export type PostLook = 'essay' | 'feature' | 'bulletin';
 
-type Kind = { title: string; heading: string; intro: string; list: string; details: string };
+type Kind = {
+	title: string;
+	heading: string;
+	intro: string;
+	/** What one of it is called. */
+	one: string;
+	/** As schema.org names it. */
+	schemaType: string;
+	list: string;
+	details: string;
+};
 
 /** What is said about each kind, and where it is at home: the addresses that its variants are canonical to. */
 export const kinds: Record<PostKind, Kind> = {
 	blog: {
 		title: 'Blog',
 		heading: 'The Assay blog',
-		intro: 'Notes from the bench, the vault and the buying desk: how metal is marked, priced, kept and given.',
+		intro: 'Notes from the bench, the vault and the buying desk: how metal is marked, priced, stored and given.',
+		one: 'post',
+		schemaType: 'BlogPosting',
 		list: '/blog',
 		details: '/blog-details',
 	},
 	news: {
 		title: 'News',
-		heading: 'News of the house',
-		intro: 'What has arrived, what has changed, and when the courier calls.',
+		heading: 'Shop news',
+		intro: 'New arrivals, changes and delivery dates.',
+		one: 'item',
+		schemaType: 'NewsArticle',
 		list: '/news',
 		details: '/news-details',
 	},

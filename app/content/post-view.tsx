@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { Post } from '../../contract/content/content.ts';
 import { Link } from '../navigation/link.tsx';
 import { Share } from '../ui/share.tsx';
@@ -33,7 +34,12 @@ export function PostView({ post, path }: { post: Post; path: PostPath }) {
 		<article aria-labelledby="post-title">
 			<Head post={post} />
 			<div
-				className={`page mt-10 grid gap-x-14 gap-y-8 lg:mt-14 ${rail === 'left' ? 'lg:grid-cols-[13rem_minmax(0,42rem)] xl:grid-cols-[15rem_minmax(0,42rem)_15rem]' : 'lg:grid-cols-[minmax(0,42rem)_15rem] lg:justify-center lg:gap-x-20'}`}
+				className={cx(
+					'page mt-10 grid gap-x-14 gap-y-8 lg:mt-14',
+					rail === 'left'
+						? 'lg:grid-cols-[13rem_minmax(0,42rem)] xl:grid-cols-[15rem_minmax(0,42rem)_15rem]'
+						: 'lg:grid-cols-[minmax(0,42rem)_15rem] lg:justify-center lg:gap-x-20',
+				)}
 			>
 				<div className={rail === 'right' ? 'lg:order-2' : ''}>
 					<div className="grid gap-6 lg:sticky lg:top-24">
@@ -53,7 +59,7 @@ export function PostView({ post, path }: { post: Post; path: PostPath }) {
 function Title({ post: { title, summary }, centered }: { post: Post; centered: boolean }) {
 	return (
 		<>
-			<h1 id="post-title" className={`title ${centered ? 'text-5xl' : 'text-4xl'}`}>
+			<h1 id="post-title" className={cx('title', centered ? 'text-5xl' : 'text-4xl')}>
 				{title}
 			</h1>
 			<p className="max-w-measure font-display text-xl text-balance text-ink-soft">{summary}</p>
@@ -104,11 +110,11 @@ function Ending({ post: { author, kind } }: { post: Post }) {
 				<p className="mt-3 text-ink-soft">{author.about}</p>
 			</div>
 			<p className="text-sm text-ink-mute">
-				<span>{`Comments are off. Questions about ${kind === 'news' ? 'this item' : 'this post'} reach us by the `}</span>
+				<span>{`Comments are off. Questions about this ${kinds[kind].one} reach us by the `}</span>
 				<Link to="/contact" className="link">
 					contact page
 				</Link>
-				<span>; more of the kind is under </span>
+				<span>; find more under </span>
 				<Link to={kinds[kind].list} className="link">
 					{kinds[kind].title}
 				</Link>

@@ -6,7 +6,7 @@ export function CouponNote({ coupon: { code, gives, saved } }: { coupon: NonNull
 	return (
 		<p className="figures text-sm">
 			<strong className="font-medium">{code}</strong>
-			<span>{`: ${gives}. ${saved > 0 ? `It takes ${formatDollars(saved)} off.` : 'It takes nothing off this order.'}`}</span>
+			<span>{`: ${gives}. ${saved > 0 ? `You save ${formatDollars(saved)}.` : 'It doesn’t apply to anything in this order.'}`}</span>
 		</p>
 	);
 }

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ArrowRight, GitCompareArrows, Heart, Truck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Emblem, EmblemRow, type EmblemShape } from '../catalogue/emblems.tsx';
@@ -5,7 +6,7 @@ import { Mark } from '../layouts/logo.tsx';
 import { Price } from '../pricing/price.tsx';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import type { ButtonSize, ButtonVariant } from '../ui/button-look.ts';
+import type { ButtonSize, ButtonVariant } from '../ui/button-styles.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Section } from '../ui/section.tsx';
@@ -32,14 +33,14 @@ export function KitBasics() {
 					<KitRow key={line}>
 						{line.split(' ').map((color) => (
 							<span key={color} className="w-20 text-2xs text-ink-mute">
-								<span className={`sheet mb-1 block h-12 ${color}`} />
+								<span className={cx('sheet mb-1 block h-12', color)} />
 								{color.slice(3)}
 							</span>
 						))}
 					</KitRow>
 				))}
 				{types.map((type) => (
-					<p key={type} className={`title mt-4 ${type}`}>
+					<p key={type} className={cx('title mt-4', type)}>
 						Weighed, tried and marked
 					</p>
 				))}

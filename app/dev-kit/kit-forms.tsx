@@ -20,7 +20,7 @@ export function KitForms() {
 		<Section title="Forms" eyebrow="Parts">
 			<div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
 				<div className="grid content-start gap-5">
-					<Field label="E-mail" name="email" required hint="For the receipt and nothing else.">
+					<Field label="Email" name="email" required hint="For the receipt and nothing else.">
 						<Input type="email" autoComplete="email" placeholder="you@example.com" />
 					</Field>
 					<Field label="Postal code" name="postal" required error="Give a postal code of five digits.">

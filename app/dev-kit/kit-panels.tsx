@@ -3,12 +3,12 @@ import { EmptyState } from '../catalogue/empty-state.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Drawer } from '../ui/overlays/drawer.tsx';
+import { notify, type ToastTone } from '../ui/overlays/toasts.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { Section } from '../ui/section.tsx';
-import { notify, type ToastTone } from '../ui/toaster.ts';
 import { KitRow } from './kit-basics.tsx';
 
 const panels = ['left', 'right', 'top', 'dialog', 'confirm'] as const;

@@ -2,18 +2,18 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { NameForm } from '../accounts/name-form.tsx';
+import { NameForm } from '../accounts/profile/name-form.tsx';
 import AlertForm from '../alerts/alert-form.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
-import { FindOrder } from '../orders/find-order.tsx';
+import { FindOrder } from '../orders/history/find-order.tsx';
 import { AddressForm } from '../places/address-form.tsx';
 import { HoldingForm } from '../portfolio/holding-form.tsx';
 import OutOfStock from '../product/out-of-stock.tsx';
 import { ReviewForm } from '../product/review-form.tsx';
-import { type KeptForm, mayBeKept } from './kept-forms.ts';
+import { type KeptForm, mayBeKept } from './form-drafts.ts';
 
 const kept = vi.hoisted(() => [] as KeptForm[]);
-vi.mock('./use-kept-form.ts', () => ({
+vi.mock('./use-form-draft.ts', () => ({
 	useKeptForm: (_: unknown, form: KeptForm) => {
 		kept.push(form);
 		return { hasTyped: false, onChange() {}, clear() {} };
@@ -31,7 +31,7 @@ const spot = {
 	paused: false,
 	prices: [],
 };
-const root = { settings: {}, origin: '', build: '', spot: spot, categories: [] };
+const root = { settings: {}, origin: '', build: '', spot: spot, categories: [], metals: [] };
 
 /** The HTML of a form, and what it keeps. */
 function show(form: ReactElement): { html: string; keeps: KeptForm | undefined } {
@@ -59,8 +59,8 @@ test.each<[name: string, form: ReactElement]>([
 	['price-alert-silver', createElement(AlertForm, { metal: 'silver' })],
 	['review-1001', createElement(ReviewForm, { productId: '1001' })],
 	['stock-alert-1001', createElement(OutOfStock, { product: { id: '1001' } })],
-	['contact', createElement(ContactForm, { subject: '', productId: undefined, opened: 0 })],
-	['contact-1001', createElement(ContactForm, { subject: '', productId: '1001', opened: 0 })],
+	['contact', createElement(ContactForm, { subject: '', productId: undefined })],
+	['contact-1001', createElement(ContactForm, { subject: '', productId: '1001' })],
 	['find-order', createElement(FindOrder, {})],
 	['address', createElement(AddressForm, { places, isFirst: false, onSaved: noop })],
 	['holding new', createElement(HoldingForm, { onDone: noop, onCancel: noop })],

@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useActionData, useFetcher } from 'react-router';
-import { whenUnanswered } from '../navigation/unanswered-posts.ts';
-import { dropKept, type KeptForm, markSent } from './kept-forms.ts';
+import { dropKept, type KeptForm, markSent } from './form-drafts.ts';
 import type { FormAnswer, FormIntent, Texts } from './posted-form.ts';
-import { type Checks, useChecks } from './use-checks.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useForm } from './use-form.ts';
+import type { Checks } from './use-form-validation.ts';
 
 type PostedFormOptions = {
 	/** Tells the page's answer to this form from the answer to another of its forms; `intentField` sends it. */
@@ -16,8 +15,6 @@ type PostedFormOptions = {
 	kept: KeptForm;
 	checks?: Checks;
 };
-
-const unanswered = 'The shop cannot be reached. What you typed is still here: check your connection and send it again.';
 
 /**
  * A form that is sent by itself, or by the browser where there is no JavaScript. What was refused is said beside its field,
@@ -32,23 +29,13 @@ export function usePostedForm<Name extends string>({ intent, key, kept, checks }
 	const answer = last === past ? undefined : last;
 	const refused = answer && !answer.isAccepted ? answer : undefined;
 	const isAccepted = answer?.isAccepted === true;
-	const ref = useRef<HTMLFormElement>(null);
-	const { fields, isWaiting, onSubmit, handlers, forget } = useChecks(ref, refused?.fields, checks);
-	const { hasTyped, onChange, clear } = useKeptForm(ref, kept, refused !== undefined);
-
-	const [isUnanswered, setUnanswered] = useState(false);
-	const stopListening = useRef<() => void>(undefined);
-	useEffect(() => () => stopListening.current?.(), []);
-
-	/** Before the form is on its way: offline it fails in the same moment. */
-	function listen() {
-		setUnanswered(false);
-		stopListening.current?.();
-		stopListening.current = whenUnanswered(intent, () => {
-			setUnanswered(true);
-			fetcher.reset();
-		});
-	}
+	const isAnswered = refused !== undefined;
+	const { form, fields, isWaiting, maySend, hasTyped, clear } = useForm<Name>({
+		kept,
+		checks,
+		refused: refused?.fields,
+		isAnswered,
+	});
 
 	useEffect(() => {
 		if (isAccepted) dropKept(kept.name);
@@ -57,34 +44,24 @@ export function usePostedForm<Name extends string>({ intent, key, kept, checks }
 	return {
 		Form: fetcher.Form,
 		form: {
-			ref,
-			method: 'post',
-			noValidate: true,
-			...handlers,
-			onChange(event: FormEvent<HTMLFormElement>) {
-				handlers.onChange(event);
-				onChange(event);
-			},
+			...form,
 			onSubmit(event: FormEvent<HTMLFormElement>) {
-				if (!onSubmit(event)) return;
-				markSent(kept.name);
-				listen();
+				if (maySend(event)) markSent(kept.name);
 			},
-		} as const,
+		},
 		intentField: { type: 'hidden', name: 'intent', value: intent } as const,
 		isAccepted,
 		isBusy: isWaiting || fetcher.state !== 'idle',
-		fields: fields as Texts<Name>,
+		fields,
 		typed: (refused?.typed ?? {}) as Texts<Name>,
 		/** Of the form as a whole; null when fields say it. */
-		problem: isUnanswered ? unanswered : refused && Object.keys(refused.fields).length === 0 ? refused.message : null,
+		problem: refused && Object.keys(refused.fields).length === 0 ? refused.message : null,
 		/** For `<ClearTyped>`. */
 		clearing: {
 			hasTyped,
 			onClear() {
 				// The form begins anew with what the page came with, not with what it was sent as.
 				flushSync(() => setPast(last));
-				forget();
 				clear();
 			},
 		},

@@ -16,7 +16,7 @@ function judgeTyped(typed: Record<string, string>) {
 }
 
 test('a path leads into the value; what is empty is not given, and what is no field of the form is not looked at', () => {
-	const typed = { email: 'a@b.example', note: '', 'place.city': 'Albany', 'place.line2': '', website: 'x', 'a.b': 'c' };
+	const typed = { email: 'a@b.example', note: '', 'place.city': 'Albany', 'place.line2': '', other: 'x', 'a.b': 'c' };
 	expect(judgeTyped(typed)).toEqual({ value: { email: 'a@b.example', place: { city: 'Albany' } } });
 });
 

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { type Department, useShopData } from '../shop-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -47,14 +48,14 @@ export function Hero({ picture, eyebrow, title, text, actions, stance = 'even', 
 				eager
 				// Cut to 4:3 on narrow screens, it is drawn wider than the screen.
 				sizes="(min-width: 64rem) 100vw, 134vw"
-				className={`aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full ${look.picture}`}
+				className={cx('aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full', look.picture)}
 			/>
-			<div className={`relative flex items-center max-lg:bg-paper ${look.band}`}>
+			<div className={cx('relative flex items-center max-lg:bg-paper', look.band)}>
 				<div className="page py-10 lg:py-16">
 					{/* Ends before the subject begins, at 37 % of the screen, wherever the page's column starts. */}
 					<div className="grid max-w-lg justify-items-start gap-5 lg:max-w-[min(32rem,35vw,41rem-13vw)]">
 						<p className="label text-gilt">{eyebrow}</p>
-						<h1 className={`title ${look.title}`}>{title}</h1>
+						<h1 className={cx('title', look.title)}>{title}</h1>
 						<div className="max-w-md text-lg text-ink-soft">
 							<p>{text}</p>
 							{children}

@@ -9,8 +9,8 @@ import { Section } from '../ui/section.tsx';
 import { homes } from './homes.ts';
 import { type Tile, Tiles } from './tiles.tsx';
 
-/** A department or a part of one. */
-export type DepartmentTile = Tile & { slug: string; placeholder: string | null };
+/** A department or a part of one, and how many products it has. */
+export type DepartmentTile = Tile & { slug: string; placeholder: string | null; products: number };
 
 /** What the head of a home says. */
 export function homeMeta(character: Character, site: Parameters<typeof pictureAddress>[0]) {
@@ -43,7 +43,7 @@ export function HomePage({ character, departments, children }: HomePageProps) {
 	);
 }
 
-/** Where the doors lead, by the category whose picture is on the door. */
+/** Where the doors lead, by the category whose picture is on the door. A department without products has no home. */
 const doors: { category: string; name: string; to: string; character?: Character }[] = [
 	{ category: 'gold', name: 'Bullion', to: homePaths.bullion, character: 'bullion' },
 	{ category: 'fashion', name: 'Fashion and bags', to: homePaths.fashion, character: 'fashion' },
@@ -56,10 +56,12 @@ function OtherDepartments({ character, departments }: Omit<HomePageProps, 'child
 	const tiles = doors
 		.filter((door) => door.character !== character)
 		.flatMap(({ category, name, to }) =>
-			departments.filter((tile) => tile.slug === category).map((tile) => ({ ...tile, name, to })),
+			departments
+				.filter((tile) => tile.slug === category && (tile.products > 0 || to === homePaths.bullion))
+				.map((tile) => ({ ...tile, name, to })),
 		);
 	return (
-		<Section title="Elsewhere in the house" lists={tiles} link={{ to: '/shop-category', text: 'All categories' }}>
+		<Section title="More departments" lists={tiles} link={{ to: '/shop-category', text: 'All categories' }}>
 			<Tiles tiles={tiles} />
 		</Section>
 	);

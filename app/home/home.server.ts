@@ -9,13 +9,15 @@ import {
 	fetchFeatured,
 	fetchNewArrivals,
 	fetchOnSale,
-	fetchProduct,
+	fetchProductIfAny,
 } from '../catalogue/calls.ts';
-import { readCategories } from '../frame-data.server.ts';
 import type { Character } from '../layouts/site-links.ts';
-import { toCard } from '../product/to-card.ts';
+import { pageNotFound } from '../navigation/page-not-found.ts';
+import { toCard } from '../product/product-to-card.ts';
+import { readCategories } from '../root-data.server.ts';
 import type { DepartmentTile } from './home-page.tsx';
 import { homes } from './homes.ts';
+import { isOpenHome } from './open-homes.ts';
 import type { Testimonial } from './testimonials.tsx';
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,6 +25,17 @@ type Context = Readonly<RouterContextProvider>;
 /** Products in a row. */
 const rowLength = 4;
 const voiceCount = 3;
+
+/**
+ * What stands on the shelves of a home page that is not the shop's first.
+ *
+ * @throws 404 where it has nothing to sell
+ */
+export async function readOtherHome({ context, url }: { context: Context; url: URL }, character: Character) {
+	const [isOpen, home] = await Promise.all([isOpenHome(backendApi(context), character), readHome(context, character)]);
+	if (!isOpen) throw pageNotFound(url);
+	return home;
+}
 
 /** What stands on the shelves of a home page. */
 export async function readHome(context: Context, character: Character) {
@@ -56,10 +69,11 @@ function splitSale(flash: Product | undefined, onSale: ProductCard[]) {
 
 async function readTestimonials(api: Api, bestsellers: ProductCard[]): Promise<Testimonial[]> {
 	const reviewed = bestsellers.filter((product) => product.rating.count > 0).slice(0, voiceCount);
-	const products = await Promise.all(reviewed.map(({ id }) => fetchProduct(api, id)));
-	return products.flatMap(({ id, title, reviews: [newest] }) =>
-		newest ? [{ id, title, review: shownOf(newest) }] : [],
-	);
+	const products = await Promise.all(reviewed.map(({ id }) => fetchProductIfAny(api, id)));
+	return products.flatMap((product) => {
+		const newest = product?.reviews[0];
+		return newest ? [{ id: product.id, title: product.title, review: shownOf(newest) }] : [];
+	});
 }
 
 const shownOf = ({ name, review, date, rating }: Review) => ({ name, review, date, rating });
@@ -73,7 +87,10 @@ function partsOf(categories: CategoryTree, character: Character): DepartmentTile
 	return (department?.children ?? []).map((part) => tileOf(part, character));
 }
 
-function tileOf({ slug, name, description, img, placeholder }: Category, department?: string): DepartmentTile {
+function tileOf(
+	{ slug, name, description, img, placeholder, product_count: products }: Category,
+	department?: string,
+): DepartmentTile {
 	const to = department ? `/shop1?category=${department}&subCategory=${slug}` : `/shop1?category=${slug}`;
-	return { slug, to, name, text: description, img, placeholder };
+	return { slug, to, name, text: description, img, placeholder, products };
 }

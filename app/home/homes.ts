@@ -33,7 +33,7 @@ export const homes: Record<Character, Home> = {
 			picture: wide('bullion', '#ece6da'),
 			eyebrow: 'Priced from spot, premium shown',
 			title: 'Metal you can weigh, at a price you can check',
-			text: 'Coins, rounds and bars whose price is the metal in them plus a premium we print beside it.',
+			text: 'Coins, rounds and bars priced at their metal value plus a premium we show.',
 			actions: [
 				{ to: '/shop1?category=gold', text: 'Shop gold' },
 				{ to: '/shop1?category=silver', text: 'Shop silver' },

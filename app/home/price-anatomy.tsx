@@ -12,13 +12,13 @@ type AnatomyProps = {
 	>;
 };
 
-/** What a price is made of, shown on a piece of this shop: its metal at spot, and the premium over it. */
+/** Price breakdown, shown on a piece of this shop: its metal at spot, and the premium over it. */
 export default function PriceAnatomy({ product }: AnatomyProps) {
 	const { label } = useSpot();
 	return (
 		<Section
-			title="What a price is made of"
-			text="Every price here is the metal at spot plus a premium for making, assaying and shipping it. Both are on the page of each piece."
+			title="Price breakdown"
+			text="Every price is the metal at spot plus a premium for making, assaying and shipping it. Each product page shows both."
 			tone="vellum"
 		>
 			<div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -3,7 +3,7 @@ import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import AlertForm from '../alerts/alert-form.tsx';
 import { categoryPath } from '../catalogue/departments.ts';
-import { hasEmails } from '../emails.tsx';
+import { hasEmails } from '../email-notes.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { Sparkline } from '../pricing/sparkline.tsx';
@@ -38,7 +38,7 @@ function PriceAlert() {
 		<div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-5 border-t border-silver-300 pt-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
 			<div>
 				<h3 className="title text-2xl">Price alert</h3>
-				<p className="mt-2 text-ink-mute">Name a price, and we write to you when spot crosses it.</p>
+				<p className="mt-2 text-ink-mute">Set a price and we’ll email you when spot crosses it.</p>
 			</div>
 			<AlertForm />
 		</div>

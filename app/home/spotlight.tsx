@@ -20,7 +20,7 @@ export function Spotlight({ products, eyebrow }: { products: ProductCard[]; eyeb
 							<p className="max-w-md text-lg text-ink-soft">{product.description}</p>
 							<Price product={product} />
 							<ButtonLink to={`/product-details/${product.id}`} variant="secondary" className="mt-1">
-								See it closely
+								Take a closer look
 							</ButtonLink>
 						</div>
 					</article>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Section } from '../ui/section.tsx';
 
 type StepsProps = {
@@ -15,17 +16,20 @@ export function Steps({ title, steps, tone = 'vellum', numbered = false }: Steps
 	return (
 		<Section title={title} tone={tone}>
 			<List
-				className={`grid gap-x-8 gap-y-8 sm:grid-cols-2 ${steps.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+				className={cx(
+					'grid gap-x-8 gap-y-8 sm:grid-cols-2',
+					steps.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+				)}
 			>
 				{steps.map((step, index) => (
 					<li key={step.title} className="border-t border-current/25 pt-4">
 						{numbered && (
-							<p className={`figures font-display text-2xl ${tone === 'ink' ? 'text-gilt-leaf' : 'text-gilt'}`}>
+							<p className={cx('figures font-display text-2xl', tone === 'ink' ? 'text-gilt-leaf' : 'text-gilt')}>
 								{index + 1}
 							</p>
 						)}
 						<h3 className="title mt-2 text-xl">{step.title}</h3>
-						<p className={`mt-1.5 ${quiet}`}>{step.text}</p>
+						<p className={cx('mt-1.5', quiet)}>{step.text}</p>
 					</li>
 				))}
 			</List>

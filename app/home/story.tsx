@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Picture } from '../ui/picture.tsx';
 import { MoreLink } from '../ui/section.tsx';
@@ -17,9 +18,9 @@ type StoryProps = {
 export function Story({ eyebrow, title, picture, flipped, link, children }: StoryProps) {
 	return (
 		<section className="bg-vellum">
-			<div className="grid items-stretch lg:grid-cols-2">
+			<div className="grid grid-cols-1 items-stretch lg:grid-cols-2">
 				{picture.img && (
-					<div className={`plate overflow-hidden bg-plate ${flipped ? 'lg:order-last' : ''}`}>
+					<div className={cx('plate overflow-hidden bg-plate', flipped && 'lg:order-last')}>
 						<Picture
 							img={picture.img}
 							placeholder={picture.placeholder ?? undefined}
@@ -31,8 +32,8 @@ export function Story({ eyebrow, title, picture, flipped, link, children }: Stor
 						/>
 					</div>
 				)}
-				<div className="flex items-center px-gutter py-band">
-					<div className="mx-auto grid max-w-lg justify-items-start gap-4">
+				<div className="flex min-w-0 items-center px-gutter py-band">
+					<div className="mx-auto grid max-w-lg grid-cols-1 justify-items-start gap-4 wrap-anywhere">
 						<p className="label text-gilt">{eyebrow}</p>
 						<h2 className="title text-4xl">{title}</h2>
 						<div className="grid gap-3 text-lg text-ink-soft">{children}</div>

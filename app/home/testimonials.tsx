@@ -17,11 +17,7 @@ export function Testimonials({
 }) {
 	if (testimonials.length === 0) return null;
 	return (
-		<Section
-			title="What buyers wrote last"
-			text="The newest review of each of these bestsellers, whichever way it went."
-			tone={tone}
-		>
+		<Section title="Recent reviews" text="The newest review of each of these bestsellers, good or bad." tone={tone}>
 			<ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
 				{testimonials.map(({ id, title, review }) => (
 					<li key={id} className="flex flex-col items-start gap-4 border-t border-silver-300 pt-5">

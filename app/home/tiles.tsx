@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Link } from '../navigation/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
@@ -38,10 +39,10 @@ export function Tiles({ tiles, cut = 'squares', numbered = false, headingLevel =
 	const List = numbered ? 'ol' : 'ul';
 	const Heading = `h${headingLevel}` as const;
 	return (
-		<List className={`grid grid-pair gap-x-4 gap-y-9 sm:gap-x-6 ${row}`}>
+		<List className={cx('grid grid-pair gap-x-4 gap-y-9 sm:gap-x-6', row)}>
 			{tiles.map(({ to, name, text, img, placeholder }, index) => (
 				<li key={to} className="group relative">
-					<div className={`plate overflow-hidden bg-plate ${box}`}>
+					<div className={cx('plate overflow-hidden bg-plate', box)}>
 						{img && (
 							<Picture
 								img={img}
@@ -55,7 +56,7 @@ export function Tiles({ tiles, cut = 'squares', numbered = false, headingLevel =
 						)}
 					</div>
 					{numbered && <p className="figures mt-4 font-display text-xl text-gilt">{index + 1}</p>}
-					<Heading className={`title text-xl ${numbered ? 'mt-1' : 'mt-4'}`}>
+					<Heading className={cx('title text-xl', numbered ? 'mt-1' : 'mt-4')}>
 						<Link to={to} className="tile-link">
 							{name}
 						</Link>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Category } from '../../contract/catalogue/taxonomy.ts';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
+import { useWholeCategories } from '../catalogue/complete-categories.ts';
 import { categoryPath } from '../catalogue/departments.ts';
-import { useWholeCategories } from '../catalogue/whole-categories.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cartCountAtom } from '../cart/cart.ts';
 import { Link } from '../navigation/link.tsx';
-import { countedName } from './counted-name.ts';
+import { countedName } from './label-with-count.ts';
 import { Logo } from './logo.tsx';
 
 /** Over the checkout: back to the cart, the name, and what one may rely on. Nothing to browse. */

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-look.ts';
+import { buttonLook } from '../ui/button-styles.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
 
 // Whole in the server's HTML; only where a page leads nowhere.
 const WaysOn = writtenPart(
-	import.meta.env.SSR ? (await import('./ways-on.tsx')).default : undefined,
-	() => import('./ways-on.tsx'),
+	import.meta.env.SSR ? (await import('./dead-end-suggestions.tsx')).default : undefined,
+	() => import('./dead-end-suggestions.tsx'),
 );
 
 /** What is wrong, and whether and when to try again. No status where no server was reached. */
@@ -27,17 +27,17 @@ function describe(error: unknown): Shown {
 	if (status >= 502 || (!status && offline.test(String(error)))) {
 		return {
 			status,
-			message: 'The shop cannot be reached',
-			text: 'Check your connection, and try again in a minute.',
+			message: 'We can’t reach the shop',
+			text: 'Check your connection and try again in a minute.',
 		};
 	}
 	if (isRouteErrorResponse(error) && status < 500) {
-		return { status, message: statusText || 'Bad Request', text: 'Trying again will not help.' };
+		return { status, message: statusText || 'Bad Request', text: 'Trying again won’t help.' };
 	}
 	return {
 		status: 500,
 		message: 'Something went wrong on our side',
-		text: 'Try again in a minute. If it goes wrong again, please write to us.',
+		text: 'Try again in a minute. If it happens again, please contact us.',
 	};
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { categoryPath } from '../catalogue/departments.ts';
 import { EmblemRow } from '../catalogue/emblems.tsx';
 import { Notices } from '../catalogue/promises.tsx';
@@ -10,6 +11,12 @@ import { Mark } from './logo.tsx';
 import { houseLinks, moreLinks } from './site-links.ts';
 import { TrustStrip } from './trust-strip.tsx';
 
+const promiseParts: Record<PromisePlace, { before?: ReactNode; inside?: ReactNode }> = {
+	strip: { before: <TrustStrip /> },
+	page: {},
+	footer: { inside: <Notices className="mt-6 gap-2.5 text-silver-300" /> },
+};
+
 /** The end of every page: what the shop holds, what it promises, whose prices it shows. */
 export default function FooterContent({ promises = 'footer' }: { promises?: PromisePlace | undefined }) {
 	const { categories } = useShopData();
@@ -17,12 +24,12 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
 		{ name: 'Shopping', links: moreLinks() },
-		{ name: 'The house', links: houseLinks },
+		{ name: 'Company', links: houseLinks },
 		{ name: 'Policies', links: policyLinks },
 	].filter((column) => column.links.length > 0);
 	return (
 		<>
-			{promises === 'strip' && <TrustStrip />}
+			{promiseParts[promises].before}
 			<footer className="on-ink pt-3">
 				<div className="guilloche" aria-hidden />
 				<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
@@ -32,9 +39,9 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 							<span>Assay</span>
 						</p>
 						<p className="mt-4 max-w-88 text-silver-300">
-							Coins, rounds and bars priced from spot, and well-made things to keep beside them.
+							Coins, rounds and bars priced from spot, and other well-made things.
 						</p>
-						{promises === 'footer' && <Notices className="mt-6 gap-2.5 text-silver-300" />}
+						{promiseParts[promises].inside}
 					</div>
 					<nav
 						aria-label="Footer"
@@ -59,7 +66,9 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 /** On its own: forty links are not rendered again with each tick. */
 function SpotNotice() {
 	const { simulated, label } = useSpot();
-	const text = simulated ? `${label}: spot and asks do not come from a market.` : 'Spot in US dollars per troy ounce.';
+	const text = simulated
+		? `${label}: spot prices and our prices don’t come from a market.`
+		: 'Spot in US dollars per troy ounce.';
 	return <p>{text}</p>;
 }
 

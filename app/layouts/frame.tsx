@@ -2,22 +2,12 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
-import { BreadcrumbBand } from './breadcrumb-band.tsx';
+import { BreadcrumbBand, type CrumbLook } from './breadcrumb-band.tsx';
 import { ErrorPage, errorMeta } from './error-page.tsx';
-import { Footer, type PromisePlace } from './footer.tsx';
-import { Header, type HeaderVariant } from './header.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { type FramedLayout, frameLooks } from './layouts.ts';
 import { SkipLink } from './skip-link.tsx';
-
-/** What tells one layout from another. */
-export type FrameLook = {
-	/** Said to tests and styles as `data-layout`. */
-	name: string;
-	header: HeaderVariant;
-	/** How the way here is shown: on a band, plainly, or not at all. */
-	crumbs?: 'band' | 'plain';
-	/** Where the shop's promises stand: in a strip before the footer, in the page itself, or in the footer. */
-	promises?: PromisePlace;
-};
 
 /**
  * A route's say in its frame. Export `handle = { crumbs: … } satisfies FrameHandle`; a function gets the route's own
@@ -26,8 +16,8 @@ export type FrameLook = {
 // biome-ignore lint/suspicious/noExplicitAny: each route knows its own data
 export type FrameHandle = { crumbs?: Crumb[] | ((data: any) => Crumb[]) };
 
-/** A layout's say: what it is. It renders nothing itself. */
-export type LayoutHandle = { look: FrameLook };
+/** A layout's say: which one it is. It renders nothing itself. */
+export type LayoutHandle = { layout: FramedLayout };
 
 /**
  * The frame that the page's layout asks for, around the page; a home brings its own. It stands above the layouts, so that header and
@@ -35,18 +25,18 @@ export type LayoutHandle = { look: FrameLook };
  */
 export function PageFrame({ children }: { children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle as Partial<LayoutHandle> | undefined);
-	const look = handles.find((handle) => handle?.look)?.look;
-	return look ? <Frame look={look}>{children}</Frame> : children;
+	const layout = handles.find((handle) => handle?.layout)?.layout;
+	return layout ? <Frame layout={layout}>{children}</Frame> : children;
 }
 
 /** The one body of every layout with a header and a footer. */
-function Frame({ look, children }: { look: FrameLook; children: ReactNode }) {
-	const { name, header, crumbs, promises } = look;
+function Frame({ layout, children }: { layout: FramedLayout; children: ReactNode }) {
+	const { header, crumbs, promises } = frameLooks[layout];
 	return (
-		<div data-layout={name} className="flex min-h-dvh flex-col">
+		<div data-layout={layout} className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<Header variant={header} />
-			{crumbs && <Way plain={crumbs === 'plain'} />}
+			{crumbs && <Way look={crumbs} />}
 			<Main>{children}</Main>
 			<Footer promises={promises} />
 		</div>
@@ -56,7 +46,7 @@ function Frame({ look, children }: { look: FrameLook; children: ReactNode }) {
 /** An error where there is no frame around it. */
 export function FramedError({ error }: { error: unknown }) {
 	return (
-		<Frame look={{ name: 'default', header: 'full' }}>
+		<Frame layout="default">
 			<ErrorPage error={error} />
 		</Frame>
 	);
@@ -83,9 +73,9 @@ export function Main({ children }: { children: ReactNode }) {
 	);
 }
 
-function Way({ plain }: { plain: boolean }) {
+function Way({ look }: { look: CrumbLook }) {
 	const match = useMatches().at(-1);
 	const crumbs = (match?.handle as FrameHandle | undefined)?.crumbs;
 	const items = typeof crumbs === 'function' ? (match?.loaderData ? crumbs(match.loaderData) : []) : (crumbs ?? []);
-	return <BreadcrumbBand items={items} plain={plain} />;
+	return <BreadcrumbBand items={items} look={look} />;
 }

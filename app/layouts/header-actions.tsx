@@ -7,9 +7,9 @@ import { Link } from '../navigation/link.tsx';
 import { cartPanelOpenAtom } from '../navigation/panels.ts';
 import { isPlainClick } from '../navigation/plain-click.ts';
 import { savedCountAtoms } from '../saved/saved.ts';
-import { iconButtonLook } from '../ui/icon-button.tsx';
-import { Tip } from '../ui/tooltip.tsx';
-import { countedName } from './counted-name.ts';
+import { iconLook } from '../ui/icon-button.tsx';
+import { Tip } from '../ui/overlays/tooltip.tsx';
+import { countedName } from './label-with-count.ts';
 
 type HeaderAction = {
 	name: string;
@@ -50,7 +50,7 @@ function ActionLink({ name, to, Icon, panel, wideOnly, amount = 0 }: HeaderActio
 	const look = {
 		to,
 		'aria-label': countedName(name, amount),
-		className: wideOnly ? `${iconButtonLook} max-sm:hidden` : iconButtonLook,
+		className: iconLook({ className: wideOnly && 'max-sm:hidden' }),
 		children: (
 			<>
 				<Icon className="size-5.5" strokeWidth={1.4} aria-hidden />

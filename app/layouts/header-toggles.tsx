@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useAtom } from 'jotai';
 import { Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
@@ -18,7 +19,7 @@ export function MenuToggle({ className = '' }: { className?: string }) {
 			<IconButton
 				label="Menu"
 				aria-haspopup="dialog"
-				className={`noscript:hidden ${className}`}
+				className={cx('noscript:hidden', className)}
 				icon={<Menu className="size-5.5" strokeWidth={1.4} aria-hidden />}
 				onClick={() => setOpen(true)}
 			/>
@@ -39,11 +40,11 @@ export function SearchToggle({ wide = false }: { wide?: boolean }) {
 			type="button"
 			aria-expanded={open}
 			aria-controls={searchBarId}
-			className={`search-toggle ${wide ? 'lg:px-2.5' : ''}`}
+			className={cx('search-toggle', wide && 'lg:px-2.5')}
 			onClick={() => setOpen(!open)}
 		>
 			<Search className="size-5.5" strokeWidth={1.4} aria-hidden />
-			<span className={`text-sm ${wide ? 'max-lg:sr-only' : 'sr-only'}`}>Search</span>
+			<span className={cx('text-sm', wide ? 'max-lg:sr-only' : 'sr-only')}>Search</span>
 		</button>
 	);
 }

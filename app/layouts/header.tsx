@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -66,7 +67,7 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 					</div>
 					<Logo motto={motto} />
 					{nav === 'beside' && <CategoryNav className="departments-beside" />}
-					<div className={`${side} ml-auto justify-end`}>
+					<div className={cx(side, 'ml-auto justify-end')}>
 						{!centered && <SearchToggle />}
 						<HeaderActions />
 					</div>

@@ -1,9 +1,6 @@
 import { Outlet } from 'react-router';
 import type { LayoutHandle } from './frame.tsx';
 
-/** Reading: a masthead. */
-export const handle = {
-	look: { name: 'layout-four', header: 'masthead', crumbs: 'plain' },
-} satisfies LayoutHandle;
+export const handle = { layout: 'layout-four' } satisfies LayoutHandle;
 
 export default Outlet;

@@ -1,9 +1,10 @@
+import { cx } from 'class-variance-authority';
 import { Link } from '../navigation/link.tsx';
 
 /** The maker's mark: an A punched into a lozenge. Takes the text's color; what is behind it shows through the A. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
 	return (
-		<svg viewBox="0 0 40 40" className={`flex-none ${className}`} aria-hidden>
+		<svg viewBox="0 0 40 40" className={cx('flex-none', className)} aria-hidden>
 			<path
 				fill="currentColor"
 				fillRule="evenodd"
@@ -19,7 +20,7 @@ export function Logo({ motto }: { motto?: string }) {
 		<div className="grid justify-items-center gap-1">
 			<Link to="/" aria-label="Assay, home" className="inline-flex items-center gap-2.5">
 				<Mark className={motto ? 'size-8 lg:size-11' : 'size-8'} />
-				<span className={`font-display font-medium tracking-tight text-logo ${motto ? 'lg:text-4xl' : ''}`} aria-hidden>
+				<span className={cx('font-display font-medium tracking-tight text-logo', motto && 'lg:text-4xl')} aria-hidden>
 					Assay
 				</span>
 			</Link>

@@ -1,8 +1,9 @@
+import { cx } from 'class-variance-authority';
 import { useAtom, useAtomValue } from 'jotai';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
+import { useWholeCategories } from '../catalogue/complete-categories.ts';
 import { categoryPath } from '../catalogue/departments.ts';
 import { EmblemRow } from '../catalogue/emblems.tsx';
-import { useWholeCategories } from '../catalogue/whole-categories.ts';
 import { Link } from '../navigation/link.tsx';
 import { mobileMenuOpenAtom } from '../navigation/panels.ts';
 import { policyLinks } from '../policies/policies.ts';
@@ -11,8 +12,8 @@ import { savedCountAtoms } from '../saved/saved.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useShopData } from '../shop-data.ts';
 import { Accordion } from '../ui/accordion.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { countedName } from './counted-name.ts';
+import { Drawer } from '../ui/overlays/drawer.tsx';
+import { countedName } from './label-with-count.ts';
 import { houseLinks, moreLinks, type SiteLink } from './site-links.ts';
 
 const row = 'flex min-h-11 items-center hover:text-gilt';
@@ -51,7 +52,7 @@ export default function MobileMenu() {
 				</li>
 				{category.children.map((child) => (
 					<li key={child.slug}>
-						<Link to={categoryPath(category.slug, child.slug)} className={`${row} gap-3 py-1`}>
+						<Link to={categoryPath(category.slug, child.slug)} className={cx(row, 'gap-3 py-1')}>
 							<span className="size-10 flex-none overflow-hidden rounded-sm">
 								<CategoryPicture category={pictureOf(category.slug, child.slug)} sizes="2.5rem" />
 							</span>
@@ -90,7 +91,7 @@ export default function MobileMenu() {
 function ListLink({ name, to, list }: { name: string; to: string; list: SavedList }) {
 	const amount = useAtomValue(savedCountAtoms[list]);
 	return (
-		<Link to={to} className={`${row} gap-2.5`} aria-label={countedName(name, amount)}>
+		<Link to={to} className={cx(row, 'gap-2.5')} aria-label={countedName(name, amount)}>
 			<span>{name}</span>
 			{amount > 0 && (
 				<span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-gilt px-1.5 text-2xs font-medium text-paper">

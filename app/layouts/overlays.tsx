@@ -4,8 +4,7 @@ import { cartPanelOpenAtom, quickViewAtom } from '../navigation/panels.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { useIsIdle } from '../ui/after-idle.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { useTipDismissal } from '../ui/tooltip.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
+import { useTipDismissal } from '../ui/overlays/tooltip.tsx';
 
 const CartPanel = lazyPart(() => import('../cart/cart-panel.tsx'));
 const StatusOverlays = lazyPart(() => import('./status-overlays.tsx'));
@@ -19,7 +18,6 @@ export function Overlays() {
 	const wasAsked = useStayMounted(useAtomValue(quickViewAtom) !== null);
 	return (
 		<>
-			<WaitingNotice />
 			<Suspense>{isIdle && <StatusOverlays />}</Suspense>
 			<Suspense>{wasOpened && <CartPanel />}</Suspense>
 			<Suspense>{wasAsked && <QuickView />}</Suspense>

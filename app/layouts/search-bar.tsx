@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useAtom } from 'jotai';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
@@ -19,19 +20,29 @@ const listId = `${searchBarId}-suggestions`;
 /** A band under the header to search from; always open where there is no JavaScript to open it. */
 export function SearchBar() {
 	const [open, setOpen] = useAtom(searchOpenAtom);
+	const searched = useSearchedText();
 	function close() {
 		setOpen(false);
 		document.querySelector<HTMLElement>(`[aria-controls='${searchBarId}']`)?.focus();
 	}
 	return (
-		<div id={searchBarId} className={`border-t border-silver-200 ${open ? 'block' : 'hidden noscript:block'}`}>
-			{/* Each opening begins with an empty field. */}
-			<SearchForm key={String(open)} open={open} onClose={close} />
+		<div id={searchBarId} className={cx('border-t border-silver-200', open ? 'block' : 'hidden noscript:block')}>
+			{/* The field is reset when the bar opens, and when another search is shown. */}
+			<SearchForm key={`${open} ${searched}`} open={open} searched={searched} onClose={close} />
 		</div>
 	);
 }
 
-function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** What the results page is about; empty on other pages. */
+function useSearchedText(): string {
+	const { pathname, search } = useLocation();
+	return (pathname === searchPath && new URLSearchParams(search).get('searchText')) || '';
+}
+
+type SearchFormProps = { open: boolean; searched: string; onClose: () => void };
+
+function SearchForm({ open, searched, onClose }: SearchFormProps) {
+	/** Suggestions come once something is typed. */
 	const [text, setText] = useState('');
 	const [{ expanded, active }, setCombobox] = useState<ComboboxState>({ expanded: false, active: undefined });
 	/** Another query of the same page keeps one's place in it, as with links. */
@@ -39,7 +50,9 @@ function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const takeKey = useRef<TakeKey>(null);
 	useEffect(() => {
-		if (open) input.current?.focus();
+		if (!open) return;
+		input.current?.focus();
+		input.current?.select();
 	}, [open]);
 
 	function pressKey(event: KeyboardEvent) {
@@ -63,6 +76,7 @@ function SearchForm({ open, onClose }: { open: boolean; onClose: () => void }) {
 				ref={input}
 				enterKeyHint="search"
 				name="searchText"
+				defaultValue={searched}
 				required
 				maxLength={maxSearchLength}
 				autoComplete="off"

@@ -1,4 +1,4 @@
-import { hasEmails } from '../emails.tsx';
+import { hasEmails } from '../email-notes.tsx';
 import type { SavedList } from '../saved/saved-rules.ts';
 
 export type SiteLink = {

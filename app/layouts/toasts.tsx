@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { cartLinesAtom } from '../cart/cart.ts';
-import { afterAdding } from '../cart/line-faults.ts';
+import { afterAdding } from '../cart/check-line.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import { FixNote } from '../ui/fix-note.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { useUnkeptNotice } from './use-unkept-notice.ts';
+import { Toaster } from '../ui/overlays/toaster.tsx';
+import { useUnkeptNotice } from './use-storage-warning.ts';
 
 /** The shop's toasts: one that tells of more pieces in the cart than there are offers to take those there are. */
 export function Toasts() {

@@ -33,7 +33,7 @@ export function ActiveFilters({ path, loaded }: { path: string; loaded: LoadedLi
 	const chips = chosenFilters(path, loaded);
 	if (chips.length === 0) return null;
 	return (
-		<ul aria-label="Filters in force" className="mb-4 flex flex-wrap gap-2 [contain:inline-size] lg:mb-6">
+		<ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2 [contain:inline-size] lg:mb-6">
 			{chips.map(({ key, text, to }) => (
 				<li key={key} className="max-w-full">
 					<Chip to={to} name={text} />

@@ -26,8 +26,8 @@ type StripProps = { path: string; filters: Filters; strip: CategoryStrip };
 export function DepartmentStrip({ path, filters, strip: { department, shown } }: StripProps) {
 	const choose = (slug: string) => (department ? { category: department.slug, subCategory: slug } : { category: slug });
 	return (
-		<nav aria-label={department ? `Parts of ${department.name}` : 'Departments'} className="mb-8">
-			<ul className="grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-5 lg:grid-cols-9">
+		<nav aria-label={department ? `${department.name} categories` : 'Departments'} className="mb-8">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.25rem,33.3%-1rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-5 lg:grid-cols-9">
 				{shown.map((category) => (
 					<li key={category.slug}>
 						<Link
@@ -38,7 +38,7 @@ export function DepartmentStrip({ path, filters, strip: { department, shown } }:
 							<span className="block overflow-hidden rounded-full bg-plate ring-ink ring-offset-2 ring-offset-paper group-aria-[current=page]:ring-1">
 								<CategoryPicture category={category} sizes="8rem" />
 							</span>
-							<span className="mt-2 block group-hover:text-gilt">{category.name}</span>
+							<span className="mt-2 block hyphens-auto wrap-anywhere group-hover:text-gilt">{category.name}</span>
 						</Link>
 					</li>
 				))}

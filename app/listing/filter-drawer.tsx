@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { Drawer } from '../ui/overlays/drawer.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { LoadedListing } from './query.ts';
 

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
@@ -84,7 +85,7 @@ function PriceFilters({ loaded, onCommit }: FieldsProps) {
 function PerOunceFilter({ loaded: { typed, errors }, onCommit }: FieldsProps) {
 	const { maxPerOunce = '' } = typed;
 	return (
-		<Field label="Dollars per ounce, at most" name="maxPerOunce" error={errors.maxPerOunce ?? null}>
+		<Field label="Max price per oz" name="maxPerOunce" error={errors.maxPerOunce ?? null}>
 			<Input
 				inputMode="decimal"
 				autoComplete="off"
@@ -111,7 +112,10 @@ function Menu({ label, isOn, children }: MenuProps) {
 	return (
 		<details className="group" name="filter">
 			<summary
-				className={`plain flex h-10 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm hover:border-ink ${isOn ? 'border-ink font-medium' : 'border-silver-300'}`}
+				className={cx(
+					'plain flex h-10 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm hover:border-ink',
+					isOn ? 'border-ink font-medium' : 'border-silver-300',
+				)}
 			>
 				<span>{label}</span>
 				<ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.5} aria-hidden />

@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
-import { afterPaint } from '../navigation/after-paint.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -59,7 +58,8 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 	function applyChoice({ target }: FormEvent<HTMLFormElement>) {
 		if (target instanceof HTMLInputElement && target.type === 'checkbox') {
 			choose();
-			afterPaint(setOut);
+			// Once the tick is painted: to set out renders much, which takes a slow phone longer than a frame.
+			requestAnimationFrame(() => setTimeout(setOut));
 		}
 	}
 

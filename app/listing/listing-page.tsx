@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { EmptyState } from '../catalogue/empty-state.tsx';
@@ -45,7 +46,7 @@ export function ListingPage({ look, title, intro, loaded, children, items, nothi
 				{intro && <div className="max-w-measure text-ink-soft max-lg:text-sm">{intro}</div>}
 			</header>
 			{children}
-			<div className={`listing-body ${arrangements[look.filters]}`}>
+			<div className={cx('listing-body', arrangements[look.filters])}>
 				<div className={look.filters === 'right' ? 'lg:order-last' : ''}>
 					<Filters look={look} loaded={loaded} />
 				</div>
@@ -102,8 +103,8 @@ function Refused({ loaded: { errors } }: { loaded: LoadedListing }) {
 function NothingFound({ path }: { path: string }) {
 	return (
 		<EmptyState
-			title="Nothing matches"
-			text="No product has all of these properties. Take one filter away, or start again."
+			title="No matches"
+			text="No products match all of your filters. Remove one, or clear them all."
 			action={<ButtonLink to={path}>Clear all filters</ButtonLink>}
 		/>
 	);

@@ -2,11 +2,12 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Listing, type ListingParams, listingFields } from '../../contract/catalogue/listing.ts';
 import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { seenText } from '../../contract/catalogue/search.ts';
+import { normalizeLine } from '../../contract/normalize-text.ts';
+import { readDollars } from '../../contract/read-number.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
-import { askForCategories } from '../frame-data.server.ts';
+import { askForCategories } from '../root-data.server.ts';
 import type { ListingLook } from './listing-variants.ts';
 import {
 	type FilterChange,
@@ -34,7 +35,7 @@ const typedByHand: FilterName[] = ['minPrice', 'maxPrice', 'maxPerOunce', 'searc
  *   form without JavaScript sends: the sub-category of another category
  */
 export async function loadListing({ url, context }: ListingArgs, look: Look = { paging: 'pages', items: 'cards' }) {
-	dropEmpty(url);
+	redirectToPlainForm(url);
 	const typed = readFilters(url.searchParams);
 	await dropForeignSubCategories(context, url.pathname, typed);
 	const { listing, errors, status } = await searchLeniently(context, typed, look);
@@ -44,15 +45,23 @@ export async function loadListing({ url, context }: ListingArgs, look: Look = { 
 	return data<LoadedListing>({ listing, filters, typed, errors }, { status });
 }
 
-function dropEmpty({ pathname, searchParams }: URL): void {
-	const seen = Array.from(searchParams, ([name, value]) => [name, name === 'searchText' ? seenEnds(value) : value]);
+/** Parameters as the shop writes them: no empty ones, and prices in plain digits. */
+function redirectToPlainForm({ pathname, searchParams }: URL): void {
+	const seen = Array.from(searchParams, ([name, value]) => [name, plainForm(name, value)] as [string, string]);
 	const filled = new URLSearchParams(seen.filter(([, value]) => value !== ''));
 	if (`${filled}` === `${searchParams}`) return;
 	throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
 }
 
-/** Spaces at its ends are left to whoever types on. */
-const seenEnds = (text: string) => (seenText(text) === text.trim() ? text : seenText(text));
+const prices = ['minPrice', 'maxPrice', 'maxPerOunce'];
+
+function plainForm(name: string, value: string): string {
+	if (prices.includes(name)) return String(readDollars(value) ?? value);
+	if (name !== 'searchText') return value;
+	// Spaces at the ends are left to whoever types on.
+	const visible = normalizeLine(value);
+	return visible === value.trim() ? value : visible;
+}
 
 /** A form without JavaScript keeps the sub-categories of a category that is no longer chosen; nothing would be in both. */
 async function dropForeignSubCategories(context: ListingArgs['context'], path: string, typed: Filters): Promise<void> {

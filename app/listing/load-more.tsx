@@ -20,7 +20,7 @@ export function LoadMore({ listing, href }: { listing: ShownListing; href: (page
 				className="h-0.5 w-56 appearance-none bg-silver-200 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-silver-200 [&::-webkit-progress-value]:bg-ink"
 				max={total}
 				value={shown}
-				aria-label="Part of the list that is shown"
+				aria-label="Part of the list shown"
 			/>
 			{/* One and the same link, so that it keeps the focus when the list has come to its end. */}
 			<ButtonLink

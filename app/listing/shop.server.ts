@@ -1,5 +1,5 @@
 import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
-import { readCategories } from '../frame-data.server.ts';
+import { readCategories } from '../root-data.server.ts';
 import { stripOf } from './department-strip.tsx';
 import { type ListingArgs, loadListing } from './listing.server.ts';
 import { lookAt } from './listing-variants.ts';

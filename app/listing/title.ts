@@ -3,6 +3,8 @@ import type { Filters, ShownFacets } from './query.ts';
 
 type Named = { slug: string; name: string };
 
+type PriceFilters = Pick<Filters, 'minPrice' | 'maxPrice' | 'maxPerOunce'>;
+
 type Titled = { filters: Filters; facets: Omit<ShownFacets, 'price'> };
 
 /**
@@ -32,7 +34,8 @@ export function listingTitle({ filters, facets }: Titled, category: Named | unde
 	return parts.filter(Boolean).join(', ');
 }
 
-function priceWords({ minPrice, maxPrice, maxPerOunce }: Filters): string {
+/** 'from $100 up to $200' */
+export function priceWords({ minPrice, maxPrice, maxPerOunce }: PriceFilters): string {
 	const from = minPrice && `from ${formatDollars(Number(minPrice))}`;
 	const to = maxPrice && `up to ${formatDollars(Number(maxPrice))}`;
 	const perOunce = maxPerOunce && `up to ${formatDollars(Number(maxPerOunce))} an ounce`;

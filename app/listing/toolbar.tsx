@@ -6,10 +6,10 @@ import { type LoadedListing, listingHref, type ShownListing } from './query.ts';
 
 /** What every listing offers, by name. */
 const sortNames: Partial<Record<Sort, string>> = {
-	'default-sorting': 'Default sorting',
+	'default-sorting': 'Featured',
 	'low-to-high': 'Price: low to high',
 	'high-to-low': 'Price: high to low',
-	'new-added': 'New added',
+	'new-added': 'Newest',
 	'on-sale': 'On sale',
 };
 

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { router } from '../navigation/router.ts';
 import { type FilterName, type Filters, filterNames } from './query.ts';
 
 /** The fields that React leaves alone; those of the price follow by themselves. */
@@ -18,8 +17,6 @@ export function useFollowAddress(form: RefObject<HTMLFormElement | null>, typed:
 	// Together with the page: what is chosen between the two would be taken back.
 	useLayoutEffect(() => {
 		if (shown.current === typed || state !== 'idle') return;
-		// What is drawn may be older than what the router knows.
-		if (router().state.navigation.state !== 'idle') return;
 		shown.current = typed;
 		for (const field of form.current?.elements ?? []) {
 			if (!(field instanceof HTMLInputElement) || !isFollowed(field.name)) continue;

@@ -1,44 +1,45 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { useHref } from 'react-router';
-import { type Follow, followLink } from './follow-link.ts';
-import { isDropped, leadsOut, saysAll } from './target.ts';
+import type { ComponentProps } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { changesQueryOnly, isDropped, leadsOut } from './link-target.ts';
+import { mayPrefetch } from './prefetch-rules.ts';
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
-	Follow & {
-		to: string;
-		/** The target is another site. */
-		external?: boolean;
-		/** Whether React Router asks, once it is on the page, for the route that it leads to. */
-		discover?: 'render' | 'none';
-	};
+type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
+	to: string;
+	/** The target is another site. */
+	external?: boolean;
+};
 
 /**
- * A link to a page of the shop or, where `external` says so, to another site, which is not told where one came from. Of
- * one that leads to a script or to no page its words are left. Another query of the same page keeps one's place in it.
+ * React Router's link with the shop's rules: another site needs `external`, and is not told where the visitor came from. A link to a
+ * script, or to no page, is only its text. Pointing at a link, or focusing it, prefetches its page. Another query of the same page
+ * keeps the scroll position.
  *
- * The markup is that of React Router's own link, without its ten hooks and a word of five bytes: a page has a hundred links.
- *
- * @throws Error when the target leads out of the shop and `external` is not said
+ * @throws Error if the target is another site and `external` is missing
  */
-export function Link({ external, ...rest }: LinkProps) {
-	const { to, className, children } = rest;
-	if (saysAll(to)) return <PageLink {...rest} />;
+export function Link({ external, to, ...rest }: LinkProps) {
+	const { className, children } = rest;
+	const here = useLocation();
 	if (isDropped(to)) return <span className={className}>{children}</span>;
-	if (!leadsOut(to, external)) return <RelativeLink {...rest} />;
-	const { to: href, discover, replace, preventScrollReset, ...own } = rest;
-	return <a {...own} href={href} rel="noopener noreferrer" />;
+	if (leadsOut(to, external)) return <OutsideLink {...rest} href={to} />;
+	const prefetch = mayPrefetch() && !rest.target ? 'intent' : 'none';
+	return (
+		<RouterLink discover="none" prefetch={prefetch} preventScrollReset={changesQueryOnly(to, here)} {...rest} to={to} />
+	);
 }
 
-function RelativeLink(props: LinkProps) {
-	return <PageLink {...props} to={useHref(props.to)} />;
-}
+type OutsideLinkProps = Omit<LinkProps, 'to' | 'external'> & { href: string };
 
-function PageLink({ to, target, discover = 'render', replace, preventScrollReset, onClick, ...rest }: LinkProps) {
-	function follow(event: MouseEvent<HTMLAnchorElement>) {
-		onClick?.(event);
-		if (!event.defaultPrevented) followLink(event, event.currentTarget, { replace, preventScrollReset });
-	}
-	// React Router looks whether it is there.
-	const discovered = discover === 'render' ? '' : undefined;
-	return <a {...rest} href={to} onClick={follow} target={target} data-discover={discovered} />;
+function OutsideLink({ className, children, target, href, ...rest }: OutsideLinkProps) {
+	return (
+		<a
+			href={href}
+			rel="noopener noreferrer"
+			className={className}
+			target={target}
+			aria-label={rest['aria-label']}
+			onClick={rest.onClick}
+		>
+			{children}
+		</a>
+	);
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { waitingAtom } from './waiting.ts';
+import { waitingAtom } from './load-destination.ts';
 
 /** A page that comes sooner needs no sign, in milliseconds. */
 const patience = 200;

@@ -1,4 +1,4 @@
-import { pageNotFound } from '../not-found.ts';
+import { pageNotFound } from './page-not-found.ts';
 
 /**
  * A loader that only some may reach: for all others there is no such page, in its usual frame, and nothing is read for it.

@@ -26,7 +26,7 @@ export function useFocusOnNavigation(): string {
 		if (!before || !(before.pathname !== pathname || (before.search !== search && isFocusLost()))) return;
 		clearTimeout(announcing);
 		announcing = setTimeout(() => setAnnouncement(document.title), hold);
-		if (hash) import(/* when seen */ './focus-hash.ts').then(({ focusHash }) => focusHash(hash));
+		if (hash) import('./focus-hash.ts').then(({ focusHash }) => focusHash(hash));
 		else focusMain();
 	}, [pathname, search, hash]);
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { changesQueryOnly, leadsOut } from './target.ts';
+import { changesQueryOnly, leadsOut } from './link-target.ts';
 
 /**
  * Goes to a page of the shop or, where `external` says so, to another site. Another query of the same page keeps one's

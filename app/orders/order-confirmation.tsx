@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
-import { lineKey } from '../../contract/catalogue/chosen.ts';
-import { isHidden } from '../../contract/hidden.ts';
+import { lineKey } from '../../contract/catalogue/chosen-options.ts';
+import { isHidden } from '../../contract/mask-email.ts';
 import { amountRows, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
-import { describeDelivery } from '../../contract/orders/delivery-words.ts';
+import { describeDelivery } from '../../contract/orders/describe-delivery.ts';
+import { hasEnded, isUnpaid } from '../../contract/orders/order-statuses.ts';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { CouponNote } from '../coupons/coupon-note.tsx';
-import { hasEmails, OutboxLink } from '../emails.tsx';
+import { hasEmails, OutboxLink } from '../email-notes.tsx';
 import { AddressLines } from '../places/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
-import { LineCertificate } from './line-certificate.tsx';
-import { OrderDocuments } from './order-documents.tsx';
-import { OrderHead } from './order-head.tsx';
-import { OrderLineRow } from './order-line-row.tsx';
-import { OrderPaper } from './order-paper.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderHead } from './history/order-head.tsx';
+import { OrderLineRow } from './history/order-line-row.tsx';
+import { OrderTimeline } from './history/order-timeline.tsx';
+import { LineCertificate } from './invoice/line-certificate.tsx';
+import { OrderDocuments } from './invoice/order-documents.tsx';
+import { OrderPaper } from './invoice/printed-order.tsx';
 
 /**
  * An order that has been placed: where it stands, how to pay for it while it waits for that, what is in it, where it
@@ -40,7 +41,7 @@ export function OrderConfirmation({
 			<OrderHead order={order} isOwn={children !== undefined} />
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="grid min-w-0 gap-10">
-					{order.status === 'awaiting-payment' && <Payment order={order} />}
+					{isUnpaid(order.status) && <Payment order={order} />}
 					<OrderTimeline order={order} />
 					<Delivery order={order} />
 				</div>
@@ -63,7 +64,7 @@ function Payment({ order: { payment, total } }: { order: Order }) {
 		{ key: 'Amount', value: formatDollars(total) },
 		{ key: 'Reference', value: payment.reference },
 		{ key: 'Pay by', value: formatDeadline(payment.due_at) },
-		{ key: 'We keep it until', value: formatDeadline(payment.kept_until) },
+		{ key: 'Held until', value: formatDeadline(payment.kept_until) },
 		...payment.instructions,
 	];
 	return (
@@ -81,11 +82,11 @@ function Delivery({
 }: {
 	order: Order;
 }) {
-	const isOver = status === 'lapsed' || status === 'canceled';
+	const isOver = hasEnded(status);
 	return (
 		<section aria-labelledby="delivery">
 			<h2 id="delivery" className="title mb-4 text-xl">
-				{isOver ? 'It was to go to' : 'Delivery'}
+				{isOver ? 'Shipping address' : 'Delivery'}
 			</h2>
 			<AddressLines address={address} className="border-t border-silver-200 pt-3 text-sm" />
 			{isHidden(address.line1) && (
@@ -126,7 +127,7 @@ function Contents({ order, isOwn }: { order: Order; isOwn: boolean }) {
 			<TotalsList rows={amountRows(order)} totals={[totalRow(order)]} />
 			{order.payment.price_note && <p className="text-sm text-ink-mute">{order.payment.price_note}</p>}
 			{order.coupon && <CouponNote coupon={order.coupon} />}
-			{order.status === 'awaiting-payment' && order.lines.some(({ assay }) => assay) && (
+			{isUnpaid(order.status) && order.lines.some(({ assay }) => assay) && (
 				<p className="text-sm text-ink-mute">Your assay certificates appear here once your payment has cleared.</p>
 			)}
 			<OrderDocuments order={order} isOwn={isOwn} />

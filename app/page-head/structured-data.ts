@@ -5,6 +5,7 @@ import type { CountryShipping } from '../../contract/places/place.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { piecePrices } from '../../contract/pricing/payment-prices.ts';
 import { priceSteps } from '../../contract/pricing/price-steps.ts';
+import { kinds } from '../content/post-pages.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { shopName } from './page-meta.ts';
 import { returnPolicyData, shippingData } from './returns-and-shipping.ts';
@@ -228,7 +229,7 @@ export function articleData(site: Site, post: Post, path: string): StructuredDat
 	const picture = pictureAddress(site, post.cover ?? '');
 	return {
 		'@context': schema,
-		'@type': post.kind === 'news' ? 'NewsArticle' : 'BlogPosting',
+		'@type': kinds[post.kind].schemaType,
 		headline: post.title,
 		description: post.summary,
 		datePublished: post.published_at,

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { maxAddresses } from '../../contract/limits.ts';
 import type { OwnAddress } from '../../contract/places/address-book.ts';
-import { AskAgain } from '../accounts/ask-again.tsx';
-import { useAnswer } from '../accounts/use-answer.ts';
-import { wordsOf } from '../accounts/words-of.ts';
+import { RetryNotice } from '../accounts/retry-notice.tsx';
+import { errorMessage } from '../api/error-message.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { notify } from '../ui/overlays/toasts.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { notify } from '../ui/toaster.ts';
 import { addressApi } from './address-api.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressRow } from './address-row.tsx';
@@ -19,16 +19,21 @@ import type { Places } from './places.ts';
 
 /** Where a person has their orders sent: added, changed and removed here, chosen at checkout. */
 export default function AddressBook() {
-	const { answer, setAnswer, problem, askAgain } = useAnswer(async (api, signal) => {
+	const {
+		data: answer,
+		setData: setAnswer,
+		problem,
+		reload,
+	} = useLoaded(async (api, signal) => {
 		const [places, { addresses }] = await Promise.all([
 			fetchPlaces(api),
 			addressApi()('getAddresses', { query: {}, signal }),
 		]);
 		return { places, addresses };
 	});
-	if (problem) return <AskAgain problem={problem} onAgain={askAgain} />;
+	if (problem) return <RetryNotice problem={problem} onAgain={reload} />;
 	if (!answer) return <Skeleton className="h-24" />;
-	return <Addresses {...answer} onChange={(addresses) => setAnswer({ ...answer, addresses })} onFailure={askAgain} />;
+	return <Addresses {...answer} onChange={(addresses) => setAnswer({ ...answer, addresses })} onFailure={reload} />;
 }
 
 type AddressesProps = {
@@ -48,12 +53,12 @@ function Addresses({ places, addresses, onChange, onFailure }: AddressesProps) {
 	function close(saved: OwnAddress[]) {
 		onChange(saved);
 		setEdited(undefined);
-		void notify('success', edited === 'new' ? 'The address is kept.' : 'The address is changed.');
+		void notify('success', edited === 'new' ? 'Address saved.' : 'Address updated.');
 	}
 	const choose = (own: OwnAddress) =>
 		change(addressApi()('chooseAddress', { body: { id: own.id } }), `${nameOf(own)} is the default address.`);
 	const remove = (own: OwnAddress) =>
-		change(addressApi()('removeAddress', { body: { id: own.id } }), `${nameOf(own)} is removed.`);
+		change(addressApi()('removeAddress', { body: { id: own.id } }), `${nameOf(own)} was removed.`);
 
 	return (
 		<div ref={list} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
@@ -115,7 +120,7 @@ function useChange({
 			onChange((await call).addresses);
 			void notify('success', said);
 		} catch (error) {
-			void notify('error', wordsOf(error));
+			void notify('error', errorMessage(error));
 			onFailure();
 		}
 		setBusy(false);
@@ -147,14 +152,16 @@ function RemoveAddress({ address, busy, onConfirm, onCancel }: RemoveAddressProp
 			onConfirm={() => address && onConfirm(address)}
 			onCancel={onCancel}
 		>
-			{address && `${nameOf(address)}. Orders that were sent there stay as they are.`}
+			{address && `${nameOf(address)}. Existing orders won’t change.`}
 		</ConfirmDialog>
 	);
 }
 
 function AddAddress({ isFull, onPress }: { isFull: boolean; onPress: () => void }) {
 	if (isFull)
-		return <p className="text-ink-soft">{`There is room for ${maxAddresses} addresses. Remove one to add another.`}</p>;
+		return (
+			<p className="text-ink-soft">{`You can save up to ${maxAddresses} addresses. Remove one to add another.`}</p>
+		);
 	return (
 		<Button
 			variant="secondary"

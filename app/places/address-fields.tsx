@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Address } from '../../contract/places/address.ts';
+import { territoriesBeside } from '../../contract/places/us-territories.ts';
 import type { Texts } from '../forms/posted-form.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -18,7 +19,7 @@ type Line = {
 const before: Line[] = [
 	{ name: 'first_name', label: 'First name', autoComplete: 'given-name', half: true },
 	{ name: 'last_name', label: 'Last name', autoComplete: 'family-name', half: true },
-	{ name: 'line1', label: 'Street and number', autoComplete: 'address-line1' },
+	{ name: 'line1', label: 'Street address', autoComplete: 'address-line1' },
 	{ name: 'line2', label: 'Apartment, suite', autoComplete: 'address-line2', optional: true },
 	{ name: 'city', label: 'City', autoComplete: 'address-level2' },
 ];
@@ -102,8 +103,18 @@ export function AddressFields({ places, messages, address }: AddressFieldsProps)
 				</Select>
 			</Field>
 			{after.map(lineOf)}
+			<NotServed places={places} />
 		</div>
 	);
+}
+
+/** Says which places with a US ZIP code the shop does not ship to: nobody should look for them in the list of states. */
+function NotServed({ places }: { places: Places }) {
+	const states = statesIn(places, 'US').map(({ code }) => code);
+	const names = territoriesBeside(states);
+	if (states.length === 0 || names.length === 0) return null;
+	const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+	return <p className="col-span-2 text-sm text-ink-mute">{`We don’t ship to ${list}.`}</p>;
 }
 
 /** Selects the state of this country that has the selected code. @returns whether there is one */

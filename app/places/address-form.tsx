@@ -44,11 +44,11 @@ export function AddressForm({ places, own, isFirst, onSaved }: AddressFormProps)
 	return (
 		<AccountForm {...rest} send={own ? 'Save address' : 'Add address'}>
 			<Field
-				label="Name of this address"
+				label="Address name"
 				name="label"
 				error={fields.label}
 				required={false}
-				hint="Such as Home or Office."
+				hint="For example, Home or Office."
 			>
 				<Input autoComplete="off" maxLength={longestAddressLabel} defaultValue={own?.label} data-first-focus />
 			</Field>
@@ -56,7 +56,7 @@ export function AddressForm({ places, own, isFirst, onSaved }: AddressFormProps)
 			{!isFirst && !own?.is_default && (
 				<label className="flex items-center gap-3 text-sm">
 					<input type="checkbox" name="is_default" className="tick" />
-					Choose it first at checkout
+					Use as default at checkout
 				</label>
 			)}
 		</AccountForm>

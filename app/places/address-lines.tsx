@@ -1,10 +1,11 @@
+import { cx } from 'class-variance-authority';
 import type { Address } from '../../contract/places/address.ts';
 import { addressLines } from '../../contract/places/address-lines.ts';
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address, className = '' }: { address: Address; className?: string }) {
 	return (
-		<address className={`not-italic wrap-anywhere whitespace-pre-line ${className}`}>
+		<address className={cx('not-italic wrap-anywhere whitespace-pre-line', className)}>
 			{addressLines(address).join('\n')}
 		</address>
 	);

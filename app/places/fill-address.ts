@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/places/address.ts';
 import { addressFields } from '../../contract/places/address-fields.ts';
-import { fillIn, isChanged } from '../forms/controls.ts';
+import { fillIn, isChanged } from '../forms/form-controls.ts';
 
 const paths = addressFields.map((field) => [field, `address.${field}`] as const);
 

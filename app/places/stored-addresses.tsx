@@ -3,19 +3,19 @@ import { createPortal } from 'react-dom';
 import type { CallResponse } from '../../contract/calls.ts';
 import type { Address } from '../../contract/places/address.ts';
 import { isSameAddress } from '../../contract/places/address-fields.ts';
-import { useAnswer } from '../accounts/use-answer.ts';
-import { wordsOf } from '../accounts/words-of.ts';
+import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { fillIn, isChanged } from '../forms/controls.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { fillIn, isChanged } from '../forms/form-controls.ts';
 import type { Texts } from '../forms/posted-form.ts';
-import { useFollowedForm } from '../forms/use-followed-form.ts';
+import { useFollowedForm } from '../forms/use-form-values.ts';
 import { Link } from '../navigation/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
+import { notify } from '../ui/overlays/toasts.ts';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { notify } from '../ui/toaster.ts';
 import { addressApi } from './address-api.ts';
 import { lineOf } from './address-words.ts';
 import { fillAddress, hasAddress } from './fill-address.ts';
@@ -39,9 +39,12 @@ const afterFields = '[data-after-address]';
  */
 export default function StoredAddresses({ form, email, onRefused }: StoredAddressesProps) {
 	const choice = useRef<HTMLDivElement>(null);
-	const { answer, setAnswer, problem, askAgain } = useAnswer((_, signal) =>
-		addressApi()('getCheckoutAddresses', { signal }),
-	);
+	const {
+		data: answer,
+		setData: setAnswer,
+		problem,
+		reload,
+	} = useLoaded((_, signal) => addressApi()('getCheckoutAddresses', { signal }));
 	const typed = useFollowedForm(form, readAddress);
 	const [place, setPlace] = useState<Element | null>(null);
 	const addresses = answer?.addresses ?? [];
@@ -65,14 +68,14 @@ export default function StoredAddresses({ form, email, onRefused }: StoredAddres
 		if (form.current) void fillAddress(form.current, address);
 	}
 
-	if (problem) return <Unread problem={problem} onAgain={askAgain} />;
+	if (problem) return <Unread problem={problem} onAgain={reload} />;
 	if (!answer) return <Skeleton className="h-17" />;
 	return (
 		<div ref={choice} tabIndex={-1} className="outline-none">
 			{addresses.length > 0 ? (
 				<ChoiceField addresses={addresses} chosen={chosen} onChoose={choose} />
 			) : (
-				<p className="text-sm text-ink-mute">What you type here can be kept for your next order.</p>
+				<p className="text-sm text-ink-mute">You can save this address for your next order.</p>
 			)}
 			{place &&
 				createPortal(
@@ -148,11 +151,11 @@ function SaveAddress({ read, onSaved, onRefused }: SaveAddressProps) {
 		setProblem(undefined);
 		try {
 			onSaved(await keep(address));
-			void notify('success', 'This address is kept in your account.');
+			void notify('success', 'This address is saved in your account.');
 		} catch (error) {
 			const fields = error instanceof ApiFailure ? error.fields : {};
 			if (Object.keys(fields).length > 0) onRefused(fields);
-			else setProblem(wordsOf(error));
+			else setProblem(errorMessage(error));
 		}
 		setBusy(false);
 	}
@@ -170,7 +173,7 @@ function SaveAddress({ read, onSaved, onRefused }: SaveAddressProps) {
 function Unread({ problem, onAgain }: { problem: string; onAgain: () => void }) {
 	return (
 		<p className="text-sm text-ink-mute">
-			<span>{`Your addresses could not be read. ${problem} `}</span>
+			<span>{`We couldn’t load your addresses. ${problem} `}</span>
 			<button type="button" className="link target" onClick={onAgain}>
 				Try again
 			</button>

@@ -1,4 +1,4 @@
-import { pageReady } from '../page-ready.ts';
+import { pageReady } from '../navigation/page-ready.ts';
 
 /**
  * Does something once React has taken the page over; before that, what the page shows must be what the server sent.

@@ -1,4 +1,4 @@
-import { pageReady } from '../page-ready.ts';
+import { pageReady } from '../navigation/page-ready.ts';
 import type { Plugin } from './plugin.ts';
 
 /**

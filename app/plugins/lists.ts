@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { userAtom } from '../storage/session.ts';
-import { untilItComes } from '../ui/until-it-comes.ts';
-import { readSync } from './lists/kept-sync.ts';
+import { untilItComes } from '../ui/load-until-success.ts';
+import { readSync } from './account-lists/stored-sync-state.ts';
 import type { Plugin } from './plugin.ts';
 
 /** Keeps cart and wishlist in line with the shop: brought for who is logged in, or was when these lists were last here. */
@@ -15,7 +15,7 @@ export const lists: Plugin = {
 			unfollow();
 			steps.push(
 				untilItComes(
-					() => import('./lists/sync-lists.ts'),
+					() => import('./account-lists/sync-schedule.ts'),
 					({ syncLists }) => void steps.push(syncLists()),
 				),
 			);

@@ -13,7 +13,7 @@ export function PolicyView({ policy: { slug, title, summary, html, updated_at } 
 				<h1 className="title text-4xl">{title}</h1>
 				<p className="max-w-measure font-display text-xl text-balance text-ink-soft">{summary}</p>
 				<p className="text-sm text-ink-mute">
-					Last changed <time dateTime={updated_at}>{formatDate(updated_at)}</time>
+					Last updated <time dateTime={updated_at}>{formatDate(updated_at)}</time>
 				</p>
 			</header>
 			<nav aria-label="Policies" className="lg:row-start-1 lg:row-end-3">

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useAnswer } from '../accounts/use-answer.ts';
-import { wordsOf } from '../accounts/words-of.ts';
+import { errorMessage } from '../api/error-message.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 import { Link } from '../navigation/link.tsx';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/toaster.ts';
+import { notify } from '../ui/overlays/toasts.ts';
 import { portfolioApi } from './portfolio-api.ts';
 
 /** Puts the metal of an order into the portfolio, each line once. Nothing where there is none. */
@@ -11,7 +11,7 @@ export default function AddFromOrder({ number }: { number: string }) {
 	const box = useRef<HTMLDivElement>(null);
 	const [isBusy, setBusy] = useState(false);
 	const order_number = number;
-	const { answer, setAnswer } = useAnswer((_, signal) =>
+	const { data: answer, setData: setAnswer } = useLoaded((_, signal) =>
 		portfolioApi()('getOrderHoldings', { query: { order_number }, signal }),
 	);
 	if (!answer || answer.lines.length === 0) return null;
@@ -25,7 +25,7 @@ export default function AddFromOrder({ number }: { number: string }) {
 			// The button has gone.
 			box.current?.focus();
 		} catch (error) {
-			void notify('error', wordsOf(error));
+			void notify('error', errorMessage(error));
 		}
 		setBusy(false);
 	}
@@ -34,7 +34,7 @@ export default function AddFromOrder({ number }: { number: string }) {
 		<div ref={box} tabIndex={-1} role="status" className="text-center outline-none">
 			{isAllHeld ? (
 				<p>
-					<span>Its metal is in </span>
+					<span>The metal is in </span>
 					<Link to="/portfolio" className="link">
 						your portfolio
 					</Link>

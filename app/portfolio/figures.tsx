@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { toOunces } from '../../contract/catalogue/troy-ounces.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { Amount } from '../pricing/amount.tsx';
@@ -19,7 +20,7 @@ export const formatOunces = (microOunces: number): string => `${formatNumber(toO
 
 /** What something is worth now; follows the market. */
 export function Worth({ cents, className = '' }: { cents: number | undefined; className?: string }) {
-	if (cents === undefined) return <span className={`text-ink-mute ${className}`}>No price</span>;
+	if (cents === undefined) return <span className={cx('text-ink-mute', className)}>No price</span>;
 	return <Amount value={toDollars(cents)} tight className={className} />;
 }
 

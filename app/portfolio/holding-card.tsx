@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { formatDate } from '../ui/format.ts';
 import { Gain, Worth } from './figures.tsx';
-import { HoldingActions, HoldingName, HoldingPaid, type HoldingProps, HoldingWeight } from './holding-parts.tsx';
+import { HoldingActions, HoldingName, HoldingPaid, type HoldingProps, HoldingWeight } from './holding-cells.tsx';
 
 /** A holding where there is no room for a table. */
 export function HoldingCard({ valued: { holding, value, gain }, ...act }: HoldingProps) {
@@ -13,7 +13,7 @@ export function HoldingCard({ valued: { holding, value, gain }, ...act }: Holdin
 				<HoldingActions holding={holding} {...act} />
 			</div>
 			<dl className="figures grid gap-1.5 text-sm">
-				<Fact name="Worth now">
+				<Fact name="Current value">
 					<Worth cents={value} className="text-base font-medium" />
 				</Fact>
 				<Fact name="Gain or loss">

@@ -1,5 +1,5 @@
 import type { Holding } from '../../contract/portfolio/holding.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { HoldingForm } from './holding-form.tsx';
 import { ImportFile } from './import-file.tsx';
 import { RemoveHolding } from './remove-holding.tsx';
@@ -28,7 +28,7 @@ export function HoldingDialogs({ doing, holdings, timesAdded, onClose, onPut, on
 				<HoldingForm
 					key={timesAdded}
 					onCancel={onClose}
-					onDone={(holding) => onPut([holding], `${holding.title} is in your portfolio.`)}
+					onDone={(holding) => onPut([holding], `${holding.title} was added to your portfolio.`)}
 				/>
 			</Dialog>
 			<Dialog open={edited !== undefined} onClose={onClose} title="Edit a holding">
@@ -37,7 +37,7 @@ export function HoldingDialogs({ doing, holdings, timesAdded, onClose, onPut, on
 						key={edited.id}
 						holding={edited}
 						onCancel={onClose}
-						onDone={(holding) => onPut([holding], `${holding.title} is saved.`)}
+						onDone={(holding) => onPut([holding], `${holding.title} was saved.`)}
 					/>
 				)}
 			</Dialog>

@@ -1,19 +1,19 @@
 import { type RefObject, useId, useState } from 'react';
-import { metalIds } from '../../contract/catalogue/taxonomy.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { maxSearchLength } from '../../contract/limits.ts';
 import { holdingBounds } from '../../contract/portfolio/bounds.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { plainDigits } from '../../contract/portfolio/plain-digits.ts';
 import { browserApi } from '../api/browser.ts';
-import { fetchProduct } from '../catalogue/calls.ts';
-import { fillIn } from '../forms/controls.ts';
-import { useSpot } from '../pricing/newest-prices.ts';
+import { fetchOfMetal, fetchProduct } from '../catalogue/calls.ts';
+import { fillIn } from '../forms/form-controls.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
+import { useShopData } from '../shop-data.ts';
 import { Field } from '../ui/field.tsx';
 import type { FieldErrorText } from '../ui/field-error.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import type { HoldingField } from './read-typed.ts';
+import type { HoldingField } from './parse-holding-form.ts';
 
 type Held = Holding | undefined;
 
@@ -25,8 +25,17 @@ export function NameField({ form, holding, error }: NameFieldProps) {
 	const [title, setTitle] = useState(product.title);
 	// Only an offer: what is typed stands without it.
 	const answer = useSuggestions(title === product.title ? '' : title.slice(0, maxSearchLength));
-	const offered = answer?.suggestions.products ?? [];
+	const [ofMetal, setOfMetal] = useState<ProductCard[]>([]);
+	const offered = answer?.suggestions.products ?? ofMetal;
+	const { metals } = useShopData();
 	const list = useId();
+
+	/** Before anything is typed, products of the metal that is chosen. */
+	async function offerOfMetal() {
+		const chosen = form.current && new FormData(form.current).get('metal_id');
+		const metal = metals.find(({ metal_id }) => metal_id === chosen);
+		if (metal) setOfMetal(await fetchOfMetal(browserApi(), metal.metal_id).catch(() => []));
+	}
 
 	/** Where what is typed is the name of a product, it is that product. */
 	async function follow(typed: string) {
@@ -43,16 +52,17 @@ export function NameField({ form, holding, error }: NameFieldProps) {
 	return (
 		<>
 			<Field
-				label="What it is"
+				label="Description"
 				name="title"
 				error={error}
-				hint="A product of ours, or anything else: 1 kg bar, old coins."
+				hint="One of our products or anything else, such as 1 kg bar or old coins."
 			>
 				<Input
 					defaultValue={holding?.title}
 					maxLength={holdingBounds.title}
 					autoComplete="off"
 					list={list}
+					onFocus={() => void offerOfMetal()}
 					onChange={({ target }) => void follow(target.value)}
 				/>
 			</Field>
@@ -70,27 +80,31 @@ type HoldingFiguresProps = { holding: Held; errors: Partial<Record<HoldingField,
 
 /** Of which metal, since when, how much, and what it cost. */
 export function HoldingFigures({ holding, errors }: HoldingFiguresProps) {
-	const names = useSpot().prices.map(({ metal_id, name }) => [metal_id, name] as const);
-	const metalName = new Map<string, string>(names);
+	const { metals } = useShopData();
 	return (
 		<>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label="Metal" name="metal_id" error={errors.metal_id}>
-					<Select defaultValue={holding?.metal_id ?? metalIds[0]}>
-						{metalIds.map((id) => (
-							<option key={id} value={id}>
-								{metalName.get(id) ?? id}
+					<Select defaultValue={holding?.metal_id}>
+						{metals.map(({ metal_id, name }) => (
+							<option key={metal_id} value={metal_id}>
+								{name}
 							</option>
 						))}
 					</Select>
 				</Field>
-				<Field label="Since" name="acquired_on" error={errors.acquired_on}>
+				<Field label="Bought" name="acquired_on" error={errors.acquired_on}>
 					<Input type="date" min={holdingBounds.begin} defaultValue={holding?.acquired_on} />
 				</Field>
-				<Field label="Fine weight of a piece" name="weight" error={errors.weight} hint="Troy ounces, or grams: 100 g.">
+				<Field
+					label="Fine weight of each"
+					name="weight"
+					error={errors.weight}
+					hint="In troy ounces, or in grams: 100 g."
+				>
 					<Input inputMode="text" autoComplete="off" defaultValue={holding && plainDigits(holding.weight)} />
 				</Field>
-				<Field label="Pieces" name="quantity" error={errors.quantity}>
+				<Field label="Quantity" name="quantity" error={errors.quantity}>
 					<Input inputMode="numeric" autoComplete="off" defaultValue={holding?.quantity ?? 1} />
 				</Field>
 			</div>
@@ -99,7 +113,7 @@ export function HoldingFigures({ holding, errors }: HoldingFiguresProps) {
 				name="price_paid"
 				error={errors.price_paid}
 				required={false}
-				hint="US dollars for all pieces together."
+				hint="Total in US dollars."
 			>
 				<Input inputMode="decimal" autoComplete="off" defaultValue={holding?.price_paid?.toFixed(2)} />
 			</Field>

@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';
+import { useSpot } from '../pricing/newest-prices.ts';
 import { Button } from '../ui/button.tsx';
 import { HoldingFigures, NameField } from './holding-fields.tsx';
+import type { HoldingField } from './parse-holding-form.ts';
 import { portfolioApi } from './portfolio-api.ts';
-import type { HoldingField } from './read-typed.ts';
 
 const kept = ['title', 'metal_id', 'weight', 'quantity', 'price_paid', 'acquired_on'] as const;
 
@@ -17,12 +19,22 @@ type HoldingFormProps = {
 
 /** Says what somebody holds, or changes that. */
 export function HoldingForm({ holding, onDone, onCancel }: HoldingFormProps) {
+	const { prices } = useSpot();
+	/** The figures that were sent last: who sends them again means them. */
+	const confirmed = useRef<string>(undefined);
 	const { fields, form, ...rest } = useAccountForm<HoldingField>({
 		name: `holding ${holding?.id ?? 'new'}`,
 		kept,
-		check: async () => (await import('./read-typed.ts')).checkHolding,
+		check: async () => (await import('./parse-holding-form.ts')).checkHolding,
 		send: async (_, typed) => {
-			const body = (await import('./read-typed.ts')).readTyped(typed);
+			const { askAboutPrice, readTyped } = await import('./parse-holding-form.ts');
+			const body = readTyped(typed);
+			const spot = prices.find(({ metal_id }) => metal_id === body.metal_id)?.ask;
+			const figures = JSON.stringify([body.price_paid, body.weight, body.quantity]);
+			if (confirmed.current !== figures) {
+				confirmed.current = figures;
+				askAboutPrice(body, spot);
+			}
 			const { holding: done } = holding
 				? await portfolioApi(holding.id)('updateHolding', { body })
 				: await portfolioApi()('addHolding', { body });

@@ -1,13 +1,14 @@
+import { cx } from 'class-variance-authority';
 import { type RefObject, useState } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { HoldingCard } from './holding-card.tsx';
 import { HoldingRow } from './holding-row.tsx';
 import { type HoldingOrder, holdingOrders } from './sort-holdings.ts';
-import { useIsWide } from './use-is-wide.ts';
 import type { Valued } from './valuation.ts';
 
 /** Shown at once, and as many more at a press. */
@@ -25,7 +26,7 @@ type HoldingListProps = {
 export function HoldingList({ holdings, heading, onEdit, onRemove }: HoldingListProps) {
 	const [order, setOrder] = useState<HoldingOrder>('newest');
 	const [most, setMost] = useState(page);
-	const isWide = useIsWide();
+	const isWide = useMedia('(width >= 64rem)');
 	const sorted = holdings.toSorted(holdingOrders[order].compare);
 	const shown = { shown: sorted.slice(0, most), onEdit, onRemove };
 	return (
@@ -70,8 +71,8 @@ function HoldingTable({ shown, ...act }: ShownProps) {
 		<table className="sheet figures w-full border-separate border-spacing-0 text-sm">
 			<thead>
 				<tr className="text-ink-mute">
-					{['Holding', 'Fine weight', 'Since', 'Paid', 'Worth now', 'Gain or loss'].map((name, at) => (
-						<th key={name} scope="col" className={`px-4 py-3 font-medium ${at === 0 ? 'text-left' : 'text-right'}`}>
+					{['Holding', 'Fine weight', 'Bought', 'Cost', 'Current value', 'Gain or loss'].map((name, at) => (
+						<th key={name} scope="col" className={cx('px-4 py-3 font-medium', at === 0 ? 'text-left' : 'text-right')}>
 							{name}
 						</th>
 					))}

@@ -1,7 +1,8 @@
+import { cx } from 'class-variance-authority';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { formatDate } from '../ui/format.ts';
 import { Gain, Worth } from './figures.tsx';
-import { HoldingActions, HoldingName, HoldingPaid, type HoldingProps, HoldingWeight } from './holding-parts.tsx';
+import { HoldingActions, HoldingName, HoldingPaid, type HoldingProps, HoldingWeight } from './holding-cells.tsx';
 
 const cell = 'border-t border-silver-200 px-4 py-3 text-right align-top';
 
@@ -15,11 +16,11 @@ export function HoldingRow({ valued: { holding, value, gain }, ...act }: Holding
 			<td className={cell}>
 				<HoldingWeight holding={holding} />
 			</td>
-			<td className={`${cell} whitespace-nowrap`}>{formatDate(holding.acquired_on)}</td>
+			<td className={cx(cell, 'whitespace-nowrap')}>{formatDate(holding.acquired_on)}</td>
 			<td className={cell}>
 				<HoldingPaid holding={holding} />
 			</td>
-			<td className={`${cell} font-medium`}>
+			<td className={cx(cell, 'font-medium')}>
 				<Worth cents={value} />
 			</td>
 			<td className={cell}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
-import { notify } from '../ui/toaster.ts';
+import { notify } from '../ui/overlays/toasts.ts';
 import { type Doing, HoldingDialogs } from './holding-dialogs.tsx';
 import { HoldingList } from './holding-list.tsx';
 import { MetalShares } from './metal-shares.tsx';
@@ -31,8 +31,8 @@ export function Holdings({ holdings, onChange }: HoldingsProps) {
 		<div className="grid grid-cols-1 gap-8">
 			{holdings.length === 0 ? (
 				<EmptyState
-					title="Nothing is in your portfolio yet"
-					text="Add the metal that you hold, wherever you bought it, and see what it is worth at every tick. What you order here is added from the page of its order."
+					title="Your portfolio is empty"
+					text="Add your metal, wherever you bought it, and see its live value. Add metal you buy here from its order page."
 					action={actions}
 				/>
 			) : (
@@ -96,7 +96,7 @@ function useChanges({ holdings, onChange }: HoldingsProps) {
 		setDoing(undefined);
 		onChange(holdings.filter((one) => one.id !== id));
 		setTimesLost(timesLost + 1);
-		void notify('success', `${title} is removed.`);
+		void notify('success', `${title} was removed.`);
 	}
 
 	return { doing, setDoing, timesAdded, heading, put, remove };

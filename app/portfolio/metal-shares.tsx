@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { formatNumber } from '../ui/format.ts';
 import { formatOunces, Gain, Worth } from './figures.tsx';
@@ -24,7 +25,7 @@ export function MetalShares({ metals, total }: { metals: MetalSum[]; total: Sum 
 					<thead className="sr-only">
 						<tr>
 							<th scope="col">Metal</th>
-							<th scope="col">Worth and share</th>
+							<th scope="col">Value and share</th>
 							<th scope="col">Gain or loss</th>
 						</tr>
 					</thead>
@@ -33,7 +34,7 @@ export function MetalShares({ metals, total }: { metals: MetalSum[]; total: Sum 
 							<tr key={metal.metalId} className="border-t border-silver-200 first:border-t-0">
 								<th scope="row" className="py-2.5 pr-3 text-left align-top font-medium">
 									<span className="flex items-center gap-2.5">
-										<span className={`size-3 rounded-full ${colors[metal.metalId].mark}`} aria-hidden />
+										<span className={cx('size-3 rounded-full', colors[metal.metalId].mark)} aria-hidden />
 										<span>{metal.name}</span>
 									</span>
 									<span className="block pl-5.5 font-normal text-ink-mute">{formatOunces(metal.microOunces)}</span>

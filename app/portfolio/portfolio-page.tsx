@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { Invitation } from '../accounts/invitation.tsx';
-import { Waiting } from '../accounts/waiting.tsx';
+import { Waiting } from '../accounts/loading-account.tsx';
+import { Invitation } from '../accounts/login-invitation.tsx';
 import { userAtom } from '../storage/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -16,14 +16,11 @@ export function PortfolioPage() {
 			<h1 className="title mb-8 text-4xl">Your portfolio</h1>
 			{user === undefined && <Waiting text="Loading your portfolio" />}
 			{user === null && (
-				<Invitation
-					title="Nobody is logged in here"
-					text="Log in to keep the metal that you hold, and see what it is worth at every tick."
-				/>
+				<Invitation title="You’re not logged in" text="Log in to track your metal and its live value." />
 			)}
 			{user && (
 				<Suspense fallback={<Waiting text="Loading your portfolio" />}>
-					<OwnPortfolio key={user.id} email={user.email} />
+					<OwnPortfolio key={user.id} />
 				</Suspense>
 			)}
 		</div>

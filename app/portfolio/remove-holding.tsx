@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Holding } from '../../contract/portfolio/holding.ts';
-import { wordsOf } from '../accounts/words-of.ts';
+import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify } from '../ui/toaster.ts';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { notify } from '../ui/overlays/toasts.ts';
 import { portfolioApi } from './portfolio-api.ts';
 
 type RemoveHoldingProps = {
@@ -28,7 +28,7 @@ export function RemoveHolding({ holding, onRemoved, onCancel }: RemoveHoldingPro
 			if (error instanceof ApiFailure && error.status === 404) onRemoved(holding);
 			else {
 				onCancel();
-				void notify('error', wordsOf(error));
+				void notify('error', errorMessage(error));
 			}
 		}
 		setBusy(false);
@@ -45,8 +45,8 @@ export function RemoveHolding({ holding, onRemoved, onCancel }: RemoveHoldingPro
 			onConfirm={() => void remove()}
 			onCancel={onCancel}
 		>
-			<span className="wrap-anywhere">{holding?.title}</span> goes from your portfolio, with its part of the past. It
-			cannot be brought back.
+			<span className="wrap-anywhere">{holding?.title}</span> will be removed from your portfolio and its history. This
+			can’t be undone.
 		</ConfirmDialog>
 	);
 }

@@ -11,10 +11,10 @@ import { useChart } from '../pricing/use-chart.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDollars } from '../ui/format.ts';
 import { useSeen } from '../ui/use-seen.ts';
+import { ReturnExplained, sayMoment, ValueTable } from './describe-value.tsx';
 import { countHoldings } from './figures.tsx';
 import { useHistories } from './use-histories.ts';
 import { returnOf, type ValuePoint, valueOverTime } from './value-over-time.ts';
-import { ReturnExplained, sayMoment, ValueTable } from './value-words.tsx';
 
 type ValueChartProps = {
 	holdings: Holding[];
@@ -59,7 +59,7 @@ export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps)
 				>
 					{!isDrawn && points && points.length < 2 && (
 						<p className="grid h-full place-items-center text-center text-ink-mute">
-							There is too little to draw yet: the line begins on the day of your first holding.
+							There’s not enough data to chart yet. The line starts on the day of your first holding.
 						</p>
 					)}
 				</div>
@@ -67,7 +67,7 @@ export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps)
 					<div className="figures min-h-[2lh] sm:min-h-[1lh]">
 						{retry ? (
 							<span className="flex flex-wrap items-center gap-3">
-								<span>The chart could not be loaded.</span>
+								<span>We couldn’t load the chart.</span>
 								<Button size="sm" variant="secondary" onClick={retry}>
 									Try again
 								</Button>
@@ -77,10 +77,10 @@ export function ValueChart({ holdings, metals, spot, unknown }: ValueChartProps)
 						)}
 					</div>
 					{unknown > 0 && (
-						<p>{`The price paid for ${countHoldings(unknown)} is not known. Here ${unknown === 1 ? 'it costs' : 'they cost'} what ${unknown === 1 ? 'it was' : 'they were'} worth at the first point with ${unknown === 1 ? 'it' : 'them'}.`}</p>
+						<p>{`The price paid for ${countHoldings(unknown)} is not known. The chart uses what ${unknown === 1 ? 'it was' : 'they were'} worth at the first point with ${unknown === 1 ? 'it' : 'them'}.`}</p>
 					)}
 					<p className="text-xs">
-						<span>{`${spot.label}. What was held on each day at its spot price, in US dollars. Drawn with `}</span>
+						<span>{`${spot.label}. Your holdings on each day at that day’s spot price, in US dollars. Drawn with `}</span>
 						<Link to="https://www.tradingview.com/" external className="link">
 							TradingView Lightweight Charts™
 						</Link>
@@ -120,7 +120,7 @@ function Legend({ points, last, range, unknown }: LegendProps) {
 			<div>
 				<dt className="flex items-center gap-2.5 text-ink-mute">
 					<span className="w-5 border-t-2 border-dashed border-steel" aria-hidden />
-					<span>{`Cost: the money put in${unknown > 0 ? `, ${countHoldings(unknown)} estimated` : ''}`}</span>
+					<span>{`Cost: what you paid${unknown > 0 ? `, ${countHoldings(unknown)} estimated` : ''}`}</span>
 				</dt>
 				<dd className="text-lg" translate="no">
 					{formatDollars(last.cost)}

@@ -1,6 +1,7 @@
+import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { formatDollars } from '../ui/format.ts';
-import { changedFrom } from './changed-from.ts';
+import { changedFrom } from './first-changed-character.ts';
 import { useTick } from './newest-prices.ts';
 
 type AmountProps = {
@@ -20,13 +21,7 @@ export function Amount({ value, tight, className = '' }: AmountProps) {
 	const place = direction && changedFrom(text, formatDollars(from));
 	return (
 		// Keyed, so that the mark begins anew.
-		<span
-			key={tick}
-			data-moved={direction}
-			data-tight={tight}
-			className={`amount${className && ` ${className}`}`}
-			translate="no"
-		>
+		<span key={tick} data-moved={direction} data-tight={tight} className={cx('amount', className)} translate="no">
 			{place === undefined ? (
 				text
 			) : (

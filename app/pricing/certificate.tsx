@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Emblem, type EmblemShape } from '../catalogue/emblems.tsx';
 
@@ -6,7 +7,7 @@ const shapes: EmblemShape[] = ['lozenge', 'oval', 'shield'];
 /** What is punched on a piece; decoration, since its rows say the same. */
 export function Hallmarks({ marks, className = 'h-9' }: { marks: readonly string[]; className?: string }) {
 	return (
-		<span className={`inline-flex shrink-0 gap-1.5 sm:gap-2.5 ${className}`} aria-hidden>
+		<span className={cx('inline-flex shrink-0 gap-1.5 sm:gap-2.5', className)} aria-hidden>
 			{marks.map((mark, index) => (
 				<Emblem
 					key={mark}

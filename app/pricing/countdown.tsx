@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../catalogue/time-left.ts';
 import { formatDeadline } from '../ui/format.ts';
@@ -20,7 +21,7 @@ const looks = {
 	},
 	band: {
 		block: 'on-ink grid justify-items-center gap-3 px-gutter py-6 text-center sm:py-8',
-		title: 'label text-gilt-leaf',
+		title: 'text-sm text-gilt-leaf',
 		timer: 'gap-5 sm:gap-10',
 		digits: 'title text-4xl sm:text-5xl',
 		letter: 'text-sm text-silver-300',
@@ -43,13 +44,13 @@ export function Countdown({ endDate, look = 'panel' }: CountdownProps) {
 		<section aria-label="Flash sale" className={block}>
 			<p className={title}>Flash Sale end in:</p>
 			<p
-				className={`figures flex flex-wrap justify-center ${timer}`}
+				className={cx('figures flex flex-wrap justify-center', timer)}
 				role="timer"
 				aria-label={`Until ${formatDeadline(endDate)}`}
 			>
 				{units.map(([unit, mark]) => (
 					<span key={unit} className="flex items-baseline gap-1">
-						<span className={`min-w-[2ch] text-right ${digits}`}>
+						<span className={cx('min-w-[2ch] text-right', digits)}>
 							{left ? String(left[unit]).padStart(2, '0') : '--'}
 						</span>
 						<span className={letter}>{mark}</span>

@@ -49,7 +49,6 @@ export function drawChart(box: HTMLElement): Chart {
 			borderColor: color('silver-300'),
 			fixLeftEdge: true,
 			fixRightEdge: true,
-			lockVisibleTimeRangeOnResize: true,
 			// All 400 points fit a phone: with the usual spacing the newest would be cut off there.
 			minBarSpacing: 0.1,
 			// 'Thu, Nov 26': labels of more than the usual eight would overlap.
@@ -80,6 +79,8 @@ export function drawChart(box: HTMLElement): Chart {
 			crosshairMarkerVisible: false,
 		});
 	let secondSeries: ReturnType<typeof addSecond> | undefined;
+	// Otherwise a chart that becomes narrower ends in the past, and its label shows the value of that day.
+	chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent());
 	return {
 		show({ points, second, range }) {
 			const isDaily = historySteps[range] >= day;

@@ -1,6 +1,6 @@
 import type { ProductCard, SaidTerms } from '../../contract/catalogue/product.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
-import { askAtSpot } from '../../contract/pricing/said-terms.ts';
+import { askAtSpot } from '../../contract/pricing/published-terms.ts';
 
 /** What was told of a product: its ask in dollars and the catalogue version that it is of, and its newest terms with theirs. */
 type Told = { ask: number; version: number; terms?: SaidTerms | undefined; termsVersion?: number | undefined };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { hallmarks, metalShare } from '../../contract/orders/certificate.ts';
+import { baseMethod } from '../../contract/payment-methods.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { piecePrices } from '../../contract/pricing/payment-prices.ts';
 import { formatDollars, formatNumber } from '../ui/format.ts';
@@ -24,12 +25,12 @@ export function PriceParts({ product }: PricePartsProps) {
 	const metal = price.ask * bullion.fine_weight;
 	const paidPrices = piecePrices(toCents(paid), live.pricing.surcharges);
 	const list = piecePrices(toCents(ask), live.pricing.surcharges)[0]?.cents ?? 0;
-	const wire = paidPrices.length > 1 && paidPrices.find(({ methods }) => methods.includes('bank-wire'));
+	const wire = paidPrices.length > 1 && paidPrices.find(({ methods }) => methods.includes(baseMethod));
 	const byWire = wire ? ` by ${wire.name.toLowerCase()}` : '';
 	const rows = [
 		{ name: `${price.name} spot, per troy ounce`, value: <Amount value={price.ask} /> },
 		{ name: 'Fine weight', value: `${formatNumber(bullion.fine_weight)} oz t, ${bullion.fineness} fine` },
-		{ name: 'Metal in it', value: <Amount value={metal} /> },
+		{ name: 'Metal value', value: <Amount value={metal} /> },
 		{ name: `Premium${byWire}, ${formatNumber(premium ?? 0)}% over spot`, value: <Amount value={paid - metal} /> },
 	];
 	return (
@@ -64,7 +65,7 @@ function Head({ product: { bullion, metal_type } }: PricePartsProps) {
 	return (
 		<p className="assay-head">
 			{isDrawn && bullion && metal_type && <Hallmarks marks={hallmarks({ metal_type, fineness: bullion.fineness })} />}
-			<span className="ml-auto text-sm">Serial with your order</span>
+			<span className="ml-auto text-sm">Serial number with your order</span>
 		</p>
 	);
 }

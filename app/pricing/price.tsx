@@ -1,4 +1,6 @@
+import { cx } from 'class-variance-authority';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { baseMethod } from '../../contract/payment-methods.ts';
 import { priceOf, toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { centsByMethod, piecePrices } from '../../contract/pricing/payment-prices.ts';
 import { formatDollars, formatNumber } from '../ui/format.ts';
@@ -32,7 +34,7 @@ export function Price({ product, each, ofOunce, size = 'md', className = '' }: P
 	const isLess = paid < ask;
 	const prices = piecePrices(toCents(paid), pricing.surcharges);
 	const isSeveral = prices.length > 1;
-	const lowest = isSeveral && prices.find(({ methods }) => methods.includes('bank-wire'));
+	const lowest = isSeveral && prices.find(({ methods }) => methods.includes(baseMethod));
 	const was = prices.map(({ name, methods: [method] }, index) => (
 		<Was
 			key={name}
@@ -42,7 +44,7 @@ export function Price({ product, each, ofOunce, size = 'md', className = '' }: P
 	));
 	return (
 		<>
-			<p data-product={id} className={`price price-${size}${className && ` ${className}`}`}>
+			<p data-product={id} className={cx('price', `price-${size}`, className)}>
 				<span>
 					{isLess && <span className="sr-only">Now </span>}
 					<PaymentPrices prices={prices} asides={isLess ? was : []} />

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { Link } from '../navigation/link.tsx';
@@ -47,16 +48,16 @@ export function SpotChart({ price, label, tall }: SpotChartProps) {
 				role="img"
 				aria-label={`${name}: chart of the spot price`}
 				aria-busy={history.isLoading}
-				className={`relative h-64 transition-opacity duration-300 aria-busy:opacity-50 sm:h-80 ${tall ? 'lg:h-112' : ''}`}
+				className={cx('relative h-64 transition-opacity duration-300 aria-busy:opacity-50 sm:h-80', tall && 'lg:h-112')}
 			>
 				{!isDrawn && <Sparkline values={sparkline} className="absolute inset-0 size-full stroke-gilt-bright" />}
 			</div>
 			<figcaption className="mt-3 grid gap-1 text-sm text-ink-mute">
 				<div className="figures min-h-[2lh] sm:min-h-[1lh]">
 					{retry ? (
-						<Failed text="The chart could not be loaded." retry={retry} />
+						<Failed text="We couldn’t load the chart." retry={retry} />
 					) : history.retry ? (
-						<Failed text="The history could not be read." retry={history.retry} />
+						<Failed text="We couldn’t load the price history." retry={history.retry} />
 					) : (
 						words
 					)}

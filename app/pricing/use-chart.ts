@@ -25,9 +25,9 @@ export function useChart(
 
 	useEffect(() => {
 		if (!isWanted) return;
-		import(/* when seen */ './draw-chart.ts').then(setLibrary, async () => {
+		import('./draw-chart.ts').then(setLibrary, async () => {
 			// The first time the page is loaded once more; who tries again stays on it.
-			if (tries > 0 || !(await window.loadOnce(location))) setFailedTry(tries);
+			if (tries > 0 || !(await window.loadOnce())) setFailedTry(tries);
 		});
 	}, [isWanted, tries]);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import AlertForm from '../alerts/alert-form.tsx';
-import { hasEmails } from '../emails.tsx';
+import { hasEmails } from '../email-notes.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { PriceParts } from '../pricing/price-parts.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -13,7 +13,7 @@ export default function Details({ product }: { product: Product }) {
 	return (
 		<div>
 			{product.bullion && metal && (
-				<Part id="price-parts" title="What the price is made of">
+				<Part id="price-parts" title="Price breakdown">
 					<PriceParts product={product} />
 				</Part>
 			)}

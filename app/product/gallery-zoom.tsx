@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { distinctPictures, type GalleryProps, pictureName } from './gallery.tsx';
 
 type GalleryZoomProps = Pick<GalleryProps, 'product' | 'onPick'> & {

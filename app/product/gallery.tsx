@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ZoomIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
@@ -46,7 +47,10 @@ export function Gallery({ product, active, onPick, onZoom, linked, large, over, 
 	const columns = large ? 'sm:grid-cols-[7rem_minmax(0,1fr)]' : 'sm:grid-cols-[5rem_minmax(0,1fr)]';
 	return (
 		<div
-			className={`grid min-w-0 grid-cols-1 content-start gap-4 sm:has-[>:only-child]:grid-cols-1 [reading-flow:grid-order] ${columns}`}
+			className={cx(
+				'grid min-w-0 grid-cols-1 content-start gap-4 sm:has-[>:only-child]:grid-cols-1 [reading-flow:grid-order]',
+				columns,
+			)}
 		>
 			{shown && (
 				<div className="grid min-w-0 content-start gap-4">

@@ -6,11 +6,11 @@ import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { tellMeId, tellMePath } from '../catalogue/paths.ts';
-import { hasEmails, LinkMailed } from '../emails.tsx';
-import { FormEnd } from '../forms/form-end.tsx';
+import { hasEmails, LinkMailed } from '../email-notes.tsx';
+import { FormEnd } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-look.ts';
+import { buttonLook } from '../ui/button-styles.ts';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
@@ -24,7 +24,7 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 	if (useIsBack(id)) {
 		return (
 			<div role="status" className="grid justify-items-start gap-3">
-				<p>It is back in stock.</p>
+				<p>It’s back in stock.</p>
 				<ButtonLink to={`/product-details/${id}`}>See it</ButtonLink>
 			</div>
 		);
@@ -34,7 +34,7 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 			<section
 				id={tellMeId(id)}
 				tabIndex={-1}
-				aria-label={hasEmails() ? 'Tell me when it is back' : 'Out of stock'}
+				aria-label={hasEmails() ? 'Notify me' : 'Out of stock'}
 				className="sheet scroll-mt-24 p-5"
 			>
 				<TellMe id={id} />
@@ -42,8 +42,8 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 			<div className="buy-bar flex items-center justify-between gap-2 md:hidden">
 				<p className="whitespace-nowrap">Out of stock</p>
 				{hasEmails() && (
-					<a href={`#${tellMeId(id)}`} className={buttonLook('secondary', 'narrow')}>
-						Tell me when it is back
+					<a href={`#${tellMeId(id)}`} className={buttonLook({ variant: 'secondary', size: 'narrow' })}>
+						Notify me
 					</a>
 				)}
 			</div>
@@ -62,18 +62,18 @@ function TellMe({ id }: { id: string }) {
 	if (isAccepted) {
 		return (
 			<FormAccepted>
-				<LinkMailed confirms="this" until="we don’t watch it for you" />
+				<LinkMailed confirms="this" until="the alert is off" />
 			</FormAccepted>
 		);
 	}
 	return (
 		<Form {...form} action={tellMePath(id)} className="grid gap-4">
-			<p>Out of stock. We can write to you once it is back.</p>
-			<Field label="Your e-mail" name="email" error={fields.email ?? null} required>
+			<p>Out of stock. We’ll email you when it’s back.</p>
+			<Field label="Your email" name="email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 			</Field>
-			<FormEnd {...end} send="Tell me when it is back">
-				One mail; then we forget your address.
+			<FormEnd {...end} send="Notify me">
+				One email, then we delete your address.
 			</FormEnd>
 		</Form>
 	);

@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router';
 import type { Review } from '../../contract/catalogue/product.ts';
 import { reviewPaths } from '../../contract/catalogue/review-paths.ts';
 import { longestReview, longestReviewer } from '../../contract/limits.ts';
+import { readNumber } from '../../contract/read-number.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';
-import { useAnswer } from '../accounts/use-answer.ts';
 import { openApi } from '../api/browser.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
@@ -29,7 +30,7 @@ type OwnReviewProps = {
 
 /** What who is logged in writes, or has written, of a product that they have bought. */
 export default function OwnReview({ productId, name, asGuest }: OwnReviewProps) {
-	const { answer, setAnswer } = useAnswer((_, signal) =>
+	const { data: answer, setData: setAnswer } = useLoaded((_, signal) =>
 		reviewApi()('getOwnReview', { query: { product_id: productId }, signal }),
 	);
 	const [doing, setDoing] = useState<'nothing' | 'editing' | 'saved'>('nothing');
@@ -41,7 +42,7 @@ export default function OwnReview({ productId, name, asGuest }: OwnReviewProps) 
 		return (
 			<div className={writing}>
 				{doing === 'saved' ? (
-					<FormAccepted>Thank you. Your review is on this page now.</FormAccepted>
+					<FormAccepted>Thank you. Your review is now on this page.</FormAccepted>
 				) : (
 					<p className="text-ink-soft">{`You reviewed this on ${formatDate(review.date)}.`}</p>
 				)}
@@ -80,7 +81,7 @@ function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormPro
 		kept: ['rating', 'review', 'name'],
 		check: async () => (await import('./own-review-schema.ts')).checkOwnReview,
 		send: async (_, { rating, ...written }: Record<'rating' | 'review' | 'name', string>) => {
-			const body = { product_id: productId, ...written, rating: Number(rating) };
+			const body = { product_id: productId, ...written, rating: readNumber(rating) ?? Number.NaN };
 			onSaved((await reviewApi()('saveOwnReview', { body })).review);
 		},
 	});
@@ -89,16 +90,16 @@ function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormPro
 			<h3 className="title text-xl">{review ? 'Your review' : 'Write a review'}</h3>
 			<p className="max-w-form text-ink-soft">
 				{review
-					? 'What you write takes the place of your review, which then says when it was edited.'
-					: 'You have bought this here: your review is marked ‘Verified buyer’.'}
+					? 'Your changes replace your review, which will show the date you edited it.'
+					: 'You bought this from us, so your review will be marked ‘Verified buyer’.'}
 			</p>
 			<AccountForm
 				{...rest}
-				send={review ? 'Save changes' : 'Send review'}
+				send={review ? 'Save changes' : 'Submit review'}
 				aside={
 					review && (
 						<Button variant="quiet" onClick={onLeave}>
-							Leave it as it is
+							Cancel
 						</Button>
 					)
 				}
@@ -107,7 +108,7 @@ function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormPro
 				<Field label="Review" name="review" error={fields.review ?? null} required>
 					<Textarea defaultValue={typed.review ?? review?.review} maxLength={longestReview} />
 				</Field>
-				<Field label="Name" name="name" error={fields.name ?? null} hint="Shown with it." required>
+				<Field label="Name" name="name" error={fields.name ?? null} hint="Shown with your review." required>
 					<Input defaultValue={typed.name ?? review?.name ?? name} autoComplete="name" maxLength={longestReviewer} />
 				</Field>
 			</AccountForm>

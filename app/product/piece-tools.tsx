@@ -40,11 +40,7 @@ export function usePieceTools(product: Product): PieceTools {
 	return {
 		over: turning && (
 			<Suspense>
-				<TurnedPiece
-					product={product}
-					onEnd={end}
-					onReady={() => setNotice('Drag it sideways, or use the arrow keys.')}
-				/>
+				<TurnedPiece product={product} onEnd={end} onReady={() => setNotice('Drag it, or use the arrow keys.')} />
 			</Suspense>
 		),
 		endTurning,
@@ -58,7 +54,7 @@ export function usePieceTools(product: Product): PieceTools {
 						aria-pressed={turning}
 						onClick={() => {
 							setTurning(!turning);
-							setNotice(turning ? '' : 'Loading its relief…');
+							setNotice(turning ? '' : 'Loading…');
 						}}
 					>
 						{`Turn the ${product.bullion?.form ?? 'piece'}`}

@@ -13,8 +13,8 @@ import type { SavedList } from '../saved/saved-rules.ts';
 import { useSaved } from '../saved/use-saved.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { QuantityField } from '../ui/quantity-field.tsx';
+import { toCard } from './product-to-card.ts';
 import { SizeField } from './size-field.tsx';
-import { toCard } from './to-card.ts';
 
 const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -52,7 +52,9 @@ export function ProductActions({ product, choice }: { product: Product; choice: 
 					error={isSizeMissing && !choice.size ? 'Choose a size.' : undefined}
 				/>
 			</div>
-			<p className="hidden text-ink-soft noscript:block">The cart is kept in this browser; buying needs JavaScript.</p>
+			<p className="hidden text-ink-soft noscript:block">
+				Your cart is stored in this browser. You need JavaScript to buy.
+			</p>
 			<div className="buy-bar @container noscript:hidden">
 				{quantity === 1 && <BarPrice product={product} />}
 				{/* Its own width decides, not the page's: beside the pictures it is as narrow as on a phone. */}

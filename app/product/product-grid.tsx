@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ProductCard as Product } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -42,7 +43,7 @@ const widths = {
 export function ProductGrid({ products, eager = 0, headingLevel = 3, isNew, columns = 'four' }: ProductGridProps) {
 	const { row, sizes } = widths[columns];
 	return (
-		<ul className={`grid gap-x-4 gap-y-9 sm:gap-x-6 ${row}`}>
+		<ul className={cx('grid gap-x-4 gap-y-9 sm:gap-x-6', row)}>
 			{products.map((product, index) => (
 				<li key={product.id} className="grid">
 					<ProductCard

@@ -11,8 +11,8 @@ import { Rating } from '../ui/rating.tsx';
 
 // Whole in the server's HTML; what follows spot in it is loaded after the page.
 const WePay = writtenPart(
-	import.meta.env.SSR ? (await import('./we-pay.tsx')).default : undefined,
-	() => import('./we-pay.tsx'),
+	import.meta.env.SSR ? (await import('./buy-back-price.tsx')).default : undefined,
+	() => import('./buy-back-price.tsx'),
 );
 
 /** Keeps its place until it comes: a picture that passes into the page would move with what is below. */
@@ -34,14 +34,16 @@ export function ProductHead({ product, headingLevel }: ProductHeadProps) {
 				</p>
 				<Heading className="title text-3xl wrap-anywhere">{product.title}</Heading>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-mute">
-					<span className="figures">{`Code ${product.code}`}</span>
+					<span className="figures">{`SKU ${product.code}`}</span>
 					{product.rating.count > 0 && <Rating value={product.rating.average} count={product.rating.count} />}
 				</div>
 			</header>
 			<div className="grid gap-1 md:gap-1.5">
 				<Price product={product} size="lg" />
 				<p className="figures text-sm text-ink-mute">
-					{`${product.unit}${product.bullion ? `, ${formatNumber(product.bullion.fine_weight)} troy oz fine, ${formatNumber(premium)}% over spot` : ''}`}
+					{product.bullion
+						? `${product.unit === '1pc' ? '' : `${product.unit}, `}${formatNumber(product.bullion.fine_weight)} troy oz fine ${product.metal_type}, ${formatNumber(premium)}% over spot`
+						: product.unit}
 				</p>
 				{product.bullion && (
 					<Suspense fallback={<p className="text-sm">{lineOfText}</p>}>

@@ -60,6 +60,6 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 const few = 8;
 
 function StockNotice({ quantity }: { quantity: number }) {
-	const text = quantity < few ? `In stock, only ${quantity} left` : `In stock, ${formatNumber(quantity)} pieces`;
+	const text = quantity < few ? `Only ${quantity} left in stock` : `${formatNumber(quantity)} in stock`;
 	return <p>{quantity === 0 ? <Badge tone="muted">Out of stock</Badge> : <Badge tone="stock">{text}</Badge>}</p>;
 }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import type { SavedList } from '../saved/saved-rules.ts';
 import { useSaved } from '../saved/use-saved.ts';
-import { Tip } from '../ui/tooltip.tsx';
+import { Tip } from '../ui/overlays/tooltip.tsx';
 import { QuickViewLink } from './quick-view-link.tsx';
 
 const lists: readonly { list: SavedList; name: string }[] = [

@@ -2,12 +2,12 @@ import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
-import { browserApi } from '../api/browser.ts';
-import { fetchProduct } from '../catalogue/calls.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { fetchProductWithPictures } from '../catalogue/calls.ts';
 import { useProductChoice } from '../catalogue/product-choice.ts';
 import { Link } from '../navigation/link.tsx';
 import { quickViewAtom } from '../navigation/panels.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -44,27 +44,15 @@ function useCloseOnLeaving(close: () => void) {
 }
 
 function Fetched({ card }: { card: ProductCard }) {
-	const [product, setProduct] = useState<Product | null>(null);
-	const [hasFailed, setHasFailed] = useState(false);
-
-	useEffect(() => {
-		let isLeft = false;
-		fetchProduct(browserApi(), card.id).then(
-			(found) => !isLeft && setProduct(found),
-			() => !isLeft && setHasFailed(true),
-		);
-		return () => {
-			isLeft = true;
-		};
-	}, [card.id]);
+	const { data: product, problem } = useLoaded((api) => fetchProductWithPictures(api, card.id), card.id);
 
 	if (product) return <Whole product={product} />;
-	if (hasFailed) {
+	if (problem) {
 		return (
 			<p role="alert" className="pr-10">
-				<span>{`${card.title} could not be fetched. `}</span>
+				<span>{`${card.title} couldn’t be loaded. `}</span>
 				<Link className="link" to={`/product-details/${card.id}`}>
-					Open its page
+					Open the product page
 				</Link>
 			</p>
 		);

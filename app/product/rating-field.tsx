@@ -28,7 +28,7 @@ export function RatingField({ chosen, error }: { chosen: string | undefined; err
 						</label>
 					))}
 				</div>
-				<span aria-hidden>{shown ? `${shown} of 5` : 'From 1, in halves'}</span>
+				<span aria-hidden>{shown ? `${shown} of 5` : 'Half stars allowed'}</span>
 			</div>
 			<FieldError id={`${id}-error`} error={error ?? null} />
 		</fieldset>

@@ -1,5 +1,5 @@
 import { longestEmail, longestReview, longestReviewer } from '../../contract/limits.ts';
-import { FormEnd } from '../forms/form-end.tsx';
+import { FormEnd } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Disclosure } from '../ui/accordion.tsx';
@@ -23,7 +23,7 @@ export function ReviewForm({ productId }: { productId: string }) {
 		isAccepted || end.clearing.hasTyped || end.problem !== null || Object.keys(fields).length > 0,
 	);
 	const content = isAccepted ? (
-		<FormAccepted>Thank you. Your review is on this page now.</FormAccepted>
+		<FormAccepted>Thank you. Your review is now on this page.</FormAccepted>
 	) : (
 		<Form {...form} action={`/product-details/${productId}#reviews`} className="grid max-w-form gap-5">
 			<RatingField chosen={typed.rating} error={fields.rating} />
@@ -34,12 +34,12 @@ export function ReviewForm({ productId }: { productId: string }) {
 				<Field label="Name" name="name" id="review-name" error={fields.name ?? null} required>
 					<Input defaultValue={typed.name} autoComplete="name" maxLength={longestReviewer} />
 				</Field>
-				<Field label="E-mail" name="email" id="review-email" error={fields.email ?? null} hint="Not shown." required>
+				<Field label="Email" name="email" id="review-email" error={fields.email ?? null} hint="Not shown." required>
 					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 				</Field>
 			</div>
-			<FormEnd {...end} send="Send review">
-				Shown at once, one review per e-mail address and product.
+			<FormEnd {...end} send="Submit review">
+				Published immediately. One review per email address and product.
 			</FormEnd>
 		</Form>
 	);

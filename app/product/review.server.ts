@@ -1,3 +1,4 @@
+import { readNumber } from '../../contract/read-number.ts';
 import { answerForm } from '../api/answer-form.server.ts';
 import type { Api } from '../api/client.ts';
 import { forwardedFor } from '../api/forwarded-for.ts';
@@ -8,9 +9,9 @@ export type ReviewField = 'name' | 'email' | 'rating' | 'review';
 export function sendReview(api: Api, productId: string, form: FormData, address: string) {
 	const read = (name: string) => String(form.get(name) ?? '');
 	const typed = { name: read('name'), email: read('email'), rating: read('rating'), review: read('review') };
-	// What is no number is left for the backend to refuse.
-	const rating = typed.rating === '' ? Number.NaN : Number(typed.rating);
-	const review = { product_id: productId, ...typed, rating, website: read('website') };
+	// The backend refuses what is not a number.
+	const rating = readNumber(typed.rating) ?? Number.NaN;
+	const review = { product_id: productId, ...typed, rating };
 	return answerForm<ReviewField>('review', typed, () =>
 		api('addReview', { body: review, headers: forwardedFor(address) }),
 	);

@@ -23,7 +23,7 @@ export default function Reviews({ product, order }: { product: Product; order: R
 				Reviews
 			</h2>
 			{reviews.length === 0 ? (
-				<p className="border-t border-silver-200 pt-4 text-ink-soft">Nobody has reviewed this product yet.</p>
+				<p className="border-t border-silver-200 pt-4 text-ink-soft">No reviews yet.</p>
 			) : (
 				<>
 					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

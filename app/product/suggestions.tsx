@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { browserApi } from '../api/browser.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 import { fetchBestsellers, fetchRelated } from '../catalogue/calls.ts';
 import { useShopData } from '../shop-data.ts';
 import { SkeletonCards } from '../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export default function Suggestions({ beside = [] }: SuggestionsProps) {
 	return (
 		<section ref={section} aria-labelledby={id} className="mt-16 text-left">
 			<h2 id={id} className="title mb-6 text-2xl">
-				{beside.length > 0 ? 'Goes with it' : 'Best sellers'}
+				{beside.length > 0 ? 'You may also like' : 'Best sellers'}
 			</h2>
 			{products ? <ProductGrid products={products} /> : <SkeletonCards count={shownCount} />}
 		</section>
@@ -34,27 +34,20 @@ export default function Suggestions({ beside = [] }: SuggestionsProps) {
 
 /** Undefined until they came; none where they do not. */
 function useSuggested(isWanted: boolean, beside: Beside): ProductCard[] | undefined {
-	const [found, setFound] = useState<ProductCard[]>();
 	const departments = useShopData().categories.slice(0, 2);
-	const ask = useEffectEvent(async () => {
-		const api = browserApi();
-		const sold = beside.find(({ quantity }) => quantity > 0);
-		const slugs = departments.map(({ slug }) => slug);
-		const [related, best] = await Promise.all([
-			sold ? fetchRelated(api, sold.id).catch(() => []) : [],
-			fetchBestsellers(api, slugs, shownCount).catch(() => []),
-		]);
-		const known = new Map([...related, ...interleaved(best, shownCount)].map((product) => [product.id, product]));
-		return [...known.values()];
-	});
-	useEffect(() => {
-		if (!isWanted) return;
-		let isLeft = false;
-		void ask().then((products) => !isLeft && setFound(products));
-		return () => {
-			isLeft = true;
-		};
-	}, [isWanted]);
+	const { data: found } = useLoaded(
+		async (api) => {
+			const sold = beside.find(({ quantity }) => quantity > 0);
+			const slugs = departments.map(({ slug }) => slug);
+			const [related, best] = await Promise.all([
+				sold ? fetchRelated(api, sold.id).catch(() => []) : [],
+				fetchBestsellers(api, slugs, shownCount).catch(() => []),
+			]);
+			const known = new Map([...related, ...interleaved(best, shownCount)].map((product) => [product.id, product]));
+			return [...known.values()];
+		},
+		isWanted ? 'seen' : null,
+	);
 	return found
 		?.filter(({ id, status }) => status === 'in-stock' && !beside.some((one) => one.id === id))
 		.slice(0, shownCount);

@@ -1,13 +1,36 @@
-import { Dialog } from '../ui/dialog.tsx';
+import { useState } from 'react';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { filmFile, filmFormats } from './film-formats.ts';
 
-type VideoDialogProps = { title: string; file: string; open: boolean; onClose: () => void };
+type VideoDialogProps = { title: string; videoId: string; open: boolean; onClose: () => void };
 
-/** A video over the page, with the browser's own controls. */
-export default function VideoDialog({ title, file, open, onClose }: VideoDialogProps) {
+/** A video over the page, with the browser's own controls. A browser that can play none of its files offers it for download. */
+export default function VideoDialog({ title, videoId, open, onClose }: VideoDialogProps) {
+	const [isUnplayable, setIsUnplayable] = useState(false);
+	const last = filmFormats.at(-1);
 	return (
 		<Dialog open={open} onClose={onClose} title={title} width="wide">
-			{/* Silent, so there is nothing to caption. */}
-			<video className="aspect-video w-full bg-ink" src={file} controls muted playsInline preload="metadata" autoPlay />
+			{isUnplayable ? (
+				<p role="alert" className="p-6 text-lg">
+					<span>This browser can’t play the video. </span>
+					<a className="link" href={filmFile(videoId)} download>
+						Download it
+					</a>
+					<span> to watch it in another app.</span>
+				</p>
+			) : (
+				// Silent, so there is nothing to caption.
+				<video className="aspect-video w-full bg-ink" controls muted playsInline preload="metadata" autoPlay>
+					{filmFormats.map((format) => (
+						<source
+							key={format.ending}
+							src={filmFile(videoId, format)}
+							type={format.type}
+							onError={format === last ? () => setIsUnplayable(true) : undefined}
+						/>
+					))}
+				</video>
+			)}
 		</Dialog>
 	);
 }

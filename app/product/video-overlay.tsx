@@ -5,6 +5,7 @@ import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { filmFile } from './film-formats.ts';
 
 const VideoDialog = lazyPart(() => import('./video-dialog.tsx'));
 
@@ -20,7 +21,6 @@ export function VideoOverlay({ product, large }: VideoOverlayProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const wasOpen = useStayMounted(isOpen);
 	const open = () => setIsOpen(true);
-	const file = `/videos/${videoId}.webm`;
 	return (
 		<>
 			{large ? (
@@ -37,12 +37,14 @@ export function VideoOverlay({ product, large }: VideoOverlayProps) {
 				</Button>
 			)}
 			<noscript>
-				<a className="link" href={file}>
+				<a className="link" href={filmFile(videoId ?? '')}>
 					Play video
 				</a>
 			</noscript>
 			<Suspense>
-				{wasOpen && <VideoDialog title={title} file={file} open={isOpen} onClose={() => setIsOpen(false)} />}
+				{wasOpen && (
+					<VideoDialog title={title} videoId={videoId ?? ''} open={isOpen} onClose={() => setIsOpen(false)} />
+				)}
 			</Suspense>
 		</>
 	);

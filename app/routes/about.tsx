@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { quoteMinutes } from '../../contract/limits.ts';
 import { currentShop, isDemo } from '../../contract/shop.ts';
@@ -11,25 +12,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'About',
 		description: isDemo()
-			? 'Who we are, how our prices come about, how we test what we sell, and what in this demo is invented.'
+			? 'Who we are, how we price, how we test what we sell, and what in this demo is made up.'
 			: `Who ${currentShop().name} is, and how to reach us.`,
 		canonical: '/about',
 		origin: matches[0].loaderData?.origin,
 	});
 
 const prices = [
-	{ step: 'Spot ask of one ounce of gold', amount: '$4,000.00' },
+	{ step: 'Spot price of one ounce of gold', amount: '$4,000.00' },
 	{ step: 'Premium of the coin, 3.75%', amount: '$150.00' },
-	{ step: 'What we ask', amount: '$4,150.00' },
+	{ step: 'Our price', amount: '$4,150.00' },
 	{ step: 'Locked at checkout for', amount: `${quoteMinutes} minutes` },
 ];
 
 const tests = [
-	{ name: 'Weight', text: 'To a hundredth of a gram, against the number that the mint publishes.' },
+	{ name: 'Weight', text: 'To a hundredth of a gram, compared with the mint’s published weight.' },
 	{ name: 'Size', text: 'Diameter and thickness by caliper. Right weight at the wrong size is the oldest trick.' },
 	{ name: 'Density', text: 'In water. Gold is 19.3 times as heavy as the water it pushes aside; brass is not nine.' },
 	{ name: 'Conductivity', text: 'Through the capsule, without opening it. It tells silver from everything cheaper.' },
-	{ name: 'X-ray', text: 'The alloy, in a minute and without a trace, where the other four leave a doubt.' },
+	{ name: 'X-ray', text: 'The alloy, in a minute and without a trace, when the other four leave doubt.' },
 ];
 
 export default function About() {
@@ -54,7 +55,7 @@ function Seller() {
 				<a className="link" href={`mailto:${email}`}>
 					{email}
 				</a>
-				<span>. How prices come about, what shipping costs and what you can return is in our </span>
+				<span>. For pricing, shipping costs and returns, see our </span>
 				<Link to="/policies/terms" className="link">
 					policies
 				</Link>
@@ -62,7 +63,7 @@ function Seller() {
 			</p>
 			<div className="flex flex-wrap gap-x-10 gap-y-4">
 				<MoreLink to="/shop1" text="Browse the shop" />
-				<MoreLink to="/contact" text="Ask us something" />
+				<MoreLink to="/contact" text="Ask us a question" />
 			</div>
 		</div>
 	);
@@ -74,8 +75,8 @@ function DemoAbout() {
 			<header className="page grid gap-6 pt-band pb-12">
 				<h1 className="title max-w-[22ch] text-5xl">We weigh it before we say what it is.</h1>
 				<p className="max-w-measure text-lg text-ink-soft">
-					To assay is to test metal for what it holds. Our shop is named after the bench in the back room, where every
-					coin, round and bar is put on a scale before it is put on a shelf.
+					To assay is to test what metal is made of. Our shop is named after the bench in the back room, where we weigh
+					every coin, round and bar before we put it on a shelf.
 				</p>
 			</header>
 			<Picture
@@ -91,7 +92,7 @@ function DemoAbout() {
 				<p>
 					<span>
 						Four people write, buy, test and pack: Edda Marsh at the assay bench, Tobias Renn for coins and bars, Ines
-						Calloway for jewelry and leather, and Jonah Pell in the vault. They sign what they write on the{' '}
+						Calloway for jewelry and leather, and Jonah Pell in the vault. They sign their posts on the{' '}
 					</span>
 					<Link to="/blog">blog</Link>
 					<span>, and one of them answers when you </span>
@@ -99,16 +100,16 @@ function DemoAbout() {
 					<span>.</span>
 				</p>
 				<p>
-					We sell metal by weight and, beside it, things that are made to be kept: a scarf, a loupe, a bag that can be
-					mended. There is one rule for both. We say what a thing is made of and who made it, in plain words, and leave
-					the adjectives to you.
+					We sell metal by weight, and other things that are made to last: a scarf, a loupe, a bag that can be repaired.
+					One rule covers both. We say what it’s made of and who made it, in plain words, and leave the adjectives to
+					you.
 				</p>
 			</Part>
 			<Part title="How we price" tone="vellum">
 				<p>
-					Metal costs spot plus a premium. Spot is what an ounce of raw metal costs at this moment; the premium is what
-					it takes to turn it into a coin and bring it to your door. The sum is done again whenever spot moves. An
-					example in round numbers:
+					Metal costs spot plus a premium. Spot is the current price of an ounce of raw metal. The premium covers
+					turning it into a coin and bringing it to your door. We update our prices whenever spot moves. An example in
+					round numbers:
 				</p>
 				<dl className="figures my-2 grid grid-cols-[1fr_auto] gap-x-6 font-sans text-sm">
 					{prices.map(({ step, amount }) => (
@@ -119,15 +120,14 @@ function DemoAbout() {
 					))}
 				</dl>
 				<p>
-					<span>{`Other goods have a price of their own that stays. Nobody pays a total that was not on the screen: the checkout locks every figure for ${quoteMinutes} minutes, and if they run out you see the new ones first. More of it in `}</span>
+					<span>{`Other goods have a fixed price. You never pay a total you haven’t seen: checkout locks every price for ${quoteMinutes} minutes, and if the lock expires, you see the new prices first. Read more in `}</span>
 					<Link to="/blog-details/what-spot-really-means">What spot really means</Link>
 					<span>.</span>
 				</p>
 			</Part>
 			<Part title="How we test">
 				<p>
-					Sealed bars are checked for their seal and their number. Everything else goes through up to five tests, in the
-					order of what they cost:
+					We check the seal and number of sealed bars. Everything else goes through up to five tests, cheapest first:
 				</p>
 				<ol>
 					{tests.map(({ name, text }) => (
@@ -138,26 +138,26 @@ function DemoAbout() {
 					))}
 				</ol>
 				<p>
-					<span>The first three need no laboratory. </span>
+					<span>You don’t need a lab for the first three. </span>
 					<Link to="/blog-details/weighing-and-measuring-at-home">Here is how</Link>
-					<span> to do them at your own table.</span>
+					<span> to do them at home.</span>
 				</p>
 			</Part>
-			<Part title="What is invented" tone="ink">
+			<Part title="What’s made up" tone="ink">
 				<p>
-					This is a demonstration of a shop, and we would rather be plain about it than clever. Spot prices are
-					simulated and labeled so on every page. Products, mints, brands, reviews and the four people above are made
-					up, and so are the bank details: please send no money. Tax rates are simplified and no advice.
+					This is a demo shop. Spot prices are simulated, and every page says so. Products, mints, brands, reviews and
+					the four people above are made up, and so are the bank details. Please don’t send money. Tax rates are
+					simplified and aren’t tax advice.
 				</p>
 				<p>
-					The rest works as it says. Stock goes down when somebody orders, prices are locked while you check out,
-					messages are kept, and what we wrote about metal is true to the best of our knowledge.
+					Everything else works. Stock goes down when someone orders, prices are locked while you check out, messages
+					are saved, and what we wrote about metal is true to the best of our knowledge.
 				</p>
 			</Part>
 			<div className="page flex flex-wrap gap-x-10 gap-y-4 py-12">
 				<MoreLink to="/shop1?productType=metal" text="Browse the metal" />
 				<MoreLink to="/blog" text="Read the blog" />
-				<MoreLink to="/contact" text="Ask us something" />
+				<MoreLink to="/contact" text="Ask us a question" />
 			</div>
 		</>
 	);
@@ -167,7 +167,7 @@ const tones = { paper: '', vellum: 'bg-vellum', ink: 'on-ink' };
 
 function Part({ title, tone = 'paper', children }: { title: string; tone?: keyof typeof tones; children: ReactNode }) {
 	return (
-		<section className={`py-band ${tones[tone]}`}>
+		<section className={cx('py-band', tones[tone])}>
 			<div className="page grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_minmax(0,42rem)_1fr]">
 				<h2 className="title text-3xl">{title}</h2>
 				<div className="prose">{children}</div>

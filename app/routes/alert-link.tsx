@@ -63,16 +63,16 @@ function Confirm({ alert, done }: StepProps) {
 	if (!shown) {
 		return (
 			<Outcome title="This link no longer works">
-				<p>It was not opened in time, or the alert has ended. You can ask for a new one.</p>
+				<p>The link expired, or the alert has ended. You can set a new one.</p>
 				<ButtonLink to="/alerts">Price alerts</ButtonLink>
 			</Outcome>
 		);
 	}
 	if ('product' in shown && shown.is_in_stock) {
 		return (
-			<Outcome title="It is back in stock">
-				<p>{`There is nothing to wait for: ${shown.product.title} can be bought now.`}</p>
-				<ButtonLink to={`/product-details/${shown.product.id}`}>To its page</ButtonLink>
+			<Outcome title="It’s back in stock">
+				<p>{`You can buy ${shown.product.title} now.`}</p>
+				<ButtonLink to={`/product-details/${shown.product.id}`}>View product</ButtonLink>
 			</Outcome>
 		);
 	}
@@ -82,14 +82,12 @@ function Confirm({ alert, done }: StepProps) {
 	return (
 		<Outcome title="Your alert is set">
 			<p>
-				<span>We write to you when </span>
+				<span>We’ll email you when </span>
 				<AlertCondition alert={shown} />
 				<span>.</span>
 			</p>
-			{'product' in shown && <p>Once; then we forget your address.</p>}
-			{'is_armed' in shown && !shown.is_armed && (
-				<p>It is there already: we write when it has gone back and come there again.</p>
-			)}
+			{'product' in shown && <p>One email, then we delete your address.</p>}
+			{'is_armed' in shown && !shown.is_armed && <p>It’s already there; we’ll email at the next crossing.</p>}
 			<ButtonLink to="/" variant="secondary">
 				Back to the shop
 			</ButtonLink>
@@ -101,7 +99,7 @@ function Unsubscribe({ alert, done }: StepProps) {
 	if (alert && done === undefined) return <Question title="End this alert?" alert={alert} button="End alert" />;
 	return (
 		<Outcome title="This alert has ended">
-			<p>{done ? 'We have forgotten it and your address with it.' : 'There is no alert behind this link any more.'}</p>
+			<p>{done ? 'We’ve deleted the alert and your address.' : 'This alert no longer exists.'}</p>
 			<ButtonLink to="/alerts" variant="secondary">
 				Price alerts
 			</ButtonLink>
@@ -115,7 +113,7 @@ function Question({ title, alert, button }: { title: string; alert: Alert; butto
 		<>
 			<h1 className="title text-4xl">{title}</h1>
 			<p className="text-lg text-ink-soft">
-				<span>A mail when </span>
+				<span>An email when </span>
 				<AlertCondition alert={alert} />
 				<span>.</span>
 			</p>
@@ -151,7 +149,7 @@ function PriceCondition({ alert: { metal_id, direction, price } }: { alert: Pric
 			<strong className="figures font-medium whitespace-nowrap" translate="no">
 				{formatDollars(price)}
 			</strong>
-			<span> a troy ounce</span>
+			<span> per troy ounce</span>
 		</>
 	);
 }

@@ -1,22 +1,22 @@
 import AlertForm from '../alerts/alert-form.tsx';
 import { sendAlert } from '../alerts/alerts.server.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
-import { askForSpot } from '../frame-data.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { askForMetals, askForSpot } from '../root-data.server.ts';
 import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/alerts.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Price alerts',
-		description: 'Name a metal and a price in dollars a troy ounce: a mail tells you when spot crosses it.',
+		description: 'Choose a metal and a price per troy ounce, and we’ll email you when spot crosses it.',
 		canonical: '/alerts',
 		origin: matches[0].loaderData?.origin,
 	});
 
-/** The form needs the metals: without them the page fails, which the frame does not. */
+/** The form needs metals and prices: without them the page fails, which the frame does not. */
 export async function loader({ context }: Route.LoaderArgs) {
-	await askForSpot(context);
+	await Promise.all([askForMetals(context), askForSpot(context)]);
 	return null;
 }
 
@@ -30,7 +30,7 @@ export default function Alerts() {
 	return (
 		<div className="page py-band">
 			<h1 className="title text-4xl">Price alerts</h1>
-			<p className="mt-4 mb-8 max-w-measure text-lg text-ink-soft">{`Name a metal and a price, and we write to you when spot crosses it. ${spot.label}.`}</p>
+			<p className="mt-4 mb-8 max-w-measure text-lg text-ink-soft">{`Choose a metal and a price, and we’ll email you when spot crosses it. ${spot.label}.`}</p>
 			<AlertForm />
 		</div>
 	);

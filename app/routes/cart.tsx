@@ -2,17 +2,17 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
 import { cartLinesAtom, cartReadyAtom } from '../cart/cart.ts';
 import { CartLineRow } from '../cart/cart-line-row.tsx';
-import { cartCount, keyOf } from '../cart/cart-rules.ts';
-import { EmptyCart, LoadingCart } from '../cart/cart-states.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
-import { countedLines } from '../cart/line-faults.ts';
+import { cartCount, keyOf } from '../cart/change-cart.ts';
+import { countedLines } from '../cart/check-line.ts';
+import { EmptyCart, LoadingCart } from '../cart/empty-cart.tsx';
 import { refreshCartAtom } from '../cart/refresh-cart.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 
@@ -23,7 +23,7 @@ const place = <Skeleton className="suggestions-place" />;
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Cart',
-		description: 'What you have chosen, with quantities and totals.',
+		description: 'Your items, with quantities and totals.',
 		canonical: '/cart',
 		origin: matches[0].loaderData?.origin,
 	});
@@ -50,7 +50,7 @@ function FilledCart() {
 		<div className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_22rem]">
 			<section aria-label="Products in your cart">
 				<div className="flex items-center justify-between border-b border-silver-300 pb-3">
-					<p className="figures text-sm text-ink-soft">{`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</p>
+					<p className="figures text-sm text-ink-soft">{`${pieces} ${pieces === 1 ? 'item' : 'items'}`}</p>
 					<ClearAll />
 				</div>
 				<ul className="divide-y divide-silver-200">

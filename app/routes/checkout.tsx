@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { backendApi } from '../api/backend.server.ts';
 import { cartLinesAtom, cartReadyAtom } from '../cart/cart.ts';
-import { EmptyCart, LoadingCart } from '../cart/cart-states.tsx';
-import { CheckoutView } from '../orders/checkout-view.tsx';
+import { EmptyCart, LoadingCart } from '../cart/empty-cart.tsx';
+import { EmptyState } from '../catalogue/empty-state.tsx';
+import { CheckoutView } from '../orders/checkout/checkout-view.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { fetchPlaces } from '../places/calls.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,7 +30,14 @@ export default function Checkout({ loaderData: { places } }: Route.ComponentProp
 			<h1 className="title mb-8 text-3xl">Checkout</h1>
 			{!isReady && <LoadingCart />}
 			{isReady && lines.length === 0 && <EmptyCart />}
-			{isReady && lines.length > 0 && <CheckoutView lines={lines} places={places} />}
+			{isReady && lines.length > 0 && places.length > 0 && <CheckoutView lines={lines} places={places} />}
+			{isReady && lines.length > 0 && places.length === 0 && (
+				<EmptyState
+					title="We can’t ship orders right now"
+					text="Your cart is saved. Contact us to find out when we’ll ship again."
+					action={<ButtonLink to="/contact">Contact us</ButtonLink>}
+				/>
+			)}
 		</div>
 	);
 }

@@ -13,9 +13,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	});
 
 export default function Compare() {
-	const empty = { title: 'Nothing to compare', text: 'Compare on a product puts it here, kept in this browser.' };
+	const empty = {
+		title: 'Nothing to compare',
+		text: 'Products you compare appear here. They’re saved in this browser.',
+	};
 	return (
-		<SavedPage list="compare" title="Compare" text={`At most ${maxCompared} products, side by side.`} empty={empty}>
+		<SavedPage list="compare" title="Compare" text={`Compare up to ${maxCompared}, side by side.`} empty={empty}>
 			{(products) => <CompareTable products={products} />}
 		</SavedPage>
 	);

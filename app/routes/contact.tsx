@@ -8,8 +8,8 @@ import { fetchProduct } from '../catalogue/calls.ts';
 import { sendContact } from '../contact/contact.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { Faq } from '../contact/faq.tsx';
-import { hasEmails, NoEmails, OutboxLink } from '../emails.tsx';
-import { dropSent } from '../forms/kept-forms.ts';
+import { hasEmails, NoEmails, OutboxLink } from '../email-notes.tsx';
+import { dropSent } from '../forms/form-drafts.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { fetchShipping } from '../places/calls.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -19,15 +19,12 @@ import type { Route } from './+types/contact.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Contact',
-		description: 'How to reach the shop with a question about a product or an order, and what people ask most.',
+		description: 'How to reach us about a product or an order, and frequently asked questions.',
 		canonical: '/contact',
 		origin: matches[0].loaderData?.origin,
 	});
 
 export const searchParams = ['product', 'sent'];
-
-/** The form says when it was opened. */
-export const isCached = false;
 
 /** Where else to write, the product that the question is about, if any, and the message that has just been sent. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const api = backendApi(context);
 	const shared = {
 		shipping: await readShipping(api),
-		opened: Date.now(),
 		sent: sent && /^M-[\dA-F]{8}$/.test(sent) ? sent : null,
 	};
 	const id = url.searchParams.get('product');
@@ -65,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return sendContact(backendApi(context), await request.formData(), clientAddress(context, request));
 }
 
-export default function Contact({ loaderData: { product, shipping, opened, sent } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { product, shipping, sent } }: Route.ComponentProps) {
 	return (
 		<div className="page py-band">
 			<div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -76,23 +72,23 @@ export default function Contact({ loaderData: { product, shipping, opened, sent 
 					) : (
 						<>
 							<p className="mt-4 mb-8 max-w-measure text-lg text-ink-soft">
-								Write to us about a product, an order or a payment. For an order, name its number, which begins with AS.
+								Contact us about a product, an order or a payment. For an order, include the order number, which starts
+								with AS.
 							</p>
 							{product && (
 								<p className="mb-8 border-l-2 border-gilt pl-4">
 									<span>Your question is about </span>
 									<strong className="font-medium">{product.title}</strong>
-									<span>{`, code ${product.code}.`}</span>
+									<span>{`, SKU ${product.code}.`}</span>
 								</p>
 							)}
 							{hasEmails() ? (
 								<ContactForm
 									subject={product ? `Question about ${product.title} (${product.code})` : ''}
 									productId={product?.id}
-									opened={opened}
 								/>
 							) : (
-								<NoEmails so="there is no form here" />
+								<NoEmails so="there’s no contact form" />
 							)}
 						</>
 					)}
@@ -101,7 +97,7 @@ export default function Contact({ loaderData: { product, shipping, opened, sent 
 			</div>
 			<section aria-labelledby="faq" className="mt-band max-w-[52rem]">
 				<h2 id="faq" className="title mb-6 text-3xl">
-					What people ask most
+					Frequently asked questions
 				</h2>
 				<Faq shipping={shipping} />
 			</section>
@@ -114,13 +110,13 @@ function Confirmation({ reference }: { reference: string }) {
 	return (
 		<div className="mt-6 grid justify-items-start gap-5">
 			<FormAccepted className="max-w-measure text-lg">
-				<span>We have your message. Its reference is </span>
+				<span>We received your message. Your reference is </span>
 				<strong className="figures font-medium">{reference}</strong>
-				<span>; an answer comes to the address that you gave. </span>
+				<span>. We’ll reply by email. </span>
 				<OutboxLink about={reference}>See its emails in this demo’s outbox</OutboxLink>
 			</FormAccepted>
 			<ButtonLink to="/contact" variant="secondary">
-				Write another
+				Send another message
 			</ButtonLink>
 		</div>
 	);
@@ -129,13 +125,13 @@ function Confirmation({ reference }: { reference: string }) {
 function Reach() {
 	const { email } = currentShop();
 	return (
-		<aside aria-labelledby="reach" className="sheet grid content-start gap-5 self-start p-6">
+		<aside aria-labelledby="reach" className="sheet grid grid-cols-1 content-start gap-5 self-start p-6 wrap-anywhere">
 			<h2 id="reach" className="title text-xl">
-				By other means
+				Other ways to reach us
 			</h2>
 			<dl className="grid gap-4 text-sm">
 				<div>
-					<dt className="label text-ink-mute">E-mail</dt>
+					<dt className="label text-ink-mute">Email</dt>
 					<dd className="mt-1">
 						<a className="link" href={`mailto:${email}`}>
 							{email}
@@ -148,11 +144,11 @@ function Reach() {
 				</div>
 				<div>
 					<dt className="label text-ink-mute">Answers</dt>
-					<dd className="mt-1">Within one business day, by the person who packs or tests it.</dd>
+					<dd className="mt-1">Within one business day, from the person who packs or tests your items.</dd>
 				</div>
 			</dl>
 			{isDemo() && (
-				<p className="text-sm text-ink-mute">{`This is a demo shop: messages are stored${email.endsWith('.example') ? ', and nobody reads the email address' : ''}.`}</p>
+				<p className="text-sm text-ink-mute">{`This is a demo shop: messages are stored${email.endsWith('.example') ? ', and no one reads the email address' : ''}.`}</p>
 			)}
 		</aside>
 	);

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { Coupon } from '../../contract/coupons/coupon.ts';
@@ -8,13 +9,13 @@ import { pageMeta } from '../page-head/page-meta.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
-import { notify } from '../ui/toaster.ts';
+import { notify } from '../ui/overlays/toasts.ts';
 import type { Route } from './+types/coupons.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Coupons',
-		description: 'Codes for the checkout: what each gives, from which amount and until when.',
+		description: 'Coupon codes for checkout: what each one gives you, its minimum and when it expires.',
 		canonical: '/coupons',
 		origin: matches[0].loaderData?.origin,
 	});
@@ -28,9 +29,9 @@ export default function Coupons({ loaderData: { coupons } }: Route.ComponentProp
 		<div className="page py-band">
 			<h1 className="title text-4xl">Coupons</h1>
 			<p className="mt-4 mb-10 max-w-measure text-lg text-ink-soft">
-				Enter a code beside your order at checkout. One code an order; what it takes off is shown before you pay.
+				Enter a code at checkout. One code per order. You’ll see what you save before you pay.
 			</p>
-			{coupons.length === 0 && <EmptyState title="There are no coupons at present" />}
+			{coupons.length === 0 && <EmptyState title="There are no coupons right now" />}
 			<ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
 				{coupons.map((coupon) => (
 					<li key={coupon.code} className="@container grid grid-cols-1">
@@ -47,14 +48,17 @@ function CouponCard({ coupon: { code, gives, minimum, ends_at, expired } }: { co
 	return (
 		<article className="sheet flex flex-col gap-5 p-6">
 			<div className="flex items-start justify-between gap-4 @max-[14rem]:flex-wrap">
-				<h2 className={`title text-2xl ${quiet}`}>{gives}</h2>
+				<h2 className={cx('title text-2xl', quiet)}>{gives}</h2>
 				{expired && <Badge>Expired</Badge>}
 			</div>
-			<p className={`figures text-sm ${expired ? 'text-ink-mute' : 'text-ink-soft'}`}>
-				{`For orders from ${formatDollars(minimum)} before shipping and tax. ${expired ? `Ended ${formatDeadline(ends_at)}.` : `Until ${formatDeadline(ends_at)}.`}`}
+			<p className={cx('figures text-sm', expired ? 'text-ink-mute' : 'text-ink-soft')}>
+				{`Orders over ${formatDollars(minimum)} before shipping and tax. ${expired ? `Expired ${formatDeadline(ends_at)}.` : `Until ${formatDeadline(ends_at)}.`}`}
 			</p>
 			<p
-				className={`mt-auto border-y border-dashed border-silver-400 py-3 text-center text-xl tracking-label ${expired ? 'text-ink-mute line-through' : 'font-medium'}`}
+				className={cx(
+					'mt-auto border-y border-dashed border-silver-400 py-3 text-center text-xl tracking-label wrap-anywhere',
+					expired ? 'text-ink-mute line-through' : 'font-medium',
+				)}
 			>
 				{code}
 			</p>

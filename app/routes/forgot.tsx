@@ -1,6 +1,6 @@
-import { answerEarlyPost } from '../accounts/early-post.server.ts';
-import { EntryPage } from '../accounts/entry-page.tsx';
-import { MailForm } from '../accounts/mail-form.tsx';
+import { EntryPage } from '../accounts/login/login-page-frame.tsx';
+import { MailForm } from '../accounts/login/request-link-form.tsx';
+import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/forgot.ts';
 
@@ -13,7 +13,7 @@ export default function Forgot() {
 	return (
 		<EntryPage
 			title="Forgot your password?"
-			text="Give the address of your account: a link that sets a new password goes to it."
+			text="Enter your account email, and we’ll send you a link to set a new password."
 		>
 			<MailForm
 				name="forgot"

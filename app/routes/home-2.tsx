@@ -1,5 +1,5 @@
 import { Hero } from '../home/hero.tsx';
-import { readHome } from '../home/home.server.ts';
+import { readOtherHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/home-2.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('fashion', matches[0].loaderData);
 
-export const loader = ({ context }: Route.LoaderArgs) => readHome(context, 'fashion');
+export const loader = (args: Route.LoaderArgs) => readOtherHome(args, 'fashion');
 
 /** Fashion: few words, large pictures. */
 export default function FashionHome({ loaderData }: Route.ComponentProps) {
@@ -31,14 +31,14 @@ export default function FashionHome({ loaderData }: Route.ComponentProps) {
 				title="Bestsellers"
 				lists={bestsellers}
 				tone="vellum"
-				link={{ to: '/shop1?category=bags', text: 'All bags' }}
+				link={bags && { to: '/shop1?category=bags', text: 'All bags' }}
 			>
 				<ProductGrid products={bestsellers} />
 			</Section>
 			<Section
 				title="New arrivals"
 				lists={newArrivals}
-				link={{ to: '/shop1?category=fashion&sort=new-added', text: 'All that is new' }}
+				link={{ to: '/shop1?category=fashion&sort=new-added', text: 'See all new arrivals' }}
 			>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>

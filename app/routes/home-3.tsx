@@ -1,7 +1,7 @@
 import { returnDays } from '../../contract/policies/promises.ts';
 import { mostColors, Shades } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
-import { readHome } from '../home/home.server.ts';
+import { readOtherHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/home-3.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('beauty', matches[0].loaderData);
 
-export const loader = ({ context }: Route.LoaderArgs) => readHome(context, 'beauty');
+export const loader = (args: Route.LoaderArgs) => readOtherHome(args, 'beauty');
 
 /** What to do with each part of the department, in the order of a morning. Keyed by sub-category slug. */
 const ritual = [
@@ -34,8 +34,8 @@ const habits = [
 		text: 'One serum, one cream, one good red. We would sooner drop a product than double it.',
 	},
 	{
-		title: 'Sealed comes back',
-		text: `You have ${returnDays} days to return what you have not opened. For hygiene, we cannot take back the rest.`,
+		title: 'Return it sealed',
+		text: `You have ${returnDays} days to return unopened products. For hygiene reasons, we can’t take back opened ones.`,
 	},
 ];
 
@@ -71,7 +71,7 @@ export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 			<Section
 				title="New arrivals"
 				lists={newArrivals}
-				link={{ to: '/shop1?category=beauty&sort=new-added', text: 'All that is new' }}
+				link={{ to: '/shop1?category=beauty&sort=new-added', text: 'See all new arrivals' }}
 			>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>

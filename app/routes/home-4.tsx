@@ -4,7 +4,7 @@ import { fetchOfCategory } from '../catalogue/calls.ts';
 import { coverOf } from '../catalogue/product-picture.tsx';
 import { mostColors, Shades } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
-import { readHome } from '../home/home.server.ts';
+import { readOtherHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
 import { homes } from '../home/homes.ts';
 import { Sale } from '../home/sale.tsx';
@@ -18,10 +18,10 @@ import type { Route } from './+types/home-4.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta('jewelry', matches[0].loaderData);
 
-export async function loader({ context }: Route.LoaderArgs) {
-	const api = backendApi(context);
+export async function loader(args: Route.LoaderArgs) {
+	const api = backendApi(args.context);
 	const [home, stoneTiles] = await Promise.all([
-		readHome(context, 'jewelry'),
+		readOtherHome(args, 'jewelry'),
 		Promise.all(stones.map((stone) => tileOf(api, stone))),
 	]);
 	return { ...home, stoneTiles: stoneTiles.filter((tile) => tile !== undefined) };
@@ -70,7 +70,7 @@ export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 			<Section
 				title="New arrivals"
 				lists={newArrivals}
-				link={{ to: '/shop1?category=jewelry&sort=new-added', text: 'All that is new' }}
+				link={{ to: '/shop1?category=jewelry&sort=new-added', text: 'See all new arrivals' }}
 			>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import { quoteMinutes } from '../../contract/limits.ts';
-import { listMethods } from '../../contract/payment-words.ts';
+import { listMethods } from '../../contract/payment-names.ts';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchProduct } from '../catalogue/calls.ts';
+import { fetchProductIfAny } from '../catalogue/calls.ts';
 import { Hero } from '../home/hero.tsx';
 import { readHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
@@ -40,26 +40,31 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		...home,
 		featured: featured.filter(({ id }) => bestsellers.every((product) => product.id !== id)).slice(0, 2),
-		weighed: example && weighedOf(await fetchProduct(api, example.id)),
+		weighed: weighedOf(example && (await fetchProductIfAny(api, example.id))),
 	};
 }
 
 /** Of a product what its price is made of. */
-function weighedOf({ id, title, img, imageURLs, pricing, discount, offerDate, metal_type, bullion }: Product) {
+function weighedOf(product: Product | undefined) {
+	if (!product) return undefined;
+	const { id, title, img, imageURLs, pricing, discount, offerDate, metal_type, bullion } = product;
 	return { id, title, img, imageURLs: imageURLs.slice(0, 1), pricing, discount, offerDate, metal_type, bullion };
 }
 
 const steps = () => [
-	{ title: 'Choose', text: 'Each price is the metal in the piece at spot, plus a premium that is printed beside it.' },
+	{ title: 'Choose', text: 'Each price is the metal at spot plus the premium shown next to it.' },
 	{
 		title: 'Lock',
-		text: `At checkout your prices are held for ${quoteMinutes} minutes, with shipping and tax already counted.`,
+		text: `At checkout, we hold your prices for ${quoteMinutes} minutes, with shipping and tax included.`,
 	},
 	{
 		title: 'Pay',
-		text: `By ${listMethods()}, with the reference of your order.`,
+		text: `By ${listMethods()}, with your order reference.`,
 	},
-	{ title: 'Receive', text: 'Insured, tracked and signed for, with an estimated delivery date before you order.' },
+	{
+		title: 'Receive',
+		text: 'Insured, tracked and signed for. You’ll see the estimated delivery date before you order.',
+	},
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -85,7 +90,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
 			<Suspense>{weighed && <PriceAnatomy product={weighed} />}</Suspense>
-			<Section title="New arrivals" lists={newArrivals} link={{ to: '/shop1?sort=new-added', text: 'All that is new' }}>
+			<Section
+				title="New arrivals"
+				lists={newArrivals}
+				link={{ to: '/shop1?sort=new-added', text: 'See all new arrivals' }}
+			>
 				<ProductGrid products={newArrivals} columns="six" isNew />
 			</Section>
 			<Sale {...sale} to="/shop1?productType=metal&status=on-sale" />
@@ -101,9 +110,9 @@ function GoldNow() {
 	if (!gold) return null;
 	return (
 		<p className="figures mt-2 text-base">
-			<span>Gold stands at </span>
+			<span>Gold is at </span>
 			<Amount value={gold.ask} tight />
-			<span>{` an ounce (${spot.label.toLowerCase()}).`}</span>
+			<span>{` per ounce (${spot.label.toLowerCase()}).`}</span>
 		</p>
 	);
 }

@@ -3,13 +3,12 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { invoiceNumber, invoiceOf } from '../../contract/orders/invoice.ts';
-import { Invitation } from '../accounts/invitation.tsx';
-import { Unverified } from '../accounts/unverified.tsx';
+import { Invitation } from '../accounts/login-invitation.tsx';
 import { EmptyState } from '../catalogue/empty-state.tsx';
-import { InvoiceHead, InvoiceSheet } from '../orders/invoice-sheet.tsx';
-import { DownloadPdf } from '../orders/order-documents.tsx';
-import type { ReadInvoice } from '../orders/read-invoice.ts';
-import { ReadingOrder } from '../orders/reading-order.tsx';
+import { ReadingOrder } from '../orders/history/loading-order.tsx';
+import { InvoiceHead, InvoiceSheet } from '../orders/invoice/invoice-sheet.tsx';
+import { DownloadPdf } from '../orders/invoice/order-documents.tsx';
+import type { ReadInvoice } from '../orders/invoice/read-invoice.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { userAtom } from '../storage/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -28,7 +27,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 /** Read in the browser: no page of the server holds anybody's data. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Promise<ReadInvoice> {
 	// Brought by itself: with the page, what it needs would be loaded by the checkout, too (decision 050).
-	const { readInvoice } = await import('../orders/read-invoice.ts');
+	const { readInvoice } = await import('../orders/invoice/read-invoice.ts');
 	return readInvoice(url.searchParams, request.signal);
 }
 clientLoader.hydrate = true as const;
@@ -42,16 +41,12 @@ export default function InvoicePage() {
 		<div className="page grid gap-6 py-band">
 			<h1 className="title text-3xl">Your invoice</h1>
 			{read.is === 'guest' && (
-				<Invitation
-					title="Nobody is logged in here"
-					text="Log in to see this invoice, or open the link of its order."
-				/>
+				<Invitation title="You’re not logged in" text="Log in to see this invoice, or open your order link." />
 			)}
-			{read.is === 'unverified' && <UnverifiedPerson />}
 			{read.is === 'missing' && (
 				<EmptyState
-					title="There is no such invoice"
-					text="The address of this page names the order. Open it from the page of your order."
+					title="Invoice not found"
+					text="Check the link, or open the invoice from your order page."
 					action={<ButtonLink to="/order">Your orders</ButtonLink>}
 				/>
 			)}
@@ -96,13 +91,6 @@ function Shown({ read: { order, owner } }: { read: Extract<ReadInvoice, { is: 's
 			<InvoiceSheet invoice={invoice} head={<InvoiceHead number={invoice.number} />} />
 		</div>
 	);
-}
-
-function UnverifiedPerson() {
-	const user = useAtomValue(userAtom);
-	const { revalidate } = useRevalidator();
-	if (!user) return null;
-	return <Unverified email={user.email} until="your orders stay closed" onReturn={() => void revalidate()} />;
 }
 
 export function HydrateFallback() {

@@ -1,6 +1,6 @@
-import { answerEarlyPost } from '../accounts/early-post.server.ts';
-import { EntryPage } from '../accounts/entry-page.tsx';
-import { LoginForm } from '../accounts/login-form.tsx';
+import { LoginForm } from '../accounts/login/login-form.tsx';
+import { EntryPage } from '../accounts/login/login-page-frame.tsx';
+import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/login.ts';
 
@@ -14,7 +14,7 @@ export const searchParams = ['from'];
 
 export default function Login() {
 	return (
-		<EntryPage title="Log in" text="To your account. Cart, lists and checkout are there without one, too.">
+		<EntryPage title="Log in" text="The cart, lists and checkout also work without an account.">
 			<LoginForm />
 		</EntryPage>
 	);

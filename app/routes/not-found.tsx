@@ -1,4 +1,4 @@
-import { pageNotFound } from '../not-found.ts';
+import { pageNotFound } from '../navigation/page-not-found.ts';
 import type { Route } from './+types/not-found.ts';
 
 /** The message names the whole address. React Router asks `/__manifest` for routes, which is no route either. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { ownOrderPaths } from '../../contract/orders/own-paths.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
-import { findOrder } from '../orders/find-order.server.ts';
-import { OwnOrdersPage } from '../orders/own-orders.tsx';
+import { findOrder } from '../orders/history/find-order.server.ts';
+import { OwnOrdersPage } from '../orders/history/own-orders.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/order.ts';

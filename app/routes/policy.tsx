@@ -1,7 +1,7 @@
 import { policyPath } from '../../contract/policies/policy-path.ts';
 import { policySlugs } from '../../contract/policies/policy-slugs.ts';
 import { backendApi } from '../api/backend.server.ts';
-import { pageNotFound } from '../not-found.ts';
+import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { breadcrumbData } from '../page-head/structured-data.ts';
 import { fetchPolicy } from '../policies/calls.ts';

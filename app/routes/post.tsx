@@ -6,7 +6,7 @@ import { PostNeighbors, RelatedPosts } from '../content/post-neighbors.tsx';
 import { kinds, type PostPath, postPages, postPath } from '../content/post-pages.ts';
 import { PostView } from '../content/post-view.tsx';
 import type { FrameHandle } from '../layouts/frame.tsx';
-import { pageNotFound } from '../not-found.ts';
+import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { articleCardMeta, articleData, breadcrumbData } from '../page-head/structured-data.ts';
 import type { Route } from './+types/post.ts';

@@ -7,7 +7,7 @@ import { postLists } from '../content/post-lists.tsx';
 import { kinds, type ListLook, type ListPath, listHref, listPages } from '../content/post-pages.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { Link } from '../navigation/link.tsx';
-import { pageNotFound } from '../not-found.ts';
+import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { MoreLink } from '../ui/section.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	return [
 		...pageMeta({
 			title: title.filter(Boolean).join(', '),
-			description: tag ? `What we have written about ${tag.name.toLowerCase()}. ${kind.intro}` : kind.intro,
+			description: tag ? `Our posts about ${tag.name.toLowerCase()}. ${kind.intro}` : kind.intro,
 			canonical: listHref(kind.list, { tag: tag?.slug, page: list.page }),
 			origin,
 		}),
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Posts({ loaderData: { path, list, tag } }: Route.ComponentProps) {
 	const { kind, look } = listPages[path];
-	const { heading, intro, details } = kinds[kind];
+	const { heading, intro, one, details } = kinds[kind];
 	const List = postLists[look];
 	return (
 		<div className="page pt-8 pb-band">
@@ -68,7 +68,7 @@ export default function Posts({ loaderData: { path, list, tag } }: Route.Compone
 					<h1 className="title text-4xl">{tag ? tag.name : heading}</h1>
 					<p className="mt-3 max-w-measure text-lg text-ink-soft">{intro}</p>
 				</div>
-				<MoreLink to={details} text={kind === 'blog' ? 'Read the newest post' : 'Read the newest item'} />
+				<MoreLink to={details} text={`Read the newest ${one}`} />
 			</header>
 			<div className="mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-y border-silver-200 py-2">
 				<Tags path={path} tags={list.tags} current={tag?.slug} />

@@ -6,10 +6,10 @@ import { sendStockAlert } from '../alerts/stock-alert.server.ts';
 import { intentOf } from '../api/answer-form.server.ts';
 import { backendApi, clientAddress, publicSettings, siteOrigin } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { fetchProduct, fetchRelated, fetchShowcase } from '../catalogue/calls.ts';
+import { fetchProduct, fetchRelated, fetchShowcase, withPictures } from '../catalogue/calls.ts';
 import { categoryPath } from '../catalogue/departments.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
-import { pageNotFound } from '../not-found.ts';
+import { pageNotFound } from '../navigation/page-not-found.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { productHead } from '../page-head/structured-data.ts';
 import { fetchShipping } from '../places/calls.ts';
@@ -68,8 +68,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const named = params.id ?? url.searchParams.get('id');
 	const reviewOrder = reviewOrders.find((order) => order === url.searchParams.get('reviews'));
 	try {
-		const product = named ? await fetchProduct(api, named, reviewOrder) : await fetchShowcase(api, showcase, rank);
-		const [related, shipping] = await Promise.all([fetchRelated(api, product.id), fetchShipping(api)]);
+		const found = named ? await fetchProduct(api, named, reviewOrder) : await fetchShowcase(api, showcase, rank);
+		const [product, related, shipping] = await Promise.all([
+			withPictures(api, found),
+			fetchRelated(api, found.id),
+			fetchShipping(api),
+		]);
 		const site = { origin: siteOrigin(url), settings: publicSettings(context) };
 		return {
 			product,

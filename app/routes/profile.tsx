@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { answerEarlyPost } from '../accounts/early-post.server.ts';
 import { Profile } from '../accounts/profile.tsx';
+import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { answerEarlyPost } from '../accounts/early-post.server.ts';
-import { EntryPage } from '../accounts/entry-page.tsx';
-import { RegisterForm } from '../accounts/register-form.tsx';
+import { EntryPage } from '../accounts/login/login-page-frame.tsx';
+import { RegisterForm } from '../accounts/login/register-form.tsx';
+import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/register.ts';
 
@@ -14,7 +14,7 @@ export const searchParams = ['from'];
 
 export default function Register() {
 	return (
-		<EntryPage title="Create an account" text="A name, an e-mail address and a password: no more is asked for.">
+		<EntryPage title="Create an account" text="A name, an email address and a password. That’s all we need.">
 			<RegisterForm />
 		</EntryPage>
 	);

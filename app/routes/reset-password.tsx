@@ -1,6 +1,6 @@
-import { answerEarlyPost } from '../accounts/early-post.server.ts';
-import { EntryPage } from '../accounts/entry-page.tsx';
-import { ResetForm } from '../accounts/reset-form.tsx';
+import { EntryPage } from '../accounts/login/login-page-frame.tsx';
+import { ResetForm } from '../accounts/login/reset-password-form.tsx';
+import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/reset-password.ts';
 
@@ -11,11 +11,7 @@ export const action = answerEarlyPost;
 
 export default function ResetPassword() {
 	return (
-		<EntryPage
-			isByLink
-			title="Set a new password"
-			text="By the link of our mail. Whoever is logged in to the account, on any device, is logged out."
-		>
+		<EntryPage isByLink title="Set a new password" text="Use the link in our email. This logs you out on all devices.">
 			<ResetForm />
 		</EntryPage>
 	);

@@ -1,11 +1,18 @@
+import { useId } from 'react';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { limitsOf, readSearch } from '../../contract/catalogue/read-search.ts';
+import { askPage } from '../../contract/search/ask-page.ts';
 import { backendApi } from '../api/backend.server.ts';
-import { fetchSuggestions } from '../catalogue/calls.ts';
+import type { Api } from '../api/client.ts';
+import { fetchListing, fetchSuggestions } from '../catalogue/calls.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { searchLook } from '../listing/listing-variants.ts';
 import { type Filters, filterNames } from '../listing/query.ts';
+import { priceWords } from '../listing/title.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
 import { Suggested } from '../product/suggested.tsx';
 import { AlsoFound } from '../search/also-found.tsx';
 import { NothingFound } from '../search/nothing-found.tsx';
@@ -25,35 +32,81 @@ export const searchParams = filterNames;
 
 export async function loader(args: Route.LoaderArgs) {
 	const loaded = await loadListing(args);
-	const { searchText } = loaded.data.filters;
-	const text = searchText?.trim();
-	const also = text ? await fetchSuggestions(backendApi(args.context), text) : undefined;
+	const { filters, listing } = loaded.data;
+	const text = filters.searchText?.trim();
+	const api = backendApi(args.context);
+	const [also, nearest] = await Promise.all([
+		text ? fetchSuggestions(api, text) : undefined,
+		text && listing.total === 0 && listing.spelling ? fetchNearest(api, text, listing.spelling) : [],
+	]);
+	const { categories = [], posts = [] } = also ?? {};
+	// The page has a button of its own to ask.
+	const pages = also?.pages.filter(({ title }) => title !== askPage.title) ?? [];
 	return {
 		...loaded,
-		data: { ...loaded.data, categories: also?.categories ?? [], posts: also?.posts ?? [] },
+		data: { ...loaded.data, pages, categories, posts, nearest, prices: text ? pricesIn(text) : '' },
 	};
 }
 
+/** Some of what the nearest search finds; the cheapest, if nothing is as cheap as was asked. */
+async function fetchNearest(api: Api, text: string, spelling: string): Promise<ProductCard[]> {
+	const isTooCheap = readSearch(text).prices.length > readSearch(spelling).prices.length;
+	const sort = isTooCheap ? 'low-to-high' : 'default-sorting';
+	return (await fetchListing(api, { searchText: spelling, perPage: '4', sort })).products;
+}
+
+/** The prices that a search text names, as the filter says them. */
+function pricesIn(text: string): string {
+	const { minPrice, maxPrice, maxPerOunce } = limitsOf(readSearch(text).prices);
+	return priceWords({
+		minPrice: minPrice?.toString(),
+		maxPrice: maxPrice?.toString(),
+		maxPerOunce: maxPerOunce?.toString(),
+	});
+}
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-	const { filters, listing, categories, posts } = loaderData;
+	const { filters, listing, pages, categories, posts, nearest, prices } = loaderData;
 	const { spelling, total } = listing;
+	const isElsewhere = pages.length + categories.length + posts.length > 0;
+	const notes = [
+		spelling && total > 0 && `No exact match. Showing results for “${spelling}”.`,
+		prices && total > 0 && `Prices ${prices}.`,
+	];
 	return (
 		<ListingPage
 			look={searchLook}
 			title={titleOf(filters)}
-			intro={spelling && total > 0 && `No product is called so; these are for “${spelling}”.`}
+			intro={notes.filter(Boolean).join(' ')}
 			loaded={loaderData}
 			nothing={
 				filters.searchText && (
 					<>
-						<NothingFound searchText={filters.searchText} isFiltered={isFiltered(filters)} spelling={spelling} />
-						<Suggested />
+						<NothingFound
+							searchText={filters.searchText}
+							isFiltered={isFiltered(filters)}
+							spelling={spelling}
+							isElsewhere={isElsewhere}
+						/>
+						{spelling && nearest.length > 0 ? <Nearest spelling={spelling} products={nearest} /> : <Suggested />}
 					</>
 				)
 			}
 		>
-			<AlsoFound categories={categories} posts={posts} />
+			<AlsoFound pages={pages} categories={categories} posts={posts} />
 		</ListingPage>
+	);
+}
+
+function Nearest({ spelling, products }: { spelling: string; products: ProductCard[] }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id} className="title mb-6 text-2xl wrap-anywhere">
+				{`Closest matches for “${spelling}”`}
+			</h2>
+			<ProductGrid products={products} />
+		</section>
 	);
 }
 

@@ -4,7 +4,7 @@ import { sellingPaths } from '../../contract/selling/paths.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
-import { dropSent } from '../forms/kept-forms.ts';
+import { dropSent } from '../forms/form-drafts.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { fetchSellRequest } from '../selling/calls.ts';
 import { RequestView } from '../selling/request-view.tsx';
@@ -40,8 +40,8 @@ export default function SellRequestPage({ loaderData: { request, isNew } }: Rout
 		<div className="page">
 			<h1 className="sr-only">Your offer</h1>
 			<EmptyState
-				title="There is no such offer"
-				text="The address of this page names it. An offer that came to nothing is forgotten in time."
+				title="Offer not found"
+				text="Check the link. We delete old offers that weren’t completed."
 				action={<ButtonLink to="/sell">Sell to us</ButtonLink>}
 			/>
 		</div>

@@ -1,7 +1,7 @@
 import { sellingPaths } from '../../contract/selling/paths.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
-import { askForSpot } from '../frame-data.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { askForSpot } from '../root-data.server.ts';
 import { fetchSellTerms } from '../selling/calls.ts';
 import { answerSell } from '../selling/sell.server.ts';
 import { SellPage } from '../selling/sell-page.tsx';
@@ -10,8 +10,7 @@ import type { Route } from './+types/sell.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Sell to us',
-		description:
-			'What we pay for gold, silver, platinum and palladium at this moment, and a request that holds the offer.',
+		description: 'What we pay now for gold, silver, platinum and palladium. Submit a request to lock the offer.',
 		canonical: '/sell',
 		origin: matches[0].loaderData?.origin,
 	});

@@ -1,10 +1,10 @@
 import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
-import { askForCategories } from '../frame-data.server.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { listingHref } from '../listing/query.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
+import { askForCategories } from '../root-data.server.ts';
 import type { Route } from './+types/shop-category.ts';
 
 export const handle = { crumbs: [{ name: 'Home', to: '/' }, { name: 'Categories' }] } satisfies FrameHandle;
@@ -12,7 +12,7 @@ export const handle = { crumbs: [{ name: 'Home', to: '/' }, { name: 'Categories'
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Categories',
-		description: 'Every category of the shop: precious metals by metal and form, and everything beside them.',
+		description: 'All categories: precious metals by metal and form, and everything else we sell.',
 		canonical: '/shop-category',
 		origin: matches[0].loaderData?.origin,
 	});

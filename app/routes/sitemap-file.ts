@@ -7,6 +7,6 @@ import type { Route } from './+types/sitemap-file.ts';
 /** One file that /sitemap.xml names. */
 export const loader = fileLoader(async ({ context, params, url }: Route.LoaderArgs) => {
 	const entries = await readSitemapFile(backendApi(context), params.file);
-	if (!entries) return new Response('There is no such file in /sitemap.xml.\n', { status: 404 });
+	if (!entries) return new Response('This file isn’t in /sitemap.xml.\n', { status: 404 });
 	return new Response(sitemapPage(siteOrigin(url), entries), { headers: { 'Content-Type': 'application/xml' } });
 });

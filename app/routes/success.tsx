@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import type { Order } from '../../contract/orders/checkout.ts';
+import { isUnpaid } from '../../contract/orders/order-statuses.ts';
 import { ownOrderPaths } from '../../contract/orders/own-paths.ts';
 import { intentOf } from '../api/answer-form.server.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
@@ -10,17 +11,17 @@ import { unavailable } from '../api/unavailable.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
 import type { FormAnswer } from '../forms/posted-form.ts';
 import { fetchOrder } from '../orders/calls.ts';
-import { type CancelField, cancelByLink } from '../orders/cancel-by-link.server.ts';
-import { CancelFields } from '../orders/cancel-fields.tsx';
+import { type CancelField, cancelByLink } from '../orders/history/cancel-by-link.server.ts';
+import { CancelFields } from '../orders/history/cancel-fields.tsx';
+import { ReadingOrder } from '../orders/history/loading-order.tsx';
+import { orderLabels } from '../orders/history/order-labels.ts';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
-import { orderLabels } from '../orders/order-words.ts';
-import { ReadingOrder } from '../orders/reading-order.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/success.ts';
 
-const CancelLinkedOrder = lazyPart(() => import('../orders/cancel-linked-order.tsx'));
+const CancelLinkedOrder = lazyPart(() => import('../orders/history/cancel-linked-order.tsx'));
 
 /** Placed only once the order is there: until it has been read, and where there is none, the page is just of an order. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -57,15 +58,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Success() {
 	const { order } = useLoaderData<typeof clientLoader>();
 	if (order) {
-		const isOpen = order.status === 'awaiting-payment';
+		const isOpen = isUnpaid(order.status);
 		return <OrderConfirmation order={order} aside={isOpen && <CancelPart order={order} />} />;
 	}
 	return (
 		<div className="page">
 			<h1 className="sr-only">Your order</h1>
 			<EmptyState
-				title="There is no such order"
-				text="The address of this page names the order. Open the link that you were given after ordering."
+				title="Order not found"
+				text="Check the link, or open the one you received after ordering."
 				action={<ButtonLink to="/shop1">Browse the shop</ButtonLink>}
 			/>
 		</div>

@@ -1,6 +1,6 @@
-import { answerEarlyPost } from '../accounts/early-post.server.ts';
-import { EntryPage } from '../accounts/entry-page.tsx';
-import { VerifyEmail } from '../accounts/verify-email.tsx';
+import { EntryPage } from '../accounts/login/login-page-frame.tsx';
+import { VerifyEmail } from '../accounts/login/verify-email.tsx';
+import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/verify-email.ts';
 
@@ -11,11 +11,7 @@ export const action = answerEarlyPost;
 
 export default function VerifyEmailPage() {
 	return (
-		<EntryPage
-			isByLink
-			title="Confirm your address"
-			text="So that we know that mail to it reaches you, and nobody else."
-		>
+		<EntryPage isByLink title="Confirm your address" text="So we know that our emails reach you, and only you.">
 			<VerifyEmail />
 		</EntryPage>
 	);

@@ -8,7 +8,7 @@ import type { Route } from './+types/wishlist.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: 'Wishlist',
-		description: 'The products you have put aside.',
+		description: 'Your saved items.',
 		canonical: '/wishlist',
 		origin: matches[0].loaderData?.origin,
 	});
@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Wishlist() {
 	const empty = {
 		title: 'Your wishlist is empty',
-		text: 'Add Wishlist on a product puts it here, kept in this browser.',
+		text: 'Use Add Wishlist on a product to save it here, in this browser.',
 	};
 	return (
 		<SavedPage
 			list="wishlist"
 			title="Wishlist"
-			text="What you have put aside, kept in this browser."
+			text="Your saved items, stored in this browser."
 			empty={empty}
 			after={(products) => <Suggested beside={products} />}
 		>

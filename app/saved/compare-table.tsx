@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
@@ -26,12 +27,12 @@ export function CompareTable({ products }: { products: ProductCard[] }) {
 			className="relative -mr-gutter overflow-x-auto pr-gutter sm:mr-0 sm:pr-0"
 		>
 			<table className="figures w-full border-collapse">
-				<caption className="sr-only">The products that you compare</caption>
+				<caption className="sr-only">The products you compare</caption>
 				<thead>
 					<tr className="rule-double">
-						<td className={`w-24 sm:w-40 ${rowHead}`} />
+						<td className={cx('w-24 sm:w-40', rowHead)} />
 						{compared.map((product) => (
-							<th key={product.id} scope="col" className={`min-w-42 font-normal ${cell}`}>
+							<th key={product.id} scope="col" className={cx('min-w-42 font-normal', cell)}>
 								<ProductHead product={product} />
 							</th>
 						))}

@@ -27,7 +27,7 @@ export function SavedPage({ list, title, text, empty, children, after }: SavedPa
 			<h1 className="title text-3xl">{title}</h1>
 			<p className="mt-2 mb-8 text-ink-soft">{text}</p>
 			<noscript>
-				<p className="mb-8">The list is kept in this browser and needs JavaScript.</p>
+				<p className="mb-8">This list is stored in this browser and needs JavaScript.</p>
 			</noscript>
 			{products === null && <SkeletonCards />}
 			{products?.length === 0 && (

@@ -52,7 +52,7 @@ test('a fifth product to compare is refused and said so; taking one off makes ro
 	expect(refused.products).toBe(four);
 	expect(refused.notice).toEqual({
 		type: 'warning',
-		text: 'You can compare at most 4 products. Remove one to add A fifth.',
+		text: 'You can compare up to 4 products. Remove one to add A fifth.',
 	});
 	const three = toggleSaved(four, card({ id: '2' }), 'compare').products;
 	expect(toggleSaved(three, fifth, 'compare').products.map(({ id }) => id)).toEqual(['1', '3', '4', '5']);

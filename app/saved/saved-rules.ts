@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import type { Notice } from '../cart/cart-rules.ts';
+import type { Notice } from '../cart/change-cart.ts';
 
 /** The lists beside the cart, as their toasts name them. */
 export type SavedList = 'compare' | 'wishlist';
@@ -20,7 +20,7 @@ export function toggleSaved(
 		};
 	}
 	if (list === 'compare' && products.length >= maxCompared) {
-		const text = `You can compare at most ${maxCompared} products. Remove one to add ${product.title}.`;
+		const text = `You can compare up to ${maxCompared} products. Remove one to add ${product.title}.`;
 		return { products, notice: { type: 'warning', text } };
 	}
 	return {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import type { Notice } from '../cart/cart-rules.ts';
+import type { Notice } from '../cart/change-cart.ts';
 import { readProducts } from '../catalogue/stored-products.ts';
 import { atomWithPricedList } from '../pricing/stored-priced-list.ts';
 import { listKeys } from '../storage/list-keys.ts';

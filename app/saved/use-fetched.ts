@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
-import { laterCalls } from '../catalogue/later-calls.ts';
+import { laterCalls } from '../catalogue/lazy-calls.ts';
 
 async function fetchOne(id: string): Promise<Product> {
 	const { api, fetchProduct } = await laterCalls();

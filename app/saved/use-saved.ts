@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { notify } from '../ui/toaster.ts';
+import { notify } from '../ui/overlays/toasts.ts';
 import { savedAtoms, toggleSavedAtom } from './saved.ts';
 import type { SavedList } from './saved-rules.ts';
 

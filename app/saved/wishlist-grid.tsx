@@ -8,7 +8,7 @@ import { firstChoice } from '../catalogue/product-choice.ts';
 import { atomThatRefreshes, notSoldAtom } from '../catalogue/refresh-list.ts';
 import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/toaster.ts';
+import { notify } from '../ui/overlays/toasts.ts';
 import { RemoveSaved } from './remove-saved.tsx';
 import { savedAtoms } from './saved.ts';
 

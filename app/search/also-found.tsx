@@ -1,14 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
-import { foundCategoryPath, postsName } from '../catalogue/paths.ts';
+import { foundCategoryPath, pagesName, postsName } from '../catalogue/paths.ts';
 import { postPath } from '../content/post-pages.ts';
 import { Link } from '../navigation/link.tsx';
 
-/** Categories and posts that match a search, before its products. */
-export function AlsoFound({ categories, posts }: Pick<Suggestions, 'categories' | 'posts'>) {
-	if (categories.length + posts.length === 0) return null;
+/** Pages, categories and posts that match a search, before its products. */
+export function AlsoFound({ pages, categories, posts }: Pick<Suggestions, 'pages' | 'categories' | 'posts'>) {
+	if (pages.length + categories.length + posts.length === 0) return null;
 	return (
 		<div className="mb-10 grid gap-x-12 gap-y-6 border-y border-silver-200 py-6 md:grid-cols-2">
+			{pages.length > 0 && (
+				<Matches name={pagesName}>
+					{pages.map(({ title, path }) => (
+						<li key={path}>
+							<Link to={path} className="link target">
+								{title}
+							</Link>
+						</li>
+					))}
+				</Matches>
+			)}
 			{categories.length > 0 && (
 				<Matches name="Categories">
 					{categories.map((category) => (

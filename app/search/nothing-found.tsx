@@ -1,16 +1,24 @@
+import { askPage } from '../../contract/search/ask-page.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
 import { searchHref } from '../catalogue/paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 
-type NothingFoundProps = { searchText: string; isFiltered: boolean; spelling: string | null };
+type NothingFoundProps = {
+	searchText: string;
+	isFiltered: boolean;
+	/** What finds something in its place. */
+	spelling: string | null;
+	/** Whether pages, categories or posts were found. */
+	isElsewhere: boolean;
+};
 
-/** A search without products, and its ways out: another spelling, fewer filters, the fullest categories. */
-export function NothingFound({ searchText, isFiltered, spelling }: NothingFoundProps) {
+/** A search without products, and its ways out: the nearest search, fewer filters, a question to the shop, the fullest categories. */
+export function NothingFound({ searchText, isFiltered, spelling, isElsewhere }: NothingFoundProps) {
 	return (
 		<EmptyState
-			title={`Nothing found for “${searchText}”`}
+			title={`${isElsewhere ? 'No products' : 'Nothing'} found for “${searchText}”`}
 			text={
 				spelling && (
 					<>
@@ -25,6 +33,9 @@ export function NothingFound({ searchText, isFiltered, spelling }: NothingFoundP
 			action={
 				<>
 					{isFiltered && <ButtonLink to={searchHref(searchText)}>Clear all filters</ButtonLink>}
+					<ButtonLink to={askPage.path} variant="secondary">
+						{askPage.title}
+					</ButtonLink>
 					<PopularCategories />
 				</>
 			}

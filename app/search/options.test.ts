@@ -14,7 +14,7 @@ const product = {
 	status: 'in-stock' as const,
 };
 const category = { name: 'Gold', slug: 'gold', parent: null, img: null, product_count: 3 };
-const none: Suggestions = { products: [], categories: [], posts: [], spelling: null };
+const none: Suggestions = { products: [], categories: [], pages: [], posts: [], spelling: null };
 
 test('arrow keys lead through every option and the field, and round', () => {
 	fc.assert(
@@ -41,7 +41,10 @@ test('other keys, and arrows without options, lead nowhere', () => {
 test('what came is counted in words', () => {
 	expect(announce('x', none)).toBe('No suggestions for “x”.');
 	const some = { ...none, products: [product, product], categories: [category] };
-	expect(announce('gold', some)).toBe('2 products, 1 category. Arrow keys lead through them.');
+	expect(announce('gold', some)).toBe('2 products, 1 category. Use the arrow keys to browse.');
 	expect(announce('goold', { ...some, spelling: 'gold' })).toMatch(/^For “gold”: 2 products/);
 	expect(countOptions(some)).toBe(3);
+	const pages = [{ title: 'Returns', path: '/policies/returns' }];
+	expect(announce('refund', { ...none, pages })).toBe('1 page. Use the arrow keys to browse.');
+	expect(countOptions({ ...some, pages })).toBe(4);
 });

@@ -1,8 +1,8 @@
 import type { Suggestions } from '../../contract/search/suggestions.ts';
 
 /** How many suggestions of all kinds there are. */
-export function countOptions({ products, categories, posts }: Suggestions): number {
-	return products.length + categories.length + posts.length;
+export function countOptions({ products, categories, pages, posts }: Suggestions): number {
+	return products.length + categories.length + pages.length + posts.length;
 }
 
 /**
@@ -20,10 +20,11 @@ export function moveTo(key: string, active: number, count: number): number | und
 const kinds = [
 	['products', 'product', 'products'],
 	['categories', 'category', 'categories'],
+	['pages', 'page', 'pages'],
 	['posts', 'article', 'articles'],
 ] as const;
 
-/** What a screen reader is told once suggestions have come: '5 products, 1 category. Arrow keys lead through them.' */
+/** The announcement for screen readers when suggestions arrive: '5 products, 1 category. Use the arrow keys to browse.' */
 export function announce(text: string, suggestions: Suggestions): string {
 	const parts = kinds.flatMap(([kind, one, many]) => {
 		const count = suggestions[kind].length;
@@ -31,5 +32,5 @@ export function announce(text: string, suggestions: Suggestions): string {
 	});
 	if (parts.length === 0) return `No suggestions for “${text}”.`;
 	const instead = suggestions.spelling ? `For “${suggestions.spelling}”: ` : '';
-	return `${instead}${parts.join(', ')}. Arrow keys lead through them.`;
+	return `${instead}${parts.join(', ')}. Use the arrow keys to browse.`;
 }

@@ -10,7 +10,7 @@ export function PopularCategories() {
 		.categories.toSorted((a, b) => b.product_count - a.product_count)
 		.slice(0, popularCount);
 	return (
-		<nav aria-label="Popular categories" className="w-full">
+		<nav aria-label="Popular categories" className="mt-4 w-full">
 			<p className="label mb-3 text-ink-mute">Popular categories</p>
 			<ul className="flex flex-wrap justify-center gap-x-5 gap-y-2">
 				{popular.map(({ slug, name }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
-import { foundCategoryPath, postsName } from '../catalogue/paths.ts';
+import { foundCategoryPath, pagesName, postsName } from '../catalogue/paths.ts';
 import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { postPath } from '../content/post-pages.ts';
 import { Link } from '../navigation/link.tsx';
@@ -26,7 +26,7 @@ type SuggestionListProps = {
 type Option = { to: string; content: ReactNode };
 type Group = { name: string; options: Option[] };
 
-/** Products, categories and posts for what is being typed. Loaded when the search is first opened. */
+/** Products, categories, pages and posts for what is being typed. Loaded when the search is first opened. */
 export default function SuggestionList({ text, id, takeKey, onChange }: SuggestionListProps) {
 	const answer = useSuggestions(text);
 	const [active, setActive] = useState(-1);
@@ -126,7 +126,7 @@ function Panel({ id, suggestions, active, onPoint }: PanelProps) {
 function OptionGroup({ name, children }: { name: string; children: ReactNode }) {
 	const id = useId();
 	return (
-		<div role="group" aria-labelledby={id} className="first:row-span-2">
+		<div role="group" aria-labelledby={id} className="first:row-span-3">
 			<p id={id} role="presentation" className="label mb-2 text-ink-mute">
 				{name}
 			</p>
@@ -135,7 +135,7 @@ function OptionGroup({ name, children }: { name: string; children: ReactNode }) 
 	);
 }
 
-function groupsOf({ products, categories, posts }: Suggestions): Group[] {
+function groupsOf({ products, categories, pages, posts }: Suggestions): Group[] {
 	return [
 		{
 			name: 'Products',
@@ -158,6 +158,10 @@ function groupsOf({ products, categories, posts }: Suggestions): Group[] {
 					</>
 				),
 			})),
+		},
+		{
+			name: pagesName,
+			options: pages.map(({ title, path }) => ({ to: path, content: title })),
 		},
 		{
 			name: postsName,

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { Suggestions } from '../../contract/search/suggestions.ts';
-import { browserApi } from '../api/browser.ts';
+import { useLoaded } from '../api/use-loaded.ts';
 import { fetchSuggestions } from '../catalogue/calls.ts';
 
 /** Milliseconds without a key that make a pause in typing. */
@@ -9,34 +8,18 @@ const shortest = 2;
 
 export type Answer = { text: string; suggestions: Suggestions };
 
-/**
- * What the shop suggests for a text: asked once per pause in typing. An answer that comes after the next question is
- * dropped; until the next comes, the last one stands.
- */
+/** What the shop suggests for a text: asked once per pause in typing. Until the next answer comes, the last one stands. */
 export function useSuggestions(typed: string): Answer | undefined {
-	const [answer, setAnswer] = useState<Answer>();
 	const text = typed.trim();
-	useEffect(() => {
-		if ([...text].length < shortest) {
-			setAnswer(undefined);
-			return;
-		}
-		const question = new AbortController();
-		const timer = setTimeout(() => {
-			fetchSuggestions(browserApi(), text, question.signal).then(
-				(suggestions) => {
-					if (!question.signal.aborted) setAnswer({ text, suggestions });
-				},
-				// Suggestions only help; the search itself still works.
-				() => {
-					if (!question.signal.aborted) setAnswer(undefined);
-				},
-			);
-		}, pause);
-		return () => {
-			clearTimeout(timer);
-			question.abort();
-		};
-	}, [text]);
-	return answer;
+	const isLongEnough = [...text].length >= shortest;
+	const { data, problem } = useLoaded(
+		async (api, signal) => {
+			await new Promise((resolve) => setTimeout(resolve, pause));
+			signal.throwIfAborted();
+			return { text, suggestions: await fetchSuggestions(api, text, signal) };
+		},
+		isLongEnough ? text : null,
+	);
+	// Suggestions only help; the search itself still works.
+	return isLongEnough && !problem ? data : undefined;
 }

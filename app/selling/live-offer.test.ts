@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
-import { offerFor, sumOf } from './live-offer.ts';
+import { offerFor, sumOf, whyNoOffer } from './live-offer.ts';
 import { blankRow, type TypedRow } from './typed-rows.ts';
 
 const terms: SellTerms = {
@@ -39,8 +39,13 @@ test.each<[Partial<TypedRow>, number | undefined]>([
 	[{ what: '' }, undefined],
 	[{ what: '9999' }, undefined],
 	[{ weight: '' }, undefined],
-	[{ weight: 'one' }, undefined],
-	[{ fineness: '999' }, undefined],
+	[{ weight: 'some' }, undefined],
+	[{ fineness: '999' }, 3_936_06],
+	[{ fineness: '14k' }, 2_298_20],
+	[{ fineness: '5k' }, undefined],
+	[{ weight: '31.1035 g' }, 3_940_00],
+	[{ weight: '1/10 oz' }, 394_00],
+	[{ pieces: '-1' }, undefined],
 	[{ pieces: '0' }, undefined],
 	[{ pieces: '1.5' }, undefined],
 	[{ pieces: '1000' }, undefined],
@@ -73,4 +78,19 @@ test('the sum is that of the rows, whatever their order, and never falls while s
 			expect(sumOf(offers(spot + more)) ?? 0).toBeGreaterThanOrEqual(sum ?? 0);
 		}),
 	);
+});
+
+test.each<[Partial<TypedRow>, string | undefined]>([
+	[{}, undefined],
+	[{ what: '' }, 'Choose an item.'],
+	[{ weight: 'one lb' }, 'Enter the weight of each, for example 1 or 0.5.'],
+	[{ weight: '2 t' }, 'Enter the weight of each, for example 1 or 0.5.'],
+	[{ weight: '40 kg' }, 'Enter at most 35,000 grams.'],
+	[{ fineness: '14' }, 'Enter the fineness, for example .999, 925 or 14k.'],
+	[{ fineness: '5k' }, 'We buy fineness 0.3 and above.'],
+	[{ pieces: '' }, 'Enter a whole number of items.'],
+	[{ pieces: '1000' }, 'Enter at most 999 items.'],
+	[{ what: '1001', weight: '', fineness: '' }, undefined],
+])('of %o there is no offer because: %s', (typed, reason) => {
+	expect(whyNoOffer(row(typed))).toBe(reason);
 });

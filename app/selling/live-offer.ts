@@ -1,9 +1,11 @@
 import { toMicroOunces } from '../../contract/catalogue/troy-ounces.ts';
+import { formatNumber } from '../../contract/format-number.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import { bidCents, fineMicroOunces, productBidCents } from '../../contract/selling/bid.ts';
-import { maxSellPieces } from '../../contract/selling/limits.ts';
+import { maxSellPieces, maxSellWeight, sellFineness } from '../../contract/selling/limits.ts';
+import { sellMessages } from '../../contract/selling/messages.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
 import { itemOf, type TypedRow } from './typed-rows.ts';
 
@@ -14,11 +16,28 @@ export function offerFor(row: TypedRow, terms: SellTerms, spot: Pick<SpotPrices,
 	const item = itemOf(row);
 	const { pieces } = item;
 	const eachCents = item.product_id !== undefined ? productOffer(item, terms, spot) : metalOffer(item, terms, spot);
-	if (eachCents === undefined || !pieces || !Number.isInteger(pieces) || pieces > maxSellPieces) return undefined;
+	if (eachCents === undefined || !pieces || !Number.isInteger(pieces) || pieces < 0 || pieces > maxSellPieces)
+		return undefined;
 	return { eachCents, totalCents: eachCents * pieces };
 }
 
 type Item = ReturnType<typeof itemOf>;
+
+/** Why a row has no offer: what to do about it; undefined where the row is not the reason. */
+export function whyNoOffer(row: TypedRow): string | undefined {
+	const item = itemOf(row);
+	if (row.what === '') return sellMessages.what;
+	if (item.product_id === undefined) {
+		const { weight, unit, fineness } = item;
+		if (!weight) return sellMessages.weight;
+		const most = unit === 'g' ? maxSellWeight.g : maxSellWeight.ozt;
+		if (weight > most) return `Enter at most ${formatNumber(most)} ${unit === 'g' ? 'grams' : 'ounces'}.`;
+		if (!fineness) return sellMessages.fineness;
+		if (fineness < sellFineness.min) return `We buy fineness ${sellFineness.min} and above.`;
+	}
+	if (!item.pieces || !Number.isInteger(item.pieces) || item.pieces < 0) return sellMessages.pieces;
+	return item.pieces > maxSellPieces ? `Enter at most ${maxSellPieces} items.` : undefined;
+}
 
 /** Spot in cents per troy ounce, and how far under it the house buys, in hundredths of a percent. */
 function marketOf(metal: string, { metals }: SellTerms, { prices }: Pick<SpotPrices, 'prices'>) {
@@ -47,7 +66,7 @@ function productOffer(item: Extract<Item, { product_id: string }>, terms: SellTe
 function metalOffer(item: Exclude<Item, { product_id: string }>, terms: SellTerms, spot: Pick<SpotPrices, 'prices'>) {
 	const { metal_id, weight, unit, fineness } = item;
 	const market = metal_id && marketOf(metal_id, terms, spot);
-	if (!market || !weight || !fineness || fineness > 1) return undefined;
+	if (!market || !weight || !fineness || fineness < sellFineness.min) return undefined;
 	const weighed = { weight, unit: unit === 'g' ? ('g' as const) : ('ozt' as const), fineness };
 	return bidCents(market.spotCents, { ...market, fineWeightMicroOz: fineMicroOunces(weighed) });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SellRequest } from '../../contract/selling/selling.ts';
 import { isDemo, postalAddress } from '../../contract/shop.ts';
-import { hasEmails, OutboxLink, sendsEmails } from '../emails.tsx';
+import { hasEmails, OutboxLink, sendsEmails } from '../email-notes.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatDeadline, formatDollars } from '../ui/format.ts';
 
@@ -17,12 +17,12 @@ const heads: Record<SellRequest['state'], { label: string; title: (number: React
 		),
 	},
 	lapsed: {
-		label: 'Lapsed',
+		label: 'Expired',
 		title: (number) => (
 			<>
 				<span>Our offer </span>
 				{number}
-				<span> has lapsed</span>
+				<span> has expired</span>
 			</>
 		),
 	},
@@ -32,7 +32,7 @@ const heads: Record<SellRequest['state'], { label: string; title: (number: React
 			<>
 				<span>Your parcel for </span>
 				{number}
-				<span> has come</span>
+				<span> has arrived</span>
 			</>
 		),
 	},
@@ -40,7 +40,7 @@ const heads: Record<SellRequest['state'], { label: string; title: (number: React
 		label: 'Accepted',
 		title: (number) => (
 			<>
-				<span>Your pieces for </span>
+				<span>Your items for </span>
 				{number}
 				<span> are accepted</span>
 			</>
@@ -50,9 +50,8 @@ const heads: Record<SellRequest['state'], { label: string; title: (number: React
 		label: 'Bought',
 		title: (number) => (
 			<>
-				<span>We have bought what </span>
+				<span>We bought what you sent for </span>
 				{number}
-				<span> is for</span>
 			</>
 		),
 	},
@@ -83,7 +82,7 @@ export function RequestView({ request }: { request: SellRequest }) {
 			</header>
 			<section aria-labelledby="offered" className="sheet grid w-full max-w-[44rem] gap-5 p-6">
 				<h2 id="offered" className="title text-xl">
-					What we offer for
+					Your items
 				</h2>
 				<dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
 					{request.rows.map((row, place) => (
@@ -106,11 +105,11 @@ export function RequestView({ request }: { request: SellRequest }) {
 					</div>
 				</dl>
 				{total > shown && (
-					<p className="text-sm text-ink-mute">{`You agreed to ${formatDollars(shown)}. Our offer was higher when your request came, and we pay that.`}</p>
+					<p className="text-sm text-ink-mute">{`You agreed to ${formatDollars(shown)}. Our offer was higher when we received your request, and we’ll pay that.`}</p>
 				)}
 				{isDemo() && (
 					<p className="text-sm text-ink-mute">
-						{`${request.has_simulated_prices ? 'Simulated prices. ' : ''}This is a demo shop: nothing is bought and nothing is paid. Send no metal.`}
+						{`${request.has_simulated_prices ? 'Simulated prices. ' : ''}This is a demo shop. We don’t buy or pay for anything. Don’t send metal.`}
 					</p>
 				)}
 			</section>
@@ -123,15 +122,16 @@ export function RequestView({ request }: { request: SellRequest }) {
 
 /** What else there is to say of one that does not wait any more. */
 const words: Record<Exclude<SellRequest['state'], 'open' | 'lapsed'>, (reason: string | null) => string> = {
-	received: () => `We weigh and assay what is in it${hasEmails() ? ', and email you' : ''}.`,
-	accepted: () => 'They are as you said, and are paid within a business day.',
-	paid: () => 'The pieces have come, and are paid.',
-	declined: (reason) => reason ?? `We do not buy the pieces${hasEmails() ? ', and have emailed you why' : ''}.`,
+	received: () => `We’ll weigh and assay it${hasEmails() ? ' and email you' : ''}.`,
+	accepted: () => 'Everything checked out. We’ll pay within one business day.',
+	paid: () => 'We received your items and paid for them.',
+	declined: (reason) => reason ?? `We won’t buy these items${hasEmails() ? ' and have emailed you why' : ''}.`,
 };
 
 function Words({ request }: { request: SellRequest }) {
 	const { number, state, held_until, reason } = request;
-	if (state === 'lapsed') return `The pieces did not come by ${formatDeadline(held_until)}, so it no longer holds.`;
+	if (state === 'lapsed')
+		return `We didn’t receive your items by ${formatDeadline(held_until)}, so the offer no longer holds.`;
 	if (state !== 'open') {
 		return (
 			<>
@@ -141,7 +141,7 @@ function Words({ request }: { request: SellRequest }) {
 	}
 	return (
 		<>
-			<span>{`It holds until ${formatDeadline(held_until)}. ${!isDemo() ? `Send the pieces, insured, with ${number} on the parcel, to ${postalAddress()}. ` : ''}`}</span>
+			<span>{`It holds until ${formatDeadline(held_until)}. ${!isDemo() ? `Ship your items insured to ${postalAddress()}, with ${number} on the package. ` : ''}`}</span>
 			<OfferEmail request={request} />
 			<span> Save this link; anyone with it can see the offer.</span>
 		</>
@@ -150,10 +150,10 @@ function Words({ request }: { request: SellRequest }) {
 
 /** Whether the offer was emailed. */
 function OfferEmail({ request: { is_mailed, number } }: { request: SellRequest }): ReactNode {
-	if (!hasEmails()) return <span>This shop can’t send email yet, so none will come.</span>;
+	if (!hasEmails()) return <span>This shop can’t send email yet, so you won’t get a confirmation.</span>;
 	if (!is_mailed)
-		return <span>We haven’t emailed this to you: your address was sent as many offers today as we send to one.</span>;
-	if (sendsEmails()) return <span>We’ve emailed this to you, too.</span>;
+		return <span>We haven’t emailed you this offer because your address reached today’s email limit.</span>;
+	if (sendsEmails()) return <span>We’ve also emailed it to you.</span>;
 	return (
 		<>
 			<span>This demo has no mail server: </span>

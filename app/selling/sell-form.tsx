@@ -4,14 +4,13 @@ import { longestEmail, longestName, longestPhone } from '../../contract/limits.t
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { maxSellRows } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
-import { ClearTyped } from '../forms/clear-typed.tsx';
-import { markSent } from '../forms/kept-forms.ts';
+import { ClearTyped } from '../forms/clear-form-button.tsx';
+import { markSent } from '../forms/form-drafts.ts';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { Link } from '../navigation/link.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
-import { keptKey } from '../storage/kept-key.ts';
 import { personalStorage } from '../storage/personal.ts';
-import { BotTrap } from '../ui/bot-trap.tsx';
+import { keptKey } from '../storage/stored-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
@@ -110,22 +109,21 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 			<input {...intentField} />
 			<input type="hidden" name="key" value={typed.key ?? key} />
 			<input type="hidden" name="offer" value={sum === undefined ? '' : toDollars(sum)} />
-			<BotTrap />
 			<FormProblem className="mt-5">{problem}</FormProblem>
 			{typed.earlier && (
 				<p className="mt-3">
 					<Link to={`/sell/${typed.earlier}`} className="link">
-						See the request that went through
+						See your earlier request
 					</Link>
 				</p>
 			)}
 			<div className="mt-6 grid justify-items-start gap-3">
 				<Button ref={send} type="submit" name="do" value="send" size="lg" busy={isBusy}>
-					Send the request
+					Submit request
 				</Button>
 				<p className="max-w-measure text-sm text-ink-mute">
-					We hold the offer for 7 days, until your pieces come. You need not send them. We use your address for this,
-					and for nothing else.
+					We hold the offer for 7 business days until your items arrive. No obligation. We use your email only for this
+					offer.
 				</p>
 			</div>
 		</Form>
@@ -169,16 +167,16 @@ function WhoFields({ fields, typed }: WhoFieldsProps) {
 	return (
 		<section data-who aria-labelledby="who" className="mt-10">
 			<h2 id="who" className="title mb-5 text-2xl">
-				Who you are
+				Your details
 			</h2>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label="Name" name="name" error={fields.name ?? null}>
 					<Input defaultValue={typed.name} autoComplete="name" maxLength={longestName} />
 				</Field>
-				<Field label="E-mail" name="email" error={fields.email ?? null}>
+				<Field label="Email" name="email" error={fields.email ?? null}>
 					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 				</Field>
-				<Field label="Telephone" name="phone" error={fields.phone ?? null} required={false}>
+				<Field label="Phone" name="phone" error={fields.phone ?? null} required={false}>
 					<Input type="tel" defaultValue={typed.phone} autoComplete="tel" maxLength={longestPhone} />
 				</Field>
 			</div>

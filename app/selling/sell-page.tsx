@@ -1,7 +1,7 @@
 import { sellDays } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
 import { isDemo } from '../../contract/shop.ts';
-import { hasEmails } from '../emails.tsx';
+import { hasEmails } from '../email-notes.tsx';
 import { useShopData } from '../shop-data.ts';
 import { formatNumber } from '../ui/format.ts';
 import { SellForm } from './sell-form.tsx';
@@ -12,8 +12,7 @@ export function SellPage({ terms, first }: { terms: SellTerms; first: string }) 
 		<div className="page py-band">
 			<h1 className="title text-4xl">Sell to us</h1>
 			<p className="mt-4 mb-10 max-w-measure text-lg text-ink-soft">
-				Coins, bars, scrap: say what you have, and see what we pay for it at this moment. Send it, and we hold the
-				offer.
+				Coins, bars, scrap: tell us what you have and see what we pay now. Submit to lock the offer.
 			</p>
 			<div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				{/* Keyed, so that who comes from another product begins with it. */}
@@ -25,10 +24,10 @@ export function SellPage({ terms, first }: { terms: SellTerms; first: string }) 
 }
 
 const steps = () => [
-	'You say what you have. We offer spot less our spread, for the fine metal in it.',
-	`We ${hasEmails() ? 'email' : 'show'} you a number. The offer holds for ${sellDays} business days, wherever spot goes.`,
-	'You send the pieces, insured, with the number on the parcel. We weigh and assay them.',
-	'What is as you said is paid within a business day. What is not, you may have back.',
+	'Tell us what you have. We offer spot minus our spread for the fine metal.',
+	`We ${hasEmails() ? 'email' : 'show'} you an offer number. The offer holds for ${sellDays} business days, even if spot moves.`,
+	'Ship your items insured, with the number on the package. We weigh and assay them.',
+	'If it checks out, we pay within one business day. If not, you can have it back.',
 ];
 
 function HowItGoes({ terms }: { terms: SellTerms }) {
@@ -36,7 +35,7 @@ function HowItGoes({ terms }: { terms: SellTerms }) {
 	return (
 		<aside aria-labelledby="how" className="sheet grid content-start gap-5 self-start p-6">
 			<h2 id="how" className="title text-xl">
-				How it goes
+				How it works
 			</h2>
 			<ol className="grid list-decimal gap-2.5 pl-5 text-sm text-ink-soft">
 				{steps().map((step) => (
@@ -47,12 +46,12 @@ function HowItGoes({ terms }: { terms: SellTerms }) {
 				{terms.metals.map(({ metal_id, name, spread }) => (
 					<div key={metal_id} className="col-span-2 grid grid-cols-subgrid border-t border-silver-200 pt-2">
 						<dt>{name}</dt>
-						<dd className="text-right">{`spot less ${formatNumber(spread)}%`}</dd>
+						<dd className="text-right">{`spot minus ${formatNumber(spread)}%`}</dd>
 					</div>
 				))}
 			</dl>
 			<p className="text-sm text-ink-mute">
-				{`What we sell, too, we never buy for more than it costs here.${isDemo() ? ` ${spot.label}: this is a demo shop, which buys nothing. Send no metal.` : ''}`}
+				{`We never pay more for a product than we sell it for.${isDemo() ? ` ${spot.label}. This is a demo shop and doesn’t buy anything. Don’t send metal.` : ''}`}
 			</p>
 		</aside>
 	);

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { toDollars } from '../../contract/pricing/amount.ts';
-import { maxSellPieces } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
 import { Amount } from '../pricing/amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
-import type { RowOffer } from './live-offer.ts';
+import { type RowOffer, whyNoOffer } from './live-offer.ts';
 import { type RowField, rowName, type TypedRow } from './typed-rows.ts';
 
 type SellRowProps = {
@@ -31,17 +30,17 @@ export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }
 	return (
 		<fieldset className="grid grid-pair gap-x-4 gap-y-4 border-t border-silver-200 pt-4 pb-6 sm:grid-cols-4">
 			<legend className="label float-left mb-1 pt-4 text-ink-mute">{`Row ${place + 1}`}</legend>
-			<Field label="What it is" {...field('what')} className="col-span-full clear-both">
+			<Field label="Item" {...field('what')} className="col-span-full clear-both">
 				<Select defaultValue={begins.what}>
 					<option value="">Choose</option>
-					<optgroup label="Any piece, by its weight">
+					<optgroup label="Anything else, by weight">
 						{terms.metals.map(({ metal_id, name }) => (
 							<option key={metal_id} value={metal_id}>
 								{name}
 							</option>
 						))}
 					</optgroup>
-					<optgroup label="What we sell, too">
+					<optgroup label="Products we sell">
 						{terms.products.map(({ id, title }) => (
 							<option key={id} value={id}>
 								{title}
@@ -57,11 +56,11 @@ export function SellRow({ place, begins, text, terms, offer, errorOf, onRemove }
 			) : (
 				<WeightFields begins={begins} field={field} />
 			)}
-			<Field label="Pieces" {...field('pieces')}>
+			<Field label="Quantity" {...field('pieces')}>
 				<Input inputMode="numeric" autoComplete="off" className="figures" defaultValue={begins.pieces} />
 			</Field>
 			<div className="col-span-full flex min-h-9 items-center justify-between gap-4">
-				<p className="figures text-ink-soft">{offer !== null && <RowSum offer={offer} pieces={text.pieces} />}</p>
+				<p className="figures text-ink-soft">{offer !== null && <RowSum offer={offer} row={text} />}</p>
 				{onRemove && (
 					<Button
 						type="submit"
@@ -94,7 +93,7 @@ type WeightFieldsProps = {
 function WeightFields({ begins, field }: WeightFieldsProps) {
 	return (
 		<>
-			<Field label="Weight of one" {...field('weight')}>
+			<Field label="Weight of each" {...field('weight')}>
 				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={begins.weight} />
 			</Field>
 			<Field label="Unit" {...field('unit')}>
@@ -104,15 +103,14 @@ function WeightFields({ begins, field }: WeightFieldsProps) {
 				</Select>
 			</Field>
 			<Field label="Fineness" {...field('fineness')}>
-				<Input inputMode="decimal" autoComplete="off" className="figures" defaultValue={begins.fineness} />
+				<Input autoComplete="off" className="figures" defaultValue={begins.fineness} />
 			</Field>
 		</>
 	);
 }
 
-function RowSum({ offer, pieces }: { offer: RowOffer | undefined; pieces: string }) {
-	const most = Number(pieces) > maxSellPieces && `At most ${maxSellPieces} pieces in a row`;
-	if (!offer) return <span className="text-sm text-ink-mute">{most || 'No offer yet'}</span>;
+function RowSum({ offer, row }: { offer: RowOffer | undefined; row: TypedRow }) {
+	if (!offer) return <span className="text-sm text-ink-mute">{`No offer yet. ${whyNoOffer(row) ?? ''}`.trim()}</span>;
 	const { eachCents, totalCents } = offer;
 	return (
 		<>

@@ -2,8 +2,8 @@ import { quoteMinutes } from '../../contract/limits.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
 import { sellDollars } from '../../contract/selling/limits.ts';
 import { Amount } from '../pricing/amount.tsx';
+import { sayAge } from '../pricing/describe-price-age.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
-import { sayAge } from '../pricing/say-age.ts';
 import { formatDollars } from '../ui/format.ts';
 
 type SellSumProps = {
@@ -38,10 +38,10 @@ export function SellSum({ sum, isHeld, isOffering }: SellSumProps) {
 
 function Standing({ sum = 0, isHeld, isOffering }: SellSumProps) {
 	const spot = useSpot();
-	if (!isOffering) return 'Say what you have, and we say what we pay for it.';
-	if (isHeld) return `Held for you for ${quoteMinutes} minutes. Send the request to agree to it.`;
-	if (spot.paused) return `${spot.label}${sayAge(spot)}. We make no offer until live prices are back.`;
+	if (!isOffering) return 'Tell us what you have to see what we pay.';
+	if (isHeld) return `Held for ${quoteMinutes} minutes. Submit your request to accept it.`;
+	if (spot.paused) return `${spot.label}${sayAge(spot)}. We can’t make an offer until live prices are back.`;
 	if (sum > toCents(sellDollars.max))
-		return `We buy for at most ${formatDollars(sellDollars.max)} at once here. For more, write to us.`;
-	return `${spot.label}${sayAge(spot)}. Rounded down to the cent, a piece; it moves with spot until you send the request.`;
+		return `We buy up to ${formatDollars(sellDollars.max)} at a time here. For more, contact us.`;
+	return `${spot.label}${sayAge(spot)}. Each price is rounded down to the cent. It moves with spot until you submit your request.`;
 }

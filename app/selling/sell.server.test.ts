@@ -17,6 +17,6 @@ const noApi = () => expect.fail('The shop was asked.');
 
 test.each(['show', 'send'])('more rows than a request may have are not left out in silence: %s', async (act) => {
 	const answer = JSON.stringify(await answerSell(noApi as never, formOf(maxSellRows + 1, act), ''));
-	expect(answer).toContain('At most 20 rows.');
+	expect(answer).toContain('Enter at most 20 rows.');
 	expect(JSON.stringify(await answerSell(noApi as never, formOf(maxSellRows, 'show'), ''))).not.toContain('At most');
 });

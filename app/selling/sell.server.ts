@@ -37,21 +37,19 @@ export function answerSell(api: SellingApi, form: FormData, address: string) {
 	return answerForm<string>('sell', typed, async () => {
 		if (/^(add|remove)/.test(act)) throw asTyped();
 		if (form.has(rowName(maxSellRows, 'what')))
-			throw refusal(`At most ${maxSellRows} rows. For more, write to us by the contact page.`);
+			throw refusal(`Enter at most ${maxSellRows} rows. For more, use the contact page.`);
 		const items = itemsOf(rows);
 		const places = items.map(({ place }) => place);
 		const who = { name: read('name'), email: read('email'), ...(read('phone') && { phone: read('phone') }) };
 		const offer = readNumber(read('offer'));
 		const body = { ...who, items: items.map(({ item }) => item), offer: offer ?? 0 };
 		const judged = sellRequestBody.safeParse(body);
-		const wrong = judged.success ? {} : fieldsOf(wordsOf(judged.error.issues), places);
+		const wrong = judged.success ? {} : fieldsOf(errorMessage(judged.error.issues), places);
 		const isShown = act === 'show';
 		const fields = isShown ? Object.fromEntries(Object.entries(wrong).filter(([name]) => !isWho(name))) : wrong;
-		if (Object.keys(fields).length > 0) throw refusal('Look at what is marked.', fields);
+		if (Object.keys(fields).length > 0) throw refusal('Check the highlighted fields.', fields);
 		if (isShown || !judged.success) throw asTyped();
-		if (offer === undefined)
-			throw refusal('This is our offer at spot of this moment. Send it once more to agree to it.');
-		if (read('website')) throw refusal('Leave the field empty that is not shown.');
+		if (offer === undefined) throw refusal('This is our offer at the current spot price. Submit again to accept it.');
 		const request = await sendSellRequest(api, key, judged.data, address).catch((error) => {
 			throw refusalOf(error, typed, places);
 		});
@@ -69,7 +67,7 @@ function rowsAfter(act: string, rows: TypedRow[]): TypedRow[] {
 const isWho = (name: string) => whoNames.some((one) => one === name);
 
 /** Of several messages of a field the first stands. */
-const wordsOf = (issues: { path: PropertyKey[]; message: string }[]) =>
+const errorMessage = (issues: { path: PropertyKey[]; message: string }[]) =>
 	Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse()) as Record<string, string>;
 
 /** Nothing is wrong: the page comes back with what was typed, and with what it makes of it. */
@@ -87,7 +85,7 @@ function refusalOf(error: unknown, typed: Record<string, string>, places: number
 	if (requestId) {
 		typed.earlier = requestId;
 		typed.key = newKey();
-		const words = 'Another request went through from this page before. Send this one as well, or look at that.';
+		const words = 'You already submitted a request from this page. Submit this one too, or see the earlier one.';
 		return new ApiFailure(status, { error: { code, message: words } });
 	}
 	return new ApiFailure(status, { error: { code, message, fields: fieldsOf(error.fields, places) } });

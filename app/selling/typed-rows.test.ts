@@ -18,7 +18,7 @@ test('a row that nobody touched is not sent, but for the only one; what is no nu
 		{ place: 3, item: { product_id: '1001', pieces: 1 } },
 	]);
 	expect(itemsOf([blankRow, blankRow]).map(({ place }) => place)).toEqual([0]);
-	expect(itemsOf([{ ...gold, weight: '1,5' }])[0]?.item).toMatchObject({ weight: undefined });
+	expect(itemsOf([{ ...gold, weight: '1,5,5' }])[0]?.item).toMatchObject({ weight: undefined });
 });
 
 test('what is said of an item stands beside the field of its row', () => {

@@ -1,6 +1,8 @@
 import { metalIds } from '../../contract/catalogue/metal-ids.ts';
+import { readWeight } from '../../contract/catalogue/read-weight.ts';
 import { readNumber } from '../../contract/read-number.ts';
 import { maxSellRows } from '../../contract/selling/limits.ts';
+import { readFineness } from '../../contract/selling/read-fineness.ts';
 
 export const rowFields = ['what', 'weight', 'unit', 'fineness', 'pieces'] as const;
 export type RowField = (typeof rowFields)[number];
@@ -60,10 +62,18 @@ const isUntouched = ({ what, weight }: TypedRow) => what === '' && weight.trim()
 
 /** What a row says, as the call takes it; what is no number is left out, for the call to refuse. */
 export function itemOf(row: TypedRow) {
-	const [weight, fineness, pieces] = [row.weight, row.fineness, row.pieces].map((text) => readNumber(text.trim()));
+	const pieces = readNumber(row.pieces);
 	const metal = metalOf(row.what);
 	if (row.what !== '' && !metal) return { product_id: row.what, pieces };
-	return { metal_id: metal, weight, unit: row.unit, fineness, pieces };
+	const weight = readWeight(row.weight);
+	// A unit that was typed with the weight counts more than the one that was chosen beside it.
+	return {
+		metal_id: metal,
+		weight: weight?.amount,
+		unit: weight?.unit ?? row.unit,
+		fineness: readFineness(row.fineness),
+		pieces,
+	};
 }
 
 /** The rows that are to be sent, each with its place: of what nobody touched there need be no word, unless it is all. */

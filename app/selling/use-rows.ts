@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dropKept, keepForm, readKept } from '../forms/kept-forms.ts';
+import { dropKept, keepForm, readKept } from '../forms/form-drafts.ts';
 import { blankRow, keepRows, parseRows, readRows, rowName, rowOf, type TypedRow } from './typed-rows.ts';
 
 /** What a row's fields begin with; they are the browser's own from then on. */
@@ -67,7 +67,8 @@ export function useRows(
 		setRows(all.map(withId));
 		setTexts(all);
 	});
-	useEffect(() => begin(), []);
+	// The rows must be on the page before `useKeptForm` fills in the other fields, because each of its changes reads the rows.
+	useLayoutEffect(() => begin(), []);
 
 	return {
 		rows,

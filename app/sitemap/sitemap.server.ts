@@ -4,16 +4,14 @@ import { fetchCategoryTree, fetchProductAddresses } from '../catalogue/calls.ts'
 import { categoryPath } from '../catalogue/departments.ts';
 import { fetchAllPosts } from '../content/calls.ts';
 import { postPath } from '../content/post-pages.ts';
-import { hasEmails } from '../emails.tsx';
+import { hasEmails } from '../email-notes.tsx';
+import { openHomePaths } from '../home/open-homes.ts';
+import { fetchPolicy } from '../policies/calls.ts';
 import { policyLinks } from '../policies/policies.ts';
 import { latest, type SitemapEntry } from './sitemap.ts';
 
 /** Pages that are one of a kind; their variants are canonical to them and left out. */
 const singlePages = [
-	'/',
-	'/home-2',
-	'/home-3',
-	'/home-4',
 	'/shop1',
 	'/shop-category',
 	'/about',
@@ -23,11 +21,20 @@ const singlePages = [
 	'/sell',
 	'/blog',
 	'/news',
-	...policyLinks.map(({ to }) => to),
 ];
 
-/** Without a mail server there are no alerts. */
-const offeredPages = () => singlePages.filter((path) => path !== '/alerts' || hasEmails());
+/** Without a mail server there are no alerts, without goods no homes of them, and a policy may not be written yet. */
+async function offeredPages(api: Api): Promise<string[]> {
+	const [openHomes, written] = await Promise.all([
+		openHomePaths(api),
+		Promise.all(policyLinks.map(({ slug }) => fetchPolicy(api, slug))),
+	]);
+	return [
+		...openHomes,
+		...singlePages.filter((path) => path !== '/alerts' || hasEmails()),
+		...policyLinks.filter((_, index) => written[index]).map(({ to }) => to),
+	];
+}
 
 /** One kind of file in the sitemap: how many there are, and what the n-th (from 1) lists. */
 type Section = { count: (api: Api) => Promise<number>; read: (api: Api, n: number) => Promise<SitemapEntry[]> };
@@ -35,7 +42,7 @@ type Section = { count: (api: Api) => Promise<number>; read: (api: Api, n: numbe
 const only = async () => 1;
 
 const sections: Record<string, Section> = {
-	pages: { count: only, read: async () => offeredPages().map((path) => ({ path })) },
+	pages: { count: only, read: async (api) => (await offeredPages(api)).map((path) => ({ path })) },
 	categories: {
 		count: only,
 		read: async (api) =>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -13,7 +14,7 @@ type AccordionProps = {
 /** Parts that open and close; the browser's own `<details>`, so they work without JavaScript. */
 export function Accordion({ items, name, className = '' }: AccordionProps) {
 	return (
-		<div className={`divide-y divide-silver-200 border-y border-silver-200 ${className}`}>
+		<div className={cx('divide-y divide-silver-200 border-y border-silver-200', className)}>
 			{items.map((item) => (
 				<Disclosure key={item.id} name={name} {...item} />
 			))}

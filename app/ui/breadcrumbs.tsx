@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Link } from '../navigation/link.tsx';
 
 /** A step on the way here; the last one is the page itself and needs no `to`. */
@@ -6,7 +7,7 @@ export type Crumb = { name: string; to?: string };
 /** The way from the shop's front to this page. */
 export function Breadcrumbs({ items, className = '' }: { items: readonly Crumb[]; className?: string }) {
 	return (
-		<nav aria-label="Breadcrumb" className={`@container ${className}`}>
+		<nav aria-label="Breadcrumb" className={cx('@container', className)}>
 			<ol className="flex items-center text-sm whitespace-nowrap text-ink-mute @max-[16rem]:flex-wrap">
 				{items.map((item, index) => (
 					<li key={item.name} className="flex max-w-full items-center last:min-w-0">

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-styles.ts';
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
@@ -26,7 +26,7 @@ export function Button({
 	return (
 		<button
 			type={type}
-			className={buttonLook(variant, size, className)}
+			className={buttonLook({ variant, size, className })}
 			aria-busy={busy || undefined}
 			aria-disabled={busy || undefined}
 			onClick={click}
@@ -42,7 +42,7 @@ export function Button({
 /** A link that looks like a button; leads to a page of the shop. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
 	return (
-		<Link className={buttonLook(variant, size, className)} {...rest}>
+		<Link className={buttonLook({ variant, size, className })} {...rest}>
 			{icon}
 			<span>{children}</span>
 		</Link>

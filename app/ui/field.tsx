@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { FieldError, type FieldErrorText } from './field-error.tsx';
 
@@ -44,7 +45,7 @@ export function Field({ label, name, id, error, hint, required, hideLabel, class
 		'aria-invalid': invalid || undefined,
 	};
 	return (
-		<div className={`grid content-start gap-1.5 ${className}`}>
+		<div className={cx('grid content-start gap-1.5', className)}>
 			<label
 				htmlFor={controlId}
 				className={hideLabel ? 'sr-only' : 'flex flex-wrap justify-between text-sm font-medium'}

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 const box = 'max-w-form rounded-sm bg-verdigris-pale p-4 text-verdigris';
@@ -16,7 +17,7 @@ export function FormAccepted({ className = box, children }: { className?: string
 	}, []);
 
 	return (
-		<p ref={ref} role="status" tabIndex={-1} className={`outline-none ${className}`}>
+		<p ref={ref} role="status" tabIndex={-1} className={cx('outline-none', className)}>
 			{children}
 		</p>
 	);

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
-import { forgive, untilItComes } from './until-it-comes.ts';
+import { untilItComes } from './load-until-success.ts';
 
 type Part<Props> = ComponentType<Props>;
 type Load<Props> = () => Promise<{ default: Part<Props> }>;
@@ -10,9 +10,8 @@ type Load<Props> = () => Promise<{ default: Part<Props> }>;
  */
 export function lazyPart<Props extends object>(load: Load<Props>): Part<Props> {
 	return lazy(() =>
-		load().catch(async (error: unknown) => {
-			forgive(error);
-			if (await window.loadOnce(location)) return new Promise<never>(() => {});
+		load().catch(async () => {
+			if (await window.loadOnce()) return new Promise<never>(() => {});
 			return { default: standInFor(load) };
 		}),
 	);
@@ -25,7 +24,10 @@ export function lazyPart<Props extends object>(load: Load<Props>): Part<Props> {
  * @param written the part itself, imported where `import.meta.env.SSR` is true and undefined elsewhere: `layouts/footer.tsx`
  */
 export function writtenPart<Props extends object>(written: Part<Props> | undefined, load: Load<Props>): Part<Props> {
-	return written ? inBox(written) : lazyPart(async () => ({ default: inBox((await load()).default) }));
+	if (written) return inBox(written);
+	// The parts of a page that is prefetched or navigated to are loaded with its own code.
+	if (document.documentElement.dataset.hydrated === '') void load().catch(() => {});
+	return lazyPart(async () => ({ default: inBox((await load()).default) }));
 }
 
 function inBox<Props extends object>(Content: Part<Props>): Part<Props> {
@@ -56,7 +58,7 @@ function standInFor<Props extends object>(load: Load<Props>): Part<Props> {
 		if (!isBare) return kept;
 		return (
 			<p role="alert" className="p-4">
-				This part could not be loaded. <a href={here}>Try again</a>
+				We couldn’t load this part. <a href={here}>Try again</a>
 			</p>
 		);
 	};

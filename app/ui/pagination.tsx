@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from '../navigation/link.tsx';
 import { pageNumbers } from './page-numbers.ts';
@@ -33,7 +34,7 @@ export function Pagination({ page, pages, href, label = 'Pages' }: PaginationPro
 								{mark}
 							</Link>
 						) : (
-							<span className={`${cell} text-ink-mute`} aria-hidden>
+							<span className={cx(cell, 'text-ink-mute')} aria-hidden>
 								…
 							</span>
 						)}
@@ -55,6 +56,6 @@ function Step({ to, rel, label }: { to: string | undefined; rel: 'prev' | 'next'
 			{icon}
 		</Link>
 	) : (
-		<span className={`${cell} text-silver-400`}>{icon}</span>
+		<span className={cx(cell, 'text-silver-400')}>{icon}</span>
 	);
 }

@@ -13,7 +13,7 @@ function write(picture: Partial<PictureProps>, source = ours): string {
 	);
 }
 
-const widthsIn = (html: string) => [...html.matchAll(/w_(\d+)\/[^ ]+ \1w/g)].map(([, width]) => Number(width));
+const widthsIn = (html: string) => [...html.matchAll(/w_(\d+),f_auto\/[^ ]+ \1w/g)].map(([, width]) => Number(width));
 
 test.for([
 	[{}, [320, 640, 768, 1024]],
@@ -26,8 +26,8 @@ test.for([
 });
 
 test('its addresses tell it from others that had its path; where nobody told that, all pictures from others', () => {
-	expect(write({})).toContain('/_ipx/w_320/coin.webp?v=abc 320w');
-	expect(write({ img: 'heroes/a b.webp' })).toContain('/_ipx/w_320/heroes/a%20b.webp?v=all 320w');
+	expect(write({})).toContain('/_ipx/w_320,f_auto/coin.webp?v=abc 320w');
+	expect(write({ img: 'heroes/a b.webp' })).toContain('/_ipx/w_320,f_auto/heroes/a%20b.webp?v=all 320w');
 	expect(write({}, { ...ours, pictureResizer: '' })).toContain('src="/pictures/coin.webp?v=abc"');
 });
 

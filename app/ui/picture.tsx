@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { generate } from 'unpic/providers/ipx';
 import { pictureWidths } from '../../contract/picture-widths.ts';
 
 /**
@@ -30,7 +31,7 @@ function widthsOf(original: number, widest: number): number[] {
 function addressesAt({ pictureResizer, picturesVersion }: PictureSource, img: string): (width: number) => string {
 	const [path = '', version = picturesVersion] = img.split('?v=', 2);
 	const encoded = path.split('/').map(encodeURIComponent).join('/');
-	return (width) => `${pictureResizer}/w_${width}/${encoded}?v=${version}`;
+	return (width) => `${generate(encoded, { width }, { baseURL: pictureResizer })}?v=${version}`;
 }
 
 export type PictureProps = {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
+import { readNumber } from '../../contract/read-number.ts';
 import { lazyPart } from './lazy-part.tsx';
-import { readQuantity } from './read-quantity.ts';
 
 const QuantityNotes = lazyPart(() => import('./quantity-notes.tsx'));
 
@@ -38,15 +38,16 @@ export function QuantityField(props: QuantityFieldProps) {
 	/** What there is to say is loaded once the field is used. */
 	const [isUsed, setIsUsed] = useState(false);
 	const id = useId();
-	const isOther = typed !== undefined && (readQuantity(typed) !== value || typed.includes('.'));
+	const isOther = typed !== undefined && (readNumber(typed) !== value || typed.includes('.'));
 
 	function type(text: string) {
-		const number = readQuantity(text);
+		const number = readNumber(text);
 		setTyped(text);
 		setIsTyping(true);
 		setIsUsed(true);
+		if (number === undefined) return;
 		if (number > most) onChange(stock || most);
-		else if (!Number.isNaN(number)) onChange(Math.max(1, Math.trunc(number)));
+		else onChange(Math.max(1, Math.trunc(number)));
 	}
 
 	function press(change: () => void) {

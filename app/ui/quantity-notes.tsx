@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { readNumber } from '../../contract/read-number.ts';
 import { FixNote } from './fix-note.tsx';
 import { formatNumber } from './format.ts';
-import { readQuantity } from './read-quantity.ts';
 
 type QuantityNotesProps = {
 	/** Of what describes the field. */
@@ -55,9 +55,9 @@ export default function QuantityNotes(props: QuantityNotesProps) {
 
 /** What became of what was typed. Of what is no number, only once the field is left: it may be the beginning of one. */
 function become(typed: string, value: number, most: number, isTyping: boolean): string {
-	const rule = `Give a whole number from 1 to ${formatNumber(most)}.`;
-	const number = readQuantity(typed);
-	if (isTyping && Number.isNaN(number)) return rule;
-	const became = `${typed.trim() || 'Nothing'} became ${formatNumber(value)}.`;
-	return number > most && value < most ? `${became} There are no more.` : `${became} ${rule}`;
+	const rule = `Enter a whole number from 1 to ${formatNumber(most)}.`;
+	const number = readNumber(typed);
+	if (isTyping && number === undefined) return rule;
+	const became = `We changed ${typed.trim() || 'the empty quantity'} to ${formatNumber(value)}.`;
+	return number !== undefined && number > most && value < most ? `${became} No more in stock.` : `${became} ${rule}`;
 }

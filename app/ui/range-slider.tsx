@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { readDollars } from '../../contract/read-number.ts';
 import { Field } from './field.tsx';
 import type { FieldErrorText } from './field-error.tsx';
 import { Input } from './input.tsx';
@@ -88,7 +89,7 @@ export function RangeSlider({ legend, low, high, stops, format, disabled, onComm
 							// Where both stand at one place, the one that can still move lies on top.
 							className={end === 'low' && places.low > last / 2 ? 'z-1' : ''}
 							aria-label={`${legend}: ${fields[end].label}`}
-							aria-valuetext={format(numberIn(typed[end]) ?? stops[places[end]] ?? 0)}
+							aria-valuetext={format(readDollars(typed[end]) ?? stops[places[end]] ?? 0)}
 							min={0}
 							max={last}
 							value={places[end]}
@@ -122,11 +123,6 @@ function useTyped(low = '', high = '') {
 }
 
 function placeOf(text: string, stops: readonly number[], none: number): number {
-	const value = numberIn(text);
+	const value = readDollars(text);
 	return value === undefined ? none : nearestStop(stops, value);
-}
-
-function numberIn(text: string): number | undefined {
-	const value = Number(text);
-	return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { CSSProperties } from 'react';
 
 type RatingProps = {
@@ -18,7 +19,7 @@ export function Rating({ value, count, showCount = count !== undefined, classNam
 	const halves = Math.round(value * 2) / 2;
 	const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`;
 	return (
-		<span className={`rating${className && ` ${className}`}`}>
+		<span className={cx('rating', className)}>
 			<span role="img" aria-label={`${halves} of 5${reviews}`} className="stars" style={filledTo(halves)} />
 			{showCount && <span aria-hidden>{`(${count})`}</span>}
 		</span>

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../navigation/link.tsx';
 
@@ -18,28 +19,27 @@ type SectionProps = {
 	children: ReactNode;
 };
 
-const tones = {
-	paper: { band: '', quiet: 'text-ink-mute' },
-	vellum: { band: 'bg-vellum', quiet: 'text-ink-mute' },
-	ink: { band: 'on-ink', quiet: 'text-silver-300' },
-};
+const band = cva('py-band', { variants: { tone: { paper: '', vellum: 'bg-vellum', ink: 'on-ink' } } });
+const quiet = cva('', {
+	variants: { tone: { paper: 'text-ink-mute', vellum: 'text-ink-mute', ink: 'text-silver-300' } },
+});
 
 /** A band of the page under its own heading. */
 export function Section(props: SectionProps) {
 	const own = useId();
-	const { id = own, title, eyebrow, text, link, headingLevel = 2, tone = 'paper', className = '', children } = props;
+	const { id = own, title, eyebrow, text, link, headingLevel = 2, tone = 'paper', className, children } = props;
 	if (props.lists?.length === 0) return null;
 	const Heading = `h${headingLevel}` as const;
 	return (
-		<section aria-labelledby={id} className={`py-band ${tones[tone].band} ${className}`}>
+		<section aria-labelledby={id} className={band({ tone, className })}>
 			<div className="page">
 				<header className="section-head">
 					<div>
-						{eyebrow && <p className={`label mb-2.5 ${tones[tone].quiet}`}>{eyebrow}</p>}
+						{eyebrow && <p className={quiet({ tone, className: 'label mb-2.5' })}>{eyebrow}</p>}
 						<Heading id={id} className="title text-3xl">
 							{title}
 						</Heading>
-						{text && <p className={`mt-2 max-w-measure ${tones[tone].quiet}`}>{text}</p>}
+						{text && <p className={quiet({ tone, className: 'mt-2 max-w-measure' })}>{text}</p>}
 					</div>
 					{link && <MoreLink {...link} />}
 				</header>

@@ -1,7 +1,8 @@
+import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { useControl } from './field.tsx';
 
 /** The browser's own select, dressed. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
-	return <select {...useControl()} {...rest} className={`control ${className}`} />;
+	return <select {...useControl()} {...rest} className={cx('control', className)} />;
 }

@@ -1,7 +1,7 @@
 import { Link2, Share2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import { notify } from './toaster.ts';
+import { notify } from './overlays/toasts.ts';
 
 type ShareProps = { title: string /** From the root. */; path: string };
 

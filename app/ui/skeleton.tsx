@@ -1,6 +1,7 @@
+import { cx } from 'class-variance-authority';
 /** A gray stand-in for something on its way; size it with classes. Nothing is on its way without JavaScript. */
 export function Skeleton({ className = '' }: { className?: string }) {
-	return <span aria-hidden className={`skeleton block noscript:hidden ${className}`} />;
+	return <span aria-hidden className={cx('skeleton block noscript:hidden', className)} />;
 }
 
 /** The outline of product cards on their way, in the columns and about the height that they will have: what stands below stays. */

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { useControl } from './field.tsx';
 
@@ -8,7 +9,7 @@ export function Textarea({ className = '', rows = 5, ...rest }: ComponentProps<'
 			rows={rows}
 			{...useControl()}
 			{...rest}
-			className={`control field-sizing-content min-h-32 ${className}`}
+			className={cx('control field-sizing-content min-h-32', className)}
 		/>
 	);
 }

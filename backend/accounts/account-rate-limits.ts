@@ -1,128 +1,131 @@
 import { day, hour, minute } from '../../contract/time-spans.ts';
 import type { Database } from '../db/database.ts';
+import type { Limit } from '../limits/rate-limit-by-rows.ts';
 import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import type { AccountRules } from './rules.ts';
+import type { AccountRules } from './account-limits.ts';
 
-/** Wrong passwords for one account. */
-const triesOfAccount = 10;
-/** Wrong codes of a second factor, by who knows the password. */
-const codesOfAccount = 5;
-/** In a day: what comes back within it would let through many more. */
-const codesOfDay = 15;
-/** Mails that may be asked for to one mailbox. */
-const mailsToMailbox = 5;
-/** In an hour, each of which is mailed. */
-const passwordChanges = 10;
-/** In an hour: each reads all that is kept of a person. */
-const downloads = 10;
+/** How much is allowed within a window, and how the refusal says so. */
+const limits = {
+	/** Wrong passwords from one network for one account. */
+	networkAndAccount: {
+		most: 10,
+		window: 15 * minute,
+		code: 'too_many_account_tries',
+		message: (wait) => `Too many attempts for this account. Try again in ${wait}.`,
+	},
+	/**
+	 * Wrong passwords for one account from all networks that have never logged in to it, and from each that has. NIST SP
+	 * 800-63B allows 100 wrong passwords at most.
+	 */
+	account: {
+		most: 100,
+		window: day,
+		code: 'too_many_account_tries',
+		message: (wait) =>
+			`Too many attempts for this account. Log in from a place you’ve used before, use a passkey, set a new password, or try again in ${wait}.`,
+	},
+	/** Wrong codes of a second factor, by somebody who knows the password. */
+	codes: {
+		most: 5,
+		window: hour,
+		code: 'too_many_codes',
+		message: (wait) => `Too many wrong codes. Try again in ${wait}.`,
+	},
+	/** The same in a day, in which the hourly limit alone would allow 120 of the million codes. */
+	codesPerDay: {
+		most: 15,
+		window: day,
+		code: 'too_many_codes',
+		message: (wait) => `Too many wrong codes. Try again in ${wait}.`,
+	},
+	/** Each is mailed. */
+	passwordChanges: {
+		most: 10,
+		window: hour,
+		code: 'too_many_password_changes',
+		message: (wait) => `You’ve changed your password too often. Try again in ${wait}.`,
+	},
+	/** Each reads all that the shop stores about a person. */
+	downloads: {
+		most: 10,
+		window: hour,
+		code: 'too_many_downloads',
+		message: (wait) => `You’ve downloaded your data too often. Try again in ${wait}.`,
+	},
+	/** Emails to one mailbox that anybody can ask for. */
+	emails: {
+		most: 5,
+		window: hour,
+		code: 'too_many_account_mails',
+		message: (wait) => `We’ve already sent several emails to this address. Check your inbox, or try again in ${wait}.`,
+	},
+} as const satisfies Record<string, Limit>;
 
-/** How much of each may be done, counted for whom. */
-function createAllowances(db: Database, { triesPerHour }: AccountRules) {
+type Allowance = ReturnType<typeof createSharedAllowance>;
+
+/** A password that is tried. */
+export type PasswordAttempt = {
+	network: string;
+	/** An email address or a person, whether they have an account or not. */
+	account: string;
+	/** Set for a network that has logged in to the account before, or has reset its password. */
+	knownAs: string | undefined;
+};
+
+/** Limits how often networks and people may try, counted over all nodes. Each function throws a Refusal with 429. */
+export function createAccountRateLimits(db: Database, { triesPerHour }: AccountRules) {
+	const open = (name: keyof typeof limits) => createSharedAllowance(db, limits[name]);
+	const [networkAndAccount, account, codes, codesPerDay] = [
+		open('networkAndAccount'),
+		open('account'),
+		open('codes'),
+		open('codesPerDay'),
+	];
+	const [passwordChanges, downloads, emails] = [open('passwordChanges'), open('downloads'), open('emails')];
+	const network = createSharedAllowance(db, {
+		most: triesPerHour,
+		window: hour,
+		code: 'too_many_tries',
+		message: (wait) => `Too many attempts from your network. Try again in ${wait}.`,
+	});
 	return {
-		ofAddress: createSharedAllowance(db, {
-			most: triesPerHour,
-			window: hour,
-			code: 'too_many_tries',
-			message: (wait) => `Too many tries have come from your network address. Try again in ${wait}.`,
-		}),
-		ofAccount: createSharedAllowance(db, {
-			most: triesOfAccount,
-			window: 15 * minute,
-			code: 'too_many_account_tries',
-			message: (wait) => `Too many tries have been made for this account. Try again in ${wait}.`,
-		}),
-		ofCodes: createSharedAllowance(db, {
-			most: codesOfAccount,
-			window: hour,
-			code: 'too_many_codes',
-			message: (wait) => `Several wrong codes were entered for this account. Try again in ${wait}.`,
-		}),
-		ofDay: createSharedAllowance(db, {
-			most: codesOfDay,
-			window: day,
-			code: 'too_many_codes',
-			message: (wait) => `Many wrong codes were entered for this account. Try again in ${wait}.`,
-		}),
-		ofPasswordChanges: createSharedAllowance(db, {
-			most: passwordChanges,
-			window: hour,
-			code: 'too_many_password_changes',
-			message: (wait) => `Your password was changed many times. Change it again in ${wait}.`,
-		}),
-		ofDownloads: createSharedAllowance(db, {
-			most: downloads,
-			window: hour,
-			code: 'too_many_downloads',
-			message: (wait) => `Your data was downloaded many times. Try again in ${wait}.`,
-		}),
-		ofMailbox: createSharedAllowance(db, {
-			most: mailsToMailbox,
-			window: hour,
-			code: 'too_many_account_mails',
-			message: (wait) => `Several mails were asked for to this address. Look for them, or ask again in ${wait}.`,
-		}),
+		/**
+		 * Counts a password. What others try, from this network or elsewhere, never keeps a known network from its account.
+		 *
+		 * @returns takes it back, for a password that was right
+		 */
+		countPassword: (attempt: PasswordAttempt) => {
+			const pair = `${attempt.network} ${attempt.account}`;
+			if (attempt.knownAs) {
+				const known = `known ${pair} ${attempt.knownAs}`;
+				return takeAll([networkAndAccount, known], [account, `day ${known}`]);
+			}
+			return takeAll([network, attempt.network], [networkAndAccount, pair], [account, attempt.account]);
+		},
+		/**
+		 * Counts a code of a second factor. Networks that have logged in to the account are counted each for itself.
+		 *
+		 * @returns takes it back, for a code that was right
+		 */
+		countCode: (userId: string, knownNetwork: string | undefined) => {
+			const counted = knownNetwork ? `${userId} ${knownNetwork}` : userId;
+			return takeAll([codes, counted], [codesPerDay, `day ${counted}`]);
+		},
+		/** Counts a login by a passkey. A signature cannot be guessed, so this only limits the work. @returns takes it back */
+		countPasskey: (from: string, passkeyId: string) => takeAll([networkAndAccount, `passkey ${from} ${passkeyId}`]),
+		/** Counts an email to an address. */
+		countEmail: (from: string, email: string) => takeAll([network, from], [emails, mailboxOf(email)]),
+		/** Counts an email with a link that sets a password. It has its own limit, so that other emails cannot prevent it. */
+		countReset: (from: string, email: string) => takeAll([network, from], [emails, `reset ${mailboxOf(email)}`]),
+		countPasswordChange: (userId: string) => passwordChanges.take(userId),
+		countDownload: (userId: string) => downloads.take(userId),
 	};
 }
 
-/** How often one network address, and everybody for one account, may try, over all nodes. */
-export function createAccountAllowances(db: Database, rules: AccountRules) {
-	const { ofAddress, ofAccount, ofCodes, ofDay, ofPasswordChanges, ofDownloads, ofMailbox } = createAllowances(
-		db,
-		rules,
-	);
-	return {
-		/**
-		 * What costs work and needs no password.
-		 *
-		 * @returns takes it back, for a login that was right
-		 * @throws Refusal 429
-		 */
-		countCall: async (address: string) => {
-			await ofAddress.take(address);
-			return () => ofAddress.giveBack(address);
-		},
-		/**
-		 * A try at a password, alike whether there is such an account.
-		 *
-		 * @returns takes it back, for one that was right
-		 * @throws Refusal 429
-		 */
-		countTry: async (address: string, account: string) => {
-			await ofAddress.take(address);
-			await ofAccount.take(account);
-			return async () => {
-				await ofAddress.giveBack(address);
-				await ofAccount.giveBack(account);
-			};
-		},
-		/**
-		 * A code of a second factor, of which a few wrong ones are let through in an hour, and in a day: there are but a million.
-		 *
-		 * @returns takes it back, for one that was right
-		 * @throws Refusal 429
-		 */
-		countCode: async (userId: string) => {
-			await ofCodes.take(userId);
-			await ofDay.take(`day ${userId}`);
-			return async () => {
-				await ofCodes.giveBack(userId);
-				await ofDay.giveBack(`day ${userId}`);
-			};
-		},
-		/** Something that is mailed to an address. @throws Refusal 429 */
-		countMail: async (address: string, email: string) => {
-			await ofAddress.take(address);
-			await ofMailbox.take(mailboxOf(email));
-		},
-		/** A link that sets a password: of its own, so that nobody is kept from one by asking for other mails. @throws Refusal 429 */
-		countReset: async (address: string, email: string) => {
-			await ofAddress.take(address);
-			await ofMailbox.take(`reset ${mailboxOf(email)}`);
-		},
-		/** By who knew the password. @throws Refusal 429 */
-		countPasswordChange: (userId: string) => ofPasswordChanges.take(userId),
-		/** @throws Refusal 429 */
-		countDownload: (userId: string) => ofDownloads.take(userId),
+async function takeAll(...counts: [limit: Allowance, caller: string][]): Promise<() => Promise<void>> {
+	for (const [limit, caller] of counts) await limit.take(caller);
+	return async () => {
+		for (const [limit, caller] of counts) await limit.giveBack(caller);
 	};
 }

@@ -1,35 +1,35 @@
 import type { accountCalls, linkCalls } from '../../contract/accounts/calls.ts';
 import type { Handlers } from '../http/mount.ts';
 import { requireEmails } from '../mail/require-emails.ts';
-import { accountData } from './account-data.ts';
 import type { Accounts } from './accounts.ts';
-import { changeEmail, confirmEmail } from './change-email.ts';
-import { changeName } from './change-name.ts';
-import { changePassword } from './change-password.ts';
-import { deleteAccount } from './delete-account.ts';
-import { logIn } from './log-in.ts';
-import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
-import { noSooner } from './no-sooner.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
-import { checkReset, forgotPassword, resetPassword } from './passwords.ts';
-import { presentUser } from './present.ts';
-import { register, resendVerification, verifyEmail } from './register.ts';
+import { logIn } from './login/log-in.ts';
+import { padResponseTime } from './login/pad-response-time.ts';
+import { endSessions, listSessions } from './login/sessions.ts';
+import { beginPasskeyLogin, logInWithPasskey } from './passkeys/log-in-with-passkey.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys/manage-passkeys.ts';
+import { presentUser } from './present-user.ts';
+import { accountData } from './profile/account-data.ts';
+import { changeEmail, confirmEmail } from './profile/change-email.ts';
+import { changeName } from './profile/change-name.ts';
+import { changePassword } from './profile/change-password.ts';
+import { deleteAccount } from './profile/delete-account.ts';
+import { register, resendVerification, verifyEmail } from './profile/register.ts';
+import { checkReset, forgotPassword, resetPassword } from './profile/reset-password.ts';
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
 	endSecondFactor,
 	renewRecoveryCodes,
 	secondFactorOf,
-} from './second-factor.ts';
-import { endSessions, listSessions } from './sessions.ts';
+} from './second-factor/manage-second-factor.ts';
 
-/** The calls of accounts; who asks is settled before. */
+/** The calls of accounts. Who is logged in was checked before. */
 export function accountHandlers(accounts: Accounts): Handlers<keyof typeof accountCalls | keyof typeof linkCalls> {
 	const { db } = accounts;
 	return {
 		register: async ({ body, address }) => {
-			requireEmails('it opens no accounts');
-			return noSooner(register(accounts, body, address));
+			requireEmails('it can’t create accounts');
+			return padResponseTime(register(accounts, body, address));
 		},
 		logIn: ({ body, headers, address }) => logIn(accounts, body, { address, userAgent: headers['User-Agent'] }),
 		logOut: async ({ person }) => {
@@ -38,20 +38,20 @@ export function accountHandlers(accounts: Accounts): Handlers<keyof typeof accou
 		},
 		verifyEmail: ({ body, person, address }) => verifyEmail(accounts, body, { person, address }),
 		resendVerification: async ({ body, address }) => {
-			requireEmails('it confirms no addresses');
-			return noSooner(resendVerification(accounts, body.email, address));
+			requireEmails('it can’t confirm addresses');
+			return padResponseTime(resendVerification(accounts, body.email, address));
 		},
 		forgotPassword: async ({ body, address }) => {
-			requireEmails('it resets no passwords');
-			return noSooner(forgotPassword(accounts, body.email, address));
+			requireEmails('it can’t reset passwords');
+			return padResponseTime(forgotPassword(accounts, body.email, address));
 		},
-		checkReset: ({ body, address }) => checkReset(accounts, body.token, address),
+		checkReset: ({ body }) => checkReset(accounts, body.token),
 		resetPassword: ({ body, address }) => resetPassword(accounts, body, address),
-		getAccount: async ({ person }) => ({ user: presentUser(person, person.isVerified) }),
+		getAccount: async ({ person }) => ({ user: presentUser(person) }),
 		changeName: ({ body, person }) => changeName(db, person, body.name),
 		changeEmail: async ({ body, person, address }) => {
-			requireEmails('it confirms no addresses');
-			return noSooner(changeEmail(accounts, person, body, address));
+			requireEmails('it can’t confirm addresses');
+			return padResponseTime(changeEmail(accounts, person, body, address));
 		},
 		confirmEmail: ({ body, person, address }) => confirmEmail(accounts, body, { person, address }),
 		changePassword: ({ body, person, address }) => changePassword(accounts, person, body, address),

@@ -1,46 +1,40 @@
 import { Refusal } from '../http/refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
-/** 400 for a field whose value cannot be taken. */
+/** 400 for a field with an invalid value. */
 export function refuse(field: string, code: string, message: string): Refusal {
 	return new Refusal(400, code, message, { fields: { [field]: message } });
 }
 
-/** 401, which nothing else is: the page then forgets all that it has stored. */
+/** The only 401: the page then clears all that it has stored. */
 export const sessionEnded = () =>
-	new Refusal(401, 'session_ended', 'Your login has ended. Log in again.', {
+	new Refusal(401, 'session_ended', 'Your session expired. Log in again.', {
 		headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
 	});
 
-/** Alike for a wrong password and an address without an account. */
+/** The same for a wrong password, an address without an account, and one that is not verified yet. */
 export const wrongLogin = () =>
-	refuse('password', 'wrong_login', 'There is no account with this e-mail address and password.');
+	refuse(
+		'password',
+		'wrong_login',
+		'Wrong email or password. If your account is new, verify it first with the link in our email.',
+	);
 
-export const wrongPassword = (field: string) => refuse(field, 'wrong_password', 'This is not your password.');
+export const wrongPassword = (field: string) => refuse(field, 'wrong_password', 'Wrong password.');
 
-/** The mailbox is right. */
-export const passwordNeeded = () => refuse('password', 'password_needed', 'Enter the password of the account.');
+/** The link was right. */
+export const passwordNeeded = () => refuse('password', 'password_needed', 'Enter the account password.');
 
 /** The password was right. */
 export const codeNeeded = () =>
-	refuse('code', 'code_needed', 'Enter the six digits that your authenticator app shows, or a recovery code.');
+	refuse('code', 'code_needed', 'Enter the six digits from your authenticator app, or a recovery code.');
 
 export const wrongCode = () =>
-	refuse('code', 'wrong_code', 'This code is not right, or was used. Wait for the next one and enter that.');
+	refuse('code', 'wrong_code', 'Invalid or used code. Wait for the next one and enter it.');
 
-/** Alike for one that nobody has, and one that was signed for something else or long ago. */
+/** The same for an unknown passkey and for a challenge that is old, was used, or was made for something else. */
 export const wrongPasskey = () =>
 	refuse(
 		'passkey',
 		'wrong_passkey',
-		'This passkey is not known here, or took too long. Try again, or use your password.',
+		'We don’t recognize this passkey, or it timed out. Try again, or use your password.',
 	);
-
-export const unverified = () =>
-	new Refusal(409, 'address_not_verified', 'Open the link that we have mailed to your address first.');
-
-/** @throws Refusal 400 for a password that would be guessed early */
-export function requireUncommon(field: string, password: string, email: string): void {
-	if (!isCommonPassword(password) && password.toLowerCase() !== email) return;
-	throw refuse(field, 'common_password', 'Many people use this password, so it is tried first. Choose another one.');
-}

@@ -4,10 +4,6 @@ import type { AccountAct } from '../../contract/accounts/acts.ts';
 import type { AccountLink } from '../../contract/accounts/links.ts';
 import { instant } from '../db/columns.ts';
 
-/*
- * The first three are as better-auth has them, whose adapter knows their columns by the names that they have here.
- */
-
 /** People with an account. */
 export const users = pgTable(
 	'users',
@@ -23,7 +19,7 @@ export const users = pgTable(
 	(table) => [index('users_unverified').on(table.createdAt).where(sql`not ${table.emailVerified}`)],
 );
 
-/** What people log in with: a password's hash. */
+/** Hashes of passwords. */
 export const credentials = pgTable(
 	'credentials',
 	{
@@ -31,8 +27,10 @@ export const credentials = pgTable(
 		userId: uuid('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		providerId: text('provider_id').notNull(),
-		accountId: text('account_id').notNull(),
+		/** Unused, like the next one: written by versions before migration 0002. */
+		providerId: text('provider_id'),
+		accountId: text('account_id'),
+		/** See `login/password-hash.ts`. */
 		password: text(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -48,11 +46,11 @@ export const sessions = pgTable(
 		userId: uuid('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** What is kept of it: see `seal.ts`. */
+		/** A digest: see `token-digest.ts`. */
 		token: text().notNull().unique(),
-		/** As far as it tells, in words. */
+		/** The kind of device: see `login/device-name.ts`. */
 		userAgent: text('user_agent'),
-		/** Kept of nobody. */
+		/** Unused. */
 		ipAddress: text('ip_address'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		/** When it was last used, to the hour. */
@@ -62,7 +60,7 @@ export const sessions = pgTable(
 	(table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** The kinds of device that people have logged in from: another one is told to them. */
+/** The kinds of device that people have logged in from. A login from another kind is mailed to them. */
 export const knownDevices = pgTable(
 	'known_devices',
 	{
@@ -75,7 +73,26 @@ export const knownDevices = pgTable(
 	(table) => [primaryKey({ columns: [table.userId, table.device] }), index('known_devices_age').on(table.lastSeenAt)],
 );
 
-/** The links that were mailed, of one kind one for each person: the last one works. */
+/**
+ * The networks that people have logged in from. Wrong passwords from elsewhere do not lock these out: see
+ * `login/known-networks.ts`.
+ */
+export const knownNetworks = pgTable(
+	'known_networks',
+	{
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		/** A digest: see `token-digest.ts`. */
+		network: text().notNull(),
+		/** False for a network that has only reset the password. */
+		hasLoggedIn: boolean('has_logged_in').notNull(),
+		lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.network] }), index('known_networks_age').on(table.lastSeenAt)],
+);
+
+/** Links that were mailed. A person has one of each kind: the latest. */
 export const accountLinks = pgTable(
 	'account_links',
 	{
@@ -83,7 +100,7 @@ export const accountLinks = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		kind: text().$type<AccountLink>().notNull(),
-		/** What is kept of its token: see `seal.ts`. */
+		/** A digest: see `token-digest.ts`. */
 		token: text().notNull().unique(),
 		/** The address that it was mailed to. */
 		email: text().notNull(),
@@ -97,29 +114,29 @@ export const secondFactors = pgTable('second_factors', {
 	userId: uuid('user_id')
 		.primaryKey()
 		.references(() => users.id, { onDelete: 'cascade' }),
-	/** The secret that the app has too, encrypted by AUTH_SECRET. */
+	/** The secret that the app has too, encrypted: see `../db/cipher.ts`. */
 	secret: text().notNull(),
-	/** Since when logging in takes a code; until a first code of the app was typed there is none. */
+	/** Null until the first code of the app was typed. From then on, a login takes a code. */
 	confirmedAt: instant('confirmed_at'),
-	/** Up to which step of time codes were used: none works twice, and none before it. */
+	/** The latest time step of a code that was used. Codes of it and of earlier steps no longer work. */
 	usedUpTo: integer('used_up_to').notNull().default(0),
 	createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** The codes that stand in for an authenticator app which is lost, once each. */
+/** Codes that replace a lost authenticator app, once each. */
 export const recoveryCodes = pgTable(
 	'recovery_codes',
 	{
 		userId: uuid('user_id')
 			.notNull()
 			.references(() => secondFactors.userId, { onDelete: 'cascade' }),
-		/** What is kept of it: see `seal.ts`. */
+		/** A digest: see `token-digest.ts`. */
 		code: text().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.code] })],
 );
 
-/** What people log in with in place of a password: the public halves of keys that their devices hold. */
+/** Public keys of the passkeys that people's devices hold. */
 export const passkeys = pgTable(
 	'passkeys',
 	{
@@ -127,13 +144,13 @@ export const passkeys = pgTable(
 		userId: uuid('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** What the device calls it, in base64url. */
+		/** The id that the device gave it, in base64url. */
 		credentialId: text('credential_id').notNull().unique(),
 		/** In COSE, as base64url. */
 		publicKey: text('public_key').notNull(),
-		/** How often the device says it was used; of most it is always 0. */
+		/** How often it was used, by the device. Most devices always send 0. */
 		counter: bigint({ mode: 'number' }).notNull(),
-		/** That it was made on, in words. */
+		/** The kind of device that it was made on. */
 		device: text().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		lastUsedAt: instant('last_used_at'),
@@ -141,7 +158,7 @@ export const passkeys = pgTable(
 	(table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** What was signed by passkeys to log in: none does twice. */
+/** Challenges that a passkey has signed. Each works once. */
 export const usedChallenges = pgTable(
 	'used_challenges',
 	{
@@ -151,7 +168,7 @@ export const usedChallenges = pgTable(
 	(table) => [index('used_challenges_age').on(table.usedAt)],
 );
 
-/** What whoever runs the shop did to an account, in the order in which it happened. Kept as long as the account. */
+/** What the operator did to an account, in order. */
 export const accountActs = pgTable(
 	'account_acts',
 	{

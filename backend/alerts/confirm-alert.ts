@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { isBeyond } from './crossing.ts';
 import { findByToken, isStockAlert } from './mail-links.ts';
 import { presentPrice, presentStock } from './present.ts';
-import { readSpot, readStock } from './read-watched.ts';
+import { readSpot, readStock } from './read-watched-price.ts';
 import { priceAlerts } from './tables.ts';
 
 /** @throws Refusal 404 for a link that leads to no alert (any more) */

@@ -5,7 +5,7 @@ import { clock, createClockDoubt } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { findByToken, isStockAlert, type PriceAlert } from './mail-links.ts';
 import { presentPrice, presentStock } from './present.ts';
-import { readStock } from './read-watched.ts';
+import { readStock } from './read-watched-price.ts';
 import { priceAlerts } from './tables.ts';
 
 /**

@@ -12,11 +12,11 @@ export function alertHandlers(
 ): Handlers<'addAlert' | 'addStockAlert' | 'getAlert' | 'confirmAlert' | 'removeAlert'> {
 	return {
 		addAlert: async ({ body, address }) => {
-			requireEmails('it has no price alerts');
+			requireEmails('it can’t send price alerts');
 			return askForAlert(db, body, { address, shopUrl });
 		},
 		addStockAlert: async ({ body, address }) => {
-			requireEmails('it has no stock alerts');
+			requireEmails('it can’t send stock alerts');
 			return askForStockAlert(db, body, { address, shopUrl });
 		},
 		getAlert: async ({ query }) => ({ alert: await findAlert(db, query.token) }),

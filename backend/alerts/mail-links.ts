@@ -34,6 +34,6 @@ export async function findByToken(db: Database, token: string): Promise<PriceAle
 		.from(priceAlertLinks)
 		.innerJoin(priceAlerts, eq(priceAlerts.id, priceAlertLinks.alertId))
 		.where(and(eq(priceAlertLinks.digest, digest(token)), or(isNotNull(priceAlerts.confirmedAt), inTime)));
-	if (!found) throw notFound('token', 'No alert has this link: it was removed, told, or not confirmed in time.');
+	if (!found) throw notFound('token', 'No alert has this link. It was removed, already sent or not confirmed in time.');
 	return found.price_alerts as PriceAlert | StockAlert;
 }

@@ -23,29 +23,35 @@ function confirmation(alert: AlertRow, { shopUrl, token }: Links, subject: strin
 		alertId: alert.id,
 		recipient: alert.email,
 		...composeMail(subject, [
-			`Somebody, we hope you, asked us to tell you when ${asked}.`,
+			`Someone, hopefully you, asked us to email you when ${asked}.`,
 			state,
 			{
 				link: `To confirm this alert, open this page within ${confirmDays} days and press the button`,
 				url: `${shopUrl}/alerts/confirm/${token}`,
 				button: 'Confirm this alert',
 			},
-			'If it was not you, do nothing: without that there is no alert, and we forget this address.',
+			'If this wasn’t you, ignore this email. We’ll delete the alert and your address.',
 		]),
 	};
 }
 
 export function confirmationMail({ alert, spot, ...links }: Told): Mail {
 	const wish = `${spot.name.toLowerCase()} ${alert.direction} ${inDollars(alert.priceCents)}`;
-	const waits = isBeyond(alert, spot.askCents) ? [`It is ${alert.direction} that already: ${waitsUntil(alert)}.`] : [];
+	const waits = isBeyond(alert, spot.askCents) ? [`It’s already ${alert.direction} that. ${waitsUntil(alert)}.`] : [];
 	const state = [standsAt(spot), ...waits].join(' ');
-	return confirmation(alert, links, `Confirm your price alert: ${wish}`, `spot is there: ${wish} a troy ounce`, state);
+	return confirmation(
+		alert,
+		links,
+		`Confirm your price alert: ${wish}`,
+		`spot is at your price: ${wish} per troy ounce`,
+		state,
+	);
 }
 
 /** @param title of the product */
 export function stockConfirmationMail({ alert, title, ...links }: Links & { alert: StockAlert; title: string }): Mail {
-	const state = 'It is out of stock now. We write once, when it is back, and then forget this address.';
-	return confirmation(alert, links, `Confirm: tell me when ${title} is back`, `${title} is back in stock`, state);
+	const state = 'It’s out of stock. We’ll email you once when it’s back, then delete your address.';
+	return confirmation(alert, links, `Confirm your stock alert: ${title}`, `${title} is back in stock`, state);
 }
 
 /** Tells that a product is back: the last that is kept of its alert. */
@@ -57,9 +63,9 @@ export function backInStockMail({
 	return {
 		recipient: alert.email,
 		...composeMail(`${title} is back in stock`, [
-			`You asked us to tell you when ${title} is back in stock. It is, for as long as there are pieces.`,
-			{ link: 'To its page', url: `${shopUrl}/product-details/${alert.productId}`, button: 'See it' },
-			'We have forgotten your wish and your address with it: no other mail follows.',
+			`You asked us to email you when ${title} is back in stock. It’s available now, while supplies last.`,
+			{ link: 'View product', url: `${shopUrl}/product-details/${alert.productId}`, button: 'View product' },
+			'We’ve deleted your alert and your address. You won’t get any more emails about it.',
 		]),
 	};
 }
@@ -72,24 +78,24 @@ export function crossingMail({ alert, spot, shopUrl, token }: Told): Mail {
 		alertId: alert.id,
 		recipient: alert.email,
 		...composeMail(`${spot.name} is ${alert.direction} ${price}`, [
-			`You asked us to tell you when ${spot.name.toLowerCase()} is ${alert.direction} ${price} a troy ounce.`,
+			`You asked us to email you when ${spot.name.toLowerCase()} is ${alert.direction} ${price} per troy ounce.`,
 			standsAt(spot),
 			{
-				link: `What we have in ${spot.name.toLowerCase()}`,
+				link: `Shop our ${spot.name.toLowerCase()}`,
 				url: `${shopUrl}/shop1?category=${alert.metalId}`,
 				button: `See our ${spot.name.toLowerCase()}`,
 			},
-			{ link: `This alert stays: ${waitsUntil(alert)}. To end it`, url: unsubscribeUrl },
+			{ link: `Your alert stays on. ${waitsUntil(alert)}. To unsubscribe`, url: unsubscribeUrl },
 		]),
 		unsubscribeUrl,
 	};
 }
 
 function standsAt({ name, askCents, simulated }: SpotOfAlert): string {
-	return `${name} stands at ${inDollars(askCents)} now${simulated ? ' (simulated prices)' : ''}.`;
+	return `${name} is now at ${inDollars(askCents)}${simulated ? ' (simulated prices)' : ''}.`;
 }
 
 function waitsUntil({ direction }: PriceAlert): string {
 	const [back, again] = direction === 'above' ? ['fallen back', 'risen'] : ['risen back', 'fallen'];
-	return `we write when the price has ${back} and ${again} past yours again`;
+	return `We’ll email you when the price has ${back} and ${again} past yours again`;
 }

@@ -16,7 +16,7 @@ import { outbox } from '../mail/tables.ts';
 import { forgetUnconfirmed } from './end-alert.ts';
 import { isPriceAlert, isStockAlert, newLink, type PriceAlert, type StockAlert } from './mail-links.ts';
 import { confirmationMail, stockConfirmationMail } from './mail-texts.ts';
-import { readSpot } from './read-watched.ts';
+import { readSpot } from './read-watched-price.ts';
 import { priceAlertLinks, priceAlerts } from './tables.ts';
 
 const perSender = {
@@ -24,14 +24,14 @@ const perSender = {
 	window: hour,
 	code: 'too_many_alerts',
 	message: (wait: string) =>
-		`You have asked for ${alertsPerSender} alerts within an hour. Ask for the next one in ${wait}.`,
+		`You’ve set ${alertsPerSender} alerts within an hour. You can set the next one in ${wait}.`,
 };
 const perEmail = {
 	most: alertsPerEmail,
 	window: day,
 	code: 'too_many_alerts',
 	message: (wait: string) =>
-		`This e-mail address was given for ${alertsPerEmail} alerts within a day. Ask for the next one in ${wait}.`,
+		`This email address was used for ${alertsPerEmail} alerts in a day. You can set the next one in ${wait}.`,
 };
 
 type NewAlert = typeof priceAlerts.$inferInsert;
@@ -42,27 +42,29 @@ type Wanted<Alert> = {
 	values: Pick<NewAlert, 'metalId' | 'direction' | 'priceCents' | 'productId'>;
 	once: PgColumn[];
 	isOne: (row: typeof priceAlerts.$inferSelect) => row is typeof priceAlerts.$inferSelect & Alert;
-	mail: (tx: Database, told: { alert: Alert; shopUrl: string; token: string }) => Promise<typeof outbox.$inferInsert>;
+	mail: (told: { alert: Alert; shopUrl: string; token: string }) => typeof outbox.$inferInsert;
 };
 
 /**
  * Keeps a price alert that is still to be confirmed and mails the link that does it; asked for again, it is mailed again.
- * What a robot wrote is answered the same, and dropped.
  *
  * @param client network address of who asks, and the origin that the mail's link begins with
- * @throws Refusal 429 for too many from one network address, or for one e-mail address, over all nodes
+ * @throws Refusal 404 for a metal without a price; 429 for too many from one network address, or for one email address, over all nodes
  */
 export function askForAlert(
 	db: Database,
 	{ metal_id: metalId, direction, price, ...whom }: AlertRequest,
 	client: Client,
 ) {
-	return keep<PriceAlert>(db, whom, client, async () => ({
-		values: { metalId, direction, priceCents: toCents(price) },
-		once: [priceAlerts.email, priceAlerts.metalId, priceAlerts.direction, priceAlerts.priceCents],
-		isOne: isPriceAlert,
-		mail: async (tx, told) => confirmationMail({ ...told, spot: await readSpot(tx, metalId) }),
-	}));
+	return keep<PriceAlert>(db, whom, client, async (tx) => {
+		const spot = await readSpot(tx, metalId);
+		return {
+			values: { metalId, direction, priceCents: toCents(price) },
+			once: [priceAlerts.email, priceAlerts.metalId, priceAlerts.direction, priceAlerts.priceCents],
+			isOne: isPriceAlert,
+			mail: (told) => confirmationMail({ ...told, spot }),
+		};
+	});
 }
 
 /**
@@ -73,25 +75,24 @@ export function askForAlert(
 export function askForStockAlert(db: Database, { product_id, ...whom }: StockAlertRequest, client: Client) {
 	return keep<StockAlert>(db, whom, client, async (tx) => {
 		const { id, title, quantity } = await findProduct(tx, product_id, 'product_id');
-		if (quantity > 0) throw new Refusal(409, 'in_stock', `${title} is in stock: there is nothing to wait for.`);
+		if (quantity > 0) throw new Refusal(409, 'in_stock', `${title} is in stock.`);
 		return {
 			values: { productId: id },
 			once: [priceAlerts.email, priceAlerts.productId],
 			isOne: isStockAlert,
-			mail: async (_, told) => stockConfirmationMail({ ...told, title }),
+			mail: (told) => stockConfirmationMail({ ...told, title }),
 		};
 	});
 }
 
 async function keep<Alert>(
 	db: Database,
-	whom: { email: string; website?: string | undefined },
+	whom: { email: string },
 	{ address, shopUrl }: Client,
 	readWanted: (tx: Database) => Promise<Wanted<Alert>>,
 ) {
 	const now = await clock.databaseTime(db);
 	const receipt = { confirm_by: new Date(now.getTime() + alertConfirmWindow).toISOString() };
-	if (whom.website) return receipt;
 	const [sender, email] = [digest(address), whom.email.toLowerCase()];
 	const mailbox = mailboxOf(email);
 	await inTransaction(db, async (tx) => {
@@ -110,7 +111,7 @@ async function keep<Alert>(
 		if (!alert || !isOne(alert)) throw new Error('The alert was not stored.');
 		const { token, row } = newLink(alert.id, now, sender);
 		await tx.insert(priceAlertLinks).values(row);
-		await tx.insert(outbox).values(await mail(tx, { alert, shopUrl, token }));
+		await tx.insert(outbox).values(mail({ alert, shopUrl, token }));
 	});
 	return receipt;
 }

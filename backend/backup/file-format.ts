@@ -23,7 +23,7 @@ export const headerLine = z.object({
 	format: z.literal('assay-backup'),
 	version: z.number(),
 	createdAt: z.iso.datetime(),
-	/** What kind of shop it was: see docs/decisions/100-a-database-belongs-to-a-demo-or-to-a-live-shop.md. */
+	/** What kind of shop it was: see docs/decisions/100-demo-or-live-database.md. */
 	mode: z.enum(['demo', 'live']).nullable(),
 	/** The server's version, for whoever reads the file. Restoring does not depend on it. */
 	postgres: z.string(),

@@ -129,7 +129,9 @@ async function lockDatabase(client: pg.Client): Promise<void> {
 }
 
 /** Tables that a shop without data has rows in. */
-const filledByItself = ['content_version', 'price_state', 'product_edits', 'shop_mode', 'restores', 'allowances'];
+const filledByItself = [
+	...['content_version', 'price_state', 'product_edits', 'shop_mode', 'restores', 'allowances', 'search_synonyms'],
+];
 
 async function refuseTarget(client: pg.Client, migrations: Migration[], { backup, replace }: Options): Promise<void> {
 	const version = await readSchemaVersion(client);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CallOutput, CallResponse } from '../../contract/calls.ts';
-import { type Chosen, chosenOf, lineKey } from '../../contract/catalogue/chosen.ts';
+import { type Chosen, chosenOf, lineKey } from '../../contract/catalogue/chosen-options.ts';
 import { maxLineQuantity, maxLines } from '../../contract/limits.ts';
 import type { ImageRow } from '../catalogue/present.ts';
 import { selectImages } from '../catalogue/products.ts';

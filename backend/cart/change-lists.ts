@@ -2,8 +2,8 @@ import type { cartCalls } from '../../contract/cart/calls.ts';
 import type { savedCalls } from '../../contract/saved/calls.ts';
 import type { Database } from '../db/database.ts';
 import type { Person, RequireSession } from '../http/person.ts';
+import { changeOnce } from './idempotent-change.ts';
 import { createListAllowances } from './list-rate-limits.ts';
-import { changeOnce } from './once.ts';
 
 type Asked = { person: Person; address: string; headers: { 'Idempotency-Key'?: string | undefined } };
 

@@ -15,7 +15,7 @@ export function createListAllowances(db: Database) {
 	const tooMany = {
 		window: hour,
 		code: 'too_many_changes',
-		message: (wait: string) => `Your lists have been changed very often. Try again in ${wait}.`,
+		message: (wait: string) => `You’ve changed your lists too often. Try again in ${wait}.`,
 	};
 	const ofAddress = createAllowance({ ...tooMany, most: changesOfAddress });
 	const ofPerson = createSharedAllowance(db, { ...tooMany, most: changesOfPerson });

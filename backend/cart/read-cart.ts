@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CallResponse } from '../../contract/calls.ts';
-import { chosenOf, lineKey } from '../../contract/catalogue/chosen.ts';
-import { selectKept } from '../catalogue/kept-products.ts';
+import { chosenOf, lineKey } from '../../contract/catalogue/chosen-options.ts';
+import { selectKept } from '../catalogue/products-of-lists.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { cartLines } from './tables.ts';

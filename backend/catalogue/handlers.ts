@@ -2,17 +2,18 @@ import type { ReviewOrder } from '../../contract/catalogue/review.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { RequireSession } from '../http/person.ts';
-import { followFacts } from './follow-facts.ts';
-import { selectRelated, selectSimilar } from './like-products.ts';
-import { createReviewAllowance, findOwnReview, type HasBought, saveOwnReview } from './own-reviews.ts';
+import { followFacts } from './facts/follow-facts.ts';
 import { type ProductRow, presentImage, presentProduct, presentReview } from './present.ts';
 import { findProduct, selectById, selectImages, selectPage, selectReviews } from './products.ts';
-import { addReview } from './reviews.ts';
-import { searchProducts } from './search.ts';
+import { selectRelated, selectSimilar } from './related-products.ts';
+import { createReviewAllowance, findOwnReview, type HasBought, saveOwnReview } from './reviews/own-reviews.ts';
+import { addReview } from './reviews/reviews.ts';
+import { searchProducts } from './search/search.ts';
+import type { WrittenPolicy } from './search/site-pages.ts';
+import { suggest } from './search/suggest.ts';
 import { selectAsks } from './select-asks.ts';
 import { findShowcase } from './showcase.ts';
 import { selectAddresses } from './sitemap-addresses.ts';
-import { suggest } from './suggest.ts';
 import { requireCategory, selectCategoryTree, selectSubCategories, selectTopCategories } from './taxonomy.ts';
 
 type Catalogue = Handlers<
@@ -35,7 +36,14 @@ type Catalogue = Handlers<
 	| 'getAsks'
 >;
 
-export function catalogueHandlers(db: Database, hasBought: HasBought, requireSession: RequireSession): Catalogue {
+type Needs = {
+	hasBought: HasBought;
+	requireSession: RequireSession;
+	/** The policies that are written: a search leads to them. */
+	selectPolicies: () => Promise<WrittenPolicy[]>;
+};
+
+export function catalogueHandlers(db: Database, { hasBought, requireSession, selectPolicies }: Needs): Catalogue {
 	const current = followFacts(db);
 	const countChange = createReviewAllowance(db);
 	return {
@@ -64,7 +72,7 @@ export function catalogueHandlers(db: Database, hasBought: HasBought, requireSes
 			return { products: await selectSimilar(db, current, body) };
 		},
 		searchProducts: ({ query }) => searchProducts(db, current, query),
-		suggest: ({ query }) => suggest(db, current, query.searchText),
+		suggest: ({ query }) => suggest(db, { current, selectPolicies }, query.searchText),
 		async getProductsById({ body }) {
 			return { products: await selectById(db, body.product_ids) };
 		},

@@ -1,5 +1,5 @@
 import { areSurcharges, type Surcharges } from '../../contract/pricing/payment-prices.ts';
-import { inherited } from './inherited.ts';
+import { inherited } from './inherited-terms.ts';
 
 /** The column of a statement over `products`: what its pieces cost more by other payment methods than by wire. */
 export const surchargesOfProduct = inherited('payment_surcharges').as('surcharges');

@@ -4,11 +4,12 @@ import { metalIds } from '../../contract/catalogue/taxonomy.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import type { AskTerms } from '../../contract/pricing/bullion-ask.ts';
 import type { OfferDates } from '../../contract/pricing/offer.ts';
-import { sayTerms } from '../../contract/pricing/said-terms.ts';
+import { sayTerms } from '../../contract/pricing/published-terms.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
 import { readSurcharges } from './payment-surcharges.ts';
 import { readBreaks } from './quantity-breaks.ts';
-import type { productImages, productReviews, products } from './tables.ts';
+import type { productReviews } from './reviews/review-tables.ts';
+import type { productImages, products } from './tables.ts';
 
 /** A product at its prices of now: see `priceRow`. */
 export type ProductRow = Omit<InferSelectModel<typeof products>, 'offerStart' | 'offerEnd'> & {
@@ -118,7 +119,7 @@ export function presentProduct(
 	};
 }
 
-/** Publishes no e-mail address: see docs/decisions/003-review-addresses.md. */
+/** Publishes no email address: see docs/decisions/003-review-addresses.md. */
 export function presentReview(row: ReviewRow): Review {
 	return {
 		user: tellPicture(row.userImg),

@@ -10,12 +10,13 @@ import type { Database } from '../db/database.ts';
 import { gone, notFound } from '../http/refusal.ts';
 import { metals, spotPrices } from '../pricing/tables.ts';
 import { askParts, isItsSpot, priceRow } from './current-ask.ts';
-import type { FollowedFacts } from './follow-facts.ts';
-import { pageOfPositions } from './page-of-positions.ts';
+import type { FollowedFacts } from './facts/follow-facts.ts';
+import { pageOfPositions } from './facts/page-of-positions.ts';
 import { surchargesOfProduct } from './payment-surcharges.ts';
 import { type ImageRow, type ProductRow, presentCard, presentKept } from './present.ts';
 import { breaksOfProduct } from './quantity-breaks.ts';
-import { categories, productImages, productReviews, products } from './tables.ts';
+import { productReviews } from './reviews/review-tables.ts';
+import { categories, productImages, products } from './tables.ts';
 
 const subCategories = alias(categories, 'sub_categories');
 

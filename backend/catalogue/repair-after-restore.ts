@@ -1,6 +1,7 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { productChanges, productEdits, productWords } from './tables.ts';
+import { productWords } from './search/search-tables.ts';
+import { productChanges, productEdits } from './tables.ts';
 
 /**
  * Takes changes that were copied from another PostgreSQL cluster, as by a restore, for changes of now: the transactions

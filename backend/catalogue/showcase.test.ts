@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Showcase, showcases } from '../../contract/catalogue/showcase.ts';
-import { emptyFacts, putFact } from './facts.ts';
+import { emptyFacts, putFact } from './facts/facts.ts';
+import { plainShowcase, putShowcase } from './facts/showcase-facts.ts';
 import { slotOfRank } from './showcase.ts';
-import { plainShowcase, putShowcase } from './showcase-facts.ts';
 
 const now = 1_000;
 const product = fc.record({

@@ -2,8 +2,8 @@ import { and, asc, between } from 'drizzle-orm';
 import type { CallResponse } from '../../contract/calls.ts';
 import { sitemapPageSize } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import type { FollowedFacts } from './follow-facts.ts';
-import { pageOfPositions } from './page-of-positions.ts';
+import type { FollowedFacts } from './facts/follow-facts.ts';
+import { pageOfPositions } from './facts/page-of-positions.ts';
 import { inShop } from './products.ts';
 import { products } from './tables.ts';
 

@@ -2,7 +2,6 @@ import { and, type SQLWrapper, sql } from 'drizzle-orm';
 import {
 	bigint,
 	boolean,
-	customType,
 	index,
 	integer,
 	jsonb,
@@ -12,14 +11,13 @@ import {
 	smallint,
 	text,
 	uniqueIndex,
-	uuid,
 } from 'drizzle-orm/pg-core';
 import { type ProductType, productTypes } from '../../contract/catalogue/product-type.ts';
 import { mostSurcharge } from '../../contract/limits.ts';
+import { dearerMethods } from '../../contract/payment-methods.ts';
 import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import type { QuantityBreak } from '../../contract/pricing/quantity-breaks.ts';
-import { users } from '../accounts/tables.ts';
-import { instant } from '../db/columns.ts';
+import { instant, xid8 } from '../db/columns.ts';
 import {
 	areTexts,
 	hasFields,
@@ -34,23 +32,24 @@ import {
 } from '../db/row-rules.ts';
 import { metals } from '../pricing/tables.ts';
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
-
 /** As `areBreaks` and `areSurcharges` of the contract have them. */
 const areStoredBreaks = (column: SQLWrapper) =>
 	isListOf(
 		column,
 		'@.from.type() == "number" && @.from >= 2 && @.from.floor() == @.from && @.off.type() == "number" && @.off > 0 && @.off <= 99.99',
 	);
+const isDearerMethod = dearerMethods
+	.toSorted()
+	.map((method) => `@.key == "${method}"`)
+	.join(' || ');
 const areStoredSurcharges = (column: SQLWrapper) =>
 	isObjectOf(
 		column,
-		`(@.key == "card" || @.key == "cheque") && @.value.type() == "number" && @.value >= 0 && @.value <= ${mostSurcharge} && @.value.floor() == @.value`,
+		`(${isDearerMethod}) && @.value.type() == "number" && @.value >= 0 && @.value <= ${mostSurcharge} && @.value.floor() == @.value`,
 	);
 const [breaksRule, surchargesRule] = [
 	'quantity_breaks must be null or a list such as [{"from": 10, "off": 1.5}]: from 2 pieces on, above 0 and at most 99.99 percent',
-	`payment_surcharges must be null or an object such as {"card": 400}: cheque and card, whole hundredths of a percent from 0 to ${mostSurcharge}`,
+	`payment_surcharges must be null or an object such as {"card": 400}: ${new Intl.ListFormat('en-US').format(dearerMethods)}, whole hundredths of a percent from 0 to ${mostSurcharge}`,
 ];
 
 const categoryRule = rulesFor(sql`'Category ' || slug`);
@@ -345,59 +344,6 @@ export const pictureCounts = pgTable('picture_counts', {
 	swatches: integer().notNull(),
 });
 
-const reviewRule = rulesFor(sql`'Review ' || id || ' of product ' || product_id`);
-
-export const productReviews = pgTable(
-	'product_reviews',
-	{
-		id: serial().primaryKey(),
-		productId: text('product_id')
-			.notNull()
-			.references(() => products.id, { onDelete: 'cascade' }),
-		userImg: text('user_img'),
-		name: text().notNull(),
-		email: text().notNull(),
-		/** Where that address leads: see `mail/mailbox.ts`. */
-		mailbox: text().notNull(),
-		review: text().notNull(),
-		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
-		date: instant('date').notNull(),
-		/** Who wrote it while logged in. */
-		userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-		/** Whether the account had bought the product when it was written or last changed. */
-		isVerified: boolean('is_verified').notNull().default(false),
-		/** When its writer last changed it. */
-		editedAt: instant('edited_at'),
-		/** Digest of the network address it came from; null for what the shop brought along. */
-		sender: text(),
-	},
-	(table) => [
-		index('product_reviews_sender').on(table.sender, table.date),
-		index('product_reviews_newest').on(table.productId, table.date, table.id),
-		index('product_reviews_verified').on(table.productId, table.isVerified, table.date, table.id),
-		/** A person has one review of a product. */
-		uniqueIndex('product_reviews_product_user').on(table.productId, table.userId),
-		index('product_reviews_user').on(table.userId),
-		/** A guest reviews a product once from a mailbox; this holds at least for the address, which is kept in lower case. */
-		uniqueIndex('product_reviews_product_email').on(table.productId, table.email).where(sql`not ${table.isVerified}`),
-		index('product_reviews_product_mailbox').on(table.productId, table.mailbox),
-		reviewRule(
-			'product_reviews_rating',
-			sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`,
-			'rating must be between 1 and 5, in steps of 0.5',
-			table.rating,
-		),
-		...[table.name, table.review].map((column) =>
-			reviewRule(`product_reviews_${column.name}`, isWritten(column), `${column.name} must not be blank`),
-		),
-		reviewRule(
-			'product_reviews_moments',
-			and(isMoment(table.date), isNullOr(table.editedAt, isMoment(table.editedAt))),
-			'date and edited_at must not be infinite',
-		),
-	],
-);
-
 /**
  * Which transaction last touched a product, also one that is gone; written by a trigger on every change. Readers that
  * keep products in memory follow it: see `facts.ts`.
@@ -416,29 +362,3 @@ export const productEdits = pgTable(
 	{ changed: xid8().primaryKey(), at: instant('at').notNull().defaultNow() },
 	(table) => [index('product_edits_at').on(table.at)],
 );
-
-/**
- * The stems of the words of each product: title and SKU weigh most (A), then brand and categories (B), tags (C),
- * description (D). Written by a trigger when one of them changes; apart from `products`, so that a new price
- * leaves the index alone.
- */
-export const productWords = pgTable(
-	'product_words',
-	{
-		position: integer().primaryKey(),
-		words: tsvector().notNull(),
-		/** The transaction that wrote them. */
-		changed: xid8().notNull().default(sql`pg_current_xact_id()`),
-	},
-	(table) => [index('product_words_words').using('gin', table.words), index('product_words_changed').on(table.changed)],
-);
-
-/**
- * Every word without digits that a product or a post has ever had, with its stem: how the beginning of a word and a misspelled word
- * are understood. By triggers.
- */
-export const vocabulary = pgTable('vocabulary', { word: text().primaryKey(), stem: text() }, (table) => [
-	index('vocabulary_prefix').using('btree', sql`word text_pattern_ops`),
-	index('vocabulary_stem').on(table.stem),
-	index('vocabulary_similar').using('gist', sql`word gist_trgm_ops`),
-]);

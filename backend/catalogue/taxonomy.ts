@@ -3,9 +3,9 @@ import type { Category, CategoryTree, SubCategory } from '../../contract/catalog
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
-import type { Facts } from './facts.ts';
-import type { FollowedFacts } from './follow-facts.ts';
-import { totalOf, totalsOf } from './kinds.ts';
+import { totalOf, totalsOf } from './facts/coded-properties.ts';
+import type { Facts } from './facts/facts.ts';
+import type { FollowedFacts } from './facts/follow-facts.ts';
 import { categories } from './tables.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;

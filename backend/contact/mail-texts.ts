@@ -12,7 +12,7 @@ export function messageMail(reference: string, { name, email, subject, message, 
 		...composeMail(
 			`${reference}: ${subject.replaceAll(/\s+/g, ' ')}`,
 			[{ rows: [['From', `${name} <${email}>`], ...about] }, message],
-			{ preheader: message, foot: 'Answer this mail to answer who wrote.' },
+			{ preheader: message, foot: 'Reply to this email to answer the sender.' },
 		),
 	};
 }
@@ -21,10 +21,10 @@ export function messageMail(reference: string, { name, email, subject, message, 
 export function receiptMail(reference: string, { email }: ContactMessage): Mail {
 	return {
 		recipient: email,
-		...composeMail(`We have your message ${reference}`, [
-			`Thank you for writing to us. Your message has come, and its reference is ${reference}.`,
-			'Somebody reads it and answers by mail to this address. To add something, answer this mail.',
-			'If it was not you who wrote, do nothing: somebody gave your address, and will not be told more.',
+		...composeMail(`We received your message ${reference}`, [
+			`Thank you for contacting us. Your reference is ${reference}.`,
+			'We’ll read your message and reply by email. To add something, reply to this email.',
+			'If you didn’t write to us, ignore this email. Someone entered your address, and we won’t tell them anything more.',
 		]),
 	};
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findPost, listPosts } from './queries.ts';
+import { findPost, listPosts } from './read-posts.ts';
 
 export function contentHandlers(db: Database): Handlers<'getPosts' | 'getPost'> {
 	return {

@@ -12,7 +12,7 @@ let said: { time: Date; at: number; ownTime: number } | undefined;
 
 /**
  * What everything is dated and aged by; never this machine's own time of day, which anybody may set. See
- * docs/decisions/027-the-age-of-a-price.md.
+ * docs/decisions/027-price-age.md.
  */
 export const clock = {
 	/** Milliseconds that nobody sets: since this machine was started, its sleep included. */

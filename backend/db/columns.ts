@@ -1,4 +1,4 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -9,3 +9,6 @@ type Precision = 0 | 1 | 2 | 3 | 4 | 5 | 6;
  */
 export const instant = (name: string, precision?: Precision) =>
 	timestamp(name, { withTimezone: true, mode: 'date', ...(precision !== undefined && { precision }) });
+
+/** The id of a transaction. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { withoutSecrets } from '../../contract/private-links.ts';
+import { textForLog } from '../../contract/text-for-log.ts';
 import { isDatabaseAway, reasonAway } from './database-away.ts';
 
 /** What of an error's properties is logged; of databases' none that quotes a row, as `detail` and `params` do. */
@@ -26,10 +26,14 @@ export function describeError(error: unknown): unknown {
 
 function messageOf(error: Error): string {
 	if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-	// PostgreSQL quotes a value that it cannot read at the end: 'invalid input syntax for type uuid: "…"'.
-	const message = 'severity' in error ? error.message.replace(/: ".*"$/s, '') : error.message;
-	// An HTTP client names the address of a request that failed.
-	return withoutSecrets(message);
+	// An HTTP client names the address of a request that failed, a mail server the recipient that it refuses.
+	return textForLog('severity' in error ? withoutValues(error) : error.message);
+}
+
+/** PostgreSQL quotes values that it cannot read ('invalid input syntax for type uuid: "…"'), and our row rules those that they refuse. */
+function withoutValues({ message, code = '' }: Error & { code?: string }): string {
+	if (code.startsWith('22')) return message.replace(/: ".*"$/s, '').replace(/".*"/s, '"…"');
+	return code === '23514' ? message.replace(/ It is .*\.$/s, '') : message;
 }
 
 /** The stack without the message that it begins with. */

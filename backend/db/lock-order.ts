@@ -47,7 +47,15 @@ export const lockOrder: string[][] = [
 	['product_reviews'],
 	// What else a person has, which is deleted with the account.
 	[
-		...['credentials', 'sessions', 'known_devices', 'account_links', 'account_acts', 'used_challenges'],
+		...[
+			'credentials',
+			'sessions',
+			'known_devices',
+			'known_networks',
+			'account_links',
+			'account_acts',
+			'used_challenges',
+		],
 		...['second_factors', 'recovery_codes', 'passkeys'],
 		...['addresses', 'cart_lines', 'wishes', 'list_changes', 'holdings'],
 	],
@@ -59,6 +67,7 @@ export const addedTo = ['outbox', 'product_edits'];
 /** Tables that no transaction of the API writes to, though rows that it writes refer to some of them. */
 export const notWritten = [
 	...['metals', 'categories', 'product_images', 'authors', 'posts', 'policies', 'coupons', 'holidays'],
+	'search_synonyms',
 	...[
 		'countries',
 		'states',

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DatabaseAway } from './database-away.ts';
 import type { Outage } from './outage.ts';
 
-/** How long a request may wait for the database, in milliseconds; see docs/decisions/028-a-database-that-hangs.md. */
+/** How long a request may wait for the database, in milliseconds; see docs/decisions/028-database-timeouts.md. */
 export type DatabaseLimits = {
 	/** For a connection, free or new. */
 	connection: number;

@@ -1,4 +1,4 @@
-import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { type MetalId, metalFacts, metalIds } from '../../contract/catalogue/metal-ids.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { day, hour, minute } from '../../contract/time-spans.ts';
 import { dayBefore, type HistoryPoint } from '../pricing/history.ts';
@@ -7,9 +7,7 @@ import { simulatedChanges } from '../pricing/simulated-market.ts';
 import type { Spot } from '../pricing/store-reading.ts';
 
 type DemoMetal = {
-	id: MetalId;
 	name: string;
-	symbol: string;
 	bid: number;
 	ask: number;
 	/** How far under spot the house buys, in hundredths of a percent. */
@@ -17,12 +15,13 @@ type DemoMetal = {
 };
 
 /** The demo's first spot prices in dollars per troy ounce: invented, and labeled 'Simulated prices' wherever shown. */
-export const demoMetals: DemoMetal[] = [
-	{ id: 'gold', name: 'Gold', symbol: 'XAU', bid: 4083.1, ask: 4085.6, spread: 150 },
-	{ id: 'silver', name: 'Silver', symbol: 'XAG', bid: 50.62, ask: 50.74, spread: 400 },
-	{ id: 'platinum', name: 'Platinum', symbol: 'XPT', bid: 1541.5, ask: 1546.0, spread: 400 },
-	{ id: 'palladium', name: 'Palladium', symbol: 'XPD', bid: 1416.0, ask: 1424.0, spread: 500 },
-];
+const prices: Record<MetalId, DemoMetal> = {
+	gold: { name: 'Gold', bid: 4083.1, ask: 4085.6, spread: 150 },
+	silver: { name: 'Silver', bid: 50.62, ask: 50.74, spread: 400 },
+	platinum: { name: 'Platinum', bid: 1541.5, ask: 1546.0, spread: 400 },
+	palladium: { name: 'Palladium', bid: 1416.0, ask: 1424.0, spread: 500 },
+};
+export const demoMetals = metalIds.map((id) => ({ id, symbol: metalFacts[id].code, ...prices[id] }));
 
 const demoSeed = 1;
 

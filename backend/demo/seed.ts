@@ -1,9 +1,10 @@
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { bullionAskCents } from '../../contract/pricing/bullion-ask.ts';
 import { day, hour } from '../../contract/time-spans.ts';
-import { categories, productImages, productReviews, products } from '../catalogue/tables.ts';
+import { productReviews } from '../catalogue/reviews/review-tables.ts';
+import { categories, productImages, products } from '../catalogue/tables.ts';
 import { authors, posts } from '../content/tables.ts';
 import { coupons } from '../coupons/tables.ts';
 import { seedLock } from '../db/advisory-locks.ts';
@@ -18,6 +19,7 @@ import { simulatedId } from '../pricing/source-id.ts';
 import { storeReading } from '../pricing/store-reading.ts';
 import { metals } from '../pricing/tables.ts';
 import { markAsDemo } from '../shop-mode/claim-database.ts';
+import { shopMode } from '../shop-mode/tables.ts';
 import { categories as demoCategories } from './catalogue/categories.ts';
 import { demoProducts } from './catalogue/products.ts';
 import type { DemoProduct } from './catalogue/types.ts';
@@ -35,8 +37,21 @@ const firstId = 1001;
 /** Titles of the demo's products, by SKU. */
 export const demoGoods: ReadonlyMap<string, string> = new Map(demoProducts.map(({ sku, title }) => [sku, title]));
 
+/** What an owner fills a shop with. */
+const content = [
+	...[countries, states, shippingMethods, metals, categories, products, productImages, productReviews],
+	...[coupons, authors, posts, policies],
+];
+
+/** Whether there is nothing of a shop yet. What an owner has deleted later must not come back: a filled database is marked as one. */
+async function isNew(tx: Database): Promise<boolean> {
+	const filled = [shopMode, ...content].map((table) => sql`exists (select from ${table})`);
+	const { rows } = await tx.execute<{ is_filled: boolean }>(sql`select ${sql.join(filled, sql` or `)} as is_filled`);
+	return rows[0]?.is_filled === false;
+}
+
 /**
- * Fills an empty database with the demo shop, in one transaction; leaves a filled one alone, but for policies that it lacks.
+ * Fills a new database with the demo shop and marks it as filled, in one transaction. Leaves any other database alone.
  *
  * @param now the first start: offers end and reviews are dated relative to it
  * @param hours of the market whose past year is made up
@@ -46,10 +61,8 @@ export function seedDemoShop(db: Database, now = new Date(), hours: MarketHours 
 	return inTransaction(db, async (tx) => {
 		// Nodes that start together on one database fill it once.
 		await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-		// Also adds policies that are missing, because pages link to all of them.
-		await tx.insert(policies).values(demoPolicyRows()).onConflictDoNothing();
-		const [existing] = await tx.select({ products: count() }).from(products);
-		if (existing && existing.products > 0) return false;
+		if (!(await isNew(tx))) return false;
+		await tx.insert(policies).values(demoPolicyRows());
 		await tx.insert(countries).values(demoCountries);
 		await tx.insert(states).values(demoStates);
 		await tx.insert(shippingMethods).values(demoShippingMethods);

@@ -38,6 +38,13 @@ export const askerAddresses =
 		return networkOf(addressBehind(socket.remoteAddress, forwarded, trusted) ?? unknown);
 	};
 
+/** The part of a network address that may be logged, since it names no home and no person: of IPv4 three bytes, of IPv6 48 bits. */
+export function subnetOf(address: string): string {
+	const network = networkOf(address);
+	if (isIP(address) === 4) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+	return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
 /** What limits are kept by: the address itself, of IPv6 the first 64 bits, which one home shares. */
 export function networkOf(address: string): string {
 	if (isIP(address) !== 6) return address;

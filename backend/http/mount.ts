@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type CallOutput, type CallResponse, type calls, describeCall } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { networkOf } from './client-address.ts';
-import { oneATurn } from './one-a-turn.ts';
+import { oneATurn } from './one-per-event-loop-turn.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { sendJson } from './send-json.ts';
@@ -39,8 +39,8 @@ type MountOptions = {
 	addressOf: (c: Context) => string;
 	/** Also holds answers against the contract; for development and tests. */
 	checkAnswers: boolean;
-	/** Throws a refusal for who is not the shop's operator. */
-	requireOperator: (c: Context) => void;
+	/** Throws a refusal unless the request has the operator's token. @param network where the request comes from */
+	requireOperator: (c: Context, network: string) => Promise<void>;
 	/**
 	 * By call, of which one is begun in a turn of the event loop: throws a refusal while there is no room for one more from a network
 	 * address, before anything of the request is read.
@@ -92,7 +92,7 @@ function mountCall<N extends CallName>(
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		// Before the handler, so that a refusal carries it too.
 		c.header('Cache-Control', cacheControl);
-		if (call.access === 'operator') requireOperator(c);
+		if (call.access === 'operator') await requireOperator(c, networkOf(addressOf(c)));
 		const person = await personOf(c);
 		const input = {
 			params: call.params && validate(call.params, c.req.param(), 'path'),

@@ -1,14 +1,12 @@
 import type { Database } from '../db/database.ts';
 
-/** Who asks: somebody who is logged in. */
+/** A person who is logged in. Their email address is verified. */
 export type Person = {
 	id: string;
 	/** Of the login that asks. */
 	sessionId: string;
 	name: string;
 	email: string;
-	/** The address was proven to be the person's: what was done by it without the account may be shown. */
-	isVerified: boolean;
 	createdAt: Date;
 };
 

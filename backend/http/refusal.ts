@@ -43,12 +43,12 @@ export function gone(field: string, message: string): Refusal {
 /** 503 for a call whose changes met others of the same rows, again and again. */
 export function conflictingChanges(): Refusal {
 	const seconds = conflictRetryAfter;
-	const message = `Several changes to the same data came at once. Nothing was changed; try again in ${seconds} seconds.`;
+	const message = `Several changes to the same data arrived at once. Nothing was changed. Try again in ${seconds} seconds.`;
 	return new Refusal(503, 'conflicting_changes', message, { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** 503 for any call while the database cannot be reached or takes too long, saying when to ask again. */
 export function databaseAway(): Refusal {
-	const message = `The shop's database does not answer just now. Try again in ${retryAfter} seconds.`;
+	const message = `The shop isn’t available right now. Try again in ${retryAfter} seconds.`;
 	return new Refusal(503, 'database_away', message, { headers: { 'Retry-After': String(retryAfter) } });
 }

@@ -2,8 +2,8 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { clock, fromNow, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
+import { callerNumbers } from './caller-numbers.ts';
 import { type Limit, tooMuch } from './rate-limit-by-rows.ts';
-import { rememberCallers } from './remember-callers.ts';
 import { allowances } from './tables.ts';
 
 /** How far the database's time may go back, as from one server to its replacement, in milliseconds. */
@@ -19,7 +19,7 @@ const slack = 5_000;
  */
 export function createSharedAllowance(db: Database, { most, window, code, message }: Limit) {
 	/** Of those who were refused: when all that they have used will have come back, by the steady clock. */
-	const full = rememberCallers();
+	const full = callerNumbers();
 	const step = (share: number) => (Math.min(share, most) * window) / most;
 	const keyOf = (caller: string) => digest(`${code} ${caller}`);
 	const { wholeAgainAt } = allowances;
@@ -38,7 +38,7 @@ export function createSharedAllowance(db: Database, { most, window, code, messag
 		 * @throws Refusal 429 with Retry-After when not so much is left
 		 */
 		async take(caller: string, share = 1): Promise<void> {
-			requireRoomIn((full.get(caller) ?? 0) - clock.steady(), share);
+			requireRoomIn((full.peek(caller) ?? 0) - clock.steady(), share);
 			const key = keyOf(caller);
 			const taken = sql`${used} + make_interval(secs => ${step(share) / 1000})`;
 			const [row] = await db
@@ -56,13 +56,14 @@ export function createSharedAllowance(db: Database, { most, window, code, messag
 				.from(allowances)
 				.where(eq(allowances.key, key));
 			const leftToCome = kept?.leftToCome ?? window;
-			full.keep(caller, clock.steady() + leftToCome);
+			full.set(caller, clock.steady() + leftToCome);
 			// A moment has passed since it was refused, in which there may have come to be room.
 			requireRoomIn(Math.max(leftToCome, window - step(share) + 2), share);
 		},
 		/** Takes back that a caller came: what it came for was not to be had. */
 		async giveBack(caller: string, share = 1): Promise<void> {
-			full.change(caller, (at) => at - step(share));
+			const at = full.peek(caller);
+			if (at !== undefined) full.set(caller, at - step(share));
 			await db
 				.update(allowances)
 				.set({ wholeAgainAt: sql`${wholeAgainAt} - make_interval(secs => ${step(share) / 1000})` })

@@ -1,5 +1,5 @@
+import { callerNumbers, mostCallers } from './caller-numbers.ts';
 import { type Limit, tooMuch } from './rate-limit-by-rows.ts';
-import { mostCallers, rememberCallers } from './remember-callers.ts';
 
 /**
  * An allowance of so much within a window for each caller, which comes back evenly. It is this process's own and kept in
@@ -13,12 +13,13 @@ export function createAllowance(
 	{ remembered = mostCallers, clock = () => performance.now() } = {},
 ) {
 	/** When all that a caller has used will have come back. */
-	const wholeAgainAt = rememberCallers(remembered);
+	const wholeAgainAt = callerNumbers(remembered);
 	const step = (share: number) => (Math.min(share, most) * window) / most;
 	return {
 		/** Takes back that a caller came: what it came for was not to be had. */
 		giveBack(caller: string, share = 1): void {
-			wholeAgainAt.change(caller, (at) => at - step(share));
+			const at = wholeAgainAt.peek(caller);
+			if (at !== undefined) wholeAgainAt.set(caller, at - step(share));
 		},
 		/**
 		 * @param share how much this time counts, at most all of the allowance
@@ -26,11 +27,11 @@ export function createAllowance(
 		 */
 		take(caller: string, share = 1): void {
 			const now = clock();
-			const at = Math.max(wholeAgainAt.get(caller) ?? 0, now) + step(share);
+			const at = Math.max(wholeAgainAt.peek(caller) ?? 0, now) + step(share);
 			const wait = at - now - window;
 			// What rounding makes of a sum of shares is no reason to refuse.
 			if (wait > 1) throw tooMuch(code, wait, message);
-			wholeAgainAt.keep(caller, at);
+			wholeAgainAt.set(caller, at);
 		},
 	};
 }

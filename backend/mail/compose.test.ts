@@ -27,7 +27,7 @@ test('a mail says the same as text and as HTML', () => {
 	const { subject, text, html } = composeMail('Your order AS-1', parts);
 	expect(subject).toBe('Your order AS-1');
 	expect(text).toBe(
-		'Thank you.\nIt is here.\n\nWhat you ordered:\n2 × Gold Stag: $120.42\nTotal: $120.42\n\nYour order:\nhttps://shop.example/success?order=1&a=2\n\nTo end it:\nhttps://shop.example/end\n\nAssay Demo Shop, 1 Example Plaza, New York, NY 10001\nAnswer this mail, and we read it.\n',
+		'Thank you.\nIt is here.\n\nWhat you ordered:\n2 × Gold Stag: $120.42\nTotal: $120.42\n\nYour order:\nhttps://shop.example/success?order=1&a=2\n\nTo end it:\nhttps://shop.example/end\n\nAssay Demo Shop, 1 Example Plaza, New York, NY 10001\nReply to reach us.\n',
 	);
 	const shown = wordsOf(html).replace(' Assay Your order AS-1', '').replace(' See your order', '');
 	expect(shown.trim()).toBe(text.replaceAll(/[\s:]+/g, ' ').trim());

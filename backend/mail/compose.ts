@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { postalAddress } from '../../contract/shop.ts';
-import { darkColors, hiddenStyle, look } from './look.ts';
+import { darkColors, hiddenStyle, look } from './mail-styles.ts';
 
 /** What a mail is made of, from top to bottom. */
 export type MailPart =
@@ -30,7 +30,7 @@ type More = {
 export function composeMail(
 	subject: string,
 	parts: MailPart[],
-	{ preheader = parts.find((part) => typeof part === 'string'), foot = 'Answer this mail, and we read it.' }: More = {},
+	{ preheader = parts.find((part) => typeof part === 'string'), foot = 'Reply to reach us.' }: More = {},
 ): { subject: string; text: string; html: string } {
 	const sender = [postalAddress(), foot].join('\n');
 	const compose = (some: MailPart[]) => ({

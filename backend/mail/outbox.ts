@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { currentShop } from '../../contract/shop.ts';
+import { textForLog } from '../../contract/text-for-log.ts';
 import { day, minute } from '../../contract/time-spans.ts';
 import { ago, fromNow, now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -75,7 +76,8 @@ async function claimNext(db: Database): Promise<Mail | undefined> {
 	const [claimed] = await db
 		.update(outbox)
 		.set({ attempts: sql`${outbox.attempts} + 1`, tryAfter: fromNow(timeForOne) })
-		.where(inArray(outbox.id, due))
+		// Not `in`: PostgreSQL may run a subquery of `in` for each row, which would claim others that nobody sends.
+		.where(eq(outbox.id, sql`(${due})`))
 		.returning();
 	return claimed;
 }
@@ -117,8 +119,10 @@ export function isRejected({ responseCode = 0, command = '' }: SmtpFailure): boo
 	return isAboutEmail && responseCode >= 500 && !loginReplies.includes(responseCode);
 }
 
-/** Without the recipient: the log is no place for addresses. */
-function sayFailure(log: Logger | undefined, { id, attempts }: Mail, reason: string, isPermanent: boolean): void {
+/** Without the recipient, whom the reply of a mail server often quotes: the log is no place for addresses. */
+function sayFailure(log: Logger | undefined, mail: Mail, failure: string, isPermanent: boolean): void {
+	const { id, attempts, recipient } = mail;
+	const reason = textForLog(recipient ? failure.replaceAll(recipient, '…') : failure);
 	const isLast = isPermanent || attempts >= maxAttempts;
 	log?.[isLast ? 'error' : 'warn']({ mail: id, attempts, reason }, isLast ? 'mail given up' : 'mail not delivered yet');
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 /**
  * Refuses what would do nothing without an email, in a shop that has no mail server.
  *
- * @param so what this shop cannot do, such as 'it opens no accounts'
+ * @param so what this shop cannot do, such as 'it can’t create accounts'
  * @throws Refusal 403
  */
 export function requireEmails(so: string): void {

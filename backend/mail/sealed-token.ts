@@ -3,24 +3,24 @@ import type { outbox } from './tables.ts';
 
 type Mail = typeof outbox.$inferSelect;
 
-/** Stands in a mail that is kept where a token goes that lets somebody in: text and HTML can be read in the outbox, it cannot. */
+/** Placeholder, in a stored email, for a token that logs somebody in. Who reads the outbox does not get the token. */
 export const tokenPlace = 'this-token-is-kept-encrypted';
 
-/** What is kept of the token of a mail. It is bound to the address, so that no other mail gets it out. */
-export const sealToken = (cipher: Cipher, recipient: string, token: string): Promise<string> =>
+/** Encrypts the token of an email. It is bound to the address, so that no other email reveals it. */
+export const sealToken = (cipher: Cipher, recipient: string, token: string): string =>
 	cipher.encrypt(JSON.stringify([recipient, token]));
 
 /**
- * A mail as it is to be read: with its token, where it has one.
+ * Puts the token of an email, if it has one, in its place.
  *
- * @throws Error where another AUTH_SECRET has encrypted that, or for another address: its link works no more either
+ * @throws Error if another AUTH_SECRET has encrypted the token, or for another address. Such a link no longer works either.
  */
 export async function openMail(cipher: Cipher, mail: Mail): Promise<Mail> {
 	if (mail.sealedToken === null) return mail;
-	const read = await cipher.decrypt(mail.sealedToken).then(JSON.parse, () => undefined);
-	if (!Array.isArray(read) || read[0] !== mail.recipient) {
+	const [recipient, token] = JSON.parse(cipher.decrypt(mail.sealedToken) ?? '[]');
+	if (recipient !== mail.recipient) {
 		throw new Error('The token of this mail cannot be read: AUTH_SECRET is another one since.');
 	}
-	const fill = (text: string) => text.replaceAll(tokenPlace, () => String(read[1]));
+	const fill = (text: string) => text.replaceAll(tokenPlace, () => String(token));
 	return { ...mail, text: fill(mail.text), html: mail.html && fill(mail.html) };
 }

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, isNotNull } from 'drizzle-orm';
 import type { CallOutput } from '../../contract/calls.ts';
 import type { OperatorAccount } from '../../contract/operator/accounts.ts';
-import { accountMail } from '../accounts/mail-texts.ts';
-import { lockPerson } from '../accounts/still-logged-in.ts';
+import { accountMail } from '../accounts/account-emails.ts';
+import { lockPerson } from '../accounts/require-session.ts';
 import { accountActs, passkeys, secondFactors, sessions, users } from '../accounts/tables.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { CallOutput } from '../../contract/calls.ts';
 import type { Database } from '../db/database.ts';
-import { digest } from '../db/digest.ts';
+import { isSameSecret } from '../http/compare-secrets.ts';
 import { notFound } from '../http/refusal.ts';
 import { orders } from './tables.ts';
 
@@ -21,13 +20,10 @@ export async function confirmOrderEmail(
 	const takeBack = await countTry();
 	const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, order_id));
 	if (!isSameEmail(order?.email ?? '', email)) {
-		throw notFound('email', 'This is not the email address that this order was placed with.');
+		throw notFound('email', 'This isn’t the email address used for this order.');
 	}
 	await takeBack();
 }
 
-/** Ignores case. Compares digests, so that the time does not depend on how much of the address is right. */
-function isSameEmail(one: string, other: string): boolean {
-	const [left, right] = [one, other].map((email) => Buffer.from(digest(email.trim().toLowerCase())));
-	return left !== undefined && right !== undefined && timingSafeEqual(left, right);
-}
+/** Ignores case. */
+const isSameEmail = (one: string, other: string) => isSameSecret(one.trim().toLowerCase(), other.trim().toLowerCase());

@@ -2,8 +2,7 @@ import { addBusinessDays, type Calendar } from '../../contract/calendar/business
 import { arrivalOf, estimateDelivery, estimateFromCleared, type Transit } from '../../contract/calendar/deadlines.ts';
 import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import { type Delivery, presentDelivery } from '../../contract/orders/delivery.ts';
-import { paymentTerms } from '../../contract/orders/payment-terms.ts';
-import type { PaymentMethod } from '../../contract/payment-methods.ts';
+import { type PaymentMethod, paymentMethodFacts } from '../../contract/payment-methods.ts';
 
 /** Business days that a parcel travels, as a row has them. */
 type Travels = { transitMin: number | null; transitMax: number | null };
@@ -15,7 +14,7 @@ export function transitOf({ transitMin: min, transitMax: max }: Travels): Transi
 /** When a parcel is expected that is ordered at an instant. */
 export function deliveryOf(calendar: Calendar, at: Date, method: Travels, payment: PaymentMethod): Delivery {
 	const transit = transitOf(method);
-	return transit && presentDelivery(estimateDelivery(calendar, at, paymentTerms[payment].clearing, transit));
+	return transit && presentDelivery(estimateDelivery(calendar, at, paymentMethodFacts[payment].clearing, transit));
 }
 
 /** When it is expected once its payment has cleared at an instant. */

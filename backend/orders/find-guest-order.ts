@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { orders } from './tables.ts';
 
 /**
- * The id of the order of this number and e-mail address, by which it is read. What is wrong of the two is not told.
+ * The id of the order of this number and email address, by which it is read. What is wrong of the two is not told.
  *
  * @throws Refusal 404
  */
@@ -18,9 +18,5 @@ export async function findGuestOrder(
 		.from(orders)
 		.where(and(eq(orders.number, order_number), eq(sql`lower(${orders.email})`, email.toLowerCase())));
 	if (row) return row.id;
-	throw new Refusal(
-		404,
-		'not_found',
-		'There is no order of this number and this e-mail address. Look at both of them again.',
-	);
+	throw new Refusal(404, 'not_found', 'We couldn’t find an order with this number and email address. Check both.');
 }

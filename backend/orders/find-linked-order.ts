@@ -1,5 +1,5 @@
-import { hidden, hideEmail } from '../../contract/hidden.ts';
 import { linkShowsAddress } from '../../contract/limits.ts';
+import { hidden, hideEmail } from '../../contract/mask-email.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';

@@ -11,17 +11,17 @@ import { findGuestOrder } from './find-guest-order.ts';
 import { findLinkedOrder } from './find-linked-order.ts';
 import { makeQuote } from './make-quote.ts';
 import { certificatesFile, invoiceFile, type MakeFile } from './order-files.ts';
+import type { Terms } from './order-limits.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { createAllowances } from './order-rate-limits.ts';
 import { cancelLinkedOrder, cancelOwnOrder, listOwnOrders, showOwnOrder } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { presentQuote } from './present.ts';
 import { holderOf } from './price-lock.ts';
-import type { Terms } from './rules.ts';
 
 type OrderCall = 'quoteCheckout' | 'placeOrder' | 'getOrder' | keyof typeof ownOrderCalls | keyof typeof invoiceCalls;
 
-/** Whose a new order is, by its e-mail address and who is logged in. */
+/** Whose a new order is, by its email address and who is logged in. */
 type OwnerOf = (tx: Database, email: string, person: Person | undefined) => Promise<string | null>;
 
 export function orderHandlers(

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isBought, orderStatuses } from '../../contract/orders/order-statuses.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -9,7 +10,11 @@ export async function hasBought(db: Database, userId: string, productId: string)
 		.from(orders)
 		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
 		.where(
-			and(eq(orders.userId, userId), inArray(orders.status, ['paid', 'shipped']), eq(orderLines.productId, productId)),
+			and(
+				eq(orders.userId, userId),
+				inArray(orders.status, orderStatuses.filter(isBought)),
+				eq(orderLines.productId, productId),
+			),
 		)
 		.limit(1);
 	return found.length > 0;

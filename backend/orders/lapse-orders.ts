@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moveOrder } from './move-order.ts';
-import { hasLapsed } from './payment.ts';
+import { hasLapsed, unpaidStatuses } from './payment.ts';
 import { orders } from './tables.ts';
 
 /**
@@ -27,7 +27,7 @@ async function lapseNext(tx: Database, shopUrl: string): Promise<boolean> {
 	const [next] = await tx
 		.select()
 		.from(orders)
-		.where(and(eq(orders.status, 'awaiting-payment'), hasLapsed))
+		.where(and(inArray(orders.status, unpaidStatuses), hasLapsed))
 		.orderBy(asc(orders.keptUntil))
 		.limit(1)
 		.for('update', { skipLocked: true });

@@ -1,18 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tooMuch } from '../limits/rate-limit-by-rows.ts';
-import type { OrderRules } from './rules.ts';
+import type { OrderRules } from './order-limits.ts';
+import { unpaidStatuses } from './payment.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** What an order keeps from everybody else while it is not paid. */
 type Load = { pieces: number; cents: number };
 
 const inDollars = (cents: number) => formatDollars(toDollars(cents));
-const inWords = ({ pieces, cents }: Load) => `${pieces} pieces and ${inDollars(cents)}`;
+const inWords = ({ pieces, cents }: Load) => `${pieces} items and ${inDollars(cents)}`;
 const sum = (loads: Load[]): Load => ({
 	pieces: loads.reduce((all, { pieces }) => all + pieces, 0),
 	cents: loads.reduce((all, { cents }) => all + cents, 0),
@@ -35,7 +36,7 @@ export async function requireRoomForUnpaid(
 	const most: Load = { pieces: rules.unpaidPieces, cents: rules.unpaidCents };
 	const isTooMuch = ({ pieces, cents }: Load) => pieces > most.pieces || cents > most.cents;
 	if (isTooMuch(order)) {
-		const message = `An order may come to ${inWords(most)} at most here. For a larger one, write to us by the contact page.`;
+		const message = `An order can have at most ${inWords(most)} here. For a larger one, use the contact page.`;
 		throw new Refusal(409, 'order_too_large', message);
 	}
 	const now = await clock.databaseTime(tx);
@@ -47,10 +48,14 @@ export async function requireRoomForUnpaid(
 	const freeing = held.find((_, index) => !isFull(held.slice(index + 1)));
 	const holds =
 		held.length >= rules.unpaidOrders
-			? `${held.length} orders from your network address are not paid yet, the most that we keep for one.`
-			: `Orders from your network address that are not paid yet come to ${inWords(sum(held))}. With this one that is more than ${inWords(most)}, the most that we keep for one.`;
+			? `Your network has ${held.length} unpaid orders, the most we allow.`
+			: `Unpaid orders from your network come to ${inWords(sum(held))}. This one would exceed our limit of ${inWords(most)}.`;
 	const wait = (freeing?.at ?? now.getTime()) - now.getTime();
-	throw tooMuch('too_many_unpaid_orders', wait, (time) => `${holds} Pay for one of them, or order this in ${time}.`);
+	throw tooMuch(
+		'too_many_unpaid_orders',
+		wait,
+		(time) => `${holds} Pay for one of them, or place this order in ${time}.`,
+	);
 }
 
 function selectUnpaid(tx: Database, sender: string) {
@@ -62,6 +67,6 @@ function selectUnpaid(tx: Database, sender: string) {
 		})
 		.from(orders)
 		.innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-		.where(and(eq(orders.sender, sender), eq(orders.status, 'awaiting-payment')))
+		.where(and(eq(orders.sender, sender), inArray(orders.status, unpaidStatuses)))
 		.groupBy(orders.id);
 }

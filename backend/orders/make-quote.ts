@@ -3,17 +3,17 @@ import { and, eq } from 'drizzle-orm';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { orderAmounts } from '../../contract/orders/order-amounts.ts';
 import { currentShop } from '../../contract/shop.ts';
-import { describeCoupon, requireCoupon } from '../coupons/queries.ts';
-import { discountLines, discountShipping } from '../coupons/rules.ts';
+import { discountLines, discountShipping } from '../coupons/coupon-discount.ts';
+import { describeCoupon, requireCoupon } from '../coupons/require-coupon.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/refusal.ts';
-import { selectShipping } from '../places/queries.ts';
+import { notServed, selectShipping } from '../places/read-places.ts';
 import { states } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
-import { atMethod, surchargesOf } from './method-prices.ts';
 import { requireOffered } from './payment.ts';
 import { priceItems } from './price-items.ts';
 import { type Holder, lockPrices } from './price-lock.ts';
+import { atMethod, surchargesOf } from './prices-by-payment-method.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
 import { quotes } from './tables.ts';
 import { shippingCents, taxLines } from './totals.ts';
@@ -43,18 +43,14 @@ export async function makeQuote(
 		.select()
 		.from(states)
 		.where(and(eq(states.country, request.country), eq(states.code, request.state)));
-	if (!state)
-		throw notFound(
-			stateField,
-			`We do not ship to '${request.state}' in '${request.country}'. See get-country and get-city.`,
-		);
+	const methods = state ? await selectShipping(db, request.country) : [];
+	if (!state || methods.length === 0) throw notFound(stateField, notServed(request.country, request.state));
 	const { lines: byWire, expiresAt } = await lockPrices(db, holder, { lines: wanted, source });
 	const paymentMethod = request.payment_method ?? currentShop().paymentMethods[0];
 	const items = atMethod(byWire, paymentMethod);
 	// What a coupon or free shipping asks for goes by wire: a payment method with a higher price earns nothing.
 	const coupon = request.coupon ? await requireCoupon(db, request.coupon, byWire) : undefined;
 	const lines = taxLines(discountLines(items, coupon), state, discountLines(byWire, coupon));
-	const methods = await selectShipping(db, request.country);
 	// Of what the pieces come to before the coupon: a code must never make an order dearer.
 	const listed = methods.map((method) => ({ ...method, cents: shippingCents(byWire, method) }));
 	const priced = discountShipping(listed, coupon);
@@ -62,10 +58,7 @@ export async function makeQuote(
 	const chosen = request.shipping_method ? priced.find((method) => method.id === request.shipping_method) : cheapest;
 	if (!chosen) {
 		const ids = methods.map((method) => method.id).join(', ');
-		throw notFound(
-			'shipping_method',
-			`There is no such shipping method for '${request.country}'. Give one of: ${ids}.`,
-		);
+		throw notFound('shipping_method', `There’s no such shipping method for '${request.country}'. Give one of: ${ids}.`);
 	}
 	const listedCents = listed.find((method) => method.id === chosen.id)?.cents ?? chosen.cents;
 	const amounts = orderAmounts(lines, chosen.cents);

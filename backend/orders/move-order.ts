@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
-import type { OrderMove, OrderStatus } from '../../contract/orders/order-state.ts';
+import { isBought, isUnpaid, type OrderMove, type OrderStatus } from '../../contract/orders/order-statuses.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock, now } from '../db/clock.ts';
@@ -48,11 +48,11 @@ const canceled: Step = { move: 'canceled', changes: settled('canceled') };
 const refundDue: Step = { move: 'refund-due', changes: { refund: 'due' } };
 
 const stands: Record<OrderStatus, string> = {
-	'awaiting-payment': 'waits to be paid',
-	paid: 'is paid already',
-	shipped: 'was shipped already',
-	canceled: 'was canceled already',
-	lapsed: 'has lapsed',
+	'awaiting-payment': 'is waiting for payment',
+	paid: 'is already paid',
+	shipped: 'was already shipped',
+	canceled: 'was already canceled',
+	lapsed: 'has expired',
 };
 
 function refuse(order: OrderRow, what: string): Refusal {
@@ -67,19 +67,37 @@ function isPaid({ number, totalCents }: OrderRow): Refusal {
 	return new Refusal(409, 'order_is_paid', message, { fields: { order_number: 'This order is paid.' } });
 }
 
+type Fate = {
+	/** A payment pays the order, pays it if its pieces can be taken again, is sent back, or cannot come. */
+	onPayment: 'pays' | 'pays if in stock' | 'is sent back' | 'refused';
+	maySend: boolean;
+	/** Canceling ends the order, ends it and sends its payment back, or is refused. */
+	onCancel: 'ends' | 'ends, paid back' | 'refused';
+};
+
+/** What may become of an order, by where it stands. */
+const fates: Record<OrderStatus, Fate> = {
+	'awaiting-payment': { onPayment: 'pays', maySend: false, onCancel: 'ends' },
+	paid: { onPayment: 'refused', maySend: true, onCancel: 'ends, paid back' },
+	shipped: { onPayment: 'refused', maySend: false, onCancel: 'refused' },
+	canceled: { onPayment: 'is sent back', maySend: false, onCancel: 'refused' },
+	lapsed: { onPayment: 'pays if in stock', maySend: false, onCancel: 'refused' },
+};
+
 /** What may become of an order, a plan for each. */
 const plans = {
 	/** Too late, its pieces are taken again at the price of then; what cannot be taken is paid back. */
 	paid: async (tx, order) => {
 		if (order.refund) throw refuse(order, ', and its payment has come already.');
 		const inVain: Step[] = [{ ...refundDue, mail: 'paid-in-vain' }];
-		if (order.status === 'awaiting-payment') return { steps: [await paid(tx, order)] };
-		if (order.status === 'canceled') return { steps: inVain };
-		if (order.status !== 'lapsed') throw refuse(order, '.');
+		const { onPayment } = fates[order.status];
+		if (onPayment === 'refused') throw refuse(order, '.');
+		if (onPayment === 'is sent back') return { steps: inVain };
+		if (onPayment === 'pays') return { steps: [await paid(tx, order)] };
 		return { steps: [await paid(tx, order)], stock: takeStock, ifShort: inVain };
 	},
 	shipped: async (tx, order, { carrier, tracking }) => {
-		if (order.status !== 'paid') throw refuse(order, ': only a paid order is sent.');
+		if (!fates[order.status].maySend) throw refuse(order, ': only a paid order is sent.');
 		const changes = {
 			...settled('shipped'),
 			carrier: carrier || null,
@@ -89,7 +107,7 @@ const plans = {
 		return { steps: [{ move: 'shipped', changes, mail: 'shipped' }] };
 	},
 	canceled: async (_, order) => {
-		if (order.status === 'paid') throw isPaid(order);
+		if (fates[order.status].onCancel === 'ends, paid back') throw isPaid(order);
 		requireUnsent(order);
 		return { steps: [{ ...canceled, mail: 'canceled' }], stock: giveBackStock };
 	},
@@ -97,14 +115,14 @@ const plans = {
 	'canceled-though-paid': async (_, order) => {
 		requireUnsent(order);
 		const steps: Step[] =
-			order.status === 'paid'
+			fates[order.status].onCancel === 'ends, paid back'
 				? [canceled, { ...refundDue, mail: 'canceled-paid' }]
 				: [{ ...canceled, mail: 'canceled' }];
 		return { steps, stock: giveBackStock };
 	},
 	/** By its buyer, who has not paid yet. */
 	'canceled-by-buyer': async (_, order) => {
-		if (order.status !== 'awaiting-payment') throw refuse(order, '.');
+		if (!isUnpaid(order.status)) throw refuse(order, '.');
 		return { steps: [{ ...canceled, mail: 'canceled' }], stock: giveBackStock };
 	},
 	refunded: async (_, order) => {
@@ -117,7 +135,7 @@ const plans = {
 		);
 	},
 	lapsed: async (_, order) => {
-		if (order.status !== 'awaiting-payment') throw refuse(order, '.');
+		if (!isUnpaid(order.status)) throw refuse(order, '.');
 		const changes = { ...settled('lapsed'), lapsedAt: now };
 		return { steps: [{ move: 'lapsed', changes, mail: 'lapsed' }], stock: giveBackStock };
 	},
@@ -131,7 +149,7 @@ async function paid(tx: Database, order: OrderRow): Promise<Step> {
 }
 
 function requireUnsent(order: OrderRow): void {
-	if (order.status === 'awaiting-payment' || order.status === 'paid') return;
+	if (fates[order.status].onCancel !== 'refused') return;
 	throw refuse(order, ': only an order that was not sent is canceled.');
 }
 
@@ -186,7 +204,7 @@ async function takeSteps(
 	return moved;
 }
 
-const hasBeenPaid = ({ status, refund }: OrderRow) => status === 'paid' || status === 'shipped' || refund !== null;
+const hasBeenPaid = ({ status, refund }: OrderRow) => isBought(status) || refund !== null;
 
 /** Oldest first. */
 export function selectMoves(db: Database, orderId: string): Promise<MoveRow[]> {

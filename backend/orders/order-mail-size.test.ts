@@ -62,7 +62,7 @@ test('lines that do not fit are counted, and named on the page; those of a usual
 	const { text, html } = orderPlacedMail({ order: orderOf(maxLines, longTitle), shopUrl });
 	const listed = text.match(/^1 × \d+ “/gm)?.length ?? 0;
 	expect(listed).toBeGreaterThan(10);
-	const left = `And ${maxLines - listed} more items: see your order’s page.`;
+	const left = `And ${maxLines - listed} more items: see your order page.`;
 	expect(text).toContain(left);
 	expect(html).toContain(left);
 });
@@ -70,7 +70,7 @@ test('lines that do not fit are counted, and named on the page; those of a usual
 test('an email has no certificates: it says where they are', () => {
 	const order = orderOf(3, 'Gold Stag');
 	const placed = orderPlacedMail({ order, shopUrl });
-	expect(placed.text).toContain('Once it is paid, your order’s page has 3 assay certificates, to print and keep.');
+	expect(placed.text).toContain('Once you’ve paid, your order page has 3 assay certificates, to print and keep.');
 	expect(placed.text).not.toContain('AS-2026-100042-1');
 	expect(orderPlacedMail({ order: sampleOrder, shopUrl }).text).not.toContain('certificate');
 });

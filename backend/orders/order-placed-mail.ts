@@ -1,14 +1,14 @@
-import { chosenText } from '../../contract/catalogue/chosen.ts';
+import { chosenText } from '../../contract/catalogue/chosen-options.ts';
 import { formatDeadline } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';
 import type { Order, OrderLine } from '../../contract/orders/checkout.ts';
-import { describeDelivery } from '../../contract/orders/delivery-words.ts';
+import { describeDelivery } from '../../contract/orders/describe-delivery.ts';
 import { shippingPromise } from '../../contract/orders/shipping-promise.ts';
 import { addressLines } from '../../contract/places/address-lines.ts';
 import { composeMail, type MailPart } from '../mail/compose.ts';
+import { withoutLinks } from '../mail/remove-links.ts';
 import type { outbox } from '../mail/tables.ts';
-import { withoutLinks } from '../mail/without-links.ts';
 
 export type Mail = typeof outbox.$inferInsert;
 /** The order, and the shop's origin, which links begin with. */
@@ -28,11 +28,11 @@ export function orderPlacedMail({ order, shopUrl }: Told): Mail {
 		{ title: `Pay by ${payment.name.toLowerCase()}`, rows: [...facts] },
 		orderLink({ order, shopUrl }),
 		destination(order),
-		`We keep your order until ${formatDeadline(payment.kept_until)}. If it has not been paid by then it lapses, and its pieces go back on sale. Until then you can cancel it on its page.`,
+		`We’ll hold your order until ${formatDeadline(payment.kept_until)}. If it isn’t paid by then, it expires and its items go back on sale. Until then, you can cancel it on the order page.`,
 		`${shippingPromise}.`,
 		...deliveryPart(order),
 		...contents(order),
-		...certificates(order, 'Once it is paid, your order’s page has'),
+		...certificates(order, 'Once you’ve paid, your order page has'),
 	]);
 }
 
@@ -78,7 +78,7 @@ export function contents(order: Order): MailPart[] {
 }
 
 const moreLines = (left: number) =>
-	`And ${left} more ${left === 1 ? 'item' : 'items'}: see your order’s page. The amounts below include them.`;
+	`And ${left} more ${left === 1 ? 'item' : 'items'}: see your order page. The amounts below include them.`;
 
 /** The lines add up to the subtotal. */
 function lineRow(line: OrderLine): readonly [string, string] {
@@ -90,7 +90,7 @@ function lineRow(line: OrderLine): readonly [string, string] {
 
 export function orderLink({ order, shopUrl }: Told): MailPart {
 	return {
-		link: 'Your order, for whoever has this address',
+		link: 'View your order',
 		url: `${shopUrl}/success?order=${order.order_id}`,
 		button: 'See your order',
 	};

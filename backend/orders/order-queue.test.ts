@@ -59,7 +59,7 @@ test('who comes while too many wait for a product is refused, by its title, and 
 	expect(refusal).toMatchObject({
 		status: 503,
 		headers: { 'Retry-After': String(orderRetryAfter) },
-		body: { error: { code: 'product_busy', message: expect.stringContaining('ordering Hot just now') } },
+		body: { error: { code: 'product_busy', message: expect.stringContaining('ordering Hot right now') } },
 	});
 	for (let number = 1; number <= 4; number++) await end(`order ${number}`);
 	expect(begun).toEqual(['order 1', 'order 2', 'order 3', 'order 4']);

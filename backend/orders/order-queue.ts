@@ -45,7 +45,7 @@ export function createOrderQueue({ readers, atOnce, ofProduct, waiting, longestW
 export type OrderQueue = ReturnType<typeof createOrderQueue>;
 
 function tooBusy(title?: string): Refusal {
-	const message = `Many people are ordering${title ? ` ${title}` : ''} just now. Nothing was ordered. Place the order again in ${orderRetryAfter} seconds; your prices are kept.`;
+	const message = `Many people are ordering${title ? ` ${title}` : ''} right now. Your order wasn’t placed. Try again in ${orderRetryAfter} seconds. Your prices stay locked.`;
 	return new Refusal(503, 'product_busy', message, { headers: { 'Retry-After': String(orderRetryAfter) } });
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
 import { createAllowance } from '../limits/rate-limit-in-memory.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import type { OrderRules } from './rules.ts';
+import type { OrderRules } from './order-limits.ts';
 
 /** Lines of a cart that count as one quote: a longer one takes more work and more room. */
 const linesOfOneQuote = 10;
@@ -13,7 +13,7 @@ const linesOfOneQuote = 10;
 const triesOfOneOrder = 10;
 
 /**
- * Tries to find an order by number and e-mail address that were not right: of one network address, and for one number or one
+ * Tries to find an order by number and email address that were not right: of one network address, and for one number or one
  * mailbox from wherever. One network address alone keeps nobody from looking up their own.
  */
 const lookUpsOfAddress = 10;
@@ -33,13 +33,12 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		most: quotesPerHour,
 		window: hour,
 		code: 'too_many_quotes',
-		message: (wait) => `Prices of carts have been asked for too often from your network address. Ask again in ${wait}.`,
+		message: (wait) => `Too many price requests from your network. Try again in ${wait}.`,
 	});
 	const tooManyOrders = {
 		window: hour,
 		code: 'too_many_orders',
-		message: (wait: string) =>
-			`Too many orders have come from your network address. Nothing was ordered; try again in ${wait}.`,
+		message: (wait: string) => `Too many orders from your network. Your order wasn’t placed. Try again in ${wait}.`,
 	};
 	const orders = createSharedAllowance(db, { ...tooManyOrders, most: ordersPerHour });
 	// By this node alone: it keeps those from the database who go on although they are refused.
@@ -48,21 +47,21 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		most: lookUpsOfAddress,
 		window: hour,
 		code: 'too_many_look_ups',
-		message: (wait) => `Orders have been looked for too often from your network address. Try again in ${wait}.`,
+		message: (wait) => `Too many order lookups from your network. Try again in ${wait}.`,
 	});
 	const lookUpsOfNumber = createSharedAllowance(db, {
 		most: lookUpsOfOrder,
 		window: hour,
 		code: 'too_many_look_ups_of_order',
 		message: (wait) =>
-			`This number has been tried too often. Try again in ${wait}, or open the link in the mail of the order.`,
+			`Too many tries for this order number. Try again in ${wait}, or open the link in your order email.`,
 	});
 	const lookUpsByMailbox = createSharedAllowance(db, {
 		most: lookUpsOfMailbox,
 		window: hour,
 		code: 'too_many_look_ups_of_order',
 		message: (wait) =>
-			`Orders of this e-mail address have been looked for too often. Try again in ${wait}, or open the link in the mail of the order.`,
+			`Too many order lookups for this email address. Try again in ${wait}, or open the link in your order email.`,
 	});
 	const tooManyEmails = {
 		window: hour,
@@ -75,8 +74,7 @@ export function createAllowances(db: Database, { quotesPerHour, ordersPerHour }:
 		most: invoicesOfAddress,
 		window: hour,
 		code: 'too_many_invoices',
-		message: (wait) =>
-			`Too many invoices have been made for your network address. Try again in ${wait}, or print the page of the invoice.`,
+		message: (wait) => `Too many invoices for your network. Try again in ${wait}, or print the invoice page.`,
 	});
 	return {
 		/** @throws Refusal 429 */

@@ -7,10 +7,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { countPages } from '../http/paging.ts';
 import type { Person } from '../http/person.ts';
 import { notFound } from '../http/refusal.ts';
-import { requireVerified } from '../http/require-verified.ts';
 import { moveOrder, type OrderRow } from './move-order.ts';
+import type { Terms } from './order-limits.ts';
 import { findOrder } from './place-order.ts';
-import type { Terms } from './rules.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** Of a line of the order that a row is of. */
@@ -19,7 +18,6 @@ const ofLines = <T>(what: ReturnType<typeof sql<T>>) =>
 
 /** @throws Refusal 403; 404 for a page beyond the last */
 export async function listOwnOrders(db: Database, person: Person, page: number): Promise<OwnOrders> {
-	requireVerified(person);
 	const isOwn = eq(orders.userId, person.id);
 	const [{ total = 0 } = {}] = await db.select({ total: count() }).from(orders).where(isOwn);
 	const pages = countPages(total, { page, perPage: ownOrdersPageSize });
@@ -54,19 +52,17 @@ const isOwnOf = (person: Person, number: string) => and(eq(orders.number, number
 
 function found(row: OrderRow | undefined, number: string): OrderRow {
 	if (row) return row;
-	throw notFound('order_number', `You have no order ${number}.`);
+	throw notFound('order_number', `You don’t have an order ${number}.`);
 }
 
 /** @throws Refusal 403; 404 alike for what is not there and what is somebody else's */
 export async function showOwnOrder(db: Database, person: Person, number: string): Promise<Order> {
-	requireVerified(person);
 	const [row] = await db.select().from(orders).where(isOwnOf(person, number));
 	return findOrder(db, found(row, number).id);
 }
 
 /** Cancels an order that is not paid: its pieces go back and its buyer is mailed. @throws Refusal 403, 404; 409 for any other */
 export function cancelOwnOrder(db: Database, terms: Terms, person: Person, number: string): Promise<Order> {
-	requireVerified(person);
 	return inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(orders).where(isOwnOf(person, number)).for('update');
 		return moveOrder(tx, found(row, number), 'canceled-by-buyer', terms, { by: 'buyer' });
@@ -81,7 +77,7 @@ export function cancelOwnOrder(db: Database, terms: Terms, person: Person, numbe
 export function cancelLinkedOrder(db: Database, terms: Terms, id: string): Promise<Order> {
 	return inTransaction(db, async (tx) => {
 		const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-		if (!row) throw notFound('order_id', 'There is no such order.');
+		if (!row) throw notFound('order_id', 'Order not found.');
 		return moveOrder(tx, row, 'canceled-by-buyer', terms, { by: 'buyer' });
 	});
 }

@@ -1,14 +1,14 @@
 import { lte, type SQL } from 'drizzle-orm';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { Order } from '../../contract/orders/checkout.ts';
-import type { PaymentMethod } from '../../contract/payment-methods.ts';
-import { paymentNames } from '../../contract/payment-words.ts';
+import { isUnpaid, orderStatuses } from '../../contract/orders/order-statuses.ts';
+import { type PaymentMethod, paymentName } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { priceLabel, regularPriceName } from '../../contract/pricing/payment-prices.ts';
 import { checkPayee, currentShop, postalAddress } from '../../contract/shop.ts';
 import { now } from '../db/clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import { lineTotalsByMethod } from './method-prices.ts';
+import { lineTotalsByMethod } from './prices-by-payment-method.ts';
 import { orders } from './tables.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -22,15 +22,13 @@ const instructions: Record<PaymentMethod, () => Instructions> = {
 		{ key: 'Mail to', value: postalAddress() },
 		{ key: 'Accepted', value: "Personal, business and cashier's checks drawn on a US bank" },
 	],
-	card: () => [
-		{ key: 'Simulated', value: 'This shop takes no cards: it asks for no card number, and nothing is charged.' },
-	],
+	card: () => [{ key: 'Simulated', value: 'No card details needed; nothing is charged.' }],
 };
 
 function wireInstructions(): Instructions {
 	const { bank } = currentShop();
 	// An order that was placed while the shop still took wires.
-	if (!bank) return [{ key: 'Account', value: 'We no longer take wires. Please write to us before you pay.' }];
+	if (!bank) return [{ key: 'Account', value: 'We no longer accept wires. Please contact us before you pay.' }];
 	return [
 		{ key: 'Beneficiary', value: bank.beneficiary },
 		{ key: 'Bank', value: bank.bank },
@@ -48,9 +46,12 @@ function wireInstructions(): Instructions {
 export function requireOffered(method: PaymentMethod): void {
 	const offered = currentShop().paymentMethods;
 	if (offered.includes(method)) return;
-	const message = `This shop does not take payment by ${paymentNames[method].toLowerCase()}. Give one of: ${offered.join(', ')}.`;
+	const message = `We don’t accept payment by ${paymentName(method).toLowerCase()}. Give one of: ${offered.join(', ')}.`;
 	throw new Refusal(400, 'payment_method_not_offered', message, { fields: { payment_method: message } });
 }
+
+/** Statuses of orders that lapse unless they are paid. */
+export const unpaidStatuses = orderStatuses.filter(isUnpaid);
 
 /** Whether an order is held no longer, by the database's clock. */
 export const hasLapsed: SQL = lte(orders.keptUntil, now);
@@ -59,10 +60,10 @@ export const hasLapsed: SQL = lte(orders.keptUntil, now);
 export function paymentOf(order: OrderRow): Order['payment'] {
 	return {
 		method: order.paymentMethod,
-		name: paymentNames[order.paymentMethod],
+		name: paymentName(order.paymentMethod),
 		surcharge: toDollars(order.surchargeCents),
 		...presentDifference(order),
-		instructions: order.status === 'awaiting-payment' ? instructions[order.paymentMethod]() : [],
+		instructions: isUnpaid(order.status) ? instructions[order.paymentMethod]() : [],
 		reference: order.number,
 		due_at: order.dueAt.toISOString(),
 		kept_until: order.keptUntil.toISOString(),

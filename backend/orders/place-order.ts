@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { paymentDeadlines } from '../../contract/calendar/deadlines.ts';
-import { chosenOf } from '../../contract/catalogue/chosen.ts';
+import { chosenOf } from '../../contract/catalogue/chosen-options.ts';
 import { orderMailsPerEmail } from '../../contract/limits.ts';
 import type { CheckoutRequest, Order, QuoteRequest } from '../../contract/orders/checkout.ts';
-import { paymentTerms } from '../../contract/orders/payment-terms.ts';
+import { paymentMethodFacts } from '../../contract/payment-methods.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
-import { findByKey, hashRequest, keyReused, type Made, makeOnce } from '../http/once-for-key.ts';
+import { findByKey, hashRequest, type Made, makeOnce, requireSameRequest } from '../http/idempotency-keys.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import { hasRoomForMail } from '../mail/room-for-mail.ts';
+import { hasRoomForMail } from '../mail/mailbox-limit.ts';
 import { outbox } from '../mail/tables.ts';
 import { shippingMethods } from '../places/tables.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
 import { selectLast } from '../pricing/price-state.ts';
 import { isSimulated, simulatedId } from '../pricing/source-id.ts';
 import { assayLines } from './assay-lines.ts';
+import { asksForSame } from './compare-orders.ts';
 import { deliveryOf } from './delivery.ts';
 import { requireRoomForUnpaid } from './limits.ts';
 import { makeQuote, type QuoteRow } from './make-quote.ts';
-import { costsAlike, surchargeBy } from './method-prices.ts';
 import { selectMoves } from './move-order.ts';
+import type { Terms } from './order-limits.ts';
 import { orderPlacedMail } from './order-placed-mail.ts';
 import type { OrderQueue } from './order-queue.ts';
 import { requireOffered } from './payment.ts';
 import { presentOrder, presentQuote } from './present.ts';
 import { type Holder, hasEnded, holderOf, sameHolder, spendLock } from './price-lock.ts';
+import { costsAlike, surchargeBy } from './prices-by-payment-method.ts';
 import { refusePausedMetal } from './refuse-paused-metal.ts';
-import type { Terms } from './rules.ts';
-import { asksForSame } from './same-order.ts';
 import { orderLines, orderNumbers, orders, quotes } from './tables.ts';
 import { requireStock, takeStock } from './take-stock.ts';
 
@@ -45,7 +45,7 @@ type From = {
 	countOrder: () => Promise<() => Promise<void>>;
 	queue: OrderQueue;
 };
-/** The id of the person whose an order with this e-mail address is; in the transaction that writes it. */
+/** The id of the person whose an order with this email address is; in the transaction that writes it. */
 type OwnerOf = (tx: Database, email: string) => Promise<string | null>;
 
 /**
@@ -140,7 +140,7 @@ async function writeOrder(
 	const id = randomUUID();
 	const placedAt = await clock.databaseTime(tx);
 	const calendar = await readCalendar(tx);
-	const { daysToPay: businessDays } = paymentTerms[request.payment_method];
+	const { daysToPay: businessDays } = paymentMethodFacts[request.payment_method];
 	const { dueAt, keptUntil } = paymentDeadlines(calendar, placedAt, { businessDays, graceHours: rules.graceHours });
 	const placed = {
 		id,
@@ -204,23 +204,23 @@ function piecesOf({ lines }: QuoteRow): number {
 
 async function lockQuote(tx: Database, request: CheckoutRequest): Promise<QuoteRow> {
 	const [quote] = await tx.select().from(quotes).where(eq(quotes.id, request.quote_id)).for('update');
-	if (!quote) throw notFound('quote_id', 'There is no such quote. Ask for a new one.');
+	if (!quote) throw notFound('quote_id', 'These prices are no longer available. Get new ones.');
 	if (quote.orderId) throw new StaleQuote('quote_used', 'These prices were already used for an order.', quote);
 	if (await isOfOtherSource(tx, quote)) {
-		const message = 'Metal prices come from another source now. Please look at the new ones.';
+		const message = 'The source of metal prices has changed. Please review the new prices.';
 		throw new StaleQuote('price_changed', message, quote);
 	}
 	if (hasEnded(quote.expiresAt, await clock.databaseTime(tx))) {
-		throw new StaleQuote('quote_expired', 'The locked prices have expired. Please look at the new ones.', quote);
+		throw new StaleQuote('quote_expired', 'Your price lock has expired. Please review the new prices.', quote);
 	}
 	const { country, state } = request.address;
 	if (quote.country !== country || quote.state !== state || toDollars(quote.totalCents) !== request.total) {
-		throw new StaleQuote('price_changed', 'The figures have changed. Please look at the new ones.', quote);
+		throw new StaleQuote('price_changed', 'The prices have changed. Please review the new ones.', quote);
 	}
 	if (!costsAlike(quote, request.payment_method)) {
 		throw new StaleQuote(
 			'price_changed',
-			'This payment method has another price. Please review it before ordering.',
+			'The price differs for this payment method. Please review it before ordering.',
 			quote,
 		);
 	}
@@ -268,8 +268,8 @@ async function quoteAgain(db: Database, rules: PriceRules, cart: QuoteRequest, h
 async function sameOrder(db: Database, placed: Made, request: CheckoutRequest, requestHash: string): Promise<Order> {
 	if (placed.requestHash === requestHash) return findOrder(db, placed.id);
 	const extra = { order_id: placed.id };
-	if (!(await asksForSame(db, placed.id, request))) throw keyReused('order', extra);
-	const message = 'This was ordered under this Idempotency-Key before, at the figures of then.';
+	if (!(await asksForSame(db, placed.id, request))) requireSameRequest(placed, requestHash, 'order', extra);
+	const message = 'This order was already placed with this Idempotency-Key, at the earlier prices.';
 	throw new Refusal(409, 'order_placed', message, { fields: { 'Idempotency-Key': message }, extra });
 }
 
@@ -279,7 +279,7 @@ async function sameOrder(db: Database, placed: Made, request: CheckoutRequest, r
  */
 export async function findOrder(db: Database, id: string): Promise<Order> {
 	const [row] = await db.select().from(orders).where(eq(orders.id, id));
-	if (!row) throw notFound('order_id', 'There is no such order.');
+	if (!row) throw notFound('order_id', 'Order not found.');
 	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
 	return presentOrder(row, lines, await selectMoves(db, id));
 }

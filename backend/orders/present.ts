@@ -1,19 +1,20 @@
-import { chosenOf } from '../../contract/catalogue/chosen.ts';
+import { chosenOf } from '../../contract/catalogue/chosen-options.ts';
 import type { Assay } from '../../contract/orders/assay.ts';
 import type { Order, OrderLine, Quote } from '../../contract/orders/checkout.ts';
 import { lineDollars, type OrderAmounts } from '../../contract/orders/order-amounts.ts';
-import { describeOffer } from '../../contract/places/shipping-words.ts';
+import { isSent } from '../../contract/orders/order-statuses.ts';
+import { describeOffer } from '../../contract/places/describe-shipping.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { offeredMethods } from '../../contract/pricing/offered-methods.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { tellPicture } from '../pictures/picture-versions.ts';
-import { selectShipping } from '../places/queries.ts';
+import { selectShipping } from '../places/read-places.ts';
 import { deliveryOf, transitOf } from './delivery.ts';
 import type { QuoteRow } from './make-quote.ts';
-import { lineTotalsByMethod, surchargeBy } from './method-prices.ts';
 import { paymentOf } from './payment.ts';
+import { lineTotalsByMethod, surchargeBy } from './prices-by-payment-method.ts';
 import type { orderLines, orderMoves, orders, PricedLine } from './tables.ts';
 
 export async function presentQuote(db: Database, row: QuoteRow): Promise<Quote> {
@@ -57,7 +58,7 @@ export function presentOrder(
 		order_number: row.number,
 		status: row.status,
 		refund: row.refund,
-		shipment: row.status === 'shipped' ? { carrier: row.carrier, tracking: row.tracking } : null,
+		shipment: isSent(row.status) ? { carrier: row.carrier, tracking: row.tracking } : null,
 		timeline: moves.map(({ move, at }) => ({ move, at: at.toISOString() })),
 		placed_at: row.placedAt.toISOString(),
 		lapsed_at: row.lapsedAt?.toISOString() ?? null,

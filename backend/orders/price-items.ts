@@ -1,5 +1,5 @@
 import { and, getTableColumns, inArray } from 'drizzle-orm';
-import { type Chosen, chosenOf } from '../../contract/catalogue/chosen.ts';
+import { type Chosen, chosenOf } from '../../contract/catalogue/chosen-options.ts';
 import type { QuoteRequest } from '../../contract/orders/checkout.ts';
 import { pieceAmounts } from '../../contract/orders/order-amounts.ts';
 import { askParts, isItsSpot, priceRow } from '../catalogue/current-ask.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SourceId } from '../pricing/source-id.ts';
 import { spotPrices } from '../pricing/tables.ts';
-import type { WireLine } from './method-prices.ts';
+import type { WireLine } from './prices-by-payment-method.ts';
 
 /**
  * The lines of a cart at the prices of now by wire, tax not yet computed, and the source of the metal prices among them.
@@ -47,7 +47,7 @@ export async function priceItems(
 	const lines = items.flatMap((item, index) => {
 		const row = byId.get(item.product_id);
 		if (!row) {
-			missing[`items.${index}.product_id`] = `The product '${item.product_id}' is not in the shop. Remove it to go on.`;
+			missing[`items.${index}.product_id`] = `We don’t have the product '${item.product_id}'. Remove it to continue.`;
 			return [];
 		}
 		const own = images.filter((image) => image.productId === row.id);
@@ -131,7 +131,7 @@ export function wrongChoices(
 function wrongChoice(what: string, title: string, choices: string[]): string {
 	return choices.length > 0
 		? `Choose a ${what} of ${title}: ${choices.join(', ')}.`
-		: `${title} comes in one ${what} only. Leave it out.`;
+		: `${title} comes in only one ${what}. Leave it out.`;
 }
 
 type Wanted = { productId: string; title: string; quantity: number };
@@ -162,6 +162,6 @@ function shortages(lines: (Wanted & { index: number })[], left: (productId: stri
 
 function shortage(title: string, left: number): string {
 	return left === 0
-		? `${title} is out of stock. Remove it to go on.`
+		? `${title} is out of stock. Remove it to continue.`
 		: `Only ${left} of ${title} left. Order at most ${left}.`;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
 import type { SourceId } from '../pricing/source-id.ts';
-import type { WireLine } from './method-prices.ts';
+import type { WireLine } from './prices-by-payment-method.ts';
 import { type LockedPrice, type PricedLine, priceLocks } from './tables.ts';
 
 type Price = Pick<WireLine, 'askCents' | 'saleCents' | 'breakCents' | 'surcharges'>;

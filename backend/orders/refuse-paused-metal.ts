@@ -3,7 +3,7 @@ import type { PriceRules } from '../pricing/freshness.ts';
 import { refuseWhilePaused } from '../pricing/price-state.ts';
 
 const message =
-	'Live metal prices have not reached us for a while, so metals cannot be ordered just now. Please try again in a few minutes; everything else can be ordered.';
+	'Live metal prices are unavailable, so you can’t order metals right now. Please try again in a few minutes. You can order everything else.';
 
 /**
  * Metals are sold at prices of now only.

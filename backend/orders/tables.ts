@@ -20,8 +20,10 @@ import {
 	type OrderStatus,
 	orderMoves as orderMoveNames,
 	orderStatuses,
-} from '../../contract/orders/order-state.ts';
-import { type PaymentMethod, paymentMethods } from '../../contract/payment-methods.ts';
+	type RefundState,
+	refundStates,
+} from '../../contract/orders/order-statuses.ts';
+import { baseMethod, type PaymentMethod, paymentMethods } from '../../contract/payment-methods.ts';
 import type { Address } from '../../contract/places/address.ts';
 import type { Surcharges } from '../../contract/pricing/payment-prices.ts';
 import { users } from '../accounts/tables.ts';
@@ -133,7 +135,7 @@ export const quotes = pgTable(
 		/** Cents that each way of shipping costs this cart, by id. */
 		shippingPrices: jsonb('shipping_prices').$type<Record<string, number>>().notNull().default({}),
 		/** The payment method that its lines are priced by. */
-		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('bank-wire'),
+		paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default(baseMethod),
 		/** How much more its lines cost by each payment method than by wire, in cents; methods that cost the same are left out. */
 		paymentSurcharges: jsonb('payment_surcharges').$type<Surcharges>().notNull().default({}),
 		coupon: jsonb().$type<KeptCoupon>(),
@@ -171,7 +173,7 @@ export const orders = pgTable(
 		number: text().notNull().unique(),
 		status: text().$type<OrderStatus>().notNull(),
 		/** Whether its payment is to be sent back, or was. */
-		refund: text().$type<'due' | 'done'>(),
+		refund: text().$type<RefundState>(),
 		/** Whose it is: of who placed it while logged in, else of whose verified address `email` is. */
 		userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
 		email: text().notNull(),
@@ -190,11 +192,11 @@ export const orders = pgTable(
 		requestHash: text('request_hash').notNull(),
 		/** Digest of the network address that placed it, for as long as it is to be paid. */
 		sender: text(),
-		/** The mailbox that its e-mail address leads to; null where it is older than this column. */
+		/** The mailbox that its email address leads to; null where it is older than this column. */
 		mailbox: text(),
 		/** Whether a mail confirmed it: a mailbox is written to so often a day. */
 		isMailed: boolean('is_mailed').notNull().default(true),
-		/** Metal in it was priced by a simulated market. Of those older than this column it is not known: they are not shown as real. */
+		/** Metal value was priced by a simulated market. Of those older than this column it is not known: they are not shown as real. */
 		hasSimulatedPrices: boolean('has_simulated_prices').notNull().default(true),
 		placedAt: instant('placed_at').notNull(),
 		/** When it is to be paid, and until when it is held: reckoned once, when it is placed. */
@@ -226,8 +228,8 @@ export const orders = pgTable(
 		),
 		orderRule(
 			'orders_refund',
-			isNullOr(table.refund, isOneOf(table.refund, ['due', 'done'])),
-			'refund must be null, due or done',
+			isNullOr(table.refund, isOneOf(table.refund, refundStates)),
+			`refund must be null, ${refundStates.join(' or ')}`,
 			table.refund,
 		),
 		orderRule(

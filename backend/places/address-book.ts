@@ -3,6 +3,7 @@ import type { CallOutput, CallResponse } from '../../contract/calls.ts';
 import { maxAddresses } from '../../contract/limits.ts';
 import type { Address } from '../../contract/places/address.ts';
 import { isSameAddress } from '../../contract/places/address-fields.ts';
+import { territoryName } from '../../contract/places/us-territories.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Person, RequireSession } from '../http/person.ts';
@@ -48,16 +49,15 @@ export async function listForCheckout(db: Database, person: Person): Promise<Own
 async function requirePlace(db: Database, { country, state }: Address): Promise<void> {
 	const isPlace = and(eq(states.country, country), eq(states.code, state));
 	if ((await db.$count(states, isPlace)) > 0) return;
-	const message = 'We do not ship there. Choose a state or province of the country.';
+	const territory = territoryName(state) ?? territoryName(country);
+	const message = territory
+		? `We don’t ship to ${territory}.`
+		: 'We don’t ship there. Choose a state or province in the country.';
 	throw new Refusal(400, 'unknown_place', message, { fields: { 'address.state': message } });
 }
 
 const tooMany = () =>
-	new Refusal(
-		409,
-		'too_many_addresses',
-		`You keep ${maxAddresses} addresses, as many as there is room for. Remove one that you do not use.`,
-	);
+	new Refusal(409, 'too_many_addresses', `You can save up to ${maxAddresses} addresses. Remove one you don’t use.`);
 
 /**
  * Keeps an address, as long as who asks is logged in: of an account that was taken over it would be filled in for its owner.
@@ -91,7 +91,7 @@ const isOwn = ({ id }: Person, addressId: string) => and(eq(addresses.userId, id
 
 /** @throws Refusal 404 alike for what is not there and what is somebody else's */
 function requireFound(rows: unknown[]): void {
-	if (rows.length === 0) throw notFound('id', 'You have no such address.');
+	if (rows.length === 0) throw notFound('id', 'Address not found.');
 }
 
 /** @throws Refusal 400, 404 */

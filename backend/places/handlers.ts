@@ -12,8 +12,8 @@ import {
 	removeAddress,
 	updateAddress,
 } from './address-book.ts';
-import { listShipping } from './queries.ts';
-import { countries, states } from './tables.ts';
+import { listShipping, notServed, selectServedCountries } from './read-places.ts';
+import { states } from './tables.ts';
 
 export function placeHandlers(
 	db: Database,
@@ -21,12 +21,13 @@ export function placeHandlers(
 ): Handlers<keyof typeof placeCalls | keyof typeof addressCalls> {
 	return {
 		async getCountries() {
-			const rows = await db.select().from(countries).orderBy(asc(countries.position));
+			const rows = await selectServedCountries(db);
 			return { countries: rows.map(({ code, name }) => ({ code, name })) };
 		},
 		async getStates({ query }) {
+			const served = await selectServedCountries(db);
+			if (!served.some(({ code }) => code === query.country)) throw notFound('country', notServed(query.country));
 			const rows = await db.select().from(states).where(eq(states.country, query.country)).orderBy(asc(states.name));
-			if (rows.length === 0) throw notFound('country', `We do not ship to '${query.country}'. See get-country.`);
 			return { states: rows.map(({ code, name, country }) => ({ code, name, country })) };
 		},
 		getShipping: async () => ({ countries: await listShipping(db) }),

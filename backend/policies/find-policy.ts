@@ -25,3 +25,7 @@ export async function findPolicy(db: Database, rules: PolicyRules, slug: PolicyS
 		updated_at: updatedAt.toISOString(),
 	};
 }
+
+/** The policies that are written, by name. */
+export const selectPolicies = (db: Database) =>
+	db.select({ slug: policies.slug, title: policies.title }).from(policies);

@@ -4,21 +4,19 @@ import { timeZoneName } from '../../contract/calendar/shop-time-zone.ts';
 import { formatDailyTime, formatWeekday } from '../../contract/format-date.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { quoteLifetime } from '../../contract/limits.ts';
-import { paymentTerms } from '../../contract/orders/payment-terms.ts';
-import type { PaymentMethod } from '../../contract/payment-methods.ts';
-import { paymentNames } from '../../contract/payment-words.ts';
+import { type PaymentMethod, paymentMethodFacts, paymentMethods, paymentName } from '../../contract/payment-methods.ts';
 import type { CountryShipping } from '../../contract/places/place.ts';
 import { returnDays } from '../../contract/policies/promises.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { offeredMethods } from '../../contract/pricing/offered-methods.ts';
 import { currentShop, postalAddress } from '../../contract/shop.ts';
 import { day, minute } from '../../contract/time-spans.ts';
-import { sessionIdle, unverifiedLifetime } from '../accounts/rules.ts';
+import { sessionIdle, unverifiedLifetime } from '../accounts/account-limits.ts';
 import { listClosedDays } from '../calendar/read-calendar.ts';
 import type { Database } from '../db/database.ts';
 import { mailKeptFor } from '../mail/outbox.ts';
-import type { Terms } from '../orders/rules.ts';
-import { listShipping } from '../places/queries.ts';
+import type { Terms } from '../orders/order-limits.ts';
+import { listShipping } from '../places/read-places.ts';
 
 /** What this shop sells by, as far as its policies speak of it. */
 export type PolicyRules = Pick<Terms, 'prices' | 'rules'>;
@@ -41,9 +39,9 @@ export function figuresOf(
 		address: address.join(', '),
 		'postal-address': postalAddress(),
 		'quote-minutes': span(quoteLifetime / minute, 'minute'),
-		'wire-days': daysToPay('bank-wire'),
-		'check-days': daysToPay('cheque'),
-		'card-days': daysToPay('card'),
+		...Object.fromEntries(
+			paymentMethods.map((method) => [`${paymentMethodFacts[method].setting}-days`, daysToPay(method)]),
+		),
 		'payment-table': paymentTable(),
 		'closing-time': formatDailyTime(closingTime),
 		'dispatch-cut-off': formatDailyTime(dispatchCutOff),
@@ -68,16 +66,18 @@ export function figuresOf(
 /** Which price is the regular one, in words. */
 function paymentPricesText(): string {
 	const { methods, regular } = offeredMethods();
-	if (methods.length === 1 || !methods.includes('card')) {
-		return 'Our prices are the same by every payment method.';
-	}
-	const others = methods.filter((method) => method !== 'card').map((method) => longNames[method]);
-	return regular === 'card'
-		? `The regular price of bullion is the price by card. If you pay by ${others.join(' or ')}, a discount comes off it, because such a payment costs us less.`
-		: `The regular price of bullion is the price by ${others.join(' or ')}. By card it is higher, because a card payment costs us a percentage.`;
+	const costly = namesOf(methods.filter(costsPercentage));
+	const others = namesOf(methods.filter((method) => !costsPercentage(method)));
+	if (!costly || !others) return 'Our prices are the same for every payment method.';
+	return costsPercentage(regular)
+		? `The regular price of bullion is the price by ${costly}. If you pay by ${others}, a discount comes off it, because such a payment costs us less.`
+		: `The regular price of bullion is the price by ${others}. By ${costly} it is higher, because a ${costly} payment costs us a percentage.`;
 }
 
-const longNames: Record<PaymentMethod, string> = { 'bank-wire': 'bank wire', cheque: 'check', card: 'card' };
+const costsPercentage = (method: PaymentMethod) => paymentMethodFacts[method].costsPercentage;
+
+const namesOf = (methods: PaymentMethod[]) =>
+	methods.map((method) => paymentMethodFacts[method].inSentence).join(' or ');
 
 /** A name that stands for nothing stays as it was typed, so that whoever typed it sees it. */
 export function fillFigures(markdown: string, figures: Figures): string {
@@ -86,11 +86,11 @@ export function fillFigures(markdown: string, figures: Figures): string {
 	);
 }
 
-const daysToPay = (method: PaymentMethod) => span(paymentTerms[method].daysToPay, 'business day');
+const daysToPay = (method: PaymentMethod) => span(paymentMethodFacts[method].daysToPay, 'business day');
 
 /** The methods that the shop offers. */
 function paymentTable(): string {
-	const rows = currentShop().paymentMethods.map((method) => [paymentNames[method], daysToPay(method)]);
+	const rows = currentShop().paymentMethods.map((method) => [paymentName(method), daysToPay(method)]);
 	return table([['Payment method', 'Due within'], ['---', '---'], ...rows]);
 }
 

@@ -8,8 +8,7 @@ import type { Database } from '../db/database.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { requireVerified } from '../http/require-verified.ts';
-import { faultsOf, requireTrue } from './holding-faults.ts';
+import { faultsOf, requireTrue } from './check-holdings.ts';
 import { selectHoldings } from './select-holdings.ts';
 import { holdings } from './tables.ts';
 
@@ -47,13 +46,12 @@ export async function insertHoldings(tx: Database, person: Person, rows: Omit<Ro
 }
 
 function tooMany(held: number, more: number): Refusal {
-	const message = `A portfolio has room for ${maxHoldings.toLocaleString('en-US')} holdings. Yours has ${held.toLocaleString('en-US')}, so ${more === 1 ? 'another does' : `${more.toLocaleString('en-US')} more do`} not fit. Remove some, or put equal ones together.`;
+	const message = `A portfolio has room for ${maxHoldings.toLocaleString('en-US')} holdings. Yours has ${held.toLocaleString('en-US')}, so ${more === 1 ? 'another doesn’t' : `${more.toLocaleString('en-US')} more don’t`} fit. Remove some, or combine equal ones.`;
 	return new Refusal(409, 'too_many_holdings', message);
 }
 
 /** @throws Refusal 400, 403, 409 */
 export async function addHolding(db: Database, person: Person, request: HoldingRequest) {
-	requireVerified(person);
 	await requireTrue(db, request);
 	return inTransaction(db, async (tx) => {
 		await takeTurnsToAdd(tx, person);
@@ -65,13 +63,12 @@ const isOwn = (person: Person, id: string) => and(eq(holdings.userId, person.id)
 
 /** @throws Refusal 404 alike for what is not there and what is somebody else's */
 function one<T>(found: T[]): T {
-	if (found[0] === undefined) throw notFound('id', 'You have no such holding.');
+	if (found[0] === undefined) throw notFound('id', 'Holding not found.');
 	return found[0];
 }
 
 /** @throws Refusal 400, 403, 404 */
 export async function updateHolding(db: Database, person: Person, id: string, request: HoldingRequest) {
-	requireVerified(person);
 	const found = await db.select({ id: holdings.id }).from(holdings).where(isOwn(person, id));
 	one(found);
 	await requireTrue(db, request);
@@ -81,7 +78,6 @@ export async function updateHolding(db: Database, person: Person, id: string, re
 
 /** @throws Refusal 403, 404 */
 export async function removeHolding(db: Database, person: Person, id: string) {
-	requireVerified(person);
 	one(await db.delete(holdings).where(isOwn(person, id)).returning({ id: holdings.id }));
 	return {};
 }
@@ -90,7 +86,6 @@ type Import = { csv: string; there_already: 'skip' | 'add' };
 
 /** Adds what a file has, all or nothing. @throws Refusal 400 naming line and column of all that is wrong; 403, 409 */
 export async function importHoldings(db: Database, person: Person, { csv, there_already }: Import) {
-	requireVerified(person);
 	const { rows, faults } = readHoldings(csv);
 	if (faults.length > 0) throw invalidFile(faults);
 	const requests = rows.map(({ request }) => request);
@@ -118,6 +113,6 @@ function invalidFile(faults: { line: number; column: string | undefined; message
 		faults.slice(0, mostFaults).map(({ line, column, message }) => [column ? `${line}.${column}` : `${line}`, message]),
 	);
 	const lines = new Set(faults.map(({ line }) => line)).size;
-	const message = `Nothing was added: ${lines === 1 ? 'a line is' : `${lines} lines are`} not right.`;
+	const message = `Nothing was added. ${lines === 1 ? 'One line needs' : `${lines} lines need`} fixing.`;
 	return new Refusal(400, 'invalid_file', message, { fields });
 }

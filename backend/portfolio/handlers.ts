@@ -1,7 +1,6 @@
 import type { portfolioCalls } from '../../contract/portfolio/calls.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/mount.ts';
-import { requireVerified } from '../http/require-verified.ts';
 import { addHolding, importHoldings, removeHolding, updateHolding } from './change-holdings.ts';
 import { changesOfFile, createHoldingAllowance } from './holding-rate-limits.ts';
 import { addOrderHoldings, readOrderHoldings } from './order-holdings.ts';
@@ -12,7 +11,6 @@ export function portfolioHandlers(db: Database): Handlers<keyof typeof portfolio
 	const { countChange } = createHoldingAllowance(db);
 	return {
 		getHoldings: async ({ person }) => {
-			requireVerified(person);
 			return { holdings: await selectHoldings(db, person.id) };
 		},
 		addHolding: async ({ body, person }) => {

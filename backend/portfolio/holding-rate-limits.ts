@@ -13,7 +13,7 @@ export function createHoldingAllowance(db: Database) {
 		window: hour,
 		most: changesOfPerson,
 		code: 'too_many_holding_changes',
-		message: (wait) => `Your portfolio has been changed very often. Try again in ${wait}.`,
+		message: (wait) => `You’ve changed your portfolio too often. Try again in ${wait}.`,
 	});
 	return {
 		/** @throws Refusal 429 */

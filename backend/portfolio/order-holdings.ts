@@ -2,13 +2,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import { paidCentsOf } from '../../contract/orders/order-amounts.ts';
+import { hasEnded } from '../../contract/orders/order-statuses.ts';
 import type { OrderHoldings } from '../../contract/portfolio/holding.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { requireVerified } from '../http/require-verified.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { metals } from '../pricing/tables.ts';
 import { insertHoldings, takeTurnsToAdd } from './change-holdings.ts';
@@ -21,7 +21,7 @@ async function findOwn(db: Database, person: Person, number: string) {
 		.from(orders)
 		.where(and(eq(orders.number, number), eq(orders.userId, person.id)));
 	if (order) return order;
-	throw notFound('order_number', `You have no order ${number}.`);
+	throw notFound('order_number', `You don’t have an order ${number}.`);
 }
 
 /** Lines of an order whose product is metal: also one that is not sold any more. */
@@ -50,9 +50,8 @@ function selectMetalLines(db: Database, orderId: string) {
 
 /** @throws Refusal 403, 404 */
 export async function readOrderHoldings(db: Database, person: Person, number: string): Promise<OrderHoldings> {
-	requireVerified(person);
 	const order = await findOwn(db, person, number);
-	if (hasEnded(order)) return { lines: [] };
+	if (sellsNothing(order)) return { lines: [] };
 	const lines = await selectMetalLines(db, order.id);
 	return {
 		lines: lines.map(({ title, metalId, quantity, holdingId }) => {
@@ -68,11 +67,10 @@ export async function readOrderHoldings(db: Database, person: Person, number: st
  * @throws Refusal 403, 404, 409
  */
 export async function addOrderHoldings(db: Database, person: Person, number: string) {
-	requireVerified(person);
 	return inTransaction(db, async (tx) => {
 		await takeTurnsToAdd(tx, person);
 		const order = await findOwn(tx, person, number);
-		if (hasEnded(order)) {
+		if (sellsNothing(order)) {
 			throw new Refusal(409, 'order_ended', `Order ${number} was ${order.status}: nothing of it is yours.`);
 		}
 		const lines = await selectMetalLines(tx, order.id);
@@ -97,5 +95,4 @@ export async function addOrderHoldings(db: Database, person: Person, number: str
 	});
 }
 
-const hasEnded = ({ status, refund }: typeof orders.$inferSelect) =>
-	status === 'canceled' || status === 'lapsed' || refund !== null;
+const sellsNothing = ({ status, refund }: typeof orders.$inferSelect) => hasEnded(status) || refund !== null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ProductAsks } from '../../contract/pricing/spot.ts';
-import { packTerms } from '../catalogue/packed-terms.ts';
+import { packTerms } from '../catalogue/facts/packed-terms.ts';
 import { askIn, idsOf, type Market, type MetalTerms } from './market.ts';
 import { type PricePublisher, pricePublisher } from './publish.ts';
 

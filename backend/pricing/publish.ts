@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { mostTold } from '../../contract/limits.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { type LiveChannel, type LiveData, liveEvents, tickOf } from '../../contract/pricing/events.ts';
-import { sayTerms } from '../../contract/pricing/said-terms.ts';
+import { sayTerms } from '../../contract/pricing/published-terms.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import { askAt, type Market } from './market.ts';

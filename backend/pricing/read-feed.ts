@@ -10,7 +10,7 @@ import {
 	statementsIn,
 	statementsInAddress,
 	statementsInPath,
-} from './stated-terms.ts';
+} from './feed-units.ts';
 import type { Spot } from './store-reading.ts';
 
 /** What a feed said does not hold the prices that it should. */

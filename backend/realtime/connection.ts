@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { isSameSecret } from '../http/compare-secrets.ts';
 import type { Published } from './bus.ts';
 import type { Hub, Member, Subscriber } from './hub.ts';
 import {
@@ -15,7 +16,7 @@ import {
 	maxSubscriptions,
 	newSocketId,
 } from './protocol.ts';
-import { type Credentials, channelAuth, sameSecret } from './signature.ts';
+import { type Credentials, channelAuth } from './signature.ts';
 
 /** What connections share. */
 export type Surroundings = {
@@ -112,7 +113,7 @@ export class Connection implements Subscriber {
 
 	#isAuthorized(channel: string, auth: unknown, channelData: string | undefined): boolean {
 		const right = channelAuth(this.#around.credentials, this.id, channel, channelData);
-		return typeof auth === 'string' && sameSecret(auth, right);
+		return typeof auth === 'string' && isSameSecret(auth, right);
 	}
 
 	#clientEvent(event: string, channel: unknown, data: unknown) {

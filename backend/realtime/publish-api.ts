@@ -3,10 +3,11 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import { isSameSecret } from '../http/compare-secrets.ts';
 import type { Bus, Published } from './bus.ts';
 import type { Hub } from './hub.ts';
 import { isChannelName, isPresence, maxData, maxEventName } from './protocol.ts';
-import { type Credentials, requestSignature, sameSecret } from './signature.ts';
+import { type Credentials, requestSignature } from './signature.ts';
 
 /** How far a request's clock may be off, in seconds. */
 const maxClockSkew = 600;
@@ -101,7 +102,7 @@ function reader({ appId, key, secret }: Credentials) {
 		const digest = createHash('md5').update(body).digest('hex');
 		if (body.length > 0 && query.get('body_md5') !== digest) throw refusal(401, 'The body_md5 is missing or wrong.');
 		const right = requestSignature(c.req.method, c.req.path, query, secret);
-		if (!sameSecret(query.get('auth_signature') ?? '', right)) throw refusal(401, 'The auth_signature is wrong.');
+		if (!isSameSecret(query.get('auth_signature') ?? '', right)) throw refusal(401, 'The auth_signature is wrong.');
 		if (c.req.method === 'GET') return undefined;
 		try {
 			return JSON.parse(body.toString());

@@ -1,16 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 export type Credentials = { appId: string; key: string; secret: string };
 
 /** HMAC-SHA256 of a text, as lower-case hex. */
 export function sign(text: string, secret: string): string {
 	return createHmac('sha256', secret).update(text).digest('hex');
-}
-
-/** In a time that does not tell how much of it was right. */
-export function sameSecret(a: string, b: string): boolean {
-	const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
-	return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
 /** The `auth_signature` of a publish request: names lower-cased and sorted, values as they are. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { isSameSecret } from '../http/compare-secrets.ts';
 import { Connection, type Surroundings } from './connection.ts';
 import { type Closing, closing, errorFrame, frame, maxFrame, protocolVersion } from './protocol.ts';
-import { sameSecret } from './signature.ts';
 
 /** Silence that is borne, in milliseconds. */
 export const patience = {
@@ -88,7 +88,7 @@ export function createSocketServer(around: Surroundings, maxConnections: number)
 }
 
 function refusalOf(url: URL, key: string): Closing | undefined {
-	if (!sameSecret(url.pathname, `/app/${encodeURIComponent(key)}`)) return closing.unknownKey;
+	if (!isSameSecret(url.pathname, `/app/${encodeURIComponent(key)}`)) return closing.unknownKey;
 	const version = url.searchParams.get('protocol');
 	if (version === null) return closing.noVersion;
 	if (!/^\d+$/.test(version)) return closing.badVersion;

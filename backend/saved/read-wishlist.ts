@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CallResponse } from '../../contract/calls.ts';
-import { selectKept } from '../catalogue/kept-products.ts';
+import { selectKept } from '../catalogue/products-of-lists.ts';
 import type { Database } from '../db/database.ts';
 import { wishes } from './tables.ts';
 

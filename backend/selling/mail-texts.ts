@@ -19,13 +19,13 @@ export function requestMail({ request, shopUrl }: Told): Mail {
 	return {
 		recipient: email,
 		...composeMail(`Your offer ${number}: ${inDollars(totalCents)}`, [
-			`We offer ${inDollars(totalCents)} for what you want to sell. The offer is ${number}, and it holds until ${formatDeadline(heldUntil.toISOString())}.`,
+			`We offer ${inDollars(totalCents)} for what you want to sell. Offer ${number} holds until ${formatDeadline(heldUntil.toISOString())}.`,
 			isDemo()
-				? 'This is a demo shop: it buys nothing. Send no metal.'
-				: `Send the pieces, insured, with ${number} written on the parcel, to ${postalAddress()}. We weigh and assay them; what is as you said is paid within a business day.`,
+				? 'This is a demo shop. We don’t buy anything. Don’t send metal.'
+				: `Ship your items insured to ${postalAddress()}, with ${number} on the package. We weigh and assay them. If they check out, we pay within one business day.`,
 			...simulatedNote(request),
-			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },
-			'If it was not you who asked, do nothing: it lapses by itself.',
+			{ link: 'View your offer', url: linkTo({ request, shopUrl }), button: 'See your offer' },
+			'If this wasn’t you, ignore this email. The offer expires on its own.',
 			...contents(request),
 		]),
 	};
@@ -34,13 +34,13 @@ export function requestMail({ request, shopUrl }: Told): Mail {
 /** To the shop: who wants to sell what. An answer goes to who asked. */
 export function houseMail({ request, shopUrl }: Told): Mail {
 	const { number, name, email, phone, totalCents } = request;
-	const rows = [['From', `${name} <${email}>`] as const, ...(phone ? [['Telephone', phone] as const] : [])];
+	const rows = [['From', `${name} <${email}>`] as const, ...(phone ? [['Phone', phone] as const] : [])];
 	return {
 		replyTo: email,
 		...composeMail(
 			`${number}: offered ${inDollars(totalCents)}`,
 			[{ rows }, { link: 'What they see', url: linkTo({ request, shopUrl }) }, ...contents(request)],
-			{ preheader: `${name} wants to sell`, foot: 'Answer this mail to answer who asked.' },
+			{ preheader: `${name} wants to sell`, foot: 'Reply to this email to answer the seller.' },
 		),
 	};
 }
@@ -48,27 +48,27 @@ export function houseMail({ request, shopUrl }: Told): Mail {
 /** What whoever wants to sell is told of what became of it: a subject, and what it says before what was offered. */
 const moved: Record<SellMove, { subject: string; says: (request: RequestRow) => string[] }> = {
 	received: {
-		subject: 'your parcel has come',
-		says: ({ number }) => [`Your parcel for ${number} has come. We weigh and assay what is in it, and write to you.`],
+		subject: 'we received your package',
+		says: ({ number }) => [`We received your package for ${number}. We’ll weigh and assay it, then email you.`],
 	},
 	accepted: {
-		subject: 'your pieces are accepted',
+		subject: 'your items are accepted',
 		says: ({ number, totalCents }) => [
-			`Your pieces for ${number} are as you said. We pay ${inDollars(totalCents)} within a business day.`,
+			`Your items for ${number} checked out. We’ll pay ${inDollars(totalCents)} within one business day.`,
 		],
 	},
 	paid: {
-		subject: 'it is paid',
+		subject: 'we’ve paid you',
 		says: ({ number, totalCents }) => [
-			`We have paid ${inDollars(totalCents)} for what ${number} is for. Thank you. Banks may take some days to book it.`,
+			`We’ve paid you ${inDollars(totalCents)} for ${number}. Thank you. It may take a few days to reach your account.`,
 		],
 	},
 	declined: {
-		subject: 'we do not buy it',
+		subject: 'we’re declining your items',
 		says: ({ number, reason }) => [
-			`We do not buy what ${number} is for.`,
+			`We won’t buy your items for ${number}.`,
 			...(reason ? [reason] : []),
-			'What has come to us goes back to you, insured, at our cost.',
+			'We’ll return anything you’ve sent, insured and at our cost.',
 		],
 	},
 };
@@ -80,16 +80,16 @@ export function movedMail(to: SellMove, { request, shopUrl }: Told): Mail {
 		recipient: request.email,
 		...composeMail(`${request.number}: ${subject}`, [
 			...says(request),
-			...(isDemo() ? ['This is a demo shop: nothing is bought or paid.'] : []),
+			...(isDemo() ? ['This is a demo shop. We don’t buy or pay for anything.'] : []),
 			...simulatedNote(request),
-			{ link: 'Your offer, for whoever has this address', url: linkTo({ request, shopUrl }), button: 'See your offer' },
+			{ link: 'View your offer', url: linkTo({ request, shopUrl }), button: 'See your offer' },
 			...contents(request),
 		]),
 	};
 }
 
 const simulatedNote = ({ hasSimulatedPrices }: RequestRow): string[] =>
-	hasSimulatedPrices ? ['Its prices are simulated.'] : [];
+	hasSimulatedPrices ? ['The prices are simulated.'] : [];
 
 const linkTo = ({ request, shopUrl }: Told) => `${shopUrl}/sell/${request.id}`;
 
@@ -99,10 +99,10 @@ function contents({ rows, totalCents }: RequestRow): MailPart[] {
 			[`${pieces} × ${title} at ${inDollars(eachCents)}`, inDollars(pieces * eachCents)] as const,
 	);
 	return [
-		{ title: 'What we offer for', areAmounts: true, rows: offered, more: moreRows },
+		{ title: 'Your items', areAmounts: true, rows: offered, more: moreRows },
 		{ areAmounts: true, endInTotal: true, rows: [['Total', inDollars(totalCents)]] },
 	];
 }
 
 const moreRows = (left: number) =>
-	`And ${left} more ${left === 1 ? 'row' : 'rows'}: see the offer’s page. The total includes them.`;
+	`And ${left} more ${left === 1 ? 'row' : 'rows'}: see your offer page. The total includes them.`;

@@ -12,11 +12,11 @@ import type { RequestRow } from './present.ts';
 import { sellRequests } from './tables.ts';
 
 const stands: Record<SellStatus, string> = {
-	open: 'waits for its parcel',
-	received: 'has come, and waits to be found as it was said to be',
-	accepted: 'is accepted, and waits to be paid',
-	paid: 'is paid already',
-	declined: 'was declined already',
+	open: 'is waiting for its package',
+	received: 'was received and is waiting to be checked',
+	accepted: 'is accepted and waiting to be paid',
+	paid: 'is already paid',
+	declined: 'was already declined',
 };
 
 type Said = { note?: string | undefined; reason?: string | undefined; shopUrl: string };
@@ -47,7 +47,7 @@ export async function moveRequest(
 		status: to,
 		...(note && { note }),
 		...(to === 'declined' && { reason: reason ?? null }),
-		...((to === 'declined' || to === 'paid') && { endedAt: now }),
+		...(sellMovesFrom[to].length === 0 && { endedAt: now }),
 	};
 	const [moved] = await tx.update(sellRequests).set(changes).where(eq(sellRequests.id, row.id)).returning();
 	if (!moved) throw new Error(`Request ${row.number} went away.`);

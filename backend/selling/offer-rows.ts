@@ -67,7 +67,7 @@ async function offerRow(db: Database, market: Market, item: SellItem, path: stri
 }
 
 function notBought(field: string, what: string): Refusal {
-	const message = `We do not buy ${what}: we buy gold, silver, platinum and palladium.`;
+	const message = `We don’t buy ${what}. We buy gold, silver, platinum and palladium.`;
 	return new Refusal(409, 'no_offer', message, { fields: { [field]: message } });
 }
 

@@ -17,12 +17,12 @@ import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { digest } from '../db/digest.ts';
 import { inTransaction, takeTurns } from '../db/transaction.ts';
-import { findByKey, hashRequest, keyReused, type Made, makeOnce } from '../http/once-for-key.ts';
+import { findByKey, hashRequest, type Made, makeOnce, requireSameRequest } from '../http/idempotency-keys.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireRoom } from '../limits/rate-limit-by-rows.ts';
 import { createSharedAllowance } from '../limits/rate-limit-in-database.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import { hasRoomForMail } from '../mail/room-for-mail.ts';
+import { hasRoomForMail } from '../mail/mailbox-limit.ts';
 import { outbox } from '../mail/tables.ts';
 import { holderOf, lockPrices, spendLock } from '../orders/price-lock.ts';
 import type { PriceRules } from '../pricing/freshness.ts';
@@ -38,14 +38,14 @@ export type BuyingTerms = { prices: PriceRules; shopUrl: string };
 type Asked = { key: string; body: SellRequestBody; address: string };
 
 const paused =
-	'Live metal prices have not reached us for a while, so we make no offer just now. Please try again in a few minutes.';
+	'Live metal prices are unavailable, so we can’t make an offer right now. Please try again in a few minutes.';
 
 const limit = {
 	most: sellRequestsPerSender,
 	window: day,
 	code: 'too_many_sell_requests',
 	message: (wait: string) =>
-		`${sellRequestsPerSender} offers have been made to your network address within a day. Ask for the next one in ${wait}.`,
+		`Your network has received ${sellRequestsPerSender} offers in a day. Request the next one in ${wait}.`,
 };
 
 /** How often one network address may ask, refused or not: each time an offer is worked out and locked. */
@@ -54,7 +54,7 @@ export const createTries = (db: Database) =>
 		most: sellTriesPerSender,
 		window: hour,
 		code: 'too_many_sell_tries',
-		message: (wait) => `Offers have been asked for too often from your network address. Ask again in ${wait}.`,
+		message: (wait) => `Too many offer requests from your network. Try again in ${wait}.`,
 	});
 
 /**
@@ -89,7 +89,7 @@ export async function sendRequest(
 	const rows = wanted.map((row, index) => ({ ...row, eachCents: lock.lines[index]?.askCents ?? row.eachCents }));
 	if (sumOf(rows) < toCents(asked.body.offer)) {
 		const offer = await presentOffer(db, rows, lock.expiresAt);
-		const message = `Our offer is ${formatDollars(offer.total)} now, less than the ${formatDollars(asked.body.offer)} that you agreed to. Send it again to agree.`;
+		const message = `Our offer is now ${formatDollars(offer.total)}, less than the ${formatDollars(asked.body.offer)} you agreed to. Submit again to accept it.`;
 		throw new Refusal(409, 'price_changed', message, { extra: { offer } });
 	}
 	return makeOnce(requestBefore, async () => {
@@ -163,15 +163,15 @@ async function keep(
 
 function refuseTooMuch(cents: number): void {
 	if (cents < toCents(sellDollars.min)) {
-		const message = `What you have comes to less than ${formatDollars(sellDollars.min)}: that is too little to send.`;
+		const message = `Your items come to less than ${formatDollars(sellDollars.min)}, our minimum.`;
 		throw new Refusal(409, 'offer_too_small', message);
 	}
 	if (cents <= toCents(sellDollars.max)) return;
-	const message = `We buy for at most ${formatDollars(sellDollars.max)} at once here. For more, write to us by the contact page.`;
+	const message = `We buy up to ${formatDollars(sellDollars.max)} at a time here. For more, use the contact page.`;
 	throw new Refusal(409, 'offer_too_large', message);
 }
 
 async function sameRequest(db: Database, made: Made, requestHash: string): Promise<SellRequest> {
-	if (made.requestHash === requestHash) return findRequest(db, made.id);
-	throw keyReused('request', { request_id: made.id });
+	requireSameRequest(made, requestHash, 'request', { request_id: made.id });
+	return findRequest(db, made.id);
 }

@@ -41,7 +41,7 @@ export const sellRequests = pgTable(
 		requestHash: text('request_hash').notNull(),
 		/** Digest of the network address that it came from. */
 		sender: text().notNull(),
-		/** Where the e-mail address leads: see `mail/mailbox.ts`. */
+		/** Where the email address leads: see `mail/mailbox.ts`. */
 		mailbox: text().notNull(),
 		isMailed: boolean('is_mailed').notNull(),
 		madeAt: instant('made_at').notNull(),

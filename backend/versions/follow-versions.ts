@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { hour } from '../../contract/time-spans.ts';
 import { offerChanges } from '../catalogue/current-discount.ts';
 import { productEdits } from '../catalogue/tables.ts';
-import { couponEnds } from '../coupons/queries.ts';
+import { couponEnds } from '../coupons/require-coupon.ts';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { ageInSteps, type Freshness, type PriceRules } from '../pricing/freshness.ts';

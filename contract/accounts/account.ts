@@ -23,8 +23,11 @@ const name = text(longestName, 'Enter your name.');
 
 /** What the link of a mail carries: see `links.ts`. */
 const linkToken = z
-	.string('Open the link of the mail.')
-	.regex(/^[\w-]{43}$/, 'Open the whole link of the mail: its token has 43 letters, digits, hyphens and underscores.');
+	.string('Open the link in the email.')
+	.regex(
+		/^[\w-]{43}$/,
+		'Open the complete link from the email. Its token has 43 letters, digits, hyphens and underscores.',
+	);
 
 export const registerRequest = z
 	.strictObject({ name, email: emailAddress, password: newPassword })

@@ -60,7 +60,7 @@ export const accountCalls = {
 	logIn: {
 		tag: 'Account',
 		summary:
-			'Begin a session: a bearer token for e-mail address and password. 400 `wrong_login` for any other two, `code_needed` where the account has a second factor and no code came, `wrong_code` for another code',
+			'Begin a session: a bearer token for email address and password. 400 `wrong_login` for any other two, `code_needed` where the account has a second factor and no code came, `wrong_code` for another code',
 		headers: z.object({ 'User-Agent': z.string().optional() }),
 		body: loginRequest,
 		response: login,
@@ -127,7 +127,7 @@ export const accountCalls = {
 	changeEmail: {
 		tag: 'Account',
 		summary:
-			'Mail a link to another address, which becomes that of the account when it is opened; the present one is told. 400 `code_needed` where the account has a second factor and no code came',
+			'Mail a link to another address. Opening it gives the account that address. The current address gets a notice. 400 `code_needed` if the account has a second factor and no code was sent',
 		body: changeEmailRequest,
 		response: mailReceipt,
 		refusals: tooOften,

@@ -9,6 +9,15 @@ const links = {
 } as const;
 export type AccountLink = keyof typeof links;
 
+type LinkPage = (typeof links)[AccountLink][0];
+/** The links that lead to a page. */
+export type LinkTo<Page extends LinkPage> = {
+	[L in AccountLink]: (typeof links)[L][0] extends Page ? L : never;
+}[AccountLink];
+
+export const linksTo = <Page extends LinkPage>(page: Page): LinkTo<Page>[] =>
+	(Object.keys(links) as AccountLink[]).filter((link): link is LinkTo<Page> => links[link][0] === page);
+
 /**
  * A link of a mail. Its token stands in the fragment, which a browser keeps to itself: no log of the shop or of a proxy before
  * it gets to see it, nor whom that page links to. The page reads it by `tokenIn(location.hash, …)`, takes it out of the

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { typedCode } from '../text.ts';
 import { password } from './password.ts';
 
-const wanted = 'Enter the six digits that your authenticator app shows, or a recovery code.';
+const wanted = 'Enter the six digits from your authenticator app, or a recovery code.';
 
 /** Six digits of an authenticator app, or a recovery code of twelve; spaces and hyphens between them are left out. */
-export const oneTimeCode = z
-	.string(wanted)
+export const oneTimeCode = typedCode(wanted)
 	.max(40, wanted)
 	.transform((typed) => typed.replace(/[\s-]/g, ''))
 	.pipe(z.string().regex(/^(\d{6}|\d{12})$/, wanted))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metalId } from '../catalogue/taxonomy.ts';
-import { emailAddress, printable, text } from '../text.ts';
+import { emailAddress, text } from '../text.ts';
 
 const direction = z.enum(['above', 'below'], 'Choose above or below.').meta({
 	id: 'AlertDirection',
@@ -16,10 +16,6 @@ const price = z
 	.multipleOf(0.01, 'Enter a price with at most two decimals.')
 	.meta({ description: 'US dollars per troy ounce', example: 4200 });
 
-const website = printable(200)
-	.optional()
-	.meta({ description: 'Leave empty: people do not see this field, robots fill it in' });
-
 /** What to watch for, and whom to tell. */
 export const alertRequest = z
 	.strictObject({
@@ -27,14 +23,13 @@ export const alertRequest = z
 		direction,
 		price,
 		email: emailAddress,
-		website,
 	})
 	.meta({ id: 'AlertRequest' });
 export type AlertRequest = z.output<typeof alertRequest>;
 
 /** Whom to tell, once, when a product that is out of stock is back. */
 export const stockAlertRequest = z
-	.strictObject({ product_id: text(120, 'Give the id or the slug of a product.'), email: emailAddress, website })
+	.strictObject({ product_id: text(120, 'Give the id or the slug of a product.'), email: emailAddress })
 	.meta({ id: 'StockAlertRequest' });
 export type StockAlertRequest = z.output<typeof stockAlertRequest>;
 
@@ -44,8 +39,8 @@ export const alertReceipt = z
 
 /** What the links of the shop's mails carry. */
 export const alertToken = z
-	.string('Give the token of the link.')
-	.regex(/^[\w-]{43}$/, 'Give the token of the link: 43 letters, digits, hyphens and underscores.');
+	.string('Send the token from the link.')
+	.regex(/^[\w-]{43}$/, 'Send the token from the link: 43 letters, digits, hyphens and underscores.');
 
 /** A price alert, as whoever holds a link of it sees it: without the address that it writes to. */
 const priceAlert = z

@@ -23,10 +23,10 @@ const cartItem = z
 	.strictObject({
 		...orderItem.shape,
 		quantity: z
-			.int('Give a whole number of pieces.')
-			.min(-maxLineQuantity, `Take out at most ${maxLineQuantity} pieces.`)
-			.max(maxLineQuantity, `Add at most ${maxLineQuantity} pieces.`)
-			.refine((quantity) => quantity !== 0, 'Give a number of pieces that is not 0.')
+			.int('Enter a whole number of items.')
+			.min(-maxLineQuantity, `Remove at most ${maxLineQuantity} items.`)
+			.max(maxLineQuantity, `Add at most ${maxLineQuantity} items.`)
+			.refine((quantity) => quantity !== 0, 'Enter a number of items other than 0.')
 			.meta({ description: 'Pieces to add; below 0, pieces to take out, of which one is always left' }),
 	})
 	.meta({ id: 'CartItem' });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defaultPageSize, maxPageSize } from '../limits.ts';
 import { dollars } from '../money.ts';
+import { readDollars } from '../read-number.ts';
+import { typedCode } from '../text.ts';
+import { typedNumber } from '../typed-number.ts';
 import { mostValues, premiumBands, sorts, statuses } from './listing-choices.ts';
 import { productCard } from './product.ts';
 import { productType } from './product-type.ts';
@@ -8,10 +11,10 @@ import { searchText, spelling } from './search.ts';
 import { metalId } from './taxonomy.ts';
 
 const slug = z.string().regex(/^[\p{Ll}\p{N}.'’-]{1,80}$/u, 'Give a slug: lower-case letters, digits and hyphens.');
-const priceParam = z
-	.string()
-	.regex(/^\d{1,8}(\.\d{1,2})?$/, 'Give an amount in dollars from 0 to 99999999.99, for example 250 or 19.99.')
-	.transform(Number);
+const badPrice = 'Give an amount in dollars from 0 to 99999999.99, for example 250 or 19.99.';
+const priceParam = typedNumber(readDollars, badPrice).pipe(
+	z.number().min(0, badPrice).max(99_999_999.99, badPrice).multipleOf(0.01, badPrice),
+);
 
 /** A whole number from 1 to `max`, as a query has it. */
 export function count(max: number, message: string) {
@@ -25,12 +28,11 @@ export function count(max: number, message: string) {
 const pageNumber = count(1_000_000, 'Give a page number from 1.').default(1);
 const pageSize = count(maxPageSize, `Give a page size from 1 to ${maxPageSize}.`);
 
-const ounces = z
-	.string()
+const ounces = typedCode()
 	.regex(/^\d{1,5}(\.\d{1,6})?$/, 'Give a weight in troy ounces, for example 1 or 0.1.')
 	.transform((text) => String(Number(text)));
-const fineness = z.string().regex(/^\d{0,3}\.?\d{1,6}$/, 'Give a fineness, for example .9999.');
-const year = z.string().regex(/^\d{4}$/, 'Give a year, for example 2026.');
+const fineness = typedCode().regex(/^\d{0,3}\.?\d{1,6}$/, 'Give a fineness, for example .9999.');
+const year = typedCode().regex(/^\d{4}$/, 'Give a year, for example 2026.');
 const bands = premiumBands.map(({ slug }) => slug);
 
 /** One value, or several by repeating the parameter; once each and in one order. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLines, mostSurcharge, reviewsShown } from '../limits.ts';
 import { dollars } from '../money.ts';
+import { type DearerMethod, dearerMethods } from '../payment-methods.ts';
 import { hexColor, imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
 import { metalId } from './taxonomy.ts';
@@ -17,7 +18,7 @@ export const productIds = z
 
 export const productStatus = z.enum(['in-stock', 'out-of-stock']).meta({ id: 'ProductStatus' });
 
-/** A picture as stored: docs/what-it-does.md, 'Records'. */
+/** A picture as stored: docs/http-api.md, 'Records'. */
 export const productImage = z
 	.strictObject({
 		image_id: z.string(),
@@ -77,7 +78,8 @@ export const quantityBreak = z
 const surcharge = z.int().min(0).max(mostSurcharge).optional();
 
 /** What a piece costs more by other payment methods than by wire: see `contract/pricing/payment-prices.ts`. */
-const surcharges = z.strictObject({ cheque: surcharge, card: surcharge }).meta({
+const surchargeFields = Object.fromEntries(dearerMethods.map((method) => [method, surcharge]));
+const surcharges = z.strictObject(surchargeFields as Record<DearerMethod, typeof surcharge>).meta({
 	id: 'Surcharges',
 	description:
 		'How much more a piece costs by a payment method than by wire: hundredths of a percent of its price by wire, rounded half up to the cent. The price by card is the regular price; wire and check get a discount, unless PRICE_WORDING says otherwise',
@@ -134,7 +136,7 @@ export const productCard = z
 	.meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** A review as readers see it. The reviewer's e-mail is stored, never published. */
+/** A review as readers see it. The reviewer's email is stored, never published. */
 export const review = z
 	.strictObject({
 		user: z.string().nullable().meta({ description: "Path of the reviewer's picture" }),

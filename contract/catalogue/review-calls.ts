@@ -13,13 +13,13 @@ const askedTooOften = { description: 'Too many; Retry-After says when', response
 export const reviewCalls = {
 	addReview: {
 		tag: 'Catalogue',
-		summary: 'Review a product: one review per e-mail address and product, shown at once',
+		summary: 'Review a product: one review per email address and product, shown at once',
 		body: reviewRequest,
 		response: reviewAnswer,
 		status: 201,
 		refusals: {
 			...unknownProduct,
-			409: { description: 'This e-mail address has reviewed the product already', response: apiError },
+			409: { description: 'This email address has reviewed the product already', response: apiError },
 			429: askedTooOften,
 		},
 		cache: 'never',

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { longestReview, longestReviewer } from '../limits.ts';
-import { emailAddress, printable, text } from '../text.ts';
+import { emailAddress, longText, text } from '../text.ts';
 import { review } from './product.ts';
 
 /** What a reviewer types; the page's form and the call share it. */
 export const reviewForm = z.strictObject({
-	name: text(longestReviewer, 'Enter the name to show.'),
+	name: text(longestReviewer, 'Enter the name to display.'),
 	email: emailAddress,
 	rating: z
 		.number('Choose from 1 to 5 stars.')
 		.min(1, 'Choose from 1 to 5 stars.')
 		.max(5, 'Choose from 1 to 5 stars.')
 		.multipleOf(0.5, 'Choose whole or half stars.'),
-	review: printable(longestReview, 'Write a few words.').min(10, 'Write at least 10 characters.'),
-	website: printable(200)
-		.optional()
-		.meta({ description: 'Leave empty: people do not see this field, robots fill it in' }),
+	review: longText(longestReview, 'Write your review.').min(10, 'Write at least 10 characters.'),
 });
 
 export const reviewRequest = z

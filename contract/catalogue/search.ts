@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { maxSearchLength } from '../limits.ts';
-
-/** Nobody types them: they end a text early, or turn what follows on the page around. */
-const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** A text without what is not seen of it. */
-export const seenText = (text: string) => text.replaceAll(unseen, ' ').trim();
+import { typedCode } from '../text.ts';
 
 /** What a shopper types to search. */
-export const searchText = z
-	.string()
-	.overwrite(seenText)
-	.max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);
+export const searchText = typedCode().max(maxSearchLength, `Search for at most ${maxSearchLength} characters.`);
 
 export const spelling = z.string().nullable().meta({
 	description:

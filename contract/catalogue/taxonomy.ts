@@ -3,9 +3,9 @@ import { metalIds } from './metal-ids.ts';
 import { imgPath, placeholder } from './picture.ts';
 import { productType } from './product-type.ts';
 
+export type { MetalId } from './metal-ids.ts';
 export { metalIds };
 export const metalId = z.enum(metalIds).meta({ id: 'MetalId' });
-export type MetalId = z.infer<typeof metalId>;
 
 export const metal = z
 	.strictObject({
@@ -14,6 +14,7 @@ export const metal = z
 		symbol: z.string().meta({ description: 'ISO 4217 code', example: 'XAU' }),
 	})
 	.meta({ id: 'Metal' });
+export type Metal = z.infer<typeof metal>;
 
 export const category = z
 	.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestName } from '../limits.ts';
-import { emailAddress, text } from '../text.ts';
+import { emailAddress, longText, text } from '../text.ts';
 
 /** What is asked of the shop; the page's form and the call share it. */
 export const contactMessage = z
@@ -8,7 +8,7 @@ export const contactMessage = z
 		name: text(longestName, 'Enter your name.'),
 		email: emailAddress,
 		subject: text(150, 'Enter a subject.'),
-		message: text(4_000, 'Write your message.').min(10, 'Write at least 10 characters.'),
+		message: longText(4_000, 'Write your message.').min(10, 'Write at least 10 characters.'),
 		product_id: z
 			.string()
 			.regex(/^[\p{L}\p{N}.-]{1,40}$/u, 'Give the id of a product.')

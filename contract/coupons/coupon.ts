@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { dollars } from '../money.ts';
+import { typedCode } from '../text.ts';
 
-export const couponCode = z
-	.string('Give a code.')
-	.trim()
+export const couponCode = typedCode('Give a code.')
 	.toUpperCase()
 	.regex(/^[A-Z\d]{3,20}$/, 'Give a code of 3 to 20 letters and digits.');
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accountActs } from '../accounts/acts.ts';
-import { emailAddress, printable } from '../text.ts';
+import { emailAddress, optionalText } from '../text.ts';
 
 export const operatorAccountQuery = z.strictObject({ email: emailAddress });
 
 export const endSecondFactorRequest = z.strictObject({
 	...operatorAccountQuery.shape,
-	note: printable(200).optional().meta({ description: 'Kept with it, for the operator alone' }),
+	note: optionalText(200).optional().meta({ description: 'Kept with it, for the operator alone' }),
 });
 
 /** Of an account what it takes to help who cannot log in. */

@@ -144,7 +144,7 @@ export const operatorCalls = {
 	},
 	showAccount: {
 		tag: 'Operator',
-		summary: 'One account by its e-mail address, with what the operator did to it',
+		summary: 'One account by its email address, with what the operator did to it',
 		query: operatorAccountQuery,
 		response: operatorAccount,
 		refusals: { 404: unknownAccount },

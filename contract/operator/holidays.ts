@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printable } from '../text.ts';
+import { optionalText } from '../text.ts';
 
 const day = z.iso.date('Give a day as YYYY-MM-DD, for example 2026-12-24.');
 
@@ -22,6 +22,6 @@ export type HolidayList = z.infer<typeof holidayList>;
 
 export const addHolidayRequest = z.strictObject({
 	day,
-	name: printable(80).optional().meta({ description: "Without it, 'Closed'" }),
+	name: optionalText(80).optional().meta({ description: "Without it, 'Closed'" }),
 });
 export const removeHolidayRequest = z.strictObject({ day });

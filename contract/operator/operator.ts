@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { order } from '../orders/checkout.ts';
 import { orderNumber } from '../orders/order-number.ts';
-import { orderMoves, orderStatuses } from '../orders/order-state.ts';
+import { orderMoves, orderStatuses } from '../orders/order-statuses.ts';
 import { orderSummary } from '../orders/order-summary.ts';
 import { paymentMethods } from '../payment-methods.ts';
-import { printable } from '../text.ts';
+import { optionalText } from '../text.ts';
 import { page } from './page.ts';
 
 /** Orders on a page of the operator's list. */
 export const operatorPageSize = 50;
 
-const note = printable(200).optional().meta({ description: 'Kept with the move, for the operator alone' });
+const note = optionalText(200).optional().meta({ description: 'Kept with the move, for the operator alone' });
 
 export const operatorOrdersQuery = z.strictObject({
 	status: z.enum(orderStatuses, `Give one of ${orderStatuses.join(', ')}.`).optional(),
@@ -58,6 +58,6 @@ export const cancelRequest = z.strictObject({
 });
 export const shipRequest = z.strictObject({
 	...moveRequest.shape,
-	carrier: printable(60).optional().meta({ description: 'Who carries it, told to the buyer' }),
-	tracking: printable(60).optional().meta({ description: 'Its number with the carrier, told to the buyer' }),
+	carrier: optionalText(60).optional().meta({ description: 'Who carries it, told to the buyer' }),
+	tracking: optionalText(60).optional().meta({ description: 'Its number with the carrier, told to the buyer' }),
 });

@@ -1,17 +1,11 @@
 import { z } from 'zod';
+import { prefixedNumber } from '../orders/order-number.ts';
 import { sellMoves, sellStates } from '../selling/request-state.ts';
 import { sellRequest } from '../selling/selling.ts';
-import { printable } from '../text.ts';
+import { optionalText } from '../text.ts';
 import { page } from './page.ts';
 
-const badNumber = 'Give the number of a request to sell, for example SL-100042.';
-
-/** Typed by hand: in any case, and without its letters. */
-const sellNumber = z
-	.string(badNumber)
-	.trim()
-	.regex(/^(SL-)?\d{1,12}$/i, badNumber)
-	.transform((typed) => `SL-${typed.replace(/^SL-/i, '')}`);
+const sellNumber = prefixedNumber('SL', [], 'Give the number of a request to sell, for example SL-100042.');
 
 export const operatorSellQuery = z.strictObject({ number: sellNumber });
 
@@ -47,8 +41,8 @@ export const sellMoveRequest = z
 	.strictObject({
 		number: sellNumber,
 		to: z.enum(sellMoves, `Give one of ${sellMoves.join(', ')}.`),
-		note: printable(200).optional().meta({ description: 'Kept in place of the last one, for the operator alone' }),
-		reason: printable(200).optional().meta({ description: 'Why it is declined: mailed, and shown on its page' }),
+		note: optionalText(200).optional().meta({ description: 'Kept in place of the last one, for the operator alone' }),
+		reason: optionalText(200).optional().meta({ description: 'Why it is declined: mailed, and shown on its page' }),
 	})
 	.refine(({ to, reason }) => to !== 'declined' || reason, {
 		path: ['reason'],

@@ -1,4 +1,4 @@
-import { chosenText } from '../catalogue/chosen.ts';
+import { chosenText } from '../catalogue/chosen-options.ts';
 import { formatDate } from '../format-date.ts';
 import { postalAddress } from '../shop.ts';
 import { isolated } from '../text-direction.ts';
@@ -31,7 +31,7 @@ export function certificateSheetOf(order: Order): CertificateSheet | undefined {
 	return {
 		title: certified.length > 1 ? 'Assay certificates' : 'Assay certificate',
 		number: order_number,
-		intro: `We certify the fineness and the weight of the metal below. It was paid for on ${date} by ${name}.${others}`,
+		intro: `We certify the fineness and weight of the metal below. ${name} paid for it on ${date}.${others}`,
 		certificates: certified.map(({ line, certificate }) => ({
 			...certificate,
 			rows: [

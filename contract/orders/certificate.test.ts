@@ -32,8 +32,8 @@ test('a certificate says what a locked price was made of', () => {
 		marks: ['A', '916.7', 'Au'],
 		rows: [
 			{ name: 'Fineness', text: '.9167' },
-			{ name: 'Fine weight of a piece', text: '1 oz t' },
-			{ name: 'Metal at locked spot', text: '$4,000.00' },
+			{ name: 'Fine weight of each', text: '1 oz t' },
+			{ name: 'Metal value at locked spot', text: '$4,000.00' },
 			{ name: 'Premium, 4.2%', text: '$168.00' },
 			{ name: 'Price each', text: '$4,168.00' },
 		],
@@ -56,7 +56,7 @@ test('below spot there is less than no premium, and the bar is full', () => {
 test('of an order from before certificates neither metal nor premium is claimed; goods have none', () => {
 	const { rows, share } =
 		certificateOf({ line: { assay: { ...eagle, metal: null }, unit_price: 4168, coupon: 0 }, payment: byWire }) ?? {};
-	expect(rows?.map(({ name }) => name)).toEqual(['Fineness', 'Fine weight of a piece']);
+	expect(rows?.map(({ name }) => name)).toEqual(['Fineness', 'Fine weight of each']);
 	expect(share).toBeUndefined();
 	expect(certificateOf({ line: { assay: null, unit_price: 10, coupon: 0 }, payment: byWire })).toBeUndefined();
 });

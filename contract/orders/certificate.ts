@@ -1,10 +1,12 @@
 import { shopTimeZone } from '../calendar/shop-time-zone.ts';
 import { dayOf } from '../calendar/zoned-time.ts';
+import { metalFacts } from '../catalogue/metal-ids.ts';
 import { formatDollars } from '../format-dollars.ts';
 import { formatNumber } from '../format-number.ts';
-import { methodNames } from '../payment-methods.ts';
+import { paymentMethodFacts } from '../payment-methods.ts';
 import type { Assay } from './assay.ts';
 import type { Order, OrderedLine } from './checkout.ts';
+import { isBought } from './order-statuses.ts';
 
 /**
  * The serial of a line.
@@ -15,12 +17,10 @@ import type { Order, OrderedLine } from './checkout.ts';
 export const serialOf = (orderNumber: string, placedAt: Date, position: number) =>
 	`AS-${dayOf(placedAt, shopTimeZone().id).slice(0, 4)}-${orderNumber.replace(/^AS-/, '')}-${position + 1}`;
 
-const symbols = { gold: 'Au', silver: 'Ag', platinum: 'Pt', palladium: 'Pd' } as const;
-
 /** What is punched: the maker's letter, the fineness in parts of a thousand, the metal. */
 export function hallmarks({ metal_type, fineness }: Pick<Assay, 'metal_type' | 'fineness'>): string[] {
 	const parts = Number(fineness) * 1000;
-	return ['A', ...(parts > 0 ? [String(Number(parts.toFixed(1)))] : []), symbols[metal_type]];
+	return ['A', ...(parts > 0 ? [String(Number(parts.toFixed(1)))] : []), metalFacts[metal_type].symbol];
 }
 
 /** What part of a price is metal, of 1: never more than all of it. Both in dollars; what costs nothing is taken for a cent. */
@@ -37,7 +37,7 @@ export type Certificate = {
 
 /** Whether an order is paid for, and stays so: nothing else is certified. */
 export const isPaidFor = ({ status, refund }: Pick<Order, 'status' | 'refund'>): boolean =>
-	(status === 'paid' || status === 'shipped') && refund === null;
+	isBought(status) && refund === null;
 
 /** The lines of metal of an order that is paid for, each with its certificate. */
 export function certificatesOf(order: Order): { line: OrderedLine; certificate: Certificate }[] {
@@ -61,16 +61,18 @@ export function certificateOf({ line, payment }: Paid): Certificate | undefined 
 	const paid = line.unit_price - line.coupon;
 	const premium = metal ? paid - metal : 0;
 	const difference =
-		payment.surcharge > 0 ? `, including the ${methodNames[payment.method].toLowerCase()} price difference` : '';
+		payment.surcharge > 0
+			? `, including the ${paymentMethodFacts[payment.method].shortName.toLowerCase()} price difference`
+			: '';
 	return {
 		serial,
 		marks: hallmarks(line.assay),
 		rows: [
 			...(fineness ? [{ name: 'Fineness', text: fineness }] : []),
-			{ name: 'Fine weight of a piece', text: `${formatNumber(fine_weight)} oz t` },
+			{ name: 'Fine weight of each', text: `${formatNumber(fine_weight)} oz t` },
 			...(metal
 				? [
-						{ name: 'Metal at locked spot', text: formatDollars(metal) },
+						{ name: 'Metal value at locked spot', text: formatDollars(metal) },
 						{
 							name: `Premium${difference}, ${formatNumber((100 * premium) / metal, 2)}%`,
 							text: formatDollars(premium),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { lineKey } from '../catalogue/chosen.ts';
+import { lineKey } from '../catalogue/chosen-options.ts';
 import { couponCode, usedCoupon } from '../coupons/coupon.ts';
 import { maxLineQuantity, maxLines } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { paymentMethods } from '../payment-methods.ts';
 import { address, countryCode, orderAddress, stateCode } from '../places/address.ts';
-import { emailAddress, printable, text } from '../text.ts';
+import { emailAddress, longText, text } from '../text.ts';
 import { assay } from './assay.ts';
 import { delivery } from './delivery.ts';
 import { orderState } from './order-state.ts';
@@ -20,15 +20,15 @@ export const orderItem = z
 	.strictObject({
 		product_id: text(40, 'Give the id of a product.'),
 		quantity: z
-			.int('Give a whole number of pieces.')
-			.min(1, 'Order at least 1 piece.')
-			.max(maxLineQuantity, `Order at most ${maxLineQuantity} pieces.`),
+			.int('Enter a whole number of items.')
+			.min(1, 'Order at least 1 item.')
+			.max(maxLineQuantity, `Order at most ${maxLineQuantity} items.`),
 		...chosenOptions,
 	})
 	.meta({ id: 'OrderItem' });
 
-const shippingMethodId = text(40, 'Choose how to ship.');
-const paymentMethod = z.enum(paymentMethods, 'Choose how to pay.');
+const shippingMethodId = text(40, 'Choose a shipping method.');
+const paymentMethod = z.enum(paymentMethods, 'Choose a payment method.');
 
 /** Made by a browser, long enough that nobody guesses it: an Idempotency-Key, or that of a price lock. */
 const madeKey = /^[\w-]{32,80}$/;
@@ -149,13 +149,13 @@ export const checkoutForm = z.strictObject({
 	email: emailAddress,
 	address,
 	payment_method: paymentMethod,
-	note: printable(500).optional(),
+	note: longText(500).optional(),
 });
 
 export const checkoutRequest = z
 	.strictObject({
 		...checkoutForm.shape,
-		quote_id: z.uuid('Ask for a quote first.'),
+		quote_id: z.uuid('Request a quote first.'),
 		total: dollars.meta({ description: 'The total that the shopper saw and agrees to' }),
 	})
 	.meta({ id: 'CheckoutRequest' });
@@ -178,10 +178,10 @@ export const order = z
 			.meta({ description: 'By the link of the order only its first letter, as it proves who may cancel' }),
 		is_mailed: z
 			.boolean()
-			.meta({ description: 'Whether a mail confirms it: an e-mail address is written to so often a day' }),
+			.meta({ description: 'Whether a mail confirms it: an email address is written to so often a day' }),
 		has_simulated_prices: z
 			.boolean()
-			.meta({ description: 'Metal in it was priced by a simulated market, or that is not known any more' }),
+			.meta({ description: 'Metal value was priced by a simulated market, or that is not known any more' }),
 		address: orderAddress.meta({
 			description:
 				'By the link of the order without the phone number and, 30 days after the last step, with state and country only',

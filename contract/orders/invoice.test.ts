@@ -65,26 +65,31 @@ test.for<[said: string, change: Partial<Order>, due: string, text: RegExp]>([
 		'Canceled',
 		{ status: 'canceled', timeline: moved('canceled') },
 		'$0.00',
-		/canceled on Nov 21, 2026, unpaid\. Please do not/,
+		/canceled on Nov 21, 2026, unpaid\. Please don’t/,
 	],
-	['Lapsed', { status: 'lapsed', timeline: moved('lapsed') }, '$0.00', /lapsed on Nov 21, 2026, not having been paid/],
+	[
+		'Expired',
+		{ status: 'lapsed', timeline: moved('lapsed') },
+		'$0.00',
+		/expired on Nov 21, 2026 because it wasn’t paid/,
+	],
 	[
 		'To be refunded',
 		{ status: 'canceled', refund: 'due', timeline: moved('paid', 'canceled', 'refund-due') },
 		'$0.00',
-		/\$109\.00 is to be sent back\.$/,
+		/We’ll refund the payment of \$109\.00\.$/,
 	],
 	[
 		'To be refunded',
 		{ status: 'lapsed', refund: 'due', timeline: moved('lapsed', 'refund-due') },
 		'$0.00',
-		/^The order lapsed on/,
+		/^The order expired on/,
 	],
 	[
 		'Refunded',
 		{ status: 'canceled', refund: 'done', timeline: moved('canceled', 'refunded') },
 		'$0.00',
-		/was sent back on Nov 21, 2026\.$/,
+		/was refunded on Nov 21, 2026\.$/,
 	],
 ])('where the payment stands is said: %s', ([said, change, due, text]) => {
 	const invoice = invoiceOf({ ...order, ...change });

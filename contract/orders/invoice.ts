@@ -1,12 +1,12 @@
-import { chosenText } from '../catalogue/chosen.ts';
+import { chosenText } from '../catalogue/chosen-options.ts';
 import { formatDate, formatDeadline } from '../format-date.ts';
 import { formatDollars } from '../format-dollars.ts';
-import { isHidden } from '../hidden.ts';
+import { isHidden } from '../mask-email.ts';
 import { addressLines } from '../places/address-lines.ts';
 import { sellerLines } from '../shop.ts';
 import { amountRows, listPriceText, totalRow } from './amount-rows.ts';
 import type { Order, OrderLine } from './checkout.ts';
-import type { OrderMove } from './order-state.ts';
+import { isUnpaid, type OrderMove, type OrderStatus } from './order-statuses.ts';
 
 /** A name and what stands beside it. */
 type Fact = { name: string; text: string };
@@ -39,7 +39,7 @@ export const invoiceNumber = (orderNumber: string) => orderNumber.replace(/^AS-/
 /** The invoice of an order as it stands now. Its lines add up to the subtotal, and its rows to the total. */
 export function invoiceOf(order: Order): Invoice {
 	const { order_number, placed_at, payment, address, email, status } = order;
-	const isDue = status === 'awaiting-payment';
+	const isDue = isUnpaid(status);
 	return {
 		number: invoiceNumber(order_number),
 		facts: [
@@ -82,25 +82,37 @@ function stateOf(order: Order): Fact {
 		const at = order.timeline.findLast((step) => step.move === move)?.at;
 		return at ? ` on ${formatDate(at)}` : '';
 	};
-	const ended = status === 'lapsed' ? `The order lapsed${on('lapsed')}` : `The order was canceled${on('canceled')}`;
+	const canceled = `The order was canceled${on('canceled')}`;
+	const lapsed = `The order expired${on('lapsed')}`;
+	/** A payment is sent back only after one of these, or when it came for nothing. */
+	const ended: Record<OrderStatus, string> = {
+		'awaiting-payment': canceled,
+		paid: canceled,
+		shipped: canceled,
+		canceled,
+		lapsed,
+	};
 	if (refund === 'done') {
 		return {
 			name: 'Refunded',
-			text: `${ended}, and the payment of ${formatDollars(total)} was sent back${on('refunded')}.`,
+			text: `${ended[status]}, and the payment of ${formatDollars(total)} was refunded${on('refunded')}.`,
 		};
 	}
 	if (refund === 'due') {
-		return { name: 'To be refunded', text: `${ended}. The payment of ${formatDollars(total)} is to be sent back.` };
+		return {
+			name: 'To be refunded',
+			text: `${ended[status]}. We’ll refund the payment of ${formatDollars(total)}.`,
+		};
 	}
-	const states: Record<typeof status, Fact> = {
+	const states: Record<OrderStatus, Fact> = {
 		'awaiting-payment': {
 			name: 'Not paid yet',
 			text: `Due by ${payment.name.toLowerCase()} by ${formatDeadline(payment.due_at)}, with the reference ${payment.reference}.`,
 		},
 		paid: { name: 'Paid', text: `Paid${on('paid')}.` },
 		shipped: { name: 'Paid', text: `Paid${on('paid')}, shipped${on('shipped')}.` },
-		canceled: { name: 'Canceled', text: `${ended}, unpaid. Please do not pay for it.` },
-		lapsed: { name: 'Lapsed', text: `${ended}, not having been paid in time. Please do not pay for it.` },
+		canceled: { name: 'Canceled', text: `${canceled}, unpaid. Please don’t pay for it.` },
+		lapsed: { name: 'Expired', text: `${lapsed} because it wasn’t paid in time. Please don’t pay for it.` },
 	};
 	return states[status];
 }
@@ -109,6 +121,6 @@ function notesOf({ coupon, has_simulated_prices, payment }: Order): string[] {
 	return [
 		...(payment.price_note ? [payment.price_note] : []),
 		...(coupon ? [`Coupon ${coupon.code}: ${coupon.gives}.`] : []),
-		...(has_simulated_prices ? ['Simulated prices: the prices of the metal do not come from a market.'] : []),
+		...(has_simulated_prices ? ['Simulated prices: metal prices don’t come from a market.'] : []),
 	];
 }

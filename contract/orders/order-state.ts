@@ -1,18 +1,11 @@
 import { z } from 'zod';
-
-/** What an order waits for, or how it ended. */
-export const orderStatuses = ['awaiting-payment', 'paid', 'shipped', 'canceled', 'lapsed'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/** What happened to an order after it was placed. 'refund-due': its payment is to be sent back, 'refunded': it was. */
-export const orderMoves = ['paid', 'shipped', 'canceled', 'lapsed', 'refund-due', 'refunded'] as const;
-export type OrderMove = (typeof orderMoves)[number];
+import { orderMoves, orderStatuses, refundStates } from './order-statuses.ts';
 
 /** Parts of an order that say where it stands. */
 export const orderState = {
 	status: z.enum(orderStatuses),
 	refund: z
-		.enum(['due', 'done'])
+		.enum(refundStates)
 		.nullable()
 		.meta({ description: 'Whether its payment is to be sent back, or was; null for most' }),
 	shipment: z

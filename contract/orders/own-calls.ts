@@ -10,7 +10,7 @@ const notYours = {
 	response: apiError,
 };
 
-/** Calls by which orders are found again. Those of a person are 403 `address_unverified` until the e-mail address is verified. */
+/** Calls by which orders are found again. */
 export const ownOrderCalls = {
 	getOwnOrders: {
 		tag: 'Orders',
@@ -60,7 +60,7 @@ export const ownOrderCalls = {
 	},
 	findGuestOrder: {
 		tag: 'Orders',
-		summary: 'The id of an order, for who knows its number and the e-mail address that was given with it',
+		summary: 'Returns the id of an order, given its number and its email address',
 		body: guestOrderQuery,
 		response: z.strictObject({ order_id: order.shape.order_id }),
 		refusals: {

@@ -37,5 +37,5 @@ export const ownOrderQuery = z.strictObject({ order_number: orderNumber });
 /** An order by its link, and proof that the sender knows the email address that it was placed with. */
 export const linkedOrderBody = z.strictObject({ ...orderQuery.shape, email: emailAddress });
 
-/** What a guest knows of an order: its number and the e-mail address that was given with it. */
+/** What a guest knows of an order: its number and the email address that was given with it. */
 export const guestOrderQuery = z.strictObject({ order_number: orderNumber, email: emailAddress });

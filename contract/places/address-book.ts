@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestAddressLabel, maxAddresses } from '../limits.ts';
-import { printable } from '../text.ts';
+import { optionalText } from '../text.ts';
 import { address, countryCode } from './address.ts';
 
 const addressId = z.uuid('Give the id of an address.');
@@ -8,7 +8,9 @@ const addressId = z.uuid('Give the id of an address.');
 /** What a person keeps of an address: where it is, and what they call it. */
 export const addressRequest = z
 	.strictObject({
-		label: printable(longestAddressLabel).optional().meta({ description: 'What the person calls it', example: 'Home' }),
+		label: optionalText(longestAddressLabel)
+			.optional()
+			.meta({ description: 'What the person calls it', example: 'Home' }),
 		address,
 		is_default: z
 			.literal(true, 'Give true, or leave it out: to have another default, make another the default.')

@@ -1,4 +1,4 @@
-import { isHidden } from '../hidden.ts';
+import { isHidden } from '../mask-email.ts';
 import { isolated } from '../text-direction.ts';
 import type { Address } from './address.ts';
 import { countryName } from './country-name.ts';

@@ -41,6 +41,20 @@ test.for(['((((((((((', '12-34-56', '+', 'call me'])('%j is no phone number', (p
 	expect(refusals({ phone })).toEqual({ phone: expect.stringContaining('7 to 25 digits') });
 });
 
-test.for(['x\u0007y', '\u202eevil', 'a\tb'])('what cannot be printed on a parcel is refused: %j', (line1) => {
-	expect(refusals({ line1 })).toEqual({ line1: 'Remove characters that cannot be printed.' });
+test.each([
+	['first_name', '\u200b', { first_name: 'Enter your first name.' }],
+	['line1', '\u3164', { line1: 'Enter a street address.' }],
+	['city', '\u2800', { city: 'Enter a city.' }],
+] as const)('%s has to be visible: %j is not', (field, value, messages) => {
+	expect(refusals({ [field]: value })).toEqual(messages);
+});
+
+test.each([
+	['phone', '\u202a+1 (212) 555-0142\u202c', '+1 (212) 555-0142'],
+	['postcode', '10001–1234', '10001-1234'],
+	['postcode', '10001 - 1234', '10001-1234'],
+	['line1', '12\u00a0Ockham\tWay\u0007', '12 Ockham Way'],
+	['state', ' ny', 'NY'],
+] as const)('%s %j is taken as %j', (field, typed, taken) => {
+	expect(address.parse({ ...good, [field]: typed })).toEqual({ ...good, [field]: taken });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { apiError } from '../error.ts';
+import { typedCode } from '../text.ts';
 import { addressesQuery, addressOf, addressRequest, ownAddresses } from './address-book.ts';
 import type { addressPaths } from './address-paths.ts';
 import { country, countryShipping, state } from './place.ts';
@@ -17,9 +18,10 @@ export const placeCalls = {
 		tag: 'Places',
 		summary: 'States or provinces of a country',
 		query: z.strictObject({
-			country: z
-				.string('Give a country code.')
-				.regex(/^[A-Z]{2}$/, 'Give a country code of two capital letters, for example US.'),
+			country: typedCode('Give a country code.').regex(
+				/^[A-Z]{2}$/,
+				'Give a country code of two capital letters, for example US.',
+			),
 		}),
 		response: z.strictObject({ states: z.array(state) }),
 		refusals: { 404: { description: 'We do not ship there', response: apiError } },

@@ -30,7 +30,7 @@ const notYourOrder = {
 	404: { description: 'The person has no such order: it is somebody else’s, or there is none', response: apiError },
 };
 
-/** What a person holds. All are 403 `address_unverified` until the e-mail address is verified. */
+/** What a person holds. */
 export const portfolioCalls = {
 	getHoldings: { ...ofPortfolio, summary: 'All holdings of the person', response: holdings },
 	addHolding: {

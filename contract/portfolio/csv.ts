@@ -10,19 +10,41 @@ export class CsvFault extends Error {
 	}
 }
 
+/** The character between the cells of a row. */
+export type Separator = ',' | ';' | '\t';
+
+/** A quoted cell, or one without quotes, and what ends it. */
+const cells = {
+	',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y,
+	';': /(?:"([^"]*(?:""[^"]*)*)"|([^";\r\n]*))(;|\r\n|\r|\n|$)/y,
+	'\t': /(?:"([^"]*(?:""[^"]*)*)"|([^"\t\r\n]*))(\t|\r\n|\r|\n|$)/y,
+};
+
+/** The first line of a file that tells Excel its separator. */
+const sepLine = /^\ufeff?sep=([,;\t])\r?\n?/i;
+
+/** The separator that the file names in a `sep=` line, or the one that its first line holds most. */
+export function separatorOf(text: string): Separator {
+	const [, named] = sepLine.exec(text) ?? [];
+	if (named) return named as Separator;
+	const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+	const count = (separator: Separator) => first.split(separator).length;
+	return (['\t', ';'] as const).find((one) => count(one) > count(',')) ?? ',';
+}
+
 /**
- * The rows of a CSV file, as RFC 4180 has them: cells between commas, quoted where they hold commas, quotes or line breaks.
- * Empty lines are left out. One pass over the text.
+ * The rows of a CSV file, as RFC 4180 has them: cells between separators, quoted where they hold separators, quotes or line breaks.
+ * Empty lines and a `sep=` line are left out. One pass over the text.
  *
  * @throws CsvFault for a quote that is never closed, or stands in the middle of a cell
  */
-export function readCsv(text: string): CsvRow[] {
+export function readCsv(text: string, separator: Separator = ','): CsvRow[] {
 	const rows: CsvRow[] = [];
-	// A quoted cell, or one without quotes, and what ends it.
-	const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y;
-	let line = 1;
+	const cell = cells[separator];
+	const [named] = sepLine.exec(text) ?? [];
+	let line = named === undefined ? 1 : 2;
 	let row: CsvRow = { line, cells: [] };
-	cell.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
+	cell.lastIndex = named?.length ?? (text.startsWith('\ufeff') ? 1 : 0);
 	for (;;) {
 		const begin = cell.lastIndex;
 		const found = cell.exec(text);
@@ -30,7 +52,7 @@ export function readCsv(text: string): CsvRow[] {
 		const [whole, quoted, bare = '', end] = found;
 		row.cells.push(quoted?.replaceAll('""', '"') ?? bare);
 		line += whole.match(/\r\n|\r|\n/g)?.length ?? 0;
-		if (end === ',') continue;
+		if (end === separator) continue;
 		if (row.cells.some((one) => one.trim() !== '')) rows.push(row);
 		if (end === '') return rows;
 		row = { line, cells: [] };
@@ -46,7 +68,7 @@ function faultAt(text: string, begin: number, line: number): CsvFault {
 			.includes('"');
 	return new CsvFault(
 		line,
-		isOpen ? 'A quotation mark is opened here and never closed.' : 'A quotation mark stands in the middle of a cell.',
+		isOpen ? 'This quotation mark is never closed.' : 'There’s a quotation mark in the middle of a cell.',
 	);
 }
 

@@ -1,6 +1,8 @@
 import { formatNumber } from '../format-number.ts';
 import { maxHoldings } from '../limits.ts';
-import { CsvFault, type CsvRow, readCsv, rearm, writeCsv } from './csv.ts';
+import { normalizeCode } from '../normalize-text.ts';
+import { CsvFault, type CsvRow, readCsv, rearm, type Separator, separatorOf, writeCsv } from './csv.ts';
+import { wasNotDecoded } from './decode-file.ts';
 import type { Holding, HoldingRequest } from './holding.ts';
 import { plainDigits } from './plain-digits.ts';
 import { typedHolding } from './typed-holding.ts';
@@ -18,7 +20,28 @@ export const holdingColumns = {
 type Field = keyof typeof holdingColumns;
 
 const columns = Object.entries(holdingColumns) as [Field, string][];
-const fieldOf = new Map<string, Field>(columns.map(([field, column]) => [column, field]));
+/** Other names that files have for the columns. */
+const otherNames: Record<Field, string[]> = {
+	metal_id: ['metal_type', 'type_of_metal'],
+	title: ['name', 'description', 'item', 'product'],
+	weight: ['weight', 'weight_ozt', 'weight_troy_oz', 'fine_weight', 'oz', 'ounces', 'troy_ounces'],
+	quantity: ['qty', 'pieces', 'count', 'number'],
+	price_paid: ['paid', 'price', 'cost', 'total', 'total_paid', 'total_cost', 'total_price', 'purchase_price', 'amount'],
+	acquired_on: [
+		'acquired',
+		'acquired_on',
+		'bought',
+		'bought_on',
+		'purchased',
+		'purchase_date',
+		'date_purchased',
+		'date_acquired',
+	],
+	product_id: ['product_number'],
+};
+const fieldOf = new Map<string, Field>(
+	columns.flatMap(([field, column]) => [column, ...otherNames[field]].map((name) => [name, field] as const)),
+);
 const optional: readonly Field[] = ['price_paid', 'product_id'];
 
 /** What is not right in a file: in which line and, where it is one cell's, which column. */
@@ -31,14 +54,17 @@ type FileRow = { line: number; request: HoldingRequest };
 /** Reads a file of holdings: nothing of it counts unless all of it is right. */
 export function readHoldings(text: string): HoldingFile {
 	try {
-		const [head, ...rows] = readCsv(text);
-		if (!head) return faulty(1, 'The file is empty. Its first line names the columns.');
+		const separator = separatorOf(text);
+		const [head, ...rows] = readCsv(text, separator);
+		if (!head) return faulty(1, 'The file is empty. The first line needs the column names.');
+		const lost = [head, ...rows].find(({ cells }) => cells.some((cell) => cell.includes('\ufffd')));
+		if (lost) return faulty(lost.line, wasNotDecoded);
 		const { fields, faults } = readHead(head);
 		if (faults.length > 0) return { rows: [], faults };
-		if (rows.length === 0) return faulty(head.line, 'The file has no rows below the names of its columns.');
+		if (rows.length === 0) return faulty(head.line, 'The file has no rows below the column names.');
 		const beyond = rows[maxHoldings];
 		if (beyond) return faulty(beyond.line, tooMany);
-		const read = rows.map((row) => readRow(row, fields));
+		const read = rows.map((row) => readRow(row, fields, separator));
 		const wrong = read.flatMap((one) => one.faults);
 		return wrong.length > 0 ? { rows: [], faults: wrong } : { rows: read.flatMap((one) => one.row ?? []), faults: [] };
 	} catch (error) {
@@ -48,43 +74,58 @@ export function readHoldings(text: string): HoldingFile {
 }
 
 /** Said before any row is read: none of them could be taken. */
-const tooMany = `A portfolio has room for ${formatNumber(maxHoldings)} holdings: the file has more rows than that, from here on.`;
+const tooMany = `A portfolio can have ${formatNumber(maxHoldings)} holdings. The file has too many rows, starting here.`;
 
 function faulty(line: number, message: string, column?: string): HoldingFile {
 	return { rows: [], faults: [{ line, column, message }] };
 }
 
-/** ' Price Paid' is the column price_paid. */
+/** ' Price Paid (USD)' is the column price_paid. */
 const nameOf = (cell: string) =>
-	cell
-		.trim()
+	normalizeCode(cell)
 		.toLowerCase()
-		.replaceAll(/[\s-]+/g, '_');
+		.replaceAll(/[()$]|\busd\b/g, ' ')
+		.trim()
+		.replaceAll(/[\s_-]+/g, '_');
 
 function readHead({ line, cells }: CsvRow): { fields: Field[]; faults: FileFault[] } {
-	const names = cells.map(nameOf);
-	const missing = columns.filter(([field, column]) => !names.includes(column) && !optional.includes(field));
+	// Spreadsheets write empty columns at the end where there once was something.
+	const names = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map(nameOf);
+	const found = names.map((name) => fieldOf.get(name));
+	const missing = columns.filter(([field]) => !found.includes(field) && !optional.includes(field));
 	const known = `The columns are ${columns.map(([, column]) => column).join(', ')}.`;
 	const faults = [
 		...names.flatMap((column, at) => {
-			if (!fieldOf.has(column)) return [{ line, column, message: `Leave out this column. ${known}` }];
-			return names.indexOf(column) < at ? [{ line, column, message: 'This column is there twice.' }] : [];
+			const field = fieldOf.get(column);
+			if (!field) return [{ line, column, message: `Remove this column. ${known}` }];
+			return found.indexOf(field) < at ? [{ line, column, message: 'This column appears twice.' }] : [];
 		}),
 		...missing.map(([, column]) => ({ line, column, message: `This column is missing. ${known}` })),
 	];
-	const isOneColumn = cells.length === 1 && /[;\t]/.test(cells[0] ?? '');
-	if (isOneColumn) {
-		const message = 'Save the file as CSV with commas between the columns, and points before decimals.';
-		return { fields: [], faults: [{ line, column: undefined, message }] };
-	}
-	return { fields: names.flatMap((name) => fieldOf.get(name) ?? []), faults };
+	return { fields: found.flatMap((field) => field ?? []), faults };
 }
 
-function readRow({ line, cells }: CsvRow, fields: Field[]): { row?: FileRow; faults: FileFault[] } {
+/** Where semicolons stand between cells, a comma is the decimal sign. */
+function withPoints(field: Field, text: string): string {
+	if (field !== 'weight' && field !== 'quantity' && field !== 'price_paid') return text;
+	const digits = /^0\./.test(text) ? text : text.replaceAll(/\.(?=\d{3}(\D|$))/g, '');
+	return digits.replace(/,(?=\d)/, '.');
+}
+
+function readRow(
+	{ line, cells }: CsvRow,
+	fields: Field[],
+	separator: Separator,
+): { row?: FileRow; faults: FileFault[] } {
 	if (cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
 		return { faults: [{ line, column: undefined, message: `This row has more than ${fields.length} columns.` }] };
 	}
-	const typed = new Map(fields.map((field, at) => [field, rearm(cells[at] ?? '').trim()]));
+	const typed = new Map(
+		fields.map((field, at) => {
+			const text = rearm(cells[at] ?? '').trim();
+			return [field, separator === ';' ? withPoints(field, text) : text];
+		}),
+	);
 	const given = Object.fromEntries([...typed].filter(([, text]) => text !== ''));
 	const read = typedHolding.safeParse(given);
 	if (read.success) return { row: { line, request: read.data }, faults: [] };

@@ -5,22 +5,20 @@ import { formatNumber } from '../format-number.ts';
 import { longestImport, maxHoldings } from '../limits.ts';
 import { dollars } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
-import { orderStatuses } from '../orders/order-state.ts';
-import { printable } from '../text.ts';
+import { orderStatuses } from '../orders/order-statuses.ts';
+import { text } from '../text.ts';
 import { holdingBounds as bounds } from './bounds.ts';
 
 const { weight, pieces } = bounds;
 
-const holdingTitle = printable(bounds.title, 'Say what it is, for example 1 oz Gold Eagle.')
-	.min(1, 'Say what it is, for example 1 oz Gold Eagle.')
-	.regex(/^[^\r\n]*$/, 'Write it in one line.');
+const holdingTitle = text(bounds.title, 'Enter a description, for example 1 oz Gold Eagle.');
 
 /** A day that there is. Whether it has come the shop says: it goes by its own clock, and not by that of a browser. */
 const day = z
-	.string('Give the day, for example 2026-01-31.')
-	.regex(/^\d{4}-\d{2}-\d{2}$/, 'Give the day as year, month and day, for example 2026-01-31.')
-	.refine(isDay, 'There is no such day.')
-	.refine((given) => given >= bounds.begin, 'Give a day from 1900 on.');
+	.string('Enter the date, for example 2026-01-31.')
+	.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the date as year, month and day, for example 2026-01-31.')
+	.refine(isDay, 'This date doesn’t exist. Enter year, month and day, for example 2026-01-31.')
+	.refine((given) => given >= bounds.begin, 'Enter a date from 1900 on.');
 
 function isDay(text: string): boolean {
 	const time = Date.parse(`${text}T00:00:00Z`);
@@ -39,17 +37,17 @@ export const holdingFields = {
 		.optional()
 		.meta({ description: 'The product of the shop that it is, where it is one' }),
 	weight: z
-		.number('Give the fine weight of one piece in troy ounces.')
-		.min(weight.min, 'Give a fine weight of more than 0.')
-		.max(weight.max, `Give at most ${formatNumber(weight.max, 6)} ounces for one piece.`)
-		.refine((ounces) => toMicroOunces(ounces) / 1_000_000 === ounces, 'Give at most six decimals.')
+		.number('Enter the fine weight of each item in troy ounces.')
+		.min(weight.min, 'Enter a fine weight above 0.')
+		.max(weight.max, `Enter at most ${formatNumber(weight.max, 6)} ounces per item.`)
+		.refine((ounces) => toMicroOunces(ounces) / 1_000_000 === ounces, 'Enter at most six decimals.')
 		.meta({ description: 'Fine troy ounces of one piece, at most six decimals' }),
 	quantity: z
-		.int('Give a whole number of pieces.')
-		.min(pieces.min, 'Give at least 1 piece.')
-		.max(pieces.max, `Give at most ${formatNumber(pieces.max, 6)} pieces.`),
+		.int('Enter a whole number of items.')
+		.min(pieces.min, 'Enter at least 1 item.')
+		.max(pieces.max, `Enter at most ${formatNumber(pieces.max, 6)} items.`),
 	price_paid: dollars
-		.max(bounds.price, 'Give at most $1,000,000,000.')
+		.max(bounds.price, 'Enter at most $1,000,000,000.')
 		.optional()
 		.meta({ description: 'US dollars for all pieces together; left out where it is not known' }),
 	acquired_on: day.meta({ description: 'The day since when it is held, YYYY-MM-DD', example: '2026-01-31' }),
@@ -59,7 +57,7 @@ export const holdingFields = {
 export const isNotTooHeavy = <H extends z.ZodType<{ weight: number; quantity: number }>>(schema: H) =>
 	schema.refine(({ weight: each, quantity }) => each * quantity <= bounds.allPieces, {
 		path: ['quantity'],
-		message: `All pieces together may weigh at most ${formatNumber(bounds.allPieces, 6)} ounces.`,
+		message: `All items together can weigh at most ${formatNumber(bounds.allPieces, 6)} ounces.`,
 	});
 
 /** What somebody says that they hold. */
@@ -91,8 +89,8 @@ export const ofHolding = z.strictObject({ id: z.uuid('Give the id of a holding.'
 export const importRequest = z
 	.strictObject({
 		csv: z
-			.string('Give the text of a CSV file.')
-			.max(longestImport, `The file is too long: at most ${formatNumber(longestImport, 6)} letters.`)
+			.string('Send the text of a CSV file.')
+			.max(longestImport, `The file is too long. Use at most ${formatNumber(longestImport, 6)} characters.`)
 			.meta({ description: 'Its columns are in docs/what-it-does.md, ‘Portfolio’' }),
 		there_already: z
 			.enum(['skip', 'add'])

@@ -1,7 +1,7 @@
 import { formatDollars } from '../format-dollars.ts';
 import { formatNumber } from '../format-number.ts';
 import { mostSurcharge } from '../limits.ts';
-import { methodNames, type PaymentMethod } from '../payment-methods.ts';
+import { baseMethod, dearerMethods, type PaymentMethod, paymentMethodFacts } from '../payment-methods.ts';
 import { scaleCents, toDollars } from './amount.ts';
 import { offeredMethods } from './offered-methods.ts';
 
@@ -10,7 +10,6 @@ import { offeredMethods } from './offered-methods.ts';
  * named costs the same. The price by wire is the base of every amount; which price is called the regular one is a matter of words.
  */
 export type Surcharges = { [method in PaymentMethod]?: number | undefined };
-const methodsWithSurcharge = ['cheque', 'card'] satisfies PaymentMethod[];
 
 const isSurcharge = (value: unknown) =>
 	typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostSurcharge;
@@ -21,8 +20,7 @@ export function areSurcharges(value: unknown): value is Surcharges {
 		typeof value === 'object' &&
 		value !== null &&
 		Object.entries(value).every(
-			([method, points]: [string, unknown]) =>
-				methodsWithSurcharge.some((one) => one === method) && isSurcharge(points),
+			([method, points]: [string, unknown]) => dearerMethods.some((one) => one === method) && isSurcharge(points),
 		)
 	);
 }
@@ -32,7 +30,7 @@ export function areSurcharges(value: unknown): value is Surcharges {
  *
  * @param cents what it costs by wire, after its discount and the break of so many pieces
  */
-export function centsByMethod(cents: number, surcharges: Surcharges = {}, method: PaymentMethod = 'bank-wire'): number {
+export function centsByMethod(cents: number, surcharges: Surcharges = {}, method: PaymentMethod = baseMethod): number {
 	return scaleCents(cents, 10_000 + (surcharges[method] ?? 0));
 }
 
@@ -51,7 +49,10 @@ export function paymentGroups(costOf: (method: PaymentMethod) => number): Paymen
 	const { methods, regular } = offeredMethods();
 	return Array.from(Map.groupBy(methods, costOf).values(), (alike) => ({
 		name: alike
-			.map((method, index) => (index > 0 ? methodNames[method].toLowerCase() : methodNames[method]))
+			.map((method, index) => {
+				const { shortName } = paymentMethodFacts[method];
+				return index > 0 ? shortName.toLowerCase() : shortName;
+			})
 			.join(' or '),
 		methods: alike,
 		isRegular: alike.includes(regular),

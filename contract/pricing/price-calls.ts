@@ -44,7 +44,10 @@ export const priceCalls = {
 		body: alertRequest,
 		response: alertReceipt,
 		status: 201,
-		refusals: { 429: { description: 'Too many from or for one address; Retry-After says when', response: apiError } },
+		refusals: {
+			404: { description: 'The shop has no price of the metal', response: apiError },
+			429: { description: 'Too many from or for one address; Retry-After says when', response: apiError },
+		},
 		cache: 'never',
 	},
 	addStockAlert: {
@@ -79,7 +82,7 @@ export const priceCalls = {
 	},
 	removeAlert: {
 		tag: 'Prices',
-		summary: 'Unsubscribe: the alert and its e-mail address are deleted',
+		summary: 'Unsubscribe: the alert and its email address are deleted',
 		body: ofLink,
 		response: z.strictObject({ alert }),
 		refusals: unknownLink,

@@ -4,6 +4,10 @@ import { productCard } from '../catalogue/product.ts';
 import { spelling } from '../catalogue/search.ts';
 import { postCard } from '../content/content.ts';
 
+/** A page of the shop that is no product, category or post: a policy, for example. */
+export const sitePage = z.strictObject({ title: z.string(), path: z.string().startsWith('/') });
+export type SitePage = z.infer<typeof sitePage>;
+
 /** What to offer while a search is typed: a few of each kind, best match first. */
 export const suggestions = z
 	.strictObject({
@@ -31,6 +35,9 @@ export const suggestions = z
 				product_count: z.int().min(0),
 			}),
 		),
+		pages: z.array(sitePage).meta({
+			description: 'Policies and other pages of the shop; where no product is found, also the page on which to ask',
+		}),
 		posts: z.array(postCard.pick({ kind: true, slug: true, title: true, summary: true })),
 		spelling,
 	})

@@ -1,4 +1,4 @@
-import { paymentTerms } from '../orders/payment-terms.ts';
+import { paymentMethodFacts } from '../payment-methods.ts';
 import { day } from '../time-spans.ts';
 
 /** Rows of a request. */
@@ -12,7 +12,7 @@ export const sellFineness = { min: 0.3, max: 1 };
 /** What one request may come to, in dollars. */
 export const sellDollars = { min: 1, max: 150_000 };
 /** Business days for which an offer is held until the pieces have come: as many as a buyer has to pay by check. */
-export const sellDays = paymentTerms.cheque.daysToPay;
+export const sellDays = paymentMethodFacts.cheque.daysToPay;
 /** How long a request is kept after its end, in milliseconds. */
 export const sellKept = 30 * day;
 /** Requests that one network address may send within a day, and tries at it within an hour: each locks an offer. */

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { bullion } from '../catalogue/product.ts';
 import { metalId } from '../catalogue/taxonomy.ts';
 import { formatNumber } from '../format-number.ts';
-import { longestName, longestPhone } from '../limits.ts';
+import { longestName } from '../limits.ts';
 import { dollars } from '../money.ts';
-import { emailAddress, printable, text } from '../text.ts';
+import { optionalPhoneNumber } from '../phone-number.ts';
+import { emailAddress, text } from '../text.ts';
 import { weightUnits } from './bid.ts';
 import { maxSellPieces, maxSellRows, maxSellWeight, sellFineness } from './limits.ts';
+import { sellMessages } from './messages.ts';
 import { sellStates } from './request-state.ts';
 
 const spread = bullion.shape.spread;
@@ -35,33 +37,30 @@ export const sellTerms = z
 	.meta({ id: 'SellTerms' });
 export type SellTerms = z.infer<typeof sellTerms>;
 
-const fourDecimals = 'Give at most four decimals.';
-const weightMissing = 'Enter what one piece weighs, for example 1 or 0.5.';
-const finenessMissing = 'Enter the fineness as a part of 1, for example .999 or .925.';
-const piecesMissing = 'Enter a whole number of pieces.';
+const fourDecimals = 'Enter at most four decimals.';
 
 /** A metal by weight, or a product of the shop, whose weight and fineness are known. */
 export const sellItem = z
 	.strictObject({
-		product_id: text(40, 'Choose what it is.').optional().meta({ description: 'Then nothing of metal and weight' }),
-		metal_id: z.enum(metalId.options, 'Choose what it is.').optional(),
+		product_id: text(40, sellMessages.what).optional().meta({ description: 'Then nothing of metal and weight' }),
+		metal_id: z.enum(metalId.options, sellMessages.what).optional(),
 		weight: z
-			.number(weightMissing)
-			.min(0.01, weightMissing)
+			.number(sellMessages.weight)
+			.min(0.01, sellMessages.weight)
 			.multipleOf(0.0001, fourDecimals)
 			.optional()
 			.meta({ description: 'Of one piece, with its alloy' }),
 		unit: z.enum(weightUnits, 'Choose troy ounces or grams.').optional(),
 		fineness: z
-			.number(finenessMissing)
-			.min(sellFineness.min, `We buy from ${sellFineness.min} on.`)
-			.max(sellFineness.max, finenessMissing)
+			.number(sellMessages.fineness)
+			.min(sellFineness.min, `We buy fineness ${sellFineness.min} and above.`)
+			.max(sellFineness.max, sellMessages.fineness)
 			.multipleOf(0.0001, fourDecimals)
 			.optional(),
 		pieces: z
-			.int(piecesMissing)
-			.min(1, 'Enter at least 1 piece.')
-			.max(maxSellPieces, `Enter at most ${maxSellPieces} pieces.`),
+			.int(sellMessages.pieces)
+			.min(1, 'Enter at least 1 item.')
+			.max(maxSellPieces, `Enter at most ${maxSellPieces} items.`),
 	})
 	.superRefine(({ product_id, ...weighed }, context) => {
 		const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -70,10 +69,10 @@ export const sellItem = z
 			if (metal_id ?? weight ?? unit ?? fineness) refuse('product_id', 'Give a product, or a metal and its weight.');
 			return;
 		}
-		if (metal_id === undefined) refuse('metal_id', 'Choose what it is.');
+		if (metal_id === undefined) refuse('metal_id', sellMessages.what);
 		if (unit === undefined) refuse('unit', 'Choose troy ounces or grams.');
-		if (fineness === undefined) refuse('fineness', finenessMissing);
-		if (weight === undefined) refuse('weight', weightMissing);
+		if (fineness === undefined) refuse('fineness', sellMessages.fineness);
+		if (weight === undefined) refuse('weight', sellMessages.weight);
 		else if (unit && weight > maxSellWeight[unit]) {
 			refuse('weight', `Enter at most ${formatNumber(maxSellWeight[unit])} ${unit === 'g' ? 'grams' : 'ounces'}.`);
 		}
@@ -86,13 +85,11 @@ export const sellRequestBody = z
 	.strictObject({
 		items: z
 			.array(sellItem)
-			.min(1, 'Say what you have.')
-			.max(maxSellRows, `At most ${maxSellRows} rows. For more, write to us by the contact page.`),
+			.min(1, 'Add what you have.')
+			.max(maxSellRows, `Enter at most ${maxSellRows} rows. For more, use the contact page.`),
 		name: text(longestName, 'Enter your name.'),
 		email: emailAddress,
-		phone: printable(longestPhone)
-			.regex(/^[\d\s()+./-]*$/, 'Enter a telephone number, for example +1 503 555 0100.')
-			.optional(),
+		phone: optionalPhoneNumber('Enter a phone number, for example +1 503 555 0100.').optional(),
 		offer: dollars.meta({ description: 'The sum that was shown, and is agreed to' }),
 	})
 	.meta({ id: 'SellRequestBody' });

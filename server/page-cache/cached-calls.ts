@@ -4,12 +4,12 @@ import type { BackendSource } from '../../app/api/backend.server.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import { describeCall } from '../../contract/calls.ts';
 import type { Settings } from '../../contract/settings.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { callNameOf, dependencyOf } from '../pages/call-dependencies.ts';
-import { createFairTurns } from '../pages/fair-turns.ts';
 import type { Target } from '../pages/route-queries.ts';
-import { securityHeaders } from '../security-headers.ts';
-import { originAsked } from './hosts.ts';
+import { createFairTurns } from '../queue/round-robin-queue.ts';
 import { createPageCache } from './page-cache.ts';
+import { originAsked } from './request-host.ts';
 
 type CallParts = {
 	backend: BackendSource;
@@ -24,7 +24,7 @@ const maxAges = { goods: 10_000, prices: 10_000, spot: 1_000 };
 const longestTarget = 500;
 /** Calls spend most of their time waiting for the database. */
 const limits = { most: 16, mostOfOne: 8, mostWaiting: 5_000, longestWait: 30_000, look: 100, rest: 0 };
-/** Answers with prices and those without each get this part of the memory for pages. */
+/** Answers with prices and those without each get this part of `PAGE_CACHE_MB`, in addition to it. */
 const share = 1 / 8;
 
 /**

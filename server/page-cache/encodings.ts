@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { weightsIn } from '../accepted.ts';
+import { weightsIn } from '../http/accept-header.ts';
 
 export type Compression = 'br' | 'gzip';
 export type Encoding = Compression | 'identity';

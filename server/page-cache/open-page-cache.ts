@@ -4,13 +4,13 @@ import type { BackendSource } from '../../app/api/backend.server.ts';
 import { askerAddresses } from '../../backend/http/client-address.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import type { Settings } from '../../contract/settings.ts';
-import type { FairTurns } from '../pages/fair-turns.ts';
+import { contentPolicies, securityHeaders } from '../http/security-headers.ts';
 import type { App, Pages } from '../pages/render.ts';
 import { routeQueries } from '../pages/route-queries.ts';
-import { contentPolicies, securityHeaders } from '../security-headers.ts';
-import type { Unfinished } from '../unfinished-work.ts';
-import { isOwnHost, originAsked } from './hosts.ts';
+import type { FairTurns } from '../queue/round-robin-queue.ts';
+import type { Unfinished } from '../shutdown/unfinished-work.ts';
 import { createPageCache, type Rendered } from './page-cache.ts';
+import { isOwnHost, originAsked } from './request-host.ts';
 
 /** Seconds between two prices, if another node polls the feed. */
 const usualTick = 10;

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
-import { sendCrowded } from '../pages/crowded.ts';
-import { type Claim, type Client, Crowded, type FairTurns } from '../pages/fair-turns.ts';
 import type { Target } from '../pages/route-queries.ts';
+import { sendCrowded } from '../pages/too-busy-page.ts';
+import { type Claim, type Client, Crowded, type FairTurns } from '../queue/round-robin-queue.ts';
 import { readPage, type StoredPage } from './stored-page.ts';
 
 /** A response, and whether everything in it could be fetched. That is known once the response is read. */
@@ -27,11 +27,11 @@ export type PageCacheParts = {
 	maxBytes: number;
 	/** How long shared caches, such as a CDN, may store a page, in seconds. */
 	sharedSeconds: number;
-	/** False for API calls: programs get current answers, and their errors from `next`. */
+	/** False for API calls: programs get an answer from before a change only if the database is down, and their errors from `next`. */
 	servesStale?: boolean;
 };
 
-/** Pages are rendered again after this time, because posts and coupons begin and end by the clock. In milliseconds. */
+/** Pages are rendered again after this time, because posts begin and end by the clock. In milliseconds. */
 const usualMaxAge = 30_000;
 /** Older pages are never sent while they could be rendered. In milliseconds. */
 const longestAge = 60_000;
@@ -41,11 +41,11 @@ export const changedGoodsFor = 5_000;
 const patience = 1_000;
 /** The part of the memory for pages that clients can invent addresses of, such as searches. */
 const queryShare = 1 / 2;
-/** Background renders take turns with those of each client: `fair-turns.ts`. */
+/** Background renders take turns with those of each client: `round-robin-queue.ts`. */
 const background: Client = { address: 'page cache' };
 
 type Key = Target & { name: string; store: LRUCache<string, StoredPage> };
-/** `versions` is set once it is its turn. */
+/** `versions` is set once the render begins. */
 type BegunRender = { claim: Claim; versions: Versions | undefined };
 type RunningRender = BegunRender & { promise: Promise<StoredPage> };
 
@@ -68,7 +68,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 	}
 
 	/** True if a page may be sent while it is rendered again. */
-	function mayWait({ versions, renderedAt }: StoredPage, current: Versions): boolean {
+	function maySendWhileRendering({ versions, renderedAt }: StoredPage, current: Versions): boolean {
 		const isRecent = performance.now() - renderedAt < longestAge;
 		return servesStale && isRecent && arePricesFresh(versions) && replaced.mayShow(versions.goods, current);
 	}
@@ -108,7 +108,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 		return run;
 	}
 
-	/** The page as it is now. */
+	/** The page, rendered from goods and content as they are now. */
 	async function renderNow(key: Key, current: Versions, client: Client): Promise<StoredPage> {
 		const run = renderOnce(key, client);
 		const isOutdated =
@@ -131,7 +131,7 @@ export function createPageCache(parts: PageCacheParts): (next: RequestListener) 
 			else next(request, response);
 		} else if (page && isCurrent(page, current, key)) {
 			page.send(request, response, 'HIT');
-		} else if (page && mayWait(page, current) && !parts.hasJustWritten(client.address)) {
+		} else if (page && maySendWhileRendering(page, current) && !parts.hasJustWritten(client.address)) {
 			renderOnce(key, background).promise.catch(() => {});
 			page.send(request, response, 'UPDATING');
 		} else {

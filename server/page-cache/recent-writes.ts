@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { networkOf } from '../../backend/http/client-address.ts';
 import type { FollowedVersions } from '../../backend/versions/follow-versions.ts';
 import { paths } from '../../contract/paths.ts';
-import { reportPath } from '../content-policy.ts';
+import { reportPath } from '../http/content-security-policy.ts';
 import { changedGoodsFor } from './page-cache.ts';
 
 /** POST calls that only read: their input does not fit into an address. */

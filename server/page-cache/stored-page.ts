@@ -17,7 +17,7 @@ export type StoredPage = {
 	versions: Versions;
 	/** When rendering began, by `performance.now`. */
 	renderedAt: number;
-	/** False for a server error, or if something in the page could not be fetched. */
+	/** False for a server error, or if something in the page couldn’t be loaded. */
 	isComplete: boolean;
 	/** True for a complete, successful response that may be sent to everybody. */
 	isCacheable: boolean;
@@ -35,6 +35,15 @@ const overhead = 4_000;
 const smallestCompressed = 1_000;
 /** RFC 5861 and RFC 9111 let a cache send a stale response when the origin fails, if it says so. */
 const staleHeaders = { warning: '111 - "Revalidation Failed"', 'cache-control': 'no-cache' };
+
+/**
+ * A browser may use the data of a page that it has prefetched for 10 seconds: as long as a step of the market takes. Every other
+ * response is revalidated, so that what is loaded after a form shows what the form did.
+ */
+const prefetchHeaders = { 'cache-control': 'private, max-age=10' };
+
+const isDataPrefetch = ({ url = '', headers }: IncomingMessage) =>
+	String(headers['sec-purpose']).startsWith('prefetch') && /\.data(?:\?|$)/.test(url);
 
 type Parts = {
 	answer: Response;
@@ -95,6 +104,7 @@ export async function readPage(parts: Parts): Promise<StoredPage> {
 			const own: OutgoingHttpHeaders = {
 				'x-cache': cacheStatus,
 				'server-timing': `cache;desc=${cacheStatus.toLowerCase()}`,
+				...(isCacheable && isDataPrefetch(request) && prefetchHeaders),
 				...(cacheStatus === 'STALE' && staleHeaders),
 			};
 			const named = request.headers['if-none-match'];
@@ -126,6 +136,9 @@ function headersOf(answer: Response, isCacheable: boolean, sharedSeconds: number
 		const shared = sharedSeconds > 0 ? `public, max-age=0, s-maxage=${sharedSeconds}` : 'no-cache';
 		if (!given) headers.set('Cache-Control', shared);
 		else if (!/no-cache|max-age/.test(given)) headers.set('Cache-Control', `${given}, no-cache`);
+	} else if (!headers.has('Cache-Control')) {
+		// A CDN would store an error or a redirect for its default time.
+		headers.set('Cache-Control', 'private, no-cache');
 	}
 	return Object.fromEntries(headers);
 }

@@ -13,6 +13,8 @@ const dependencies: Partial<Record<CallName, Dependency>> = {
 	getSimilarProducts: 'prices',
 	suggest: 'prices',
 	getProductsById: 'prices',
+	getProductMultipleImages: 'goods',
+	getMetals: 'goods',
 	getCategoryTree: 'goods',
 	getCategories: 'goods',
 	getSubCategories: 'goods',

@@ -43,7 +43,7 @@ function* partsOf(html: string): Generator<string> {
 
 /**
  * The first paint does not wait for code: preloads and the first module are written so that the browser does not fetch
- * them yet. `app/builds/start-late.js` corrects both after the first paint.
+ * them yet. `app/builds/start-after-paint.js` corrects both after the first paint.
  */
 const codeLoadedLate = (text: string, nonce: string) =>
 	text.includes(preload) ? text.replaceAll(new RegExp(`${preload}([^>]*)${nonce}`, 'g'), '<link rel="later"$1') : text;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { createContext, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ServerParts } from '../../app/api/backend.server.ts';
-import { createPages, formTakers, serverOptions } from './render.ts';
+import { createPages, explainBadRequests, formTakers, serverOptions } from './render.ts';
 
 const action = () => null;
 
@@ -80,6 +80,37 @@ test('forms are taken where a route has an action, and nowhere else', async () =
 	for (const path of ['/about', '/about.data', '/robots.txt', '/healthz', '/__proto__']) {
 		expect([path, await takesForms(path)]).toEqual([path, false]);
 	}
+});
+
+test('32 KB of cookies of other sites do not keep anybody out', async () => {
+	const server = createServer(serverOptions, (_, response) => response.end('a page')).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => void server.close());
+	const { port } = server.address() as AddressInfo;
+	const [response] = (await once(
+		get({ host: '127.0.0.1', port, headers: { Cookie: `a=${'x'.repeat(32_000)}` } }),
+		'response',
+	)) as [IncomingMessage];
+	expect([response.statusCode, (await response.toArray()).join('')]).toEqual([200, 'a page']);
+});
+
+test.each([
+	[
+		`GET / HTTP/1.1\r\nHost: shop\r\nCookie: a=${'x'.repeat(70_000)}\r\n\r\n`,
+		431,
+		/more than 64 KB of cookies.+Delete the cookies/,
+	],
+	['GET / HTTP/1.1\r\nHost shop\r\n\r\n', 400, /This server can’t read the request/],
+])('the answer to a malformed request says what is wrong', async (sent, status, text) => {
+	const server = explainBadRequests(createServer(serverOptions, (_, response) => response.end('a page')));
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => void server.close());
+	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+	socket.write(sent);
+	const answer = Buffer.concat(await socket.toArray()).toString();
+	expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+	expect(answer.split('\r\n\r\n')[1]).toMatch(text);
 });
 
 test('who offers another protocol is served all the same, while sockets are listened for', async () => {

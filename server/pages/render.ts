@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { BackendSource, ServerParts } from '../../app/api/backend.server.ts';
-import { policyHeader } from '../content-policy.ts';
+import { policyHeader } from '../http/content-security-policy.ts';
 import { takeMarks } from './page-scripts.ts';
 import { withEtag } from './payload-etag.ts';
 import { leavesOf, pagePathOf, type RouteQueries, routeQueries } from './route-queries.ts';
@@ -19,10 +20,49 @@ export type App = {
 /** What `app/entry.server.tsx` exports besides its handler. */
 type EntryModule = { serverContext: RouterContext<ServerParts | null>; scriptMark: string };
 
+/** How long the head of a request may be. Cookies of other sites on the same domain come too: 17 KB have been seen, more than Node's default. */
+const longestHead = 64 * 1024;
+
 /** Other protocols than the one we speak, such as h2c, are an offer, not a demand: who makes it is served as everybody is. */
 export const serverOptions = {
+	maxHeaderSize: longestHead,
 	shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
+
+const badRequests: Record<string, { status: string; text: string }> = {
+	HPE_HEADER_OVERFLOW: {
+		status: '431 Request Header Fields Too Large',
+		text: `Your browser sent more than ${longestHead / 1024} KB of cookies and other headers, more than this shop accepts. Delete the cookies for this site and related sites, then reload the page.`,
+	},
+	ERR_HTTP_REQUEST_TIMEOUT: {
+		status: '408 Request Timeout',
+		text: 'The request took too long to arrive. Reload the page.',
+	},
+};
+const otherBadRequest = {
+	status: '400 Bad Request',
+	text: 'This server can’t read the request.',
+};
+
+/** Says what was wrong with a request that could not be read: Node's own answer has no body. */
+export function explainBadRequests(server: Server): Server {
+	return server.on(
+		'clientError',
+		(error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }) => {
+			// As Node does by itself, in the middle of another answer too: https://nodejs.org/api/http.html#event-clienterror
+			if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy(error);
+			const { status, text } = badRequests[error.code ?? ''] ?? otherBadRequest;
+			const head = [
+				`HTTP/1.1 ${status}`,
+				'Connection: close',
+				'Content-Type: text/plain; charset=utf-8',
+				'Cache-Control: no-store',
+				`Content-Length: ${Buffer.byteLength(text) + 1}`,
+			];
+			socket.end(`${head.join('\r\n')}\r\n\r\n${text}\n`);
+		},
+	);
+}
 
 /** @throws Error when the app has not been built */
 export async function openBuiltApp(folder: string): Promise<App> {
@@ -31,7 +71,7 @@ export async function openBuiltApp(folder: string): Promise<App> {
 	const build: ServerBuild = await import(pathToFileURL(file).href);
 	return {
 		build: async () => build,
-		serve: (listener) => createServer(serverOptions, listener),
+		serve: (listener) => explainBadRequests(createServer(serverOptions, listener)),
 		close: async () => {},
 	};
 }

@@ -39,9 +39,8 @@ test('the data of a page is stored whole or for its own route, as clients ask fo
 });
 
 test.each([
-	'/contact',
-	'/contact?product=1001',
 	'/nowhere',
+	'/readyz',
 	'/assets/a.js',
 	'/shop1/',
 	'/SHOP1',

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { writtenPath } from './one-address.ts';
+import { writtenPath } from './canonical-path.ts';
 
 /** What a route module may export beside React Router's own exports. */
 export type RouteQuery = {
 	/** The query parameters that the page reads. Its loader sees no others, and pages are stored by them. */
 	searchParams?: readonly string[] | 'all';
-	/** False for a page that must be rendered for each request. */
-	isCached?: boolean;
+	/** `false` for answers of this moment: they are never stored, nor sent by the page cache. */
+	isCached?: false;
 };
 
 /** What a request asks for, if its answer may be stored. */

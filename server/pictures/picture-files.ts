@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
-import type { HashOf } from '../file-hashes.ts';
+import type { HashOf } from '../assets/file-hashes.ts';
 
 /** A picture as it was put there. */
 export type Original = { file: string; version: string };

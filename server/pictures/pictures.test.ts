@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../tests/setup/listen.ts';
-import { createFileHashes } from '../file-hashes.ts';
-import { keepMadePictures } from './made-pictures.ts';
-import { makePicture } from './make-picture.ts';
+import { createFileHashes } from '../assets/file-hashes.ts';
+import { keepMadePictures } from './picture-cache.ts';
 import { readPictureFiles } from './picture-files.ts';
 import { openPictures, type PictureParts, pictureTurns } from './pictures.ts';
+import { makePicture } from './resize-picture.ts';
 
 const draw = (background: string) => sharp({ create: { width: 400, height: 300, channels: 3, background } }).webp();
 

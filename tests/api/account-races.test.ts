@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { usualAccountRules } from '../../backend/accounts/account-limits.ts';
 import { openAccounts } from '../../backend/accounts/accounts.ts';
-import { changeEmail } from '../../backend/accounts/change-email.ts';
-import { changeName } from '../../backend/accounts/change-name.ts';
-import { changePassword } from '../../backend/accounts/change-password.ts';
-import { deleteAccount } from '../../backend/accounts/delete-account.ts';
-import { addPasskey } from '../../backend/accounts/passkeys.ts';
-import { usualAccountRules } from '../../backend/accounts/rules.ts';
-import { confirmSecondFactor } from '../../backend/accounts/second-factor.ts';
-import { requireSession } from '../../backend/accounts/still-logged-in.ts';
+import { addPasskey, removePasskey } from '../../backend/accounts/passkeys/manage-passkeys.ts';
+import { changeEmail } from '../../backend/accounts/profile/change-email.ts';
+import { changeName } from '../../backend/accounts/profile/change-name.ts';
+import { changePassword } from '../../backend/accounts/profile/change-password.ts';
+import { deleteAccount } from '../../backend/accounts/profile/delete-account.ts';
+import { requireSession } from '../../backend/accounts/require-session.ts';
+import { confirmSecondFactor } from '../../backend/accounts/second-factor/manage-second-factor.ts';
 import { accountLinks, credentials, passkeys, secondFactors, sessions, users } from '../../backend/accounts/tables.ts';
 import { changeLists } from '../../backend/cart/change-lists.ts';
 import { cartHandlers } from '../../backend/cart/handlers.ts';
 import { cartLines } from '../../backend/cart/tables.ts';
+import { digest } from '../../backend/db/digest.ts';
 import type { Person } from '../../backend/http/person.ts';
+import { allowances } from '../../backend/limits/tables.ts';
 import { addAddress } from '../../backend/places/address-book.ts';
 import { addresses } from '../../backend/places/tables.ts';
 import { savedHandlers } from '../../backend/saved/handlers.ts';
@@ -25,6 +28,7 @@ import { test } from '../setup/api.ts';
 import { authenticator } from '../setup/authenticator.ts';
 import { authSecret, shopUrl } from '../setup/client.ts';
 import { newDevice } from '../setup/device.ts';
+import { holdPasswords } from '../setup/quick-passwords.ts';
 
 const next = 'six white swans';
 
@@ -69,6 +73,7 @@ test('what was asked by a session that was ended while it was worked on is not d
 		addAddress: () => addAddress(db, person, { address: newAddress }, requireSession),
 		changeName: () => changeName(db, person, 'Eve'),
 		addPasskey: () => addPasskey(accounts, person, { passkey }, undefined),
+		removePasskey: () => removePasskey(accounts, person, randomUUID()),
 		confirmSecondFactor: () => confirmSecondFactor(accounts, person, code),
 		changeEmail: () => changeEmail(accounts, person, { email: newPerson().email, password }, address),
 		changePassword: () => changePassword(accounts, person, { current: password, next }, address),
@@ -82,6 +87,20 @@ test('what was asked by a session that was ended while it was worked on is not d
 		expect([name, refused]).toEqual([name, 'session_ended']);
 	}
 	expect(await kept()).toEqual(before);
+});
+
+test('a login whose password was checked before a second factor was turned on takes a code', async ({ shop }) => {
+	const { email, headers, code, user } = await newBeginner(shop);
+	const { from } = newPerson();
+	const letGo = holdPasswords();
+	const login = shop.post('logIn', { email, password }, from);
+	// The login has read that there is no second factor, and counts before it looks at the password.
+	const counted = digest(`too_many_account_tries ${from['X-Forwarded-For']} ${email}`);
+	await vi.waitUntil(() => shop.db.$count(allowances, eq(allowances.key, counted)), { timeout: 50_000 });
+	expect((await shop.post('confirmSecondFactor', { code }, headers)).status).toBe(200);
+	letGo();
+	expect((await login).error.code).toBe('code_needed');
+	expect(await shop.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
 });
 
 test('a new password by mail leaves no session and no passkey that came in the same moment', async ({ shop }) => {

@@ -96,7 +96,10 @@ test('there is room for so many, whoever presses at once, and what is refused sa
 	);
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
 	const refused = answers.find(({ status }) => status === 409);
-	expect(refused?.error).toEqual({ code: 'too_many_addresses', message: expect.stringContaining('You keep 50') });
+	expect(refused?.error).toEqual({
+		code: 'too_many_addresses',
+		message: expect.stringContaining('You can save up to 50'),
+	});
 	expect(await kept(shop, headers)).toHaveLength(maxAddresses);
 });
 
@@ -138,7 +141,7 @@ test('not yours and not there are the same, to change, to choose and to remove',
 			await shop.post('chooseAddress', { id: one }, eve.headers),
 			await shop.post('removeAddress', { id: one }, eve.headers),
 		]) {
-			const message = 'You have no such address.';
+			const message = 'Address not found.';
 			expect([status, error]).toEqual([404, { code: 'not_found', message, fields: { id: message } }]);
 		}
 	}

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { compare, isBeyond } from '../../backend/alerts/crossing.ts';
+import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-alerts.ts';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
-import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/tell-of-crossings.ts';
 import { demoMetals } from '../../backend/demo/metals.ts';
 import { toCents } from '../../contract/pricing/amount.ts';
 import { mailsTo, newPerson, setAsk, tokenIn, watchGold } from '../setup/alerts.ts';
@@ -40,7 +40,7 @@ test('each crossing is mailed once, with the way out', async ({ shop, tick }) =>
 	expect(told).toEqual([0, 1, 0, 0, 0, 1]);
 	const [again, mail] = await mailsTo(shop.db, person.email);
 	expect(mail).toMatchObject({ recipient: person.email, subject: 'Gold is above $9,100.00', sentAt: null });
-	expect(mail?.text).toContain('Gold stands at $9,100.01 now (simulated prices).');
+	expect(mail?.text).toContain('Gold is now at $9,100.01 (simulated prices).');
 	expect(mail?.text).toContain(`${shopUrl}/shop1?category=gold\n`);
 	expect(mail?.unsubscribeUrl).toBe(`${shopUrl}/alerts/unsubscribe/${tokenIn(mail?.text)}`);
 	expect(tokenIn(again?.text)).not.toBe(tokenIn(mail?.text));

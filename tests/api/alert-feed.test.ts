@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { readSettings } from '../../contract/settings.ts';
-import { openPrices } from '../../server/price-feed.ts';
+import { openPrices } from '../../server/services/price-feed.ts';
 import { mailsTo, newPerson, watchGold } from '../setup/alerts.ts';
 import { keptPublisher, silent, test } from '../setup/feed.ts';
 

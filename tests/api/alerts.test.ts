@@ -17,7 +17,7 @@ test('an alert is asked for, confirmed by the link of its mail, and ended by it'
 	const [mail, ...others] = await mailsTo(shop.db, email);
 	expect(others).toEqual([]);
 	expect(mail?.subject).toBe('Confirm your price alert: gold above $9,000.50');
-	expect(mail?.text).toContain('Gold stands at $4,085.60 now (simulated prices).');
+	expect(mail?.text).toContain('Gold is now at $4,085.60 (simulated prices).');
 	expect(mail?.text).not.toContain('already');
 	expect(mail?.unsubscribeUrl).toBeNull();
 	const token = tokenIn(mail?.text);
@@ -51,7 +51,7 @@ test('an alert beyond whose price the ask is already says so, and waits', async 
 	await shop.post('addAlert', { ...wish, price: 100, email }, from);
 	const [mail] = await mailsTo(shop.db, email);
 	expect(mail?.text).toContain(
-		'It is above that already: we write when the price has fallen back and risen past yours again.',
+		'It’s already above that. We’ll email you when the price has fallen back and risen past yours again.',
 	);
 	const { alert } = (await shop.post('confirmAlert', { token: tokenIn(mail?.text) })).body;
 	expect(alert).toEqual({ ...wish, price: 100, is_confirmed: true, is_armed: false });
@@ -88,19 +88,19 @@ test('ten alerts an hour from one network address, counted together', async ({ s
 	const refused = answers.find(({ status }) => status === 429);
 	expect(refused?.error).toEqual({
 		code: 'too_many_alerts',
-		message: 'You have asked for 10 alerts within an hour. Ask for the next one in 60 minutes.',
+		message: 'You’ve set 10 alerts within an hour. You can set the next one in 60 minutes.',
 	});
 	expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3_500);
 });
 
-test('ten alerts a day for one e-mail address, from wherever they are asked for', async ({ shop }) => {
+test('ten alerts a day for one email address, from wherever they are asked for', async ({ shop }) => {
 	const { email } = newPerson();
 	const ask = (price: number) => shop.post('addAlert', { ...wish, price, email }, newPerson().from);
 	for (let price = 1; price <= 10; price++) expect((await ask(price)).status).toBe(201);
 	const refused = await ask(11);
 	expect(refused.status).toBe(429);
 	expect(refused.error.message).toBe(
-		'This e-mail address was given for 10 alerts within a day. Ask for the next one in 24 hours.',
+		'This email address was used for 10 alerts in a day. You can set the next one in 24 hours.',
 	);
 	expect(await mailsTo(shop.db, email)).toHaveLength(10);
 });
@@ -114,13 +114,6 @@ test('however the address of one mailbox is written, and mailed to as it was', a
 	for (const email of writings.slice(0, 10)) expect(await mailsTo(shop.db, email)).toHaveLength(1);
 });
 
-test('what a robot fills in is answered the same, and dropped', async ({ shop }) => {
-	const { email, from } = newPerson();
-	const answer = await shop.post('addAlert', { ...wish, email, website: 'https://spam.example' }, from);
-	expect([answer.status, Object.keys(answer.body)]).toEqual([201, ['confirm_by']]);
-	expect(await mailsTo(shop.db, email)).toEqual([]);
-});
-
 test('what is missing or wrong is said beside its field', async ({ shop }) => {
 	const { from } = newPerson();
 	const wrong = { metal_id: 'lead', direction: 'beside', price: 0, email: 'ada@' };
@@ -128,7 +121,7 @@ test('what is missing or wrong is said beside its field', async ({ shop }) => {
 		metal_id: 'Give one of: gold, silver, platinum, palladium.',
 		direction: 'Choose above or below.',
 		price: 'Enter a price in dollars, for example 4200.',
-		email: 'Enter an e-mail address, for example jane@example.com.',
+		email: 'Enter an email address, for example jane@example.com.',
 	});
 	for (const [price, message] of [
 		[4200.001, 'Enter a price with at most two decimals.'],

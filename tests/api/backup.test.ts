@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { makeBackup } from '../../backend/backup/make-backup.ts';
 import { inSession } from '../../backend/backup/session.ts';
 import { applyMigrations, readMigrations } from '../../backend/backup/shop-schema.ts';
@@ -156,20 +156,25 @@ test('a backup that cannot be made leaves no file', async () => {
 	const { url } = await newDemo();
 	const folder = await newFolder();
 	const file = join(folder, 'backup.gz');
-	let hasEnded = false;
-	const ended = makeBackup({
-		url,
-		file,
-		report() {
-			if (hasEnded) return;
-			hasEnded = true;
-			void execute(
-				url,
-				`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'assay backup' and datname = current_database()`,
-			);
-		},
+	await inSession(url, 'lock of a test', async (client) => {
+		// The backup waits for this table, so it cannot end before its session does.
+		await client.query('begin; lock table products in access exclusive mode');
+		const ended = expect(makeBackup({ url, file })).rejects.toThrow('The connection to the database was lost.');
+		await vi.waitFor(
+			async () => {
+				// In a session of its own: a transaction sees the same activity as at its first look.
+				const sessions = await ask(
+					url,
+					`select pg_terminate_backend(pid) from pg_stat_activity
+					where application_name = 'assay backup' and datname = current_database() and wait_event_type = 'Lock'`,
+				);
+				expect(sessions).toHaveLength(1);
+			},
+			{ timeout: 20_000 },
+		);
+		await ended;
+		await client.query('rollback');
 	});
-	await expect(ended).rejects.toThrow('The connection to the database was lost.');
 	const stopping = new AbortController();
 	const stopped = makeBackup({
 		url,

@@ -34,7 +34,7 @@ test('the pictures of more products are read at once than a statement takes para
 	expect(images.map((image) => image.imgPath)).toEqual(card?.imageURLs.map(({ img }) => img));
 });
 
-test('reviews come newest first and tell no e-mail address', async ({ shop }) => {
+test('reviews come newest first and tell no email address', async ({ shop }) => {
 	const reviewed = (await allProducts(shop)).find((product) => product.rating.count > 2);
 	const { reviews } = (await shop.get('getProductDetails', { id: reviewed?.id ?? '' })).body.product;
 	expect(reviews.map((review) => review.date)).toEqual(

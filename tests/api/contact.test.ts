@@ -8,7 +8,7 @@ import { cipherBy } from '../../backend/db/cipher.ts';
 import { outbox } from '../../backend/mail/tables.ts';
 import { contactReceiptsPerEmail } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { outboxRoutes } from '../../server/outbox-page.ts';
+import { outboxRoutes } from '../../server/outbox/outbox-page.ts';
 import { mailsTo } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { apiToken, authSecret, shopUrl } from '../setup/client.ts';
@@ -39,7 +39,7 @@ test('a message is kept, and with it a mail to the shop and a receipt without th
 	);
 	expect(mail?.html).toContain('Ada Byron &lt;byron@example.com&gt;');
 	const [receipt] = (await mailsTo(shop.db, message.email)).filter(({ subject }) => subject.includes(body.reference));
-	expect(receipt).toMatchObject({ subject: `We have your message ${body.reference}`, replyTo: null });
+	expect(receipt).toMatchObject({ subject: `We received your message ${body.reference}`, replyTo: null });
 	for (const text of [receipt?.text, receipt?.html]) {
 		expect(text).toContain(body.reference);
 		for (const word of ['Ada', 'seal', 'crease']) expect(text).not.toContain(word);
@@ -73,7 +73,7 @@ test('the sixth message of an hour from one address is refused, others are not',
 	expect(refused.status).toBe(429);
 	expect(refused.error).toEqual({
 		code: 'too_many_messages',
-		message: 'You have sent 5 messages within an hour. Send the next one in 60 minutes.',
+		message: 'You’ve sent 5 messages within an hour. Send the next one in 60 minutes.',
 	});
 	const wait = Number(refused.headers.get('Retry-After'));
 	expect(wait).toBeGreaterThan(3_500);
@@ -125,7 +125,7 @@ test('what is missing or wrong is said beside its field, and nothing is kept', a
 	expect(answer.status).toBe(400);
 	expect(answer.error.fields).toEqual({
 		name: 'Enter your name.',
-		email: 'Enter an e-mail address, for example jane@example.com.',
+		email: 'Enter an email address, for example jane@example.com.',
 		subject: 'At most 150 characters.',
 		message: 'Write at least 10 characters.',
 	});

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
-import { payablesOf } from '../../backend/catalogue/fact-prices.ts';
-import type { Facts } from '../../backend/catalogue/facts.ts';
-import { followFacts } from '../../backend/catalogue/follow-facts.ts';
-import { followTerms } from '../../backend/catalogue/follow-terms.ts';
-import { type CodedProperty, codedProperties } from '../../backend/catalogue/kinds.ts';
-import { mostChanges } from '../../backend/catalogue/read-pieces.ts';
+import { type CodedProperty, codedProperties } from '../../backend/catalogue/facts/coded-properties.ts';
+import { payablesOf } from '../../backend/catalogue/facts/fact-prices.ts';
+import type { Facts } from '../../backend/catalogue/facts/facts.ts';
+import { followFacts } from '../../backend/catalogue/facts/follow-facts.ts';
+import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
+import { mostChanges } from '../../backend/catalogue/facts/read-facts-in-batches.ts';
 import { pictureCounts, productImages, products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { goldOunce, test } from '../setup/api.ts';

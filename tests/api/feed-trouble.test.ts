@@ -172,7 +172,7 @@ test('a feed that stalls grows stale, pauses the sale of metals, and recovers by
 	];
 	for (const { status, error, headers } of refusals) {
 		expect([status, error.code, headers.get('Retry-After')]).toEqual([503, 'prices_paused', '60']);
-		expect(error.message).toContain('metals cannot be ordered just now');
+		expect(error.message).toContain('you can’t order metals right now');
 	}
 	const bagQuote = await quoteFor(shop, { [bag]: 1 });
 	expect((await shop.post('placeOrder', orderOf(bagQuote), newKey())).status).toBe(201);

@@ -65,7 +65,6 @@ test('without a mail server nothing can be sent', async ({ shop }) => {
 	await inShop(withoutServer, async () => {
 		expect((await shop.post('sendMail', {}, asOperator)).error.code).toBe('no_mail_server');
 	});
-	expect((await shop.post('sendMail', {})).status).toBe(403);
 });
 
 test('a start says how many wait, since when, and what to do', async ({ shop }) => {

@@ -116,7 +116,7 @@ test('a person’s invoice is theirs by its number; not yours and not there are 
 	expect((await pagesOf(own)).join()).toMatch(/INV-\d+ .*Simulated prices/);
 	for (const number of [order_number, 'AS-999999999']) {
 		const response = await askOwn(shop, number, eve.headers);
-		const message = `You have no order ${number}.`;
+		const message = `You don’t have an order ${number}.`;
 		const { error } = await response.json();
 		expect([response.status, error]).toEqual([404, { code: 'not_found', message, fields: { order_number: message } }]);
 	}

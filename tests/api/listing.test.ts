@@ -28,6 +28,8 @@ test('each filter alone leaves the products that it describes', async ({ shop })
 		expect(titles(await list(shop, query))).toEqual(titles(kept));
 	};
 	await expectList({ minPrice: '100' }, (product) => payable(product) >= 100_00);
+	await expectList({ minPrice: '$1,000' }, (product) => payable(product) >= 1_000_00);
+	await expectList({ minPrice: '\u202a１００\u202c' }, (product) => payable(product) >= 100_00);
 	await expectList({ maxPrice: '99.99' }, (product) => payable(product) <= 99_99);
 	await expectList({ status: 'on-sale' }, (product) => product.discount > 0);
 	await expectList({ status: 'in-stock' }, (product) => product.status === 'in-stock');

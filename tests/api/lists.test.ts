@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '../../backend/accounts/tables.ts';
-import { forgetOldChanges } from '../../backend/cart/once.ts';
+import { forgetOldChanges } from '../../backend/cart/idempotent-change.ts';
 import { cartLines, listChanges } from '../../backend/cart/tables.ts';
 import { productImages, products } from '../../backend/catalogue/tables.ts';
 import { digest } from '../../backend/db/digest.ts';

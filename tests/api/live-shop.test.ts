@@ -52,7 +52,7 @@ test('only the payment methods that a shop offers are quoted and taken', async (
 			expect([status, error.code, error.fields?.payment_method]).toEqual([
 				400,
 				'payment_method_not_offered',
-				'This shop does not take payment by card (simulated). Give one of: bank-wire, cheque.',
+				'We don’t accept payment by card (simulated). Give one of: bank-wire, cheque.',
 			]);
 		}
 	});

@@ -4,7 +4,7 @@ import { createBackend } from '../../backend/app.ts';
 import { contactMessages } from '../../backend/contact/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { orders } from '../../backend/orders/tables.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/log/log.ts';
 import { test } from '../setup/api.ts';
 import { apiToken, createClient, shopUrl } from '../setup/client.ts';
 

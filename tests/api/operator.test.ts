@@ -1,19 +1,40 @@
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { expect } from 'vitest';
+import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { allowances } from '../../backend/limits/tables.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { paths } from '../../contract/paths.ts';
-import { mailsTo } from '../setup/alerts.ts';
+import { mailsTo, newPerson } from '../setup/alerts.ts';
 import { test } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor, stockOf } from '../setup/checkout.ts';
-import { asOperator, type Client, manyShoppers, operatorToken, shopUrl } from '../setup/client.ts';
+import {
+	apiToken,
+	appToken,
+	asOperator,
+	type Client,
+	createClient,
+	manyShoppers,
+	operatorToken,
+	shopUrl,
+} from '../setup/client.ts';
 import { ageOrder, placeOrderOf } from '../setup/orders.ts';
 
 const operatorCalls = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) =>
 	paths[name][1].startsWith('operator/'),
 );
 const told = { shopUrl };
+
+/** The same shop with a log, and what is written to that. */
+function openWithLog(db: Database) {
+	const lines: { msg: string; call?: string; subnet?: string }[] = [];
+	const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) });
+	const backend = createBackend({ db, apiToken, appToken, operatorToken, shopUrl, log, checkAnswers: true });
+	return { client: createClient(backend), lines };
+}
 
 /** An order of so many of 10 pieces, by somebody of its own. */
 async function ordered(shop: Client, id: string, pieces: number) {
@@ -28,10 +49,60 @@ async function ordered(shop: Client, id: string, pieces: number) {
 
 test.for(operatorCalls)('%s is refused to everybody but who has the token', async (name, { shop }) => {
 	const [method, path] = paths[name];
-	for (const token of ['', 'Bearer ', 'Bearer token-of-the-app', `Bearer ${operatorToken}x`, operatorToken]) {
-		const response = await shop.send(path, { method, headers: { Authorization: token } });
-		expect([response.status, (await response.json()).error.code]).toEqual([403, 'operator_token_refused']);
+	const { client, lines } = openWithLog(shop.db);
+	const tokens = ['', 'Bearer ', 'Bearer token-of-the-app', `Bearer ${operatorToken}x`, operatorToken];
+	for (const token of tokens) {
+		const response = await client.send(path, { method, headers: { Authorization: token, ...newPerson().from } });
+		expect([response.status, (await response.json()).error.code]).toEqual([401, 'operator_token_refused']);
+		expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
 	}
+	expect(lines.map(({ msg, call }) => [msg, call])).toEqual(
+		tokens.map(() => ["a wrong operator's token was refused", `/api/${path}`]),
+	);
+	await shop.db.delete(allowances);
+});
+
+test('wrong tokens of one network are limited, also when one is right; another network is not refused', async ({
+	shop,
+}) => {
+	await shop.db.delete(allowances);
+	const { client, lines } = openWithLog(shop.db);
+	const attacker = { 'X-Forwarded-For': '203.0.113.77' };
+	const guess = (token: string, from: Record<string, string>) =>
+		client.get('listOrders', {}, { Authorization: `Bearer ${token}`, ...from });
+	const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(`guess-${index}`, attacker)));
+	expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+	const refused = answers.filter(({ status }) => status === 429);
+	expect(refused).toHaveLength(10);
+	for (const { error, headers } of refused) {
+		expect(error.code).toBe('too_many_operator_tokens');
+		expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+	}
+	expect((await guess(operatorToken, attacker)).status).toBe(429);
+	expect((await guess(operatorToken, newPerson().from)).status).toBe(200);
+	expect(lines).toHaveLength(20);
+	expect(lines.every(({ subnet }) => subnet === '203.0.113.0/24')).toBe(true);
+	expect(JSON.stringify(lines)).not.toMatch(/guess-|203\.0\.113\.77/);
+	await shop.db.delete(allowances);
+});
+
+test('wrong tokens from everywhere are limited together; networks of the operator are not refused for them', async ({
+	shop,
+}) => {
+	await shop.db.delete(allowances);
+	const { client } = openWithLog(shop.db);
+	const guess = (token: string, from: Record<string, string>) =>
+		client.get('listOrders', {}, { Authorization: `Bearer ${token}`, ...from });
+	const office = newPerson().from;
+	expect((await guess(operatorToken, office)).status).toBe(200);
+	const statuses: number[] = [];
+	for (let index = 0; index < 205; index++) statuses.push((await guess('guess', newPerson().from)).status);
+	expect(statuses.filter((status) => status === 401)).toHaveLength(200);
+	expect(statuses.slice(200)).toEqual([429, 429, 429, 429, 429]);
+	expect((await guess(operatorToken, newPerson().from)).status).toBe(429);
+	expect((await guess(operatorToken, office)).status).toBe(200);
+	expect((await guess(operatorToken, { 'X-Forwarded-For': '127.0.0.1' })).status).toBe(200);
+	await shop.db.delete(allowances);
 });
 
 test('paid, then shipped: each is recorded, told to the buyer, and shown by the order', async ({ shop, sell }) => {
@@ -39,13 +110,13 @@ test('paid, then shipped: each is recorded, told to the buyer, and shown by the 
 	const { order, body, subjects } = await ordered(shop, id, 2);
 	expect(order).toMatchObject({ status: 'awaiting-payment', refund: null, shipment: null, timeline: [] });
 	const early = await shop.post('markShipped', body, asOperator);
-	expect([early.status, early.error.fields]).toEqual([409, { order_number: 'This order waits to be paid.' }]);
+	expect([early.status, early.error.fields]).toEqual([409, { order_number: 'This order is waiting for payment.' }]);
 
 	const paid = await shop.post('markPaid', { ...body, note: 'wire 77' }, asOperator);
 	expect(paid.body.order.status).toBe('paid');
 	expect(paid.body.order.payment.instructions).toEqual([]);
 	expect(paid.body.moves).toMatchObject([{ move: 'paid', by: 'operator', note: 'wire 77' }]);
-	expect((await shop.post('markPaid', body, asOperator)).error.message).toBe(`${order.order_number} is paid already.`);
+	expect((await shop.post('markPaid', body, asOperator)).error.message).toBe(`${order.order_number} is already paid.`);
 
 	const parcel = { carrier: 'Example Express', tracking: 'EX 123' };
 	await shop.post('markShipped', { ...body, ...parcel }, asOperator);
@@ -89,8 +160,8 @@ test('canceled unpaid, its pieces come back once; a payment that comes after all
 	expect(await subjects(shop.db)).toEqual([
 		'Your order #',
 		'Your order # was canceled',
-		'Your order # ended before your payment came',
-		'Your order # was paid back',
+		'Your order # ended before we received your payment',
+		'Your order # was refunded',
 	]);
 });
 
@@ -129,7 +200,7 @@ test('paid after it lapsed, its pieces are taken again at the price of then, or 
 	const lost = (await shop.post('markPaid', second.body, asOperator)).body.order;
 	expect(lost).toMatchObject({ status: 'lapsed', refund: 'due' });
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 2, sold: 8 });
-	expect((await second.subjects(shop.db)).at(-1)).toBe('Your order # ended before your payment came');
+	expect((await second.subjects(shop.db)).at(-1)).toBe('Your order # ended before we received your payment');
 });
 
 test('the list is newest first, by status, a page at a time; a number is found as it is typed', async ({

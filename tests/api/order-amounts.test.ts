@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { lineAmounts, subtotalCents } from '../../app/cart/cart-totals.ts';
-import { InvoiceSheet } from '../../app/orders/invoice-sheet.tsx';
+import { InvoiceSheet } from '../../app/orders/invoice/invoice-sheet.tsx';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';

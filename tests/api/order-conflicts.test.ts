@@ -122,7 +122,7 @@ test('a product that left the shop after the quote is refused by its title', asy
 	const quote = await quoteFor(shop, { [id]: 1 });
 	await shop.db.delete(products).where(eq(products.id, id));
 	const answer = await shop.post('placeOrder', orderOf(quote), newKey());
-	expect([answer.status, answer.error.message]).toEqual([409, 'Gone bag is out of stock. Remove it to go on.']);
+	expect([answer.status, answer.error.message]).toEqual([409, 'Gone bag is out of stock. Remove it to continue.']);
 });
 
 test('an expired quote of what has run out since is refused for its stock', async ({ shop, sell }) => {

@@ -32,7 +32,7 @@ test('prices of carts are told so often within an hour, then 429 says when again
 	expect(refused.status).toBe(429);
 	expect(refused.error).toEqual({
 		code: 'too_many_quotes',
-		message: 'Prices of carts have been asked for too often from your network address. Ask again in 20 minutes.',
+		message: 'Too many price requests from your network. Try again in 20 minutes.',
 	});
 	expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(hour / 3 - 60);
 	expect((await ask(newPerson().from)).status).toBe(200);
@@ -67,7 +67,7 @@ test('orders are taken so often within an hour; the same one asked for again doe
 	expect((await order(limited, id, 1, from)).status).toBe(201);
 	const refused = await order(limited, id, 1, from);
 	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_orders']);
-	expect(refused.error.message).toContain('Nothing was ordered; try again in 30 minutes.');
+	expect(refused.error.message).toContain('Your order wasn’t placed. Try again in 30 minutes.');
 	expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
 	expect((await limited.post('placeOrder', request, { ...key, ...from })).status).toBe(201);
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 8, orders: 2 });
@@ -90,7 +90,7 @@ test('one network address holds so many orders unpaid, over all nodes; one that 
 	const { order: first } = tries.find(({ status }) => status === 201)?.body ?? {};
 	const left = (Date.parse(first?.payment.kept_until ?? '') - Date.now()) / 1_000;
 	expect(refused?.error.message).toMatch(
-		/^2 orders from your network address are not paid yet, the most that we keep for one\. Pay for one of them, or order this in \d+ hours\.$/,
+		/^Your network has 2 unpaid orders, the most we allow\. Pay for one of them, or place this order in \d+ hours\.$/,
 	);
 	expect(Math.abs(Number(refused?.headers.get('Retry-After')) - left)).toBeLessThan(3_660);
 	expect(await stockOf(shop.db, id)).toMatchObject({ left: 97, orders: 2 });
@@ -113,7 +113,7 @@ test('what the unpaid orders of one address come to is limited, and so is one or
 	expect((await order(limited, id, 6, from)).status).toBe(201);
 	const refused = await order(limited, id, 5, from);
 	expect([refused.status, refused.error.code]).toEqual([429, 'too_many_unpaid_orders']);
-	expect(refused.error.message).toContain('come to 6 pieces and $624.00. With this one that is more than');
+	expect(refused.error.message).toContain('come to 6 items and $624.00. This one would exceed our limit of');
 	expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
 	expect((await order(limited, id, 4, from)).status).toBe(201);
 	const large = await order(limited, id, 11, newPerson().from);

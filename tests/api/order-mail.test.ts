@@ -62,7 +62,7 @@ test('a piece of metal has a certificate, at its locked price, in the order; its
 	await setAsk(shop.db, 'gold', Math.round(metal * 200));
 	expect((await shop.get('getOrder', { order_id: order.order_id })).body.order.lines).toEqual(order.lines);
 	const [mail] = await mailsTo(shop.db, email);
-	expect(mail?.text).toContain('Once it is paid, your order’s page has the assay certificate');
+	expect(mail?.text).toContain('Once you’ve paid, your order page has the assay certificate');
 	expect(`${mail?.text} ${mail?.html}`).not.toContain(serial);
 });
 

@@ -102,14 +102,14 @@ test('every field that is wrong is refused at its path, and nothing is ordered',
 		['payment_method', ['cash', '', null]],
 		['quote_id', ['', '1', 'not-a-uuid']],
 		['total', ['100', -1, 0.001, 1e12, null]],
-		['address.first_name', ['', '  ', 'x'.repeat(61)]],
+		['address.first_name', ['', '  ', '\u200b', '\u3164', 'x'.repeat(61)]],
 		['address.phone', ['', '123', 'call me', '1'.repeat(40)]],
 		['address.line1', ['', 'x'.repeat(121)]],
 		['address.line2', ['x'.repeat(121), 3]],
 		['address.city', [' ', 'x'.repeat(81)]],
-		['address.state', ['ny', 'New York', '']],
+		['address.state', ['N', 'New York', '']],
 		['address.postcode', ['', '1', '12345678901', '<script>']],
-		['address.country', ['us', 'USA', '']],
+		['address.country', ['u', 'USA', '']],
 	];
 	for (const [path, values] of wrong) {
 		const field = path.replace('address.', '');

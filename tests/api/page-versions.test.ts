@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { holidays } from '../../backend/calendar/tables.ts';
 import { findProduct } from '../../backend/catalogue/products.ts';
-import { categories, productImages, productReviews, products } from '../../backend/catalogue/tables.ts';
+import { productReviews } from '../../backend/catalogue/reviews/review-tables.ts';
+import { categories, productImages, products } from '../../backend/catalogue/tables.ts';
 import { posts } from '../../backend/content/tables.ts';
 import { coupons } from '../../backend/coupons/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
@@ -13,7 +14,7 @@ import { storeReading } from '../../backend/pricing/store-reading.ts';
 import { priceState, spotPrices } from '../../backend/pricing/tables.ts';
 import { followVersions } from '../../backend/versions/follow-versions.ts';
 import { createPageCache } from '../../server/page-cache/page-cache.ts';
-import { createFairTurns } from '../../server/pages/fair-turns.ts';
+import { createFairTurns } from '../../server/queue/round-robin-queue.ts';
 import { goldOunce, test } from '../setup/api.ts';
 import { listen } from '../setup/listen.ts';
 

@@ -3,14 +3,14 @@ import { expect, vi } from 'vitest';
 import { users } from '../../backend/accounts/tables.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { clock } from '../../backend/db/clock.ts';
-import { latestDay } from '../../backend/portfolio/holding-faults.ts';
+import { latestDay } from '../../backend/portfolio/check-holdings.ts';
 import { holdings } from '../../backend/portfolio/tables.ts';
 import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import type { CallInput } from '../../contract/calls.ts';
 import { maxHoldings } from '../../contract/limits.ts';
 import { readHoldings, writeHoldings } from '../../contract/portfolio/holding-file.ts';
 import { day } from '../../contract/time-spans.ts';
-import { asPerson, goodPassword, newAccount, newLogin, type Shop, verify } from '../setup/accounts.ts';
+import { goodPassword, newLogin, type Shop } from '../setup/accounts.ts';
 import { test as base, goldOunce } from '../setup/api.ts';
 import { newKey, orderOf, quoteFor } from '../setup/checkout.ts';
 import { asOperator } from '../setup/client.ts';
@@ -59,18 +59,18 @@ test('holdings are added, listed held last first, changed and removed', async ({
 });
 
 test.for([
-	[{ weight: 0 }, 'weight', 'more than 0'],
+	[{ weight: 0 }, 'weight', 'above 0'],
 	[{ weight: 10_001 }, 'weight', 'at most 10,000 ounces'],
-	[{ weight: 1, quantity: 100_001 }, 'quantity', 'at most 100,000 pieces'],
+	[{ weight: 1, quantity: 100_001 }, 'quantity', 'at most 100,000 items'],
 	[{ weight: 1_000, quantity: 101 }, 'quantity', 'together'],
 	[{ quantity: 1.5 }, 'quantity', 'whole number'],
 	[{ price_paid: -1 }, 'price_paid', 'at least 0'],
 	[{ price_paid: 1.001 }, 'price_paid', 'at most two decimals'],
-	[{ acquired_on: '2026-02-30' }, 'acquired_on', 'no such day'],
-	[{ acquired_on: '2126-01-01' }, 'acquired_on', 'has come'],
+	[{ acquired_on: '2026-02-30' }, 'acquired_on', 'date doesn’t exist'],
+	[{ acquired_on: '2126-01-01' }, 'acquired_on', 'or an earlier one'],
 	[{ acquired_on: '1/31/2026' }, 'acquired_on', 'year, month and day'],
-	[{ title: ' ' }, 'title', 'Say what it is'],
-	[{ title: 'two\nlines' }, 'title', 'one line'],
+	[{ title: ' ' }, 'title', 'Enter a description'],
+	[{ title: '\u200b\u3164' }, 'title', 'Enter a description'],
 	[{ product_id: 'no-such' }, 'product_id', 'no product no-such of metal'],
 	[{ product_id: '1001', metal_id: 'silver' as const }, 'product_id', 'is gold'],
 ] as const)('%j is refused beside its field', async ([change, field, said], { own }) => {
@@ -91,7 +91,7 @@ test('a day that has begun anywhere on Earth is taken, by the clock of the datab
 		await shop.put('updateHolding', holding.id, { ...goldCoin, acquired_on: tomorrow }, own.headers),
 		await own.load(file(tomorrow)),
 	];
-	const said = 'Give a day that has come: today or before.';
+	const said = 'Enter today’s date or an earlier one.';
 	expect(refusals.map(({ status, error }) => [status, error.fields])).toEqual([
 		[400, { acquired_on: said }],
 		[400, { acquired_on: said }],
@@ -109,28 +109,13 @@ test('not yours and not there are the same, to change and to remove', async ({ s
 			await shop.put('updateHolding', id, { ...goldCoin, title: 'Eve’s' }, eve.headers),
 			await shop.post('removeHolding', { id }, eve.headers),
 		];
-		const message = 'You have no such holding.';
+		const message = 'Holding not found.';
 		for (const { status, error } of answers) {
 			expect([status, error]).toEqual([404, { code: 'not_found', message, fields: { id: message } }]);
 		}
 	}
 	expect(await eve.list()).toEqual([]);
 	expect(await own.list()).toEqual([holding]);
-});
-
-test('holdings wait for the address to be verified', async ({ shop }) => {
-	const ada = await newAccount({ shop, isVerified: false });
-	const headers = asPerson((await ada.logIn()).body.token);
-	const answers = [
-		await shop.get('getHoldings', undefined, headers),
-		await shop.post('addHolding', goldCoin, headers),
-		await shop.post('importHoldings', { csv: '' }, headers),
-		await shop.get('getOrderHoldings', { order_number: 'AS-1' }, headers),
-		await shop.post('addOrderHoldings', { order_number: 'AS-1' }, headers),
-	];
-	for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'address_unverified']);
-	await verify(shop, ada);
-	expect((await shop.post('addHolding', goldCoin, headers)).status).toBe(201);
 });
 
 test('they are in the download of one’s data, and gone with the account', async ({ shop, own }) => {
@@ -189,7 +174,7 @@ test('an order’s metal is added once, however often and at once it is asked fo
 			await shop.post('addOrderHoldings', { order_number: number }, eve.headers),
 		];
 		for (const { status, error } of others)
-			expect([status, error.message]).toEqual([404, `You have no order ${number}.`]);
+			expect([status, error.message]).toEqual([404, `You don’t have an order ${number}.`]);
 	}
 	await shop.db.delete(products).where(eq(products.id, coin.id));
 	expect(await own.list()).toMatchObject([{ title: coin.title, product_id: null, weight: 0.5 }]);
@@ -223,6 +208,9 @@ test('of a file with anything wrong nothing is taken: each line and column is sa
 	expect(Object.keys(refused.error.fields ?? {})).toEqual(['3.metal', '3.date']);
 	const unknown = await own.load(`${head}gold,Coin,1,1,,2026-01-30,no-such\nsilver,Coin,1,1,,2026-01-30,1001\n`);
 	expect(Object.keys(unknown.error.fields ?? {})).toEqual(['2.product_id', '3.product_id']);
+	expect((await own.load(`${head}gold,Kr\ufffdgerrand,1,1,,2026-01-30\n`)).error.fields).toEqual({
+		2: expect.stringContaining('not in UTF-8'),
+	});
 	expect((await own.load('x'.repeat(600_001))).error.fields).toEqual({ csv: expect.stringContaining('too long') });
 	expect(await own.list()).toEqual([]);
 });

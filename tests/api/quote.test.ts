@@ -162,7 +162,7 @@ test('too little stock is refused, naming each product and what is left of it', 
 		message: expect.stringMatching(/Rare bag.*Sold bag/),
 		fields: {
 			'items.1.quantity': 'Only 3 of Rare bag left. Order at most 3.',
-			'items.2.quantity': 'Sold bag is out of stock. Remove it to go on.',
+			'items.2.quantity': 'Sold bag is out of stock. Remove it to continue.',
 		},
 	});
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { productReviews } from '../../backend/catalogue/tables.ts';
+import { productReviews } from '../../backend/catalogue/reviews/review-tables.ts';
 import { test } from '../setup/api.ts';
 
 let addresses = 0;
@@ -9,7 +9,7 @@ const newAddress = () => ({ 'X-Forwarded-For': `198.51.100.${++addresses}` });
 
 const written = { name: 'Ada Byron', email: 'ada@example.com', rating: 4.5, review: 'Heavier than it looks.' };
 
-test('a review is shown at once, counted in the rating, and tells no e-mail address', async ({ shop, sell }) => {
+test('a review is shown at once, counted in the rating, and tells no email address', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const answer = await shop.post('addReview', { product_id: id, ...written }, newAddress());
 	expect(answer.status).toBe(201);
@@ -28,7 +28,7 @@ test('a review is shown at once, counted in the rating, and tells no e-mail addr
 	expect(JSON.stringify(product.reviews)).not.toContain('@');
 });
 
-test('an e-mail address reviews a product once, however it is written, and another product too', async ({
+test('an email address reviews a product once, however it is written, and another product too', async ({
 	shop,
 	sell,
 }) => {
@@ -40,13 +40,13 @@ test('an e-mail address reviews a product once, however it is written, and anoth
 		newAddress(),
 	);
 	expect(again.status).toBe(409);
-	expect(again.error.fields?.email).toContain('one review per address and product');
+	expect(again.error.fields?.email).toContain('has already reviewed this product');
 	const tagged = { product_id: one.id, ...written, email: 'ada+2@example.com' };
 	expect((await shop.post('addReview', tagged, newAddress())).status).toBe(409);
 	expect((await shop.post('addReview', { product_id: other.id, ...written }, newAddress())).status).toBe(201);
 });
 
-test('many at once from one e-mail address leave one review and the right rating', async ({ shop, sell }) => {
+test('many at once from one email address leave one review and the right rating', async ({ shop, sell }) => {
 	const { id } = await sell();
 	const sent = Array.from({ length: 12 }, (_, n) =>
 		shop.post(
@@ -74,7 +74,7 @@ test('the eleventh review of an hour from one network address is refused, others
 	const refused = await shop.post('addReview', byBuyer(id, 99), from);
 	expect(refused.error).toEqual({
 		code: 'too_many_reviews',
-		message: 'You have sent 10 reviews within an hour. Send the next one in 60 minutes.',
+		message: 'You’ve submitted 10 reviews within an hour. Submit the next one in 60 minutes.',
 	});
 	expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3_500);
 	expect((await shop.post('addReview', byBuyer(id, 99), newAddress())).status).toBe(201);
@@ -119,13 +119,6 @@ test('a product comes with its newest 50 reviews, and its rating is that of all'
 	expect(rating).toEqual({ average: 1.07, count: 61 });
 });
 
-test('what a robot wrote is answered as any other and kept nowhere', async ({ shop, sell }) => {
-	const { id } = await sell();
-	const answer = await shop.post('addReview', { product_id: id, ...written, website: 'https://spam.example' });
-	expect(answer.status).toBe(201);
-	expect(await shop.db.select().from(productReviews).where(eq(productReviews.productId, id))).toEqual([]);
-});
-
 test.for([
 	['name', { name: ' ' }],
 	['email', { email: 'ada@' }],
@@ -134,7 +127,7 @@ test.for([
 	['rating', { rating: 4.25 }],
 	['review', { review: 'Too short' }],
 	['review', { review: 'x'.repeat(2001) }],
-	['review', { review: 'Turned \u202e round here' }],
+	['review', { review: 'Short\u202e\u200b\u200b\u200b' }],
 ] as const)('a wrong %s is refused beside it: %j', async ([field, change], { shop, sell }) => {
 	const { id } = await sell();
 	const answer = await shop.post('addReview', { product_id: id, ...written, ...change });

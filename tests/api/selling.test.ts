@@ -147,7 +147,7 @@ test('it is read by its link, mailed to who asked and to the house, and none of 
 	const [mail] = await mailsTo(shop.db, email);
 	expect(mail?.subject).toContain(number);
 	expect(mail?.text).toContain(`${shopUrl}/sell/${request_id}`);
-	expect(mail?.text).toContain(`it holds until ${formatDeadline(held_until)}`);
+	expect(mail?.text).toContain(`holds until ${formatDeadline(held_until)}`);
 	expect(mail?.text).toContain('simulated');
 	expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|555 0100/);
 	const [house] = await shop.db.select().from(outbox).where(eq(outbox.replyTo, email));

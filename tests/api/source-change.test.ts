@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/tell-of-crossings.ts';
+import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-alerts.ts';
 import { demoSpots } from '../../backend/demo/metals.ts';
 import { beginFeed, storeIfGood } from '../../backend/pricing/feed-store.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';

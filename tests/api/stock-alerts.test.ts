@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { tellOfStock } from '../../backend/alerts/send-stock-alerts.ts';
 import { priceAlerts } from '../../backend/alerts/tables.ts';
-import { tellOfStock } from '../../backend/alerts/tell-of-stock.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { mailsTo, newPerson, tokenIn } from '../setup/alerts.ts';
@@ -64,8 +64,8 @@ test('the mail before asks whether it is wanted; without a confirmation nothing 
 }) => {
 	const { email } = await ask();
 	const [mail] = await mailsTo(shop.db, email);
-	expect(mail?.subject).toBe(`Confirm: tell me when ${soldOut.title} is back`);
-	expect(mail?.text).toContain('If it was not you, do nothing');
+	expect(mail?.subject).toBe(`Confirm your stock alert: ${soldOut.title}`);
+	expect(mail?.text).toContain('If this wasn’t you, ignore this email');
 	await change({ quantity: 3 });
 	expect((await tellOfStock(shop.db, shopUrl)).written).toBe(0);
 });
@@ -121,11 +121,8 @@ test('what is in stock, unknown or wrong is refused; asked for again, it stays o
 	expect([inStock.status, inStock.error.code]).toEqual([409, 'in_stock']);
 	expect((await shop.post('addStockAlert', { product_id: '9999', email }, from)).status).toBe(404);
 	expect((await shop.post('addStockAlert', { product_id: soldOut.id, email: 'ada@' }, from)).error.fields).toEqual({
-		email: 'Enter an e-mail address, for example jane@example.com.',
+		email: 'Enter an email address, for example jane@example.com.',
 	});
-	const robot = { product_id: soldOut.id, email, website: 'https://spam.example' };
-	expect((await shop.post('addStockAlert', robot, from)).status).toBe(201);
-	expect(await mailsTo(shop.db, email)).toEqual([]);
 	await ask({ email, from });
 	await ask({ email: email.toUpperCase(), from });
 	expect(await alertsOf(shop.db, email)).toHaveLength(1);

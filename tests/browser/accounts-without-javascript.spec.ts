@@ -11,16 +11,16 @@ test('an account says that it needs JavaScript, and a form that is posted all th
 }) => {
 	for (const path of ['/login', '/register', '/forgot', '/reset-password', '/verify-email', '/profile', '/portfolio']) {
 		await page.goto(path);
-		await expect(page.getByText('An account needs JavaScript'), path).toBeVisible();
+		await expect(page.getByText('Your account needs JavaScript'), path).toBeVisible();
 		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-		await expect(page.getByLabel('E-mail')).toBeHidden();
+		await expect(page.getByLabel('Email')).toBeHidden();
 	}
 	await page.goto('/order');
-	await expect(page.getByText('An account needs JavaScript')).toBeVisible();
+	await expect(page.getByText('Your account needs JavaScript')).toBeVisible();
 	await page.getByLabel('Order number').fill('AS-1');
-	await page.getByLabel('E-mail given with it').fill('ada@example.com');
+	await page.getByLabel('Email used for the order').fill('ada@example.com');
 	await page.getByRole('button', { name: 'Find the order' }).click();
-	await expect(page.getByText('There is no order of this number')).toBeVisible();
+	await expect(page.getByText('We couldn’t find an order with this number')).toBeVisible();
 	await expect(page.getByLabel('Order number')).toHaveValue('AS-1');
 	const answer = await request.post('/login', { form: { email: 'ada@example.com', password: password } });
 	const html = await answer.text();
@@ -39,7 +39,7 @@ test('an order is canceled by its link and its email address, which the page kee
 	const email = page.getByLabel('Email used for the order');
 	await email.fill('somebody-else@example.com');
 	await page.getByRole('button', { name: 'Cancel the order' }).click();
-	await expect(email).toHaveAccessibleDescription(/not the email address that this order was placed with/);
+	await expect(email).toHaveAccessibleDescription(/isn’t the email address used for this order/);
 	await expect(email).toHaveValue('somebody-else@example.com');
 	expect(await page.content()).not.toContain('ada@example.com');
 	await email.fill(' Ada@example.com');
@@ -48,5 +48,5 @@ test('an order is canceled by its link and its email address, which the page kee
 	await page.goto(`/success?order=${order_id}`);
 	await email.fill('ada@example.com');
 	await page.getByRole('button', { name: 'Cancel the order' }).click();
-	await expect(page.getByRole('alert')).toHaveText('This order was canceled already.');
+	await expect(page.getByRole('alert')).toHaveText('This order was already canceled.');
 });

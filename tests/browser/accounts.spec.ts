@@ -23,7 +23,7 @@ async function turnOnTwoSteps(page: Page): Promise<string[]> {
 	await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
 	expect(await findViolations(page)).toEqual([]);
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
-	const uri = await dialog.getByRole('link', { name: 'open it in one' }).getAttribute('href');
+	const uri = await dialog.getByRole('link', { name: 'open one on' }).getAttribute('href');
 	await page.keyboard.type(await authenticator(uri ?? '')());
 	await page.keyboard.press('Enter');
 	const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -32,11 +32,11 @@ async function turnOnTwoSteps(page: Page): Promise<string[]> {
 	const texts = await codes.allTextContents();
 	// Closed by mistake, they are still there.
 	await page.keyboard.press('Escape');
-	await expect(page.getByText('You have not kept your recovery codes yet.')).toBeVisible();
+	await expect(page.getByText('You haven’t saved your recovery codes yet.')).toBeVisible();
 	await page.getByRole('button', { name: 'Show the recovery codes' }).press('Enter');
 	await expect(codes).toHaveText(texts);
-	await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
-	await expect(page.getByText('You have not kept your recovery codes yet.')).toBeHidden();
+	await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
+	await expect(page.getByText('You haven’t saved your recovery codes yet.')).toBeHidden();
 	await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 	for (const [button, name] of [
 		['New recovery codes', 'New recovery codes'],
@@ -79,7 +79,7 @@ async function logInByPasskey(page: Page, { email, password, codes: [forLogin, f
 	const codeField = page.getByLabel('Code');
 
 	await open(page, 'https://shop.example/login');
-	await fillByKeyboard(page, { 'E-mail': email, Password: password });
+	await fillByKeyboard(page, { Email: email, Password: password });
 	await expect(codeField).toBeFocused();
 	await page.keyboard.type(forLogin);
 	await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ async function logInByPasskey(page: Page, { email, password, codes: [forLogin, f
 
 /** A link that was used says so, and has another one sent: when it is pressed that stopped working since, and when it is opened. */
 async function useAgain(page: Page, link: string): Promise<void> {
-	const [field, address] = [page.getByLabel('New password'), page.getByLabel('E-mail')];
+	const [field, address] = [page.getByLabel('New password'), page.getByLabel('Email')];
 	const [check, reset] = ['**/api/account/password/reset/check', '**/api/account/password/reset'];
 	await page.goto('about:blank');
 	await page.route(check, (route) => route.fulfill({ json: {} }));
@@ -113,10 +113,10 @@ async function useAgain(page: Page, link: string): Promise<void> {
 	await open(page, link);
 	await fillByKeyboard(page, { 'New password': ada.next });
 	// An answer that was lost may have been a good one.
-	await expect(page.getByRole('alert')).toContainText('Your new password may be set already');
+	await expect(page.getByRole('alert')).toContainText('Your new password may already be set');
 	await page.unroute(reset);
 	await field.press('Enter');
-	await expect(page.getByRole('alert')).toContainText('most likely your new password was set');
+	await expect(page.getByRole('alert')).toContainText('Your new password is probably set already');
 	await expect(address).toBeFocused();
 	await expect(field).toHaveCount(0);
 	expect(await findViolations(page)).toEqual([]);
@@ -126,7 +126,7 @@ async function useAgain(page: Page, link: string): Promise<void> {
 		window.location.hash = `token=${token}`;
 	}, 'x'.repeat(43));
 	await expect(address).not.toBeFocused();
-	await expect(page.getByRole('alert')).toContainText('This link was used');
+	await expect(page.getByRole('alert')).toContainText('This link was already used');
 	await expect(field).toHaveCount(0);
 }
 
@@ -142,18 +142,18 @@ test.describe('at 360 pixels', () => {
 		const name = page.getByRole('textbox', { name: 'Name' });
 		const { order_number: number } = await placeOrder(request, { email, product: '1001' });
 		await open(page, '/order');
-		await fillByKeyboard(page, { 'Order number': number.slice(3), 'E-mail given with it': 'eve@example.com' });
-		await expect(page.getByText('There is no order of this number and this e-mail address')).toBeVisible();
+		await fillByKeyboard(page, { 'Order number': number.slice(3), 'Email used for the order': 'eve@example.com' });
+		await expect(page.getByText('We couldn’t find an order with this number and email address')).toBeVisible();
 		expect(await findViolations(page)).toEqual([]);
-		await page.getByLabel('E-mail given with it').fill(email);
+		await page.getByLabel('Email used for the order').fill(email);
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/\/success\?order=[\w-]{36}$/);
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 
 		await open(page, '/register?from=%2Fcart');
-		await fillByKeyboard(page, { Name: ada.name, 'E-mail': email, Password: 'password1' });
+		await fillByKeyboard(page, { Name: ada.name, Email: email, Password: 'password1' });
 		await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-		await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Many people use/);
+		await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too common/);
 		await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 		await expect(name).toHaveValue(ada.name);
 		await page.keyboard.type(ada.password);
@@ -162,31 +162,33 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 		await tabTo(page, 'Create account');
 		await page.keyboard.press('Enter');
-		await expect(page.getByRole('status').filter({ hasText: 'Check your email: we’ve written to' })).toBeFocused();
+		await expect(
+			page.getByRole('status').filter({ hasText: 'Check your email. We’ve sent a message to' }),
+		).toBeFocused();
 		expect(await findViolations(page)).toEqual([]);
 		expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(ada.password);
 
 		// Another mail on the way, for later.
 		await open(page, '/forgot');
-		await fillByKeyboard(page, { 'E-mail': email });
+		await fillByKeyboard(page, { Email: email });
 		await expect(page.getByRole('status').filter({ hasText: 'sets a new password' })).toBeFocused();
 
 		await open(page, await linkTo(mails, email, tokenOf('/verify-email')));
 		await expect(page).toHaveURL(/\/verify-email$/);
-		await fillByKeyboard(page, { 'Password of the account': ada.password });
+		await fillByKeyboard(page, { 'Account password': ada.password });
 		await expect(page.getByText(`${email} is confirmed.`)).toBeFocused();
 
 		// Where they were who registered is where the mail leads in the end.
 		await page.getByRole('main').getByRole('link', { name: 'Log in' }).press('Enter');
 		await expect(page).toHaveURL(/\/login\?from=%2Fcart$/);
 		await expect(page.getByRole('main')).toBeFocused();
-		await fillByKeyboard(page, { 'E-mail': email, Password: 'not this one' });
-		await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/no account with this/);
-		await expect(page.getByLabel('E-mail')).toHaveValue(email);
+		await fillByKeyboard(page, { Email: email, Password: 'not this one' });
+		await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Wrong email or password/);
+		await expect(page.getByLabel('Email')).toHaveValue(email);
 		// The other tab is a guest's until this one is logged in.
 		const other = await page.context().newPage();
 		await open(other, '/profile');
-		await expect(other.getByText('Nobody is logged in here')).toBeVisible();
+		await expect(other.getByText('You’re not logged in')).toBeVisible();
 		await page.keyboard.type(ada.password);
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/\/cart$/);
@@ -202,7 +204,7 @@ test.describe('at 360 pixels', () => {
 		await tabTo(page, 'Your orders');
 		await page.keyboard.press('Enter');
 		const row = page.getByRole('link', { name: number });
-		await expect(row).toContainText('Waits for payment');
+		await expect(row).toContainText('Awaiting payment');
 		expect(await findViolations(page)).toEqual([]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		await row.press('Enter');
@@ -211,10 +213,10 @@ test.describe('at 360 pixels', () => {
 		await expect(page.getByRole('main')).toBeFocused();
 		await expect(page).toHaveTitle(`Order ${number} | Assay`);
 		await expect(page.locator('[aria-live="polite"]', { hasText: `Order ${number}` })).toBeAttached();
-		await expect(page.getByText('We’ve emailed this to you, too.')).toBeVisible();
+		await expect(page.getByText('We’ve also emailed it to you.')).toBeVisible();
 		await tabTo(page, 'Order again');
 		await page.keyboard.press('Enter');
-		await expect(page.getByText('1 piece was added to your cart, at the prices of today.')).toBeVisible();
+		await expect(page.getByText('1 item was added to your cart at today’s prices.')).toBeVisible();
 		await tabTo(page, 'Cancel this order');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -228,7 +230,7 @@ test.describe('at 360 pixels', () => {
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		await page.getByRole('link', { name: 'Invoice' }).press('Enter');
 		await expect(page).toHaveURL(/\/invoice\?number=AS-\d+$/);
-		await expect(page.getByText('Please do not pay for it.')).toBeVisible();
+		await expect(page.getByText('Please don’t pay for it.')).toBeVisible();
 		await open(page, '/profile');
 		await name.press('Control+a');
 		await page.keyboard.type('Ada King');
@@ -251,7 +253,7 @@ test.describe('at 360 pixels', () => {
 		await open(page, resetLink);
 		await fillByKeyboard(page, { 'New password': ada.next });
 		await expect(page.getByText('Your new password is set.')).toBeFocused();
-		await expect(other.getByText('Nobody is logged in here')).toBeVisible();
+		await expect(other.getByText('You’re not logged in')).toBeVisible();
 		await useAgain(page, resetLink);
 
 		// As a browser that has slept through all that; a second tab would hear of it, and ask first.
@@ -263,18 +265,18 @@ test.describe('at 360 pixels', () => {
 		}, token);
 		await other.reload();
 		await expect(other).toHaveURL(/\/$/);
-		await expect(other.getByText('Your login has ended. Log in again to go on.')).toBeVisible();
+		await expect(other.getByText('Your session expired. Log in again to continue.')).toBeVisible();
 		await hydrated(other);
 		const left = () => ['authToken', 'userDetails', 'cart_products'].map((key) => localStorage.getItem(key));
 		expect(await other.evaluate(left)).toEqual([null, null, null]);
 
 		await open(page, '/login');
-		await fillByKeyboard(page, { 'E-mail': email, Password: ada.next });
+		await fillByKeyboard(page, { Email: email, Password: ada.next });
 		await expect(page.getByLabel('Code')).toBeFocused();
 		expect(await findViolations(page)).toEqual([]);
 		await page.keyboard.type('123456');
 		await page.keyboard.press('Enter');
-		await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/not right/);
+		await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/Invalid or used code/);
 		await page.keyboard.press('Control+a');
 		await page.keyboard.type(recoveryCode);
 		await page.keyboard.press('Enter');

@@ -17,8 +17,8 @@ test('an alert is asked for on a product page, confirmed and ended by its link; 
 	await expect.poll(async () => Number(await price.inputValue())).toBeLessThan(above);
 	await page.getByLabel('Direction').selectOption('above');
 	await price.fill('$9,000.50');
-	await page.getByLabel('Your e-mail').fill(email);
-	await page.getByRole('button', { name: 'Tell me' }).click();
+	await page.getByLabel('Your email').fill(email);
+	await page.getByRole('button', { name: 'Set alert' }).click();
 	await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeFocused();
 
 	const link = await linkTo(mails, email, confirmation);
@@ -28,7 +28,7 @@ test('an alert is asked for on a product page, confirmed and ended by its link; 
 		expect(await scanned.text()).toContain('Confirm this alert');
 	}
 	await open(page, link);
-	await expect(page.getByRole('main')).toContainText('gold is above $9,000.50 a troy ounce');
+	await expect(page.getByRole('main')).toContainText('gold is above $9,000.50 per troy ounce');
 	await page.getByRole('button', { name: 'Confirm alert' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is set');
 	await page.reload();
@@ -40,9 +40,9 @@ test('an alert is asked for on a product page, confirmed and ended by its link; 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('End this alert?');
 	await page.getByRole('button', { name: 'End alert' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('This alert has ended');
-	await expect(page.getByText('We have forgotten it and your address with it.')).toBeVisible();
+	await expect(page.getByText('We’ve deleted the alert and your address.')).toBeVisible();
 	await page.reload();
-	await expect(page.getByText('There is no alert behind this link any more.')).toBeVisible();
+	await expect(page.getByText('This alert no longer exists.')).toBeVisible();
 });
 
 test('a mail program ends an alert by itself, with one POST', async ({ request, mails }, { repeatEachIndex }) => {

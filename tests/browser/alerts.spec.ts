@@ -9,19 +9,19 @@ test.describe('refusals', () => {
 	}) => {
 		await open(page, '/product-details/1001');
 		await page.getByLabel('Price in dollars').fill('lots');
-		await page.getByLabel('Your e-mail').fill('ada@');
-		await page.getByRole('button', { name: 'Tell me' }).click();
+		await page.getByLabel('Your email').fill('ada@');
+		await page.getByRole('button', { name: 'Set alert' }).click();
 		await expect(page.getByLabel('Price in dollars')).toHaveAccessibleDescription(/^Enter a price in dollars/);
 		await expect(page.getByLabel('Price in dollars')).toBeFocused();
-		await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/jane@example\.com/);
-		await expect(page.getByLabel('Your e-mail')).toHaveValue('ada@');
+		await expect(page.getByLabel('Your email')).toHaveAccessibleDescription(/jane@example\.com/);
+		await expect(page.getByLabel('Your email')).toHaveValue('ada@');
 		await expect(page).toHaveURL(/\/product-details\/1001$/);
 	});
 });
 
 test('goods that are no metal have no price alert', async ({ page }) => {
 	await open(page, '/product-details/orchard-silk-twill-scarf');
-	await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Set alert' })).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {
@@ -34,13 +34,13 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByLabel('Price in dollars')).toHaveValue(/^\d+(\.\d\d)?$/);
 		await page.getByLabel('Direction').selectOption('below');
 		await page.getByLabel('Price in dollars').fill('3000');
-		await page.getByRole('button', { name: 'Tell me' }).click();
+		await page.getByRole('button', { name: 'Set alert' }).click();
 		await expect(page).toHaveURL(/\/alerts$/);
-		await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/jane@example\.com/);
+		await expect(page.getByLabel('Your email')).toHaveAccessibleDescription(/jane@example\.com/);
 		await expect(page.getByLabel('Direction')).toHaveValue('below');
 		await expect(page.getByLabel('Price in dollars')).toHaveValue('3000');
-		await page.getByLabel('Your e-mail').fill(`bob-${repeatEachIndex}@example.com`);
-		await page.getByRole('button', { name: 'Tell me' }).click();
+		await page.getByLabel('Your email').fill(`bob-${repeatEachIndex}@example.com`);
+		await page.getByRole('button', { name: 'Set alert' }).click();
 		await expect(page.getByRole('status')).toContainText('This demo has no mail server');
 	});
 

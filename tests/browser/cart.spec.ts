@@ -11,7 +11,7 @@ test('fifty quick clicks give fifty pieces', async ({ page }) => {
 	await expect(page.getByRole('link', { name: 'Cart, 50 items' })).toBeVisible();
 	expect(await stored(page, 'cart_products')).toMatchObject([{ id: coin, orderQuantity: 50 }]);
 	await expect(page.getByText(/^Your cart has 50, only \d+ in stock\.$/)).toBeVisible();
-	const offer = page.getByRole('button', { name: /^Set to \d+ pieces of 1 oz Gold Eagle Coin$/ });
+	const offer = page.getByRole('button', { name: /^Set to \d+ items of 1 oz Gold Eagle Coin$/ });
 	const stock = Number.parseInt((await offer.innerText()).replace('Set to ', ''), 10);
 	await offer.click();
 	await expect(page.getByRole('link', { name: `Cart, ${stock} items` })).toBeVisible();
@@ -124,11 +124,11 @@ test('cart and checkout mark at once what ran out, is no longer sold or has fewe
 	for (const path of ['/checkout', '/cart']) {
 		await open(page, path);
 		const shown = page.getByRole('main');
-		await expect(shown.getByRole('button', { name: /^Set to \d+ pieces of 1 oz Gold Eagle Coin$/ })).toBeVisible();
-		await expect(shown.getByText('Lost coin: No longer sold. Not counted in the total.')).toBeVisible();
+		await expect(shown.getByRole('button', { name: /^Set to \d+ items of 1 oz Gold Eagle Coin$/ })).toBeVisible();
+		await expect(shown.getByText('Lost coin: No longer sold. Not included in the total.')).toBeVisible();
 	}
 	// What is not counted in the total is not counted in the pieces either, and there is no number of it to change.
-	await expect(page.getByText('900 pieces', { exact: true })).toBeVisible();
+	await expect(page.getByText('900 items', { exact: true })).toBeVisible();
 	await expect(page.getByRole('group', { name: 'Quantity of 1 oz Gold Eagle Coin' })).toBeVisible();
 	await expect(page.getByRole('group', { name: 'Quantity of Lost coin' })).toHaveCount(0);
 	await page.getByRole('button', { name: /^Set to \d+/ }).click();
@@ -143,7 +143,7 @@ test('cart and checkout mark at once what ran out, is no longer sold or has fewe
 		await route.fulfill({ json: { products: products.map((one: object) => ({ ...one, ...soldOut })) } });
 	});
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-	await expect(page.getByText('1 oz Gold Eagle Coin: Out of stock. Not counted in the total.')).toBeVisible();
+	await expect(page.getByText('1 oz Gold Eagle Coin: Out of stock. Not included in the total.')).toBeVisible();
 });
 
 for (const [what, spoil] of [
@@ -157,7 +157,7 @@ for (const [what, spoil] of [
 			};
 		}, spoil);
 		await open(page, `/product-details/${coin}`);
-		const notice = page.getByText(/^This browser does not store your cart and lists\./);
+		const notice = page.getByText(/^This browser can’t save your cart and lists\./);
 		await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
 		await expect(notice).toBeVisible();
 		await page.getByRole('button', { name: 'Dismiss' }).first().click();

@@ -15,8 +15,8 @@ test.describe('refusals', () => {
 			{ times: 1 },
 		);
 		await page.getByRole('button', { name: /^Place order for \$/ }).click();
-		await expect(page.getByText('The figures have changed. Please look at the new ones.')).toBeVisible();
-		await expect(page.getByLabel('E-mail')).toHaveValue(buyer['E-mail']);
+		await expect(page.getByText('The prices have changed. Please review the new ones.')).toBeVisible();
+		await expect(page.getByLabel('Email')).toHaveValue(buyer.Email);
 		await page.getByRole('button', { name: /^Place order for \$/ }).click();
 		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 	});
@@ -29,11 +29,11 @@ test.describe('refusals', () => {
 		await fillCheckout(page);
 		await expect(page.getByRole('alert')).toContainText(/^Only \d+ of .+ left\. Order at most \d+\.$/);
 		const main = page.getByRole('main');
-		await expect(main).toContainText('The ways of shipping follow once your cart can be ordered as it is.');
-		await expect(main).toContainText('Shipping and tax follow once the pieces that are marked above are changed');
+		await expect(main).toContainText('Fix your cart to see shipping options.');
+		await expect(main).toContainText('Change or remove the items marked above to see shipping and tax');
 		await expect(main).not.toContainText('Choose a state or province');
 		await page.getByRole('button', { name: 'Place order' }).click();
-		await expect(main).toContainText('Nothing was ordered. Change or remove what is marked in your order first.');
+		await expect(main).toContainText('Your order wasn’t placed. Change or remove the marked items first.');
 		await expect(page).toHaveURL(/\/checkout$/);
 	});
 
@@ -53,16 +53,16 @@ test.describe('refusals', () => {
 		const error = { code: 'not_enough_stock', message, fields: { 'items.0.quantity': message } };
 		await page.route('**/api/checkout', (route) => route.fulfill({ status: 409, json: { error } }), { times: 1 });
 		await place.click();
-		const mend = page.getByRole('button', { name: /^Set to 3 pieces of / });
+		const mend = page.getByRole('button', { name: /^Set to 3 items of / });
 		await expect(mend).toBeFocused();
 		const main = page.getByRole('main');
-		await expect(main).toContainText('Nothing was ordered. Change or remove what is marked in your order first.');
-		await expect(main).toContainText('Shipping and tax follow once');
+		await expect(main).toContainText('Your order wasn’t placed. Change or remove the marked items first.');
+		await expect(main).toContainText('to see shipping and tax');
 		await expect(main).not.toContainText('Prices locked for');
 		await mend.press('Enter');
 		await expect(main).toContainText(/3 × \$/);
 		await expect(main).toContainText('Prices locked for');
-		await expect(main).not.toContainText('Nothing was ordered');
+		await expect(main).not.toContainText('Your order wasn’t placed');
 		await place.click();
 		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 	});
@@ -78,7 +78,7 @@ test.describe('a cart that is out of date', () => {
 		});
 		await open(page, '/checkout');
 		await page.getByLabel('State').selectOption('Oregon');
-		await expect(page.getByRole('alert')).toHaveText('Lost coin is no longer sold. Remove it to go on.');
+		await expect(page.getByRole('alert')).toHaveText('Lost coin is no longer sold. Remove it to continue.');
 		await page.getByRole('button', { name: 'Remove Lost coin' }).click();
 		await expect(page.getByRole('button', { name: /^Place order for \$/ })).toBeVisible();
 	});
@@ -95,13 +95,14 @@ test.describe('a product that many people are ordering', () => {
 		page.on('request', (request) => {
 			if (request.url().endsWith('/api/checkout')) keys.push(request.headers()['idempotency-key']);
 		});
-		const message = 'Many people are ordering it just now. Nothing was ordered. Place the order again in 3 seconds.';
+		const message =
+			'Many people are ordering it just now. Your order wasn’t placed. Place the order again in 3 seconds.';
 		const busy = { status: 503, headers: { 'Retry-After': '3' }, json: { error: { code: 'product_busy', message } } };
 		await page.route('**/api/checkout', (route) => route.fulfill(busy), { times: 1 });
 		const place = page.getByRole('button', { name: /^Place order for \$/ });
 		await place.click();
 		await expect(page.getByText(message)).toBeVisible();
-		await expect(page.getByLabel('E-mail')).toHaveValue(buyer['E-mail']);
+		await expect(page.getByLabel('Email')).toHaveValue(buyer.Email);
 		await place.click();
 		await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 		expect(keys).toHaveLength(2);

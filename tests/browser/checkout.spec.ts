@@ -15,15 +15,18 @@ test('what is missing is said beside each field, and nothing typed is lost', asy
 	await startWith(page, { cart: { 1010: 1 } });
 	await open(page, '/checkout');
 	await page.getByLabel('City').fill('Albany');
-	await page.getByLabel('E-mail').fill('ada@');
+	await page.getByLabel('Email').fill('ada@');
 	await page.getByRole('button', { name: /^Place order/ }).click();
-	await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/jane@example\.com/);
+	await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/jane@example\.com/);
 	await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.');
 	await expect(page.getByLabel('State')).toHaveAccessibleDescription('Choose a state or province.');
+	await expect(
+		page.getByText(/^We don’t ship to US military addresses \(APO, FPO, DPO\), .+Puerto Rico/),
+	).toBeVisible();
 	await expect(page.getByLabel('City')).toHaveValue('Albany');
 	await page.reload();
 	await expect(page.getByLabel('City')).toHaveValue('Albany');
-	await expect(page.getByLabel('E-mail')).toHaveValue('ada@');
+	await expect(page.getByLabel('Email')).toHaveValue('ada@');
 });
 
 test('totals are the server’s, and follow the state, the payment method and the shipping method', async ({ page }) => {
@@ -68,8 +71,8 @@ test('who has ordered in this browser orders again at one look, changes what is 
 	await expect(done).toBeVisible();
 
 	await buyAgain('1015');
-	const asBefore = page.getByRole('group', { name: 'As you ordered before' });
-	await expect(asBefore).toContainText(`${buyer['E-mail']}Change contact`);
+	const asBefore = page.getByRole('group', { name: 'Same as last time' });
+	await expect(asBefore).toContainText(`${buyer.Email}Change contact`);
 	await expect(page.getByLabel('City')).toBeHidden();
 	expect(await findViolations(page)).toEqual([]);
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -85,9 +88,9 @@ test('who has ordered in this browser orders again at one look, changes what is 
 	await expect(page.getByLabel('City')).toHaveAccessibleDescription('Enter a city.');
 	await page.getByRole('button', { name: 'Forget it' }).click();
 	await expect(asBefore).toBeHidden();
-	await expect(page.getByLabel('E-mail')).toHaveValue('');
+	await expect(page.getByLabel('Email')).toHaveValue('');
 	await open(page, '/checkout');
-	await expect(page.getByLabel('E-mail')).toHaveValue('');
+	await expect(page.getByLabel('Email')).toHaveValue('');
 	expect(await page.evaluate(() => localStorage.getItem('checkout_details'))).toBeNull();
 });
 
@@ -101,7 +104,7 @@ test('the payment stays where it is when the ways of shipping come', { tag: '@bo
 	const stays = async () => expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
 	await page.getByLabel('State').selectOption('Oregon');
 	await expect(page.getByRole('radio', { name: /Insured ground/ })).toBeChecked();
-	await expect(page.getByRole('status').filter({ hasText: 'shipping' })).toHaveText(/^Ways of shipping: 3\. Total: \$/);
+	await expect(page.getByRole('status').filter({ hasText: 'shipping' })).toHaveText(/^Shipping options: 3\. Total: \$/);
 	await stays();
 	await page.getByLabel('Country').selectOption('Canada');
 	await expect(page.getByText('Choose a state or province to see')).toBeVisible();
@@ -140,7 +143,7 @@ test('nothing is ordered at the figures of what was chosen before', async ({ pag
 	await expect(place).toHaveAttribute('aria-busy', 'true');
 	await place.press('Enter');
 	await expect(place).toBeFocused();
-	await page.getByLabel('E-mail').press('Enter');
+	await page.getByLabel('Email').press('Enter');
 	letGo();
 	await expect(place).not.toHaveText(before);
 	const after = (await place.textContent()) ?? '';
@@ -199,7 +202,7 @@ test('a long name and a long address stay on the page of the order', async ({ pa
 	await open(page, '/checkout');
 	await fillCheckout(page);
 	await page.getByLabel('Last name').fill(`Byron-${'W'.repeat(50)}`);
-	await page.getByLabel('E-mail').fill('wolfeschlegelsteinhausenbergerdorff@donaudampfschifffahrt.example');
+	await page.getByLabel('Email').fill('wolfeschlegelsteinhausenbergerdorff@donaudampfschifffahrt.example');
 	await page.getByRole('button', { name: /^Place order for \$/ }).click();
 	await expect(page.getByRole('heading', { name: /Your order is AS-/ })).toBeVisible();
 	for (const width of [360, 768]) {
@@ -211,7 +214,7 @@ test('a long name and a long address stay on the page of the order', async ({ pa
 
 test('an order that does not exist is said plainly', async ({ page }) => {
 	await open(page, '/success');
-	await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
 test.describe('a browser that allows no storage', () => {

@@ -13,7 +13,7 @@ test('in a demo every page that mentions an email leads to it: register, confirm
 	const email = 'demo-reader@example.com';
 	await open(page, '/register');
 	await page.getByLabel('Name').fill('Dora Reader');
-	await page.getByLabel('E-mail').fill(email);
+	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Password', { exact: true }).fill('four green lanterns');
 	await page.getByRole('button', { name: 'Create account' }).click();
 	await expect(page.getByRole('status').filter({ hasText: 'This demo has no mail server' })).toBeFocused();
@@ -29,7 +29,7 @@ test('in a demo every page that mentions an email leads to it: register, confirm
 	await expect(verify).toHaveAttribute('rel', 'nofollow');
 	await verify.click();
 	await hydrated(page);
-	await page.getByLabel('Password of the account').fill('four green lanterns');
+	await page.getByLabel('Account password').fill('four green lanterns');
 	await page.getByRole('button', { name: 'Confirm my address' }).click();
 	await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
 

@@ -73,7 +73,7 @@ test('the search opens; a press on a button that is gone by then is dropped', as
 	await page.evaluate(() => {
 		for (const button of document.querySelectorAll('button')) button.onclick = () => document.body.append(' pressed');
 	});
-	await page.addScriptTag({ content: await readFile('app/early-presses/hold-presses.js', 'utf8') });
+	await page.addScriptTag({ content: await readFile('app/early-clicks/hold-clicks.js', 'utf8') });
 	await page.getByRole('button', { name: 'Gone' }).click();
 	await page.getByRole('button', { name: 'Here' }).click();
 	await page.evaluate(() => {

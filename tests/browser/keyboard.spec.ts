@@ -77,15 +77,15 @@ test('what a quantity became that is no whole number of pieces, or more than the
 }) => {
 	await open(page, '/product-details/1001');
 	const quantity = page.getByRole('textbox', { name: 'Quantity' });
-	const rule = 'Give a whole number from 1 to 9,999.';
+	const rule = 'Enter a whole number from 1 to 9,999.';
 	const said = page.locator('fieldset[aria-label=Quantity] ~ [role=status]');
 	for (const [typed, became, words] of [
-		['2.5', '2', `2.5 became 2. ${rule}`],
-		['-3', '1', `-3 became 1. ${rule}`],
-		['1e3', '1', `1e3 became 1. ${rule}`],
-		['', '1', `Nothing became 1. ${rule}`],
-		['1.000', '1', `1.000 became 1. ${rule}`],
-		['0', '1', `0 became 1. ${rule}`],
+		['2.5', '2', `We changed 2.5 to 2. ${rule}`],
+		['-3', '1', `We changed -3 to 1. ${rule}`],
+		['1e3', '1', `We changed 1e3 to 1. ${rule}`],
+		['', '1', `We changed the empty quantity to 1. ${rule}`],
+		['1.000', '1', `We changed 1.000 to 1. ${rule}`],
+		['0', '1', `We changed 0 to 1. ${rule}`],
 	] as const) {
 		await quantity.fill(typed);
 		// Silent until it is left: said again then, whatever was said last.
@@ -105,7 +105,7 @@ test('what a quantity became that is no whole number of pieces, or more than the
 	await expect(quantity).toHaveValue(stock);
 	await expect(quantity).toBeFocused();
 	await quantity.fill('99999');
-	await expect(quantity).toHaveAccessibleDescription(`99999 became ${stock}. There are no more.`);
+	await expect(quantity).toHaveAccessibleDescription(`We changed 99999 to ${stock}. No more in stock.`);
 	await quantity.blur();
 	await expect(quantity).toHaveValue(stock);
 	await page.getByRole('button', { name: 'Increase quantity' }).click();

@@ -207,7 +207,7 @@ test('filter menus apply at once, stay open and close on Escape', { tag: '@phone
 test('the last of many filter menus stays within the page', async ({ page }) => {
 	await open(page, '/shop-filter-dropdown?category=gold');
 	await page.locator('summary', { hasText: 'Price' }).click();
-	await expect(page.getByRole('textbox', { name: 'Dollars per ounce, at most' })).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole('textbox', { name: 'Max price per oz' })).toBeInViewport({ ratio: 1 });
 	await expect(page.getByText('Price', { exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
 
@@ -239,7 +239,7 @@ test('a bound of the price per ounce is offered where all is metal, applies once
 	page,
 }) => {
 	await open(page, '/shop1');
-	const bound = page.getByLabel('Dollars per ounce, at most');
+	const bound = page.getByLabel('Max price per oz');
 	await expect(bound).toHaveCount(0);
 	await open(page, '/shop1?category=gold');
 	await bound.fill('99999');

@@ -1,21 +1,14 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { readSettings } from '../../contract/settings.ts';
+import type { Browser, Page } from '@playwright/test';
+import { newLogin } from './setup/buyer.ts';
 import { startWith } from './setup/kept-lists.ts';
+import { expect, test } from './setup/mail-test.ts';
 import { follow, open, stored } from './setup/steps.ts';
-import { expect, test } from './setup/test.ts';
 
 const [coin, halfCoin] = ['1001', '1002'];
 const password = 'the analytical engine';
 
-/** Makes a call as a guest. */
-async function call(request: APIRequestContext, path: string, data: object) {
-	const headers = { 'x-api-token': readSettings({}).PUBLIC_API_TOKEN, Authorization: 'Bearer app' };
-	return (await request.post(`/api/${path}`, { headers, data })).json();
-}
-
 /** Another browser, in which somebody has logged in before. */
-async function openElsewhere(browser: Browser, origin: string, { token, user }: { token: string; user: object }) {
-	const kept = { authToken: token, userDetails: JSON.stringify(user) };
+async function openElsewhere(browser: Browser, origin: string, kept: Record<string, string>) {
 	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
 	const context = await browser.newContext({
 		baseURL: origin,
@@ -43,20 +36,21 @@ test.describe('at 360 pixels', () => {
 		page,
 		browser,
 		request,
+		mails,
 		shop,
 	}, { repeatEachIndex }) => {
 		const email = `lists-${repeatEachIndex}@example.com`;
-		await call(request, 'account/register', { name: 'Ada Byron', email, password });
+		const { kept } = await newLogin(request, mails, email);
 		await startWith(page, { cart: { [coin]: 2 }, wishlist: [halfCoin], compare: [coin] });
 		await open(page, '/login?from=%2Fcart');
-		await page.getByLabel('E-mail').fill(email);
+		await page.getByLabel('Email').fill(email);
 		await page.getByLabel('Password', { exact: true }).fill(password);
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/\/cart$/);
-		const said = 'What you had here is in your account now: 2 pieces in the cart, 1 product on the wishlist.';
+		const said = 'Saved to your account: 2 items in the cart, 1 product on the wishlist.';
 		await expect(page.getByText(said)).toBeVisible();
 
-		const other = await openElsewhere(browser, shop.url, await call(request, 'account/login', { email, password }));
+		const other = await openElsewhere(browser, shop.url, kept);
 		const quantity = other.getByRole('main').getByRole('textbox', { name: 'Quantity' });
 		await expect(quantity).toHaveValue('2');
 		await expect.poll(() => stored(other, 'wishlist_products')).toMatchObject([{ id: halfCoin }]);

@@ -125,7 +125,7 @@ test('every page that shows a price follows it', async ({ page, feed, request })
 	await openLive(page, '/shop1?category=gold');
 	await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
 	const view = page.getByRole('dialog', { name: 'Quick view: 1 oz Gold Eagle Coin' });
-	await expect(view.getByText('Code AU-EAGLE-1OZ')).toBeVisible();
+	await expect(view.getByText('SKU AU-EAGLE-1OZ')).toBeVisible();
 	const shown = await moveGold(feed, request, 3, coin);
 	await expect(view).toContainText(shown);
 	await expect(cardOf(page, coin)).toContainText(shown);

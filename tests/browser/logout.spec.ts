@@ -21,7 +21,7 @@ test('after a logout in another tab neither an order, its invoice nor what was t
 			['checkout_seen', 'forms_in_progress', 'tab_owner'].filter((key) => sessionStorage.getItem(key) !== null),
 		);
 	await page.getByRole('button', { name: 'Change payment' }).click();
-	await page.getByLabel('Note to the shop').fill('Ring twice');
+	await page.getByLabel('Order notes').fill('Ring twice');
 	await expect.poll(keptHere).toEqual(['checkout_seen', 'forms_in_progress', 'tab_owner']);
 
 	await open(page, `/invoice?number=${order.order_number}`);
@@ -31,7 +31,7 @@ test('after a logout in another tab neither an order, its invoice nor what was t
 	await other.getByRole('button', { name: 'Log out', exact: true }).click();
 	await expect(other.getByText('You are logged out.')).toBeVisible();
 
-	await expect(page.getByText('Nobody is logged in here')).toBeVisible();
+	await expect(page.getByText('You’re not logged in')).toBeVisible();
 	await expect(page.getByText(order.order_number)).toBeHidden();
 	await expect(page).toHaveTitle(/^Invoice\b(?!.*AS-)/);
 	expect(await keptHere()).toEqual([]);

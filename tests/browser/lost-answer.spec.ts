@@ -28,13 +28,13 @@ async function loseAnswer(page: Page, product: string): Promise<string> {
 		{ times: 1 },
 	);
 	await place(page).click();
-	await expect(page.getByText(/We could not see the answer of the shop/)).toBeVisible();
+	await expect(page.getByText(/We couldn’t get an answer from the shop/)).toBeVisible();
 	return number;
 }
 
 async function expectEarlier(page: Page, number: string): Promise<void> {
 	await expect(page.getByRole('alert')).toHaveText(
-		`Your earlier try went through as order ${number}, as you had entered it then. What is entered now has not been ordered.`,
+		`Your earlier order went through as ${number}, with the details you entered then. Your latest changes haven’t been ordered.`,
 	);
 }
 
@@ -47,25 +47,25 @@ test('the same again is the same order, after a reload too', async ({ page }) =>
 
 test('a change since is not taken for ordered, and can be ordered as well', async ({ page }) => {
 	const number = await loseAnswer(page, '1015');
-	await page.getByLabel('Street and number').fill('99 Gift Lane');
+	await page.getByLabel('Street address').fill('99 Gift Lane');
 	await page.getByRole('radio', { name: /Insured overnight/ }).check();
 	await place(page).click();
 	await expectEarlier(page, number);
 	await place(page).click();
 	await expectEarlier(page, number);
-	await page.getByRole('button', { name: 'Order this as well' }).click();
+	await page.getByRole('button', { name: 'Order this too' }).click();
 	await expect(thanks(page)).toBeVisible();
 	await expect(thanks(page)).not.toContainText(number);
 	await expect(page.getByText(/99 Gift Lane/)).toBeVisible();
 	await expect(page.getByText('Shipping, Insured overnight')).toBeVisible();
 });
 
-test('another e-mail address alone can be ordered as well, at figures of its own', async ({ page }) => {
+test('another email address alone can be ordered as well, at figures of its own', async ({ page }) => {
 	const number = await loseAnswer(page, '1025');
-	await page.getByLabel('E-mail').fill('zoe@example.com');
+	await page.getByLabel('Email').fill('zoe@example.com');
 	await place(page).click();
 	await expectEarlier(page, number);
-	await page.getByRole('button', { name: 'Order this as well' }).click();
+	await page.getByRole('button', { name: 'Order this too' }).click();
 	await expect(thanks(page)).not.toContainText(number);
 	await expect(page.getByText(/z•••@•••/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expect, test } from './setup/test.ts';
 test.use({ expectedMessages: [/net::ERR_FAILED/] });
 
 const placeAtPrice = (page: Page) => page.getByRole('button', { name: /^Place order for \$/ });
-const unreachable = (page: Page) => page.getByText('The shop cannot be reached. Check your connection and try again.');
+const unreachable = (page: Page) => page.getByText('We can’t reach the shop. Check your connection and try again.');
 
 /** A filled checkout whose first quotes do not arrive. */
 async function openWithoutQuote(page: Page, product: string, failures = 1): Promise<void> {
@@ -40,7 +40,7 @@ test('Place order without a price asks for it', async ({ page }) => {
 	await place.click();
 	await second;
 	await expect(
-		page.getByText('Nothing was ordered: the price could not be asked for. Check your connection.'),
+		page.getByText('Your order wasn’t placed. We couldn’t get a price. Check your connection.'),
 	).toBeVisible();
 	await place.click();
 	await expect(placeAtPrice(page)).toBeVisible();

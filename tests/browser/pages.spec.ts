@@ -13,6 +13,7 @@ import {
 	zoomed,
 } from './setup/layout-faults.ts';
 import { isVariant, type PageRow, pages } from './setup/pages.ts';
+import { findRecasedTexts } from './setup/spec-texts.ts';
 import { hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -28,6 +29,7 @@ async function expectRow(page: Page, response: Response | null, row: PageRow, sh
 	const address = typeof canonical === 'string' ? shopUrl + canonical : canonical;
 	if (address) await expect(link, path).toHaveAttribute('href', address);
 	else await expect(link, path).toHaveCount(0);
+	expect(await findRecasedTexts(page), path).toEqual([]);
 }
 
 /** @param screens beside the one that the page has been loaded for */

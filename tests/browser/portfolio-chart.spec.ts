@@ -1,34 +1,39 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { day } from '../../contract/time-spans.ts';
 import { enter, newBuyer, post } from './setup/buyer.ts';
+import { chartTexts, expectNewestWhenRotated, recordChartTexts, sideways } from './setup/chart-texts.ts';
 import { expect, test } from './setup/mail-test.ts';
 import { open } from './setup/steps.ts';
+import type { Mails } from './setup/surroundings.ts';
 
-declare global {
-	interface Window {
-		/** What a chart has written. */
-		written: string[];
-	}
+const oneBar = (acquired_on: string) => ({ metal_id: 'gold', title: 'Bar', weight: 1, quantity: 1, acquired_on });
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+
+/** Opens the portfolio of somebody with a bar. */
+async function openPortfolio(page: Page, request: APIRequestContext, mails: Mails, email: string, acquired: string) {
+	const { kept } = await newBuyer(request, mails, { email, product: '1001' });
+	await post(request, 'product/holding/add', oneBar(acquired), { Authorization: `Bearer ${kept.authToken}` });
+	await recordChartTexts(page);
+	await enter(page, kept);
+	await open(page, '/portfolio');
+	const chart = page.getByRole('region', { name: 'Over time' });
+	await chart.scrollIntoViewIfNeeded();
+	await expect(page.getByText(/^Your holdings in a month: value from \$/)).toBeVisible();
+	return chart;
 }
 
 test('the month of what is held for two days names hours between the days', async ({ page, request, mails }, {
 	repeatEachIndex,
 }) => {
-	const buyer = { email: `chart-${repeatEachIndex}@example.com`, product: '1001' };
-	const { kept } = await newBuyer(request, mails, buyer);
-	const acquired_on = new Date(Date.now() - 2 * day).toISOString().slice(0, 10);
-	const holding = { metal_id: 'gold', title: 'Bar', weight: 1, quantity: 1, acquired_on };
-	await post(request, 'product/holding/add', holding, { Authorization: `Bearer ${kept.authToken}` });
-	await page.addInitScript(() => {
-		window.written = [];
-		const { fillText } = CanvasRenderingContext2D.prototype;
-		CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
-			window.written.push(text);
-			fillText.call(this, text, ...more);
-		};
-	});
-	await enter(page, kept);
-	await open(page, '/portfolio');
-	await page.getByRole('region', { name: 'Over time' }).scrollIntoViewIfNeeded();
-	await expect(page.getByText(/^Your holdings in a month: value from \$/)).toBeVisible();
-	await expect.poll(() => page.evaluate(() => window.written.join())).toMatch(/\b\d{1,2}:00 [AP]M\b/);
+	await openPortfolio(page, request, mails, `chart-${repeatEachIndex}@example.com`, daysAgo(2));
+	await expect.poll(async () => (await chartTexts(page)).join()).toMatch(/\b\d{1,2}:00 [AP]M\b/);
+});
+
+test('a rotated phone still shows the newest value at the end of the chart', async ({ page, request, mails }, {
+	repeatEachIndex,
+}) => {
+	await page.setViewportSize(sideways);
+	const chart = await openPortfolio(page, request, mails, `rotated-${repeatEachIndex}@example.com`, daysAgo(29));
+	await expect(chart.locator('canvas').first()).toBeVisible();
+	await expectNewestWhenRotated(page, chart.locator('dd').first());
 });

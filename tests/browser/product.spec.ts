@@ -79,6 +79,27 @@ test('the video opens over the page and closes', async ({ page }) => {
 	await expect(overlay).toBeHidden();
 });
 
+test('the film comes as H.264 and as VP9', async ({ request }) => {
+	for (const [ending, type, codec] of [
+		['mp4', 'video/mp4', 'avc1'],
+		['webm', 'video/webm', 'V_VP9'],
+	]) {
+		const film = await request.get(`/videos/vault-tour.${ending}`);
+		expect([film.status(), film.headers()['content-type']]).toEqual([200, type]);
+		expect((await film.body()).includes(codec as string)).toBe(true);
+	}
+});
+
+test('a browser that plays neither offers the film for download', async ({ page }) => {
+	// Not a film: as for a browser, whose decoders know neither.
+	await page.route('/videos/*', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
+	await open(page, '/product-details/1-kg-calder--wren-cast-gold-bar');
+	await page.getByRole('button', { name: 'Play video' }).click();
+	const overlay = page.getByRole('dialog');
+	await expect(overlay.getByText('This browser can’t play the video.')).toBeVisible();
+	await expect(overlay.getByRole('link', { name: 'Download it' })).toHaveAttribute('href', '/videos/vault-tour.mp4');
+});
+
 test('a swatch shows the picture of its color', async ({ page }) => {
 	await open(page, '/product-details/orchard-silk-twill-scarf');
 	const swatches = page.getByRole('list', { name: 'Colors' }).getByRole('button');

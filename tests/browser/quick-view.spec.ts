@@ -1,17 +1,27 @@
+import type { Locator } from '@playwright/test';
 import { openReady } from './setup/ahead.ts';
 import { findViolations } from './setup/axe.ts';
 import { open, stored } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
+/** The spec: toasts appear top-right. */
+async function expectTopRight(toast: Locator): Promise<void> {
+	const viewport = toast.page().viewportSize();
+	const box = await toast.boundingBox();
+	if (!viewport || !box) throw new Error('There is no toast to measure.');
+	expect(box.x + box.width / 2).toBeGreaterThan(viewport.width / 2);
+	expect(box.y + box.height / 2).toBeLessThan(viewport.height / 2);
+}
+
 test('the quick view opens by keyboard, keeps the focus and the address, and gives the focus back', {
-	tag: '@phone',
+	tag: '@both',
 }, async ({ page }) => {
 	await open(page, '/shop1?category=gold');
 	const opener = page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' });
 	await opener.focus();
 	await page.keyboard.press('Enter');
 	const view = page.getByRole('dialog', { name: 'Quick view: 1 oz Gold Eagle Coin' });
-	await expect(view.getByText('Code AU-EAGLE-1OZ')).toBeVisible();
+	await expect(view.getByText('SKU AU-EAGLE-1OZ')).toBeVisible();
 	await expect(page).toHaveURL(/\/shop1\?category=gold$/);
 	for (const name of ['Add To Cart', 'Buy Now', 'Compare', 'Add Wishlist']) {
 		await expect(view.getByRole('button', { name, exact: true })).toBeVisible();
@@ -28,7 +38,9 @@ test('the quick view opens by keyboard, keeps the focus and the address, and giv
 	}
 	expect(await findViolations(page)).toEqual([]);
 	await view.getByRole('button', { name: 'Add To Cart' }).click();
-	await expect(view.getByText(/ added to cart$/)).toBeVisible();
+	const added = view.getByText(/ added to cart$/);
+	await expect(added).toBeVisible();
+	await expectTopRight(added);
 	expect(await stored(page, 'cart_products')).toMatchObject([{ id: '1001', orderQuantity: 1 }]);
 	await page.keyboard.press('Escape');
 	await expect(view).toBeHidden();
@@ -50,18 +62,22 @@ test.describe('what cannot be fetched', () => {
 		await page.route('**/api/admin/get-product-details*', (route) => route.fulfill({ status: 500, body: '{}' }));
 		await open(page, '/shop1?category=gold');
 		await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
-		await expect(page.getByRole('alert')).toContainText('1 oz Gold Eagle Coin could not be fetched.');
+		await expect(page.getByRole('alert')).toContainText('1 oz Gold Eagle Coin couldn’t be loaded.');
 	});
 });
 
 test.describe('offline', () => {
-	test.use({ expectedMessages: [/INTERNET_DISCONNECTED|Live prices|Failed to fetch|dynamically imported module/] });
+	test.use({
+		expectedMessages: [
+			/INTERNET_DISCONNECTED|Live prices|Failed to fetch|dynamically imported module|loading route module/,
+		],
+	});
 
 	test('the button says so, as a link does, and nothing opens by itself later', async ({ page, context }) => {
 		await openReady(page, '/shop1?category=gold');
 		await context.setOffline(true);
 		await page.getByRole('link', { name: 'Quick view: 1 oz Gold Eagle Coin' }).dispatchEvent('click');
-		await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+		await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
 		await context.setOffline(false);
 		await expect(page).toHaveURL(/\/product-details\/1001$/);
 		await expect(page.getByRole('dialog')).toBeHidden();

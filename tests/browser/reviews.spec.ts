@@ -13,10 +13,10 @@ async function write(page: Page, email: string) {
 
 	await page.getByLabel('Review', { exact: true }).fill(words);
 	await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
-	await page.getByLabel('E-mail', { exact: true }).fill(email);
+	await page.getByLabel('Email', { exact: true }).fill(email);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send review' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Submit review' }).click();
 
 test.describe('with JavaScript', () => {
 	test.use({ expectedMessages: [/status of (400|409)/] });
@@ -38,14 +38,14 @@ test.describe('with JavaScript', () => {
 		await write(page, email);
 		await page.reload();
 		await expect(page.getByLabel('Review', { exact: true })).toHaveValue(words);
-		await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+		await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 		await expect(stars(page)).toBeChecked();
 		await expect(reviews(page).getByText('3.5 of 5', { exact: true })).toBeVisible();
 		await expect(page.getByLabel('Price in dollars')).toHaveValue('3000');
 		await expect(page.getByLabel('Direction')).toHaveValue('below');
 		await hydrated(page);
 		await send(page);
-		await expect(page.getByText('Thank you. Your review is on this page now.')).toBeFocused();
+		await expect(page.getByText('Thank you. Your review is now on this page.')).toBeFocused();
 		const mine = reviews(page).getByRole('listitem').filter({ hasText: words }).first();
 		await expect(mine.getByRole('img', { name: '3.5 of 5' })).toBeVisible();
 
@@ -54,8 +54,8 @@ test.describe('with JavaScript', () => {
 		await expect(mine).toBeVisible();
 		await write(page, email);
 		await send(page);
-		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
-			/has reviewed this product already/,
+		await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+			/has already reviewed this product/,
 		);
 	});
 });
@@ -67,16 +67,16 @@ test.describe('without JavaScript', () => {
 		page,
 	}, { repeatEachIndex }) => {
 		await page.goto('/product-details/1002');
-		const alertEmail = page.getByLabel('Your e-mail', { exact: true });
+		const alertEmail = page.getByLabel('Your email', { exact: true });
 		await beginReview(page);
 		await page.getByLabel('Name', { exact: true }).fill('Bob');
 		await send(page);
-		await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/jane@example\.com/);
+		await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/jane@example\.com/);
 		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bob');
 		await expect(alertEmail).toHaveAccessibleDescription('');
 		await write(page, `bob-${repeatEachIndex}@example.com`);
 		await send(page);
-		await expect(page.getByText('Thank you. Your review is on this page now.')).toBeVisible();
+		await expect(page.getByText('Thank you. Your review is now on this page.')).toBeVisible();
 		await expect(reviews(page).getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
 		await expect(alertEmail).toBeVisible();
 	});

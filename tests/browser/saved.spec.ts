@@ -10,7 +10,7 @@ test('compare shows products side by side, adds from there, and is the same in a
 }, async ({ page, context }) => {
 	await startWith(page, { compare: ['1001', '1010', '1055'] });
 	await open(page, '/compare');
-	await expect(page.getByText('At most 4 products')).toBeVisible();
+	await expect(page.getByText('Compare up to 4')).toBeVisible();
 	const table = page.getByRole('table');
 	const row = (name: string) =>
 		table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -50,7 +50,7 @@ test('a fifth product to compare is refused and said so', async ({ page }) => {
 	await open(page, '/product-details/1005');
 	const toggle = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
 	await toggle.click();
-	await expect(page.getByText(/^You can compare at most 4 products\. Remove one to add .+\.$/)).toBeVisible();
+	await expect(page.getByText(/^You can compare up to 4 products\. Remove one to add .+\.$/)).toBeVisible();
 	await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 	expect(await ids(page, 'compare_products')).toEqual(['1001', '1002', '1003', '1004']);
 });

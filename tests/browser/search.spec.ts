@@ -118,7 +118,7 @@ test('Enter searches for what was typed; Escape closes the list, then the search
 
 test('a misspelled search says what it took it for', async ({ page }) => {
 	await open(page, '/search?searchText=goold+egle');
-	await expect(page.getByText('No product is called so; these are for “gold eagle”.')).toBeVisible();
+	await expect(page.getByText('No exact match. Showing results for “gold eagle”.')).toBeVisible();
 	await expect(page.getByRole('article').first()).toContainText('1 oz Gold Eagle Coin');
 });
 
@@ -133,6 +133,42 @@ test('a search that finds nothing leads on: another spelling, fewer filters, pop
 	await page.getByRole('link', { name: 'eagle', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “eagle”');
 	await expect(page.getByRole('article').first()).toContainText('Eagle');
+});
+
+test('a search that finds nothing offers what is nearest and where to ask, and the field keeps the query', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const field = await openSearch(page);
+	await field.fill('10 oz platinum');
+	const list = page.getByRole('listbox', { name: 'Suggestions' });
+	await expect(page.getByText('Suggestions for “platinum”')).toBeVisible();
+	await expect(list.getByRole('group', { name: 'Products' }).getByRole('option').first()).toContainText('Platinum');
+	await expect(list.getByRole('option', { name: 'Ask us' })).toBeVisible();
+	await field.press('Enter');
+	await expect(page.getByRole('heading', { name: 'No products found for “10 oz platinum”' })).toBeVisible();
+	const nearest = page.getByRole('region', { name: 'Closest matches for “platinum”' });
+	await expect(nearest.getByRole('article')).toHaveCount(4);
+	await expect(nearest.getByRole('article').first()).toContainText('Platinum');
+	expect(await findViolations(page, 'whole page')).toEqual([]);
+	await page.reload();
+	await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+	await expect(field).toHaveValue('10 oz platinum');
+	// What is typed next replaces it.
+	await page.keyboard.type('1/10oz');
+	await expect(field).toHaveValue('1/10oz');
+	await field.press('Enter');
+	await expect(page.getByRole('article').first()).toContainText('1/10 oz Gold Eagle Coin');
+	await expect(page).toHaveURL(/searchText=1%2F10oz$/);
+});
+
+test('a search for a page of the shop leads there', async ({ page }) => {
+	await open(page, '/search?searchText=return+policy');
+	await expect(page.getByRole('heading', { name: 'No products found for “return policy”' })).toBeVisible();
+	await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
+	await page.getByRole('region', { name: 'Help and information' }).getByRole('link', { name: 'Returns' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns');
+	const field = await openSearch(page, '/policies/returns');
+	await expect(field).toHaveValue('');
 });
 
 test('without suggestions, because the shop cannot be asked, a search still works', async ({ page }) => {
@@ -153,5 +189,9 @@ test.describe('without JavaScript', () => {
 		await expect(page).toHaveURL(/\/search\?searchText=gold\+eagle$/);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “gold eagle”');
 		await expect(page.getByRole('article').first()).toContainText('1 oz Gold Eagle Coin');
+		await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('gold eagle');
+		await page.goto('/search?searchText=gold+under+%24500');
+		await expect(page.getByText('Prices up to $500')).toBeVisible();
+		await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('gold under $500');
 	});
 });

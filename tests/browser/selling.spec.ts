@@ -6,16 +6,16 @@ import { expect, moveGold, openLive, test } from './setup/live-test.ts';
 import { hydrated, open } from './setup/steps.ts';
 
 const coin = '1001';
-const what = (page: Page) => page.getByLabel('What it is');
+const what = (page: Page) => page.getByLabel('Item', { exact: true });
 const offer = (page: Page) => page.getByRole('region', { name: 'Our offer' });
-const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
+const send = (page: Page) => page.getByRole('button', { name: 'Submit request' });
 const dollars = (text: string | null) => Number(text?.match(/\$([\d,]+\.\d\d)/)?.[1]?.replaceAll(',', ''));
 /** What stands as the sum. */
 const sumOf = async (page: Page) => dollars(await offer(page).textContent());
 
 async function fillWho(page: Page): Promise<void> {
 	await page.getByLabel('Name').fill('Jane Doe');
-	await page.getByLabel('E-mail').fill('jane@example.com');
+	await page.getByLabel('Email').fill('jane@example.com');
 }
 
 test.use({ expectedMessages: [/status of (400|404|409)/] });
@@ -32,7 +32,7 @@ test('from the bid on a product to a request: rows, their sum, what is wrong bes
 	await expect(what(page)).toHaveValue(coin);
 	expect(await sumOf(page)).toBe(bid);
 
-	await page.getByLabel('Pieces').fill('3');
+	await page.getByLabel('Quantity').fill('3');
 	await expect(offer(page)).toContainText(`$${(3 * bid).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
 	await page.getByRole('button', { name: 'Add a row' }).click();
 	await expect(what(page).nth(1)).toBeFocused();
@@ -40,17 +40,17 @@ test('from the bid on a product to a request: rows, their sum, what is wrong bes
 	await page.getByLabel('Unit').selectOption('Grams');
 	await expect(offer(page)).toContainText(`$${(3 * bid).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
 	await send(page).click();
-	await expect(page.getByLabel('Weight of one')).toHaveAccessibleDescription(/^Enter what one piece weighs/);
-	await expect(page.getByLabel('Weight of one')).toBeFocused();
+	await expect(page.getByLabel('Weight of each')).toHaveAccessibleDescription(/^Enter the weight of each/);
+	await expect(page.getByLabel('Weight of each')).toBeFocused();
 	await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.');
-	await page.getByLabel('Weight of one').fill('1,000');
+	await page.getByLabel('Weight of each').fill('1,000');
 	await fillWho(page);
 	expect(await findViolations(page)).toEqual([]);
 	const sum = await sumOf(page);
 	expect(sum).toBeGreaterThan(3 * bid);
 	await send(page).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you\. Our offer is SL-\d+$/);
-	const offered = page.getByRole('region', { name: 'What we offer for' });
+	const offered = page.getByRole('region', { name: 'Your items' });
 	expect(dollars(await offered.getByText('Total').locator('..').textContent())).toBe(sum);
 	await expect(offered).toContainText('1 × Silver, 1000 g, .999 fine');
 	expect(await findViolations(page)).toEqual([]);
@@ -64,15 +64,15 @@ test('by the keyboard alone: a row more, a row less, the focus where one goes on
 	page,
 }) => {
 	await open(page, '/sell');
-	await tabTo(page, 'What it is');
+	await tabTo(page, 'Item');
 	await page.keyboard.type('Gold');
-	await tabTo(page, 'Weight of one');
+	await tabTo(page, 'Weight of each');
 	await page.keyboard.type('1');
 	await tabTo(page, 'Add a row');
 	await page.keyboard.press('Enter');
 	await expect(what(page).nth(1)).toBeFocused();
 	await page.keyboard.type('Platinum');
-	await tabTo(page, 'Weight of one');
+	await tabTo(page, 'Weight of each');
 	await page.keyboard.type('2');
 	await page.keyboard.press('Enter');
 	await expect(what(page)).toHaveCount(2);
@@ -86,7 +86,7 @@ test('by the keyboard alone: a row more, a row less, the focus where one goes on
 	await expect(page.getByRole('status').filter({ hasText: 'Row 1 removed, 1 left.' })).toBeAttached();
 	await tabTo(page, 'Name');
 	await page.keyboard.type('Jane Doe');
-	await tabTo(page, 'E-mail');
+	await tabTo(page, 'Email');
 	await page.keyboard.type('jane@example.com');
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/);
@@ -101,7 +101,7 @@ test('the offer follows spot, and a reload keeps rows and names until they are c
 	await what(page).selectOption(coin);
 	await page.getByRole('button', { name: 'Add a row' }).click();
 	await what(page).nth(1).selectOption('Palladium');
-	await page.getByLabel('Weight of one').fill('0.5');
+	await page.getByLabel('Weight of each').fill('0.5');
 	await page.getByLabel('Name').fill('Jane Doe');
 	const before = await sumOf(page);
 	await moveGold(feed, request, 5, coin);
@@ -109,9 +109,9 @@ test('the offer follows spot, and a reload keeps rows and names until they are c
 	await page.reload();
 	await hydrated(page);
 	await expect(what(page)).toHaveCount(2);
-	await expect(page.getByLabel('Weight of one')).toHaveValue('0.5');
+	await expect(page.getByLabel('Weight of each')).toHaveValue('0.5');
 	await expect(page.getByLabel('Name')).toHaveValue('Jane Doe');
-	await page.getByRole('button', { name: 'Clear what I typed' }).click();
+	await page.getByRole('button', { name: 'Clear form' }).click();
 	await expect(what(page)).toHaveCount(1);
 	await expect(what(page)).toHaveValue('');
 	await expect(offer(page)).toContainText('Nothing yet');
@@ -127,9 +127,9 @@ test.describe('without JavaScript', () => {
 		expect(await findDeadControls(page)).toEqual([]);
 		await what(page).selectOption('Gold');
 		await page.getByRole('button', { name: 'Show the offer' }).click();
-		await expect(page.getByLabel('Weight of one')).toHaveAccessibleDescription(/^Enter what one piece weighs/);
+		await expect(page.getByLabel('Weight of each')).toHaveAccessibleDescription(/^Enter the weight of each/);
 		await expect(page.getByLabel('Name')).not.toHaveAccessibleDescription(/./);
-		await page.getByLabel('Weight of one').fill('2');
+		await page.getByLabel('Weight of each').fill('2');
 		await page.getByRole('button', { name: 'Add a row' }).click();
 		await what(page).nth(1).selectOption(coin);
 		await page.getByRole('button', { name: 'Add a row' }).click();
@@ -142,13 +142,13 @@ test.describe('without JavaScript', () => {
 		await moveGold(feed, request, -10, coin);
 		await send(page).click();
 		await expect(page.getByRole('alert')).toContainText('less than the');
-		await expect(offer(page)).toContainText('Held for you for 10 minutes');
+		await expect(offer(page)).toContainText('Held for 10 minutes');
 		const held = await sumOf(page);
 		expect(held).toBeLessThan(shown);
 		await moveGold(feed, request, -10, coin);
 		await send(page).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/);
-		await expect(page.getByRole('region', { name: 'What we offer for' })).toContainText(
+		await expect(page.getByRole('region', { name: 'Your items' })).toContainText(
 			held.toLocaleString('en-US', { minimumFractionDigits: 2 }),
 		);
 		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -74,13 +74,13 @@ test('the home shows every metal with its price and change, and the chart of the
 		'href',
 		'/shop1?category=silver',
 	);
-	await expect(homeSpot(page).getByRole('button', { name: 'Tell me' })).toBeVisible();
+	await expect(homeSpot(page).getByRole('button', { name: 'Set alert' })).toBeVisible();
 });
 
 test('panel and parts show one premium, that of the discounted price, and the parts add up to it', async ({ page }) => {
 	await open(page, '/product-details/1005');
 	const panel = page.getByRole('main').locator('[data-product="1005"]').first();
-	const parts = page.getByRole('region', { name: 'What the price is made of' });
+	const parts = page.getByRole('region', { name: 'Price breakdown' });
 	const row = (name: RegExp) =>
 		parts
 			.locator('dl > div')
@@ -94,7 +94,7 @@ test('panel and parts show one premium, that of the discounted price, and the pa
 				?.at(-1)
 				?.replaceAll(/[$,]/g, ''),
 		);
-	const [metal, premium, ask] = [await dollars(/^Metal in it/), await dollars(/^Premium/), await dollars(/^Our price/)];
+	const [metal, premium, ask] = [await dollars(/^Metal value/), await dollars(/^Premium/), await dollars(/^Our price/)];
 	expect(premium).toBeGreaterThan(0);
 	expect(Math.abs(metal + premium - ask)).toBeLessThan(0.011);
 	await expect(panel).toContainText(`$${ask.toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
@@ -113,7 +113,7 @@ test.describe('a history that does not come', () => {
 		await open(page, '/product-details/1001');
 		const figure = goldSpot(page).getByRole('figure');
 		await figure.scrollIntoViewIfNeeded();
-		await expect(figure.getByText('The history could not be read.')).toBeVisible();
+		await expect(figure.getByText('We couldn’t load the price history.')).toBeVisible();
 		await expect(figure.getByRole('img').locator('svg')).toBeVisible();
 		await page.unroute(history);
 		await figure.getByRole('button', { name: 'Try again' }).click();

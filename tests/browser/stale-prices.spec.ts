@@ -21,12 +21,12 @@ test('a feed that stops is told with its age, pauses the checkout of metals alon
 	await openLive(page, '/cart');
 	feed.isDown = true;
 	const spot = page.getByRole('region', { name: 'Spot prices' });
-	await expect(spot).toContainText(/, \d+ s old; metals cannot be ordered now/, inTime);
-	await expect(page.getByText('Live metal prices are away')).toBeVisible();
+	await expect(spot).toContainText(/, \d+ s old; metals can’t be ordered right now/, inTime);
+	await expect(page.getByText('Live metal prices are unavailable')).toBeVisible();
 
 	await openLive(page, '/checkout');
 	await fillCheckout(page);
-	await expect(page.getByRole('alert')).toHaveText(/^Live metal prices have not reached us for a while/);
+	await expect(page.getByRole('alert')).toHaveText(/^Live metal prices are unavailable/);
 	const placeOrder = page.getByRole('button', { name: /^Place order for \$/ });
 	await expect(placeOrder).toBeHidden();
 
@@ -47,7 +47,7 @@ test('a checkout that is open when the feed stops takes back the prices that it 
 	const lock = page.getByText(/^Prices locked for \d+:\d\d$/);
 	await expect(lock).toBeVisible();
 	feed.isDown = true;
-	await expect(page.getByRole('alert')).toHaveText(/^Live metal prices have not reached us for a while/, inTime);
+	await expect(page.getByRole('alert')).toHaveText(/^Live metal prices are unavailable/, inTime);
 	await expect(lock).toBeHidden();
 	await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeVisible();
 	feed.isDown = false;
@@ -56,11 +56,11 @@ test('a checkout that is open when the feed stops takes back the prices that it 
 
 test('no offer is made for what somebody sells while live prices are away', async ({ page, feed }) => {
 	await openLive(page, '/sell');
-	await page.getByLabel('What it is').selectOption('1001');
+	await page.getByLabel('Item', { exact: true }).selectOption('1001');
 	const offer = page.getByRole('region', { name: 'Our offer' });
 	await expect(offer).toContainText('$');
 	feed.isDown = true;
-	await expect(offer).toContainText('We make no offer until live prices are back.', inTime);
+	await expect(offer).toContainText('We can’t make an offer until live prices are back.', inTime);
 	await expect(offer).not.toContainText('$');
 	feed.isDown = false;
 	await expect(offer).toContainText('$', inTime);
@@ -70,8 +70,11 @@ test('goods of a fixed price are sold while metals are not', async ({ page, feed
 	feed.isDown = true;
 	await startWith(page, { cart: { 1055: 1 } });
 	await openLive(page, '/cart');
-	await expect(page.getByRole('region', { name: 'Spot prices' })).toContainText('metals cannot be ordered now', inTime);
-	await expect(page.getByText('Live metal prices are away')).toBeHidden();
+	await expect(page.getByRole('region', { name: 'Spot prices' })).toContainText(
+		'metals can’t be ordered right now',
+		inTime,
+	);
+	await expect(page.getByText('Live metal prices are unavailable')).toBeHidden();
 	await openLive(page, '/checkout');
 	await fillCheckout(page);
 	await page.getByRole('button', { name: /^Place order for \$/ }).click();

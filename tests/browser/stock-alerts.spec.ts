@@ -3,17 +3,17 @@ import { open } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
 
 const soldOut = '/product-details/1008';
-const tellMe = (page: Page) => page.getByRole('region', { name: 'Tell me when it is back' });
+const tellMe = (page: Page) => page.getByRole('region', { name: 'Notify me' });
 
 /** Asks to be told; what is wrong is said beside the field of this form, and of no other. */
 async function ask(page: Page, email: string): Promise<void> {
-	const field = tellMe(page).getByLabel('Your e-mail');
-	const button = tellMe(page).getByRole('button', { name: 'Tell me when it is back' });
+	const field = tellMe(page).getByLabel('Your email');
+	const button = tellMe(page).getByRole('button', { name: 'Notify me' });
 	await field.fill('ada@');
 	await button.click();
 	await expect(field).toHaveAccessibleDescription(/jane@example\.com/);
 	await expect(field).toHaveValue('ada@');
-	await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription('Not shown.');
+	await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Not shown.');
 	await field.fill(email);
 	await button.click();
 	await expect(tellMe(page)).toContainText('This demo has no mail server');
@@ -30,7 +30,7 @@ test.describe('with JavaScript', () => {
 			await open(page, '/shop1?category=gold');
 			const card = page.getByRole('article').filter({ hasText: 'Out of stock' }).first();
 			await expect(card.getByRole('button', { name: /^Add To Cart/ })).toHaveCount(0);
-			await card.getByRole('link', { name: /^Tell me when it is back/ }).click();
+			await card.getByRole('link', { name: /^Notify me/ }).click();
 			await expect(page).toHaveURL(/\/product-details\/1008#tell-me-1008$/);
 			await expect(tellMe(page)).toBeFocused();
 			await expect(tellMe(page)).toBeInViewport({ ratio: 0.5 });
@@ -45,7 +45,7 @@ test.describe('with JavaScript', () => {
 				await route.fulfill({ response: answer, json: { product: { ...product, quantity: 2, status: 'in-stock' } } });
 			});
 			await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-			await expect(page.getByText('It is back in stock.')).toBeVisible();
+			await expect(page.getByText('It’s back in stock.')).toBeVisible();
 		},
 	);
 });

@@ -1,6 +1,14 @@
 import { isLongForm } from '../setup/long-form.ts';
 import { startWith } from './setup/kept-lists.ts';
-import { desktop, findCutBelow, findTextFaults, overflow, smallestPhone, spaceText } from './setup/layout-faults.ts';
+import {
+	desktop,
+	findCutBelow,
+	findPastBox,
+	findTextFaults,
+	overflow,
+	smallestPhone,
+	spaceText,
+} from './setup/layout-faults.ts';
 import { pages } from './setup/pages.ts';
 import { hydrated } from './setup/steps.ts';
 import { expect, test } from './setup/test.ts';
@@ -43,32 +51,101 @@ for (const tab of tabs) {
 }
 
 /** Those that hold most in a row; with goods where they take any. The long form looks at all. */
-const crowded = ['/', '/shop1', '/shop-list?category=gold', '/product-details/1001', '/cart', '/checkout', '/coupons'];
-const enlarged = [
-	...crowded,
-	'/login',
-	'/sell',
-	'/compare',
-	'/search?searchText=eagle',
-	'/about',
-	'/alerts',
+const crowded = [
+	'/',
+	'/home-2',
+	'/shop1',
+	'/shop-list?category=gold',
+	'/shop-categories',
+	'/product-details/1001',
+	'/cart',
+	'/checkout',
+	'/coupons',
 	'/contact',
 ];
+const enlarged = [...crowded, '/login', '/sell', '/compare', '/search?searchText=eagle', '/about', '/alerts'];
 
-test('text of twice its size fits a phone without a sideways scroll, and none of it is cut off', async ({ page }) => {
-	await startWith(page, { cart: { 1001: 2 }, compare: ['1001', '1002'] });
-	await page.setViewportSize({ width: 360, height: 740 });
+test('text of twice its size fits the smallest phone: in its box, without a sideways scroll, and none cut off', async ({
+	page,
+}) => {
+	await startWith(page, { cart: { 1001: 7 }, compare: ['1001', '1002'] });
+	await page.setViewportSize(smallestPhone);
 	const faults: string[] = [];
 	for (const path of isLongForm ? enlarged : crowded) {
 		await page.goto(path);
 		await hydrated(page);
+		// With a price lock, which has a line of its own.
+		if (path === '/checkout') {
+			await page.getByLabel('State').selectOption('New York');
+			await expect(page.getByText('Prices locked for')).toBeVisible();
+		}
 		await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-		const found = [...(await findTextFaults(page)), ...(await findCutBelow(page))];
+		const found = [...(await findTextFaults(page)), ...(await findPastBox(page)), ...(await findCutBelow(page))];
 		const over = await overflow(page);
 		if (over > 0) found.push(`${over} pixels too wide`);
 		faults.push(...found.map((fault) => `${path}: ${fault}`));
 	}
 	expect(faults).toEqual([]);
+});
+
+test('a page zoomed to 400 % has the screen for itself: nothing stays on it but toasts', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 256 });
+	for (const path of ['/', '/shop1', '/product-details/1001', '/blog']) {
+		await page.goto(path);
+		await hydrated(page);
+		const seen = await page.evaluate(() => {
+			window.scrollTo({ top: 700, behavior: 'instant' });
+			const bars = [...document.querySelectorAll('.header, .departments, .buy-bar')];
+			return bars.filter((bar) => ['sticky', 'fixed'].includes(getComputedStyle(bar).position)).length;
+		});
+		expect(seen, path).toBe(0);
+	}
+});
+
+test('iOS zooms into no field of a phone: each has text of 16 pixels', async ({ page }) => {
+	await startWith(page, { cart: { 1001: 2 }, compare: ['1001'], wishlist: ['1001'] });
+	await page.setViewportSize(smallestPhone);
+	const small: string[] = [];
+	for (const path of [
+		'/shop1',
+		'/shop-list',
+		'/cart',
+		'/checkout',
+		'/sell',
+		'/alerts',
+		'/contact',
+		'/login',
+		'/register',
+	]) {
+		await page.goto(path);
+		await hydrated(page);
+		if (path === '/shop1') await page.getByRole('button', { name: 'Search' }).first().click();
+		const fields = page.locator(
+			'input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea',
+		);
+		const found = await fields.evaluateAll((all) =>
+			all
+				.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+				.map((field) => field.getAttribute('aria-label') ?? field.getAttribute('name')),
+		);
+		small.push(...found.map((field) => `${path}: ${field}`));
+	}
+	expect(small).toEqual([]);
+});
+
+test('with the colors of the reader’s system a chart’s labels can be read', async ({ page }) => {
+	await page.addInitScript(() => {
+		const { fillText } = CanvasRenderingContext2D.prototype;
+		CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
+			if (text.startsWith('$')) document.documentElement.dataset.labelColor ??= String(this.fillStyle);
+			fillText.call(this, text, ...more);
+		};
+	});
+	await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+	await page.goto('/');
+	await hydrated(page);
+	await page.getByRole('img', { name: 'Gold: chart' }).scrollIntoViewIfNeeded();
+	await expect(page.locator('html')).toHaveAttribute('data-label-color', '#ffffff');
 });
 
 test('with the colors of the reader’s system buttons keep an edge, and what is chosen is told apart', async ({

@@ -86,7 +86,7 @@ test('a translated count follows the cart', async ({ page }) => {
 	await startWith(page, { cart: { 1001: 1 } });
 	await open(page, '/cart');
 	await translate(page);
-	await expect(page.getByText('1 piece', { exact: true }).first()).toBeVisible();
+	await expect(page.getByText('1 item', { exact: true }).first()).toBeVisible();
 	await page.getByRole('button', { name: 'Increase quantity' }).first().click();
-	await expect(page.getByText('2 pieces', { exact: true }).first()).toBeVisible();
+	await expect(page.getByText('2 items', { exact: true }).first()).toBeVisible();
 });

@@ -20,22 +20,22 @@ test('a coin is seen at its size beside others, on a screen that is measured onc
 	const width = async () => (await drawn.boundingBox())?.width ?? 0;
 	expect(await width()).toBeCloseTo((32.7 * 96) / 25.4, 0);
 
-	await expect(dialog.getByText('Not yet calibrated')).toBeVisible();
+	await expect(dialog.getByText('Not calibrated')).toBeVisible();
 	await dialog.getByRole('button', { name: 'Calibrate with a bank card' }).press('Enter');
 	const slider = dialog.getByRole('slider', { name: 'Size of the drawn card' });
 	await expect(slider).toBeFocused();
 	await slider.press('End');
-	await dialog.getByRole('button', { name: 'It is the same now' }).press('Enter');
+	await dialog.getByRole('button', { name: 'It matches' }).press('Enter');
 	const again = dialog.getByRole('button', { name: 'Calibrate again' });
 	await expect(again).toBeFocused();
 	expect(await width()).toBeCloseTo(32.7 * 9, 0);
 	// What is larger than the screen is scrolled to in its frame.
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-	await dialog.getByRole('radio', { name: 'Another piece' }).press(' ');
-	await dialog.getByRole('searchbox', { name: 'Search for a piece' }).fill('silver eagle');
+	await dialog.getByRole('radio', { name: 'Another item' }).press(' ');
+	await dialog.getByRole('searchbox', { name: 'Search for an item' }).fill('silver eagle');
 	await dialog.getByRole('button', { name: '1 oz Silver Eagle Coin' }).press('Enter');
-	await expect(dialog.getByRole('button', { name: 'Choose another piece' })).toBeFocused();
+	await expect(dialog.getByRole('button', { name: 'Choose another item' })).toBeFocused();
 	await expect(said).toContainText('0.81 times the 1 oz Silver Eagle Coin.');
 	await page.keyboard.press('Escape');
 	await expect(button).toBeFocused();
@@ -44,6 +44,6 @@ test('a coin is seen at its size beside others, on a screen that is measured onc
 	await button.click();
 	await expect(dialog.getByText('Calibrated to this screen.')).toBeVisible();
 	await again.click();
-	await dialog.getByRole('button', { name: 'Forget the calibration' }).click();
-	await expect(dialog.getByText('Not yet calibrated')).toBeVisible();
+	await dialog.getByRole('button', { name: 'Reset calibration' }).click();
+	await expect(dialog.getByText('Not calibrated')).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('a coin is turned by keys and by drag, and flipped; Escape gives the pictur
 		await page.keyboard.press(key);
 		await expect(slider).toHaveAttribute('aria-valuenow', degrees);
 	}
-	await page.getByRole('button', { name: 'Set it back' }).click();
+	await page.getByRole('button', { name: 'Reset view' }).click();
 	await slider.focus();
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('ArrowDown');
@@ -55,7 +55,7 @@ test('without WebGL the picture stays, and it is said why', async ({ page }) => 
 	});
 	await open(page, coin);
 	await page.getByRole('button', { name: 'Turn the coin' }).click();
-	await expect(page.getByText('It cannot be turned in this browser')).toBeVisible();
+	await expect(page.getByText('You can’t turn it in this browser')).toBeVisible();
 	await expect(page.getByRole('slider')).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { test as base, expect } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { demoSpots } from '../../backend/demo/metals.ts';
-import type { OrderRules } from '../../backend/orders/rules.ts';
+import type { OrderRules } from '../../backend/orders/order-limits.ts';
 import { metals } from '../../backend/pricing/tables.ts';
 import { apiToken, appToken, authSecret, createClient, manyShoppers, operatorToken, shopUrl } from './client.ts';
 import { openTestDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { productReviews } from '../../backend/catalogue/tables.ts';
+import { productReviews } from '../../backend/catalogue/reviews/review-tables.ts';
 import { orderLines, orderMoves, orders } from '../../backend/orders/tables.ts';
 import { cartOf, newKey, orderOf, stockOf } from './checkout.ts';
 import { asOperator } from './client.ts';

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import { ownPages } from '../../backend/http/client-address.ts';
-import { type OrderRules, usualOrderRules } from '../../backend/orders/rules.ts';
+import { type OrderRules, usualOrderRules } from '../../backend/orders/order-limits.ts';
 import { type CallInput, type CallResponse, type CheckoutConflict, checkoutConflict } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { type SellConflict, sellConflict } from '../../contract/selling/calls.ts';
+import { noteAnswer, noteRequest, noteToken } from './searched-log.ts';
 
 export const apiToken = 'token-of-the-tests';
 export const appToken = 'token-of-the-app';
@@ -71,15 +72,11 @@ export type Client = ReturnType<typeof createClient>;
 /** The backend as the shop's own pages see it, without a socket: it believes them about who asks. */
 export function createClient(backend: Hono) {
 	/** Any request below `/api/`, with the tokens that every call carries. */
-	const send = async (path: string, init: RequestInit = {}) =>
-		backend.request(
-			`/api/${path}`,
-			{
-				...init,
-				headers: { 'x-api-token': apiToken, Authorization: `Bearer ${appToken}`, ...init.headers } as HeadersInit,
-			},
-			ownPages,
-		);
+	const send = async (path: string, init: RequestInit = {}) => {
+		const headers = { 'x-api-token': apiToken, Authorization: `Bearer ${appToken}`, ...init.headers } as HeadersInit;
+		noteToken(new Headers(headers).get('Authorization'));
+		return backend.request(`/api/${path}`, { ...init, headers }, ownPages);
+	};
 
 	async function sendBody<N extends CallName>(
 		name: N,
@@ -88,12 +85,15 @@ export function createClient(backend: Hono) {
 		id = '',
 	) {
 		const [method, path] = paths[name];
+		noteRequest(body);
 		const response = await send(path.replace('{id}', id), {
 			method: method.toUpperCase(),
 			body: JSON.stringify(body),
 			headers: { 'Content-Type': 'application/json', ...headers },
 		});
-		return new Answer<N>(response, await response.json());
+		const json: unknown = await response.json();
+		noteAnswer(json);
+		return new Answer<N>(response, json);
 	}
 
 	return {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { test as base, vi } from 'vitest';
 import { createBackend } from '../../backend/app.ts';
-import { followTerms } from '../../backend/catalogue/follow-terms.ts';
+import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
 import { clock } from '../../backend/db/clock.ts';
 import { createFeed, type FeedParts } from '../../backend/pricing/feed.ts';
 import { selectLast } from '../../backend/pricing/price-state.ts';

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { keyOf, type Piece, type Sending, type Synced, withChange } from '../../app/plugins/lists/list-rules.ts';
-import { type List, syncList } from '../../app/plugins/lists/sync-list.ts';
+import {
+	keyOf,
+	type Piece,
+	type Sending,
+	type Synced,
+	withChange,
+} from '../../app/plugins/account-lists/list-changes.ts';
+import { type List, syncList } from '../../app/plugins/account-lists/merge-list.ts';
 
 /** The cart of a person at the shop, as a browser reaches it. */
 export type FarCart = Pick<List<unknown>, 'send' | 'load'>;

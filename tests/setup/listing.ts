@@ -11,7 +11,7 @@ export const payable = (card: ProductCard) => payableCents(toCents(card.pricing.
 
 export const titles = (cards: { title: string }[]) => cards.map((card) => card.title);
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const errorMessage = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Of which filters a product needs to have one of the values that are given, and what it has. */
 export const valuesOf: Record<Exclude<SeveralName, 'status' | 'year'>, (card: ProductCard) => string> = {
@@ -31,10 +31,10 @@ const keeps: { [K in keyof ListingParams]?: (card: ProductCard, value: string) =
 	maxPerOunce: (card, value) => toCents(priceOf(card).perOunce ?? Number.POSITIVE_INFINITY) <= toCents(Number(value)),
 	featured: (card) => card.featured,
 	searchText: (card, value) => {
-		const words = wordsOf(
+		const words = errorMessage(
 			[card.title, card.description, card.sku, card.brand.name, card.parent, card.children, ...card.tags].join(' '),
 		);
-		return wordsOf(value).every((typed) => words.some((word) => word.startsWith(typed)));
+		return errorMessage(value).every((typed) => words.some((word) => word.startsWith(typed)));
 	},
 };
 

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hashPassword } from '../../backend/accounts/password-hash.ts';
-import { sealBy } from '../../backend/accounts/seal.ts';
+import { hashPassword } from '../../backend/accounts/login/password-hash.ts';
 import { accountLinks, credentials, sessions, users } from '../../backend/accounts/tables.ts';
+import { tokenDigestBy } from '../../backend/accounts/token-digest.ts';
 import { fromNow } from '../../backend/db/clock.ts';
 import { asPerson, goodPassword } from './accounts.ts';
 import { authSecret } from './client.ts';
 import type { Nodes } from './shop-nodes.ts';
 
-const seal = sealBy(authSecret);
+const digestToken = tokenDigestBy(authSecret);
 const newToken = () => randomBytes(32).toString('base64url');
 let hash: Promise<string> | undefined;
 
@@ -20,7 +20,9 @@ export async function newMember({ db }: Nodes, isVerified: boolean) {
 	await db
 		.insert(credentials)
 		.values({ id: randomUUID(), userId: id, providerId: 'credential', accountId: id, password: await hash });
-	await db.insert(sessions).values({ id: randomUUID(), userId: id, token: seal(token), expiresAt: fromNow(3_600_000) });
-	await db.insert(accountLinks).values({ userId: id, kind: 'verify', token: seal(link), email });
+	await db
+		.insert(sessions)
+		.values({ id: randomUUID(), userId: id, token: digestToken(token), expiresAt: fromNow(3_600_000) });
+	await db.insert(accountLinks).values({ userId: id, kind: 'verify', token: digestToken(link), email });
 	return { id, email, link, headers: asPerson(token) };
 }

@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest';
 import { clock } from '../../backend/db/clock.ts';
 import type { FollowedVersions, Versions } from '../../backend/versions/follow-versions.ts';
 import { createPageCache } from '../../server/page-cache/page-cache.ts';
-import { createFairTurns, usualTurns } from '../../server/pages/fair-turns.ts';
 import { routeQueries } from '../../server/pages/route-queries.ts';
+import { createFairTurns, usualTurns } from '../../server/queue/round-robin-queue.ts';
 
 /** Routes with the query parameters that they read. */
 export const testRoutes = {
@@ -17,10 +17,11 @@ export const testRoutes = {
 			about: {},
 			cart: {},
 			'robots.txt': {},
+			readyz: { isCached: false },
 			shop1: { searchParams: ['category', 'brand', 'page'] },
 			search: { searchParams: ['searchText'] },
 			'product-details/:id': { searchParams: ['reviews'] },
-			contact: { searchParams: ['product'], isCached: false },
+			contact: { searchParams: ['product'] },
 			'assets/*': {},
 			'*': { searchParams: 'all' },
 		}).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }]),

@@ -2,7 +2,7 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { slowWork } from './slow-work.ts';
 
 /**
- * What API tests have in the place of `backend/accounts/password-hash.ts`: the same hash of passwords at a thousandth of its
+ * What API tests have in the place of `backend/accounts/login/password-hash.ts`: the same hash of passwords at a thousandth of its
  * cost, which is 84 ms of a core. They make five hundred.
  */
 const cost = { N: 16, r: 16, p: 1 };

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
 import { createBackend } from '../../backend/app.ts';
 import { connect } from '../../backend/connect.ts';
 import { limitsOf } from '../../backend/db/pool.ts';
 import { lapseOrders } from '../../backend/orders/lapse-orders.ts';
+import { createLog } from '../../server/log/log.ts';
 import { apiToken, appToken, authSecret, manyShoppers, operatorToken, shopUrl } from './client.ts';
 
 /*
@@ -15,7 +15,7 @@ import { apiToken, appToken, authSecret, manyShoppers, operatorToken, shopUrl } 
  */
 
 const [url = '', seconds = ''] = process.argv.slice(2);
-const log = pino({ base: null, level: 'warn' }, { write: (line) => void process.send?.({ said: line }) });
+const log = createLog({ LOG_LEVEL: 'warn' }, { write: (line) => void process.send?.({ said: line }) });
 const connection = await connect({ url, limits: limitsOf(Number(seconds)) }, log);
 const { db } = connection;
 const tokens = { apiToken, appToken, operatorToken, authSecret };

@@ -8,6 +8,7 @@ import type { CallInput, CallResponse } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { apiToken, appToken } from './client.ts';
 import { patient } from './postgres.ts';
+import { noteLine, noteRequest } from './searched-log.ts';
 
 /** What a node answered, and after how many milliseconds. */
 export type NodeAnswer<N extends CallName = CallName> = {
@@ -57,6 +58,7 @@ export async function startNodes(url: string, count: number, seconds = 60): Prom
 		errors,
 		call: (name, body, { headers = {}, query, node = turn++ } = {}) => {
 			const [method, path] = paths[name];
+			noteRequest(body);
 			const given = query ? `?${new URLSearchParams(query)}` : '';
 			return send(agent, nodeAt(node).port, { method, path: `/api/${path}${given}`, headers, body });
 		},
@@ -88,12 +90,21 @@ export function firstOf(nodes: Nodes, count: number): Nodes {
 
 async function startNode(given: string[], errors: string[]): Promise<{ process: ChildProcess; port: number }> {
 	const process = fork(join(import.meta.dirname, 'shop-node.ts'), given, {
-		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	});
+	for (const output of [process.stdout, process.stderr]) {
+		output?.on('data', (text: Buffer) => {
+			noteLine(text.toString());
+			globalThis.process.stderr.write(text);
+		});
+	}
 	process.setMaxListeners(0);
 	const port = new Promise<number>((resolve, reject) => {
 		process.on('message', (message: Message) => {
-			if (message.said) errors.push(message.said);
+			if (message.said) {
+				noteLine(message.said);
+				errors.push(message.said);
+			}
 			if (message.port) resolve(message.port);
 		});
 		process.once('exit', (code) => reject(new Error(`The node ended with code ${code}.`)));

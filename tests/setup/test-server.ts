@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../backend/connect.ts';
 import { seedDemoShop } from '../../backend/demo/seed.ts';
 import { startPostgres } from '../../backend/embedded-postgres/start-postgres.ts';
+import { textForLog } from '../../contract/text-for-log.ts';
 import { execute, newDatabase, patient } from './postgres.ts';
 
 /** The server is thrown away after the run, so its data need not survive a crash. The shop never runs with these settings. */
@@ -30,7 +31,10 @@ export async function startTestServer(
 		url: superuserUrl,
 		async stop() {
 			await stop();
+			const lines = (await readFile(join(folder, 'postgres.log'), 'utf8')).split('\n');
 			await rm(folder, { recursive: true });
+			const leaks = lines.filter((line) => textForLog(line) !== line);
+			if (leaks.length > 0) throw new Error(`PostgreSQL has logged personal or secret texts:\n${leaks.join('\n')}`);
 		},
 	};
 }

@@ -7,8 +7,6 @@ import { type Row, share } from './row.ts';
 /** Milliseconds from a page's data to the page. */
 const limit = 100;
 
-type Click = { took: number; scripts: number };
-
 /** How soon the next page is shown once its data is there, by clicks on links of a listing that were seen: to be run on a machine that does nothing else. */
 export async function benchClicks(): Promise<Row[]> {
 	const shop = await startShop();
@@ -34,19 +32,14 @@ export async function benchClicks(): Promise<Row[]> {
 }
 
 async function measure(name: string, page: Page, paths: string[], isPointedAt: boolean): Promise<Row[]> {
-	const clicks: Click[] = [];
-	for (const path of paths) clicks.push(await click(page, path, isPointedAt));
-	const times = clicks.map(({ took }) => took);
-	const scripts = clicks.reduce((sum, one) => sum + one.scripts, 0);
+	const times: number[] = [];
+	for (const path of paths) times.push(await click(page, path, isPointedAt));
 	const of = `slowest ${share(times, 1).toFixed(0)} of ${times.length} clicks`;
-	return [
-		{ name: `next page shown, ${name}`, value: share(times, 0.5), unit: 'ms', goal: { atMost: limit }, of },
-		{ name: `scripts asked for meanwhile, ${name}`, value: scripts, unit: '', goal: { atMost: 0 } },
-	];
+	return [{ name: `next page shown, ${name}`, value: share(times, 0.5), unit: 'ms', goal: { atMost: limit }, of }];
 }
 
 /** Goes to a page and back again. */
-async function click(page: Page, path: string, isPointedAt: boolean): Promise<Click> {
+async function click(page: Page, path: string, isPointedAt: boolean): Promise<number> {
 	const link = page.locator(`main a[href="${path}"]:visible`).first();
 	await link.scrollIntoViewIfNeeded();
 	if (isPointedAt) {
@@ -54,11 +47,6 @@ async function click(page: Page, path: string, isPointedAt: boolean): Promise<Cl
 		await link.hover();
 		await (await data).finished();
 	}
-	const scripts: string[] = [];
-	const count = (request: { resourceType: () => string; url: () => string }) => {
-		if (request.resourceType() === 'script') scripts.push(request.url());
-	};
-	page.on('request', count);
 	// The link's own click, since pointing at it would bring its data.
 	const took = await link.evaluate((one: HTMLAnchorElement, isDataThere) => {
 		const { promise, resolve } = Promise.withResolvers<number>();
@@ -79,12 +67,7 @@ async function click(page: Page, path: string, isPointedAt: boolean): Promise<Cl
 		one.click();
 		return promise;
 	}, isPointedAt);
-	page.off('request', count);
-	// What comes ahead for the pages after it is none that the page waits for.
-	const ahead = await page
-		.locator('link[data-ahead]')
-		.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
 	await page.goBack();
 	await page.locator(`main a[href="${path}"]:visible`).first().waitFor();
-	return { took, scripts: scripts.filter((script) => !ahead.includes(script)).length };
+	return took;
 }

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
-const [page, checkout] = [178_000, 184_000];
+const [page, checkout] = [181_000, 184_000];
 
 /**
  * The most JavaScript that a page may load at once, in bytes after gzip. The goal is React and React Router of the same versions (110 KB)
- * plus 46 KB; pages are up to 13 % above it (decision 050).
+ * plus 46 KB; pages are up to 16 % above it (decision 050): 1.3 KB of them by unpic and class-variance-authority, 3.8 KB by the list of all
+ * routes, one file for all pages (decision 111).
  */
 export const firstLoadLimits: Readonly<Record<string, number>> = {
 	'/': page,

@@ -33,6 +33,8 @@ type Report = {
 	runtimeError?: { message: string };
 	categories: Record<Mark, { score: number | null }>;
 	audits: Record<string, { numericValue?: number }>;
+	/** How fast the machine is: a desktop computer has about 1500. */
+	environment: { benchmarkIndex: number };
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
@@ -67,7 +69,8 @@ export async function benchLighthouse(): Promise<Row[]> {
 function rowsOf(name: string, reports: Report[]): Row[] {
 	const middle = (values: number[]) => share(values, 0.5);
 	const figureOf = (figure: Figure) => middle(reports.map(({ audits }) => audits[figures[figure]]?.numericValue ?? 0));
-	const of = `first paint ${figureOf('first').toFixed(0)} ms, largest ${figureOf('largest').toFixed(0)}, blocked ${figureOf('blocked').toFixed(0)}, moved ${figureOf('moved').toFixed(3)}`;
+	const speed = middle(reports.map(({ environment }) => environment.benchmarkIndex));
+	const of = `benchmark index of the machine ${speed.toFixed(0)}, first paint ${figureOf('first').toFixed(0)} ms, largest ${figureOf('largest').toFixed(0)}, blocked ${figureOf('blocked').toFixed(0)}, moved ${figureOf('moved').toFixed(3)}`;
 	return marks.map((mark) => ({
 		name: `Lighthouse on a phone, ${name}: ${mark}`,
 		value: Math.round(100 * middle(reports.map(({ categories }) => categories[mark].score ?? 0))),

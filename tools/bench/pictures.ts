@@ -20,7 +20,7 @@ export async function benchPictures(): Promise<Row[]> {
 			const rows: Row[] = [];
 			for (const [path, width] of shown) {
 				const page = await (await fetch(url + path)).text();
-				const address = page.match(new RegExp(`/_ipx/w_${width}/[^ "]+`))?.[0];
+				const address = page.match(new RegExp(`/_ipx/w_${width},f_auto/[^ "]+`))?.[0];
 				if (!address) throw new Error(`${path} shows no picture ${width} pixels wide.`);
 				const found = await measureAgainstRaw(url + address, avif, async (bytes) => {
 					const file = join(folder, `${width}.avif`);

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 // Imported by a server under measurement (`--import`), to answer its parent's messages. 'memory': the bytes in use after a
-// collection, on the heap and beside it. 'resident': what the process takes of the machine then. 'delay': how late the event loop was since it was asked last, in milliseconds.
+// collection, on the heap and beside it. 'cpu': the CPU time of the process so far, in milliseconds. 'resident': what the process takes of the machine then. 'delay': how late the event loop was since it was asked last, in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 
-const answers = { delay: readDelay, memory: readMemory, resident: readResident };
+const answers = { cpu: readCpu, delay: readDelay, memory: readMemory, resident: readResident };
 process.on('message', (asked: keyof typeof answers) => process.send?.(answers[asked]()));
 process.channel?.unref();
 
@@ -24,6 +24,11 @@ function readMemory(): number {
 function readResident(): number {
 	collect();
 	return process.memoryUsage.rss();
+}
+
+function readCpu(): number {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1000;
 }
 
 function readDelay(): { p50: number; p99: number; max: number } {

@@ -13,6 +13,21 @@ export type Run = Place & { rows: Row[] };
 const root = join(import.meta.dirname, '../..');
 const file = join(root, 'docs/bench/latest.json');
 const readme = join(root, 'README.md');
+const allFigures = join(root, 'docs/performance.md');
+
+/** The ten figures that the README shows. */
+const inReadme = new Set([
+	'first start to first byte',
+	'second start to first byte',
+	'Lighthouse on a phone, product: performance',
+	'product: JavaScript, gzip',
+	'product: CSS',
+	'cached product, br / raw node:http',
+	'60 cached pages, beside busy loops: p99 / p99 of raw node:http',
+	'uncached product: time of one core',
+	'tick to 2000 sockets / bare ws, p95',
+	'listing, three filters and a sort: p95, 1000000 products, PostgreSQL',
+]);
 
 /** @returns no run where none was kept */
 export async function readRuns(): Promise<Run[]> {
@@ -24,12 +39,13 @@ export async function readRuns(): Promise<Run[]> {
 	}
 }
 
-/** Keeps figures beside those of runs that measured others, and puts all into the README. */
+/** Stores the figures beside those of earlier runs, and writes them into `docs/performance.md` and the README. */
 export async function writeRun(rows: Row[], before: Run[]): Promise<void> {
 	const runs = withRun(before, { ...placeOf(), rows });
 	await mkdir(dirname(file), { recursive: true });
 	await writeFile(file, `${JSON.stringify(runs, undefined, '\t')}\n`);
-	await writeFile(readme, withTable(await readFile(readme, 'utf8'), runs));
+	await writeFile(allFigures, withTable(await readFile(allFigures, 'utf8'), runs));
+	await writeFile(readme, withTable(await readFile(readme, 'utf8'), onlyRows(runs, inReadme)));
 }
 
 export function withRun(runs: Run[], newest: Run): Run[] {
@@ -38,18 +54,25 @@ export function withRun(runs: Run[], newest: Run): Run[] {
 	return [newest, ...older.filter(({ rows }) => rows.length > 0)];
 }
 
+/** The runs with only the rows of these names; a run without any is left out. */
+export function onlyRows(runs: Run[], names: ReadonlySet<string>): Run[] {
+	return runs
+		.map((run) => ({ ...run, rows: run.rows.filter(({ name }) => names.has(name)) }))
+		.filter(({ rows }) => rows.length > 0);
+}
+
 const begin = '<!-- figures: written by npm run bench -- --write -->';
 const end = '<!-- end of figures -->';
 
 /**
- * A paper with the figures between its marks.
+ * The document with the figures between its marks.
  *
- * @throws Error where it has no marks
+ * @throws Error if it has no marks
  */
-export function withTable(paper: string, runs: Run[]): string {
-	const from = paper.indexOf(begin);
-	const to = paper.indexOf(end, from);
-	if (from < 0 || to < 0) throw new Error(`The README has no '${begin}' and '${end}'.`);
+export function withTable(document: string, runs: Run[]): string {
+	const from = document.indexOf(begin);
+	const to = document.indexOf(end, from);
+	if (from < 0 || to < 0) throw new Error(`The document has no '${begin}' and '${end}'.`);
 	const tables = runs.map(({ date, machine, node, commit, rows }) =>
 		[
 			`${date}, ${machine}, Node ${node}, commit ${commit}:`,
@@ -60,7 +83,7 @@ export function withTable(paper: string, runs: Run[]): string {
 			'',
 		].join('\n'),
 	);
-	return `${paper.slice(0, from)}${begin}\n\n${tables.join('\n')}\n${paper.slice(to)}`;
+	return `${document.slice(0, from)}${begin}\n\n${tables.join('\n')}\n${document.slice(to)}`;
 }
 
 function placeOf(): Place {

@@ -24,6 +24,13 @@ export async function memoryOf(server: ChildProcess, kind: 'memory' | 'resident'
 	return Number(bytes);
 }
 
+/** CPU time that a probed process has used so far, in milliseconds. */
+export async function cpuOf(server: ChildProcess): Promise<number> {
+	server.send('cpu');
+	const [used] = await once(server, 'message');
+	return Number(used);
+}
+
 type Delay = { p50: number; p99: number; max: number };
 
 /** How late the event loop of a probed process was since it was asked last, in milliseconds. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Run, withRun, withTable } from './record.ts';
+import { onlyRows, type Run, withRun, withTable } from './record.ts';
 import { isMet, type Row, share } from './row.ts';
 import { tableOf } from './table.ts';
 
 const ratio: Row = {
-	name: 'kept page / raw',
+	name: 'cached page / raw',
 	value: 0.7512,
 	unit: '',
 	goal: { atLeast: 0.8 },
@@ -14,9 +14,9 @@ const tick: Row = { name: 'CPU of a tick', value: 3.84, unit: 'ms', goal: { atMo
 
 test('today’s figures stand beside the last, and a missed goal is marked', () => {
 	expect(tableOf([ratio, tick], [{ ...tick, value: 4.2 }]).split('\n')).toEqual([
-		'what              today    last  goal                  of',
-		'kept page / raw    0.75          at least 0.8: MISSED  75 of 100 a second',
-		'CPU of a tick    3.8 ms  4.2 ms  at most 5 ms',
+		'what                today    last  goal                  of',
+		'cached page / raw    0.75          at least 0.8: MISSED  75 of 100 a second',
+		'CPU of a tick      3.8 ms  4.2 ms  at most 5 ms',
 	]);
 });
 
@@ -45,13 +45,18 @@ test('figures that were not measured again stay with the run that they are of', 
 	expect(withRun(before, newest)).toEqual([newest, before[0]]);
 });
 
-test('the README has the figures between its marks, and else what it had', () => {
+test('a document has the figures between its marks, and keeps the rest', () => {
 	const marked = `# Shop\n${'<!-- figures: written by npm run bench -- --write -->'}\nold\n<!-- end of figures -->\nend`;
-	const paper = withTable(marked, [run('2026-11-03', [ratio])]);
-	expect(paper).toContain('| kept page / raw | 0.75 (75 of 100 a second) | at least 0.8: MISSED |');
-	expect(paper).toContain('2026-11-03, 2 × a CPU, 8 GB, Node 24.0.0, commit abc:');
-	expect(paper).not.toContain('old');
-	expect(paper.startsWith('# Shop\n') && paper.endsWith('\nend')).toBe(true);
-	expect(withTable(paper, [run('2026-11-03', [ratio])])).toBe(paper);
+	const document = withTable(marked, [run('2026-11-03', [ratio])]);
+	expect(document).toContain('| cached page / raw | 0.75 (75 of 100 a second) | at least 0.8: MISSED |');
+	expect(document).toContain('2026-11-03, 2 × a CPU, 8 GB, Node 24.0.0, commit abc:');
+	expect(document).not.toContain('old');
+	expect(document.startsWith('# Shop\n') && document.endsWith('\nend')).toBe(true);
+	expect(withTable(document, [run('2026-11-03', [ratio])])).toBe(document);
 	expect(() => withTable('# Shop', [])).toThrow('has no');
+});
+
+test('only rows with the given names are left, and no run without one', () => {
+	const runs = [run('2026-11-03', [ratio, tick]), run('2026-11-02', [tick])];
+	expect(onlyRows(runs, new Set([ratio.name]))).toEqual([run('2026-11-03', [ratio])]);
 });

@@ -1,6 +1,6 @@
 import { and, count, isNotNull, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { followTerms } from '../../backend/catalogue/follow-terms.ts';
+import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
 import { inShop } from '../../backend/catalogue/products.ts';
 import { products } from '../../backend/catalogue/tables.ts';
 import { connect } from '../../backend/connect.ts';

@@ -25,7 +25,10 @@ export async function goTo(page: Page, path: string, report: Report): Promise<vo
 		if (happened === 'panel') await page.keyboard.press('Escape');
 		else report('navigation', `a click on the link to ${path} led nowhere`);
 	}
-	await page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path);
+	await page.evaluate((to) => {
+		history.pushState({}, '', to);
+		dispatchEvent(new PopStateEvent('popstate'));
+	}, path);
 	await page.waitForURL(isThere);
 	await hydrated(page);
 }

@@ -72,9 +72,9 @@ test.describe('journeys', () => {
 			await expect(firstPrice(page)).toBeVisible();
 			await page.getByLabel('Direction').selectOption('below');
 			await page.getByLabel('Price in dollars').fill('1');
-			await page.getByLabel('Your e-mail').fill(`replay-${workerIndex}@example.com`);
+			await page.getByLabel('Your email').fill(`replay-${workerIndex}@example.com`);
 			if (!mayWrite) return;
-			await page.getByRole('button', { name: 'Tell me' }).click();
+			await page.getByRole('button', { name: 'Set alert' }).click();
 			await expect(page.getByRole('status').filter({ hasText: 'a link that confirms' })).toBeVisible();
 		});
 	}

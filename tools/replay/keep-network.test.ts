@@ -1,15 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { mayTabFetchAhead } from '../../app/navigation/ahead-rules.ts';
+import { mayPrefetch } from '../../app/navigation/prefetch-rules.ts';
 import { asThoughDataWereDear } from '../../tests/browser/setup/dear-data.ts';
 import { drawAlways } from './keep-network.ts';
 
 test('a page is told that data is dear by the whole test and by its first load alike', () => {
 	vi.stubGlobal('navigator', {});
-	vi.stubGlobal('document', { hidden: false });
-	expect(mayTabFetchAhead()).toBe(true);
+	expect(mayPrefetch()).toBe(true);
 	asThoughDataWereDear();
 	asThoughDataWereDear();
-	expect(mayTabFetchAhead()).toBe(false);
+	expect(mayPrefetch()).toBe(false);
 });
 
 test('what pages draw by lot is the same when the network is played back, and another in another recording', () => {

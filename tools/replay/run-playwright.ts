@@ -46,7 +46,7 @@ export function takeResults({ isListing = false } = {}): void {
 
 /** Builds the shop unless that was done. @returns the exit code */
 export function buildShop(): Promise<number> {
-	const build = join(import.meta.dirname, '../build-when-needed.ts');
+	const build = join(import.meta.dirname, '../build/build-when-needed.ts');
 	return finish(spawn(process.execPath, [build], { stdio: 'inherit' }));
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Scrolls through the page as far as `bottom`, so that what comes when it is nearly seen is asked for, and waits for it, for pictures
  * and for fonts, for at most `patience` frames each: what never comes keeps nobody, its outlines stay, and what is looked at shows them.
  */
-export async function settlePage(page: Page, { bottom = 1e9, patience = 300 } = {}): Promise<void> {
+export async function settlePage(page: Page, { bottom = 1e9, patience = 600 } = {}): Promise<void> {
 	await page.evaluate(
 		async ({ bottom, patience }) => {
 			const end = Math.min(bottom, document.documentElement.scrollHeight);

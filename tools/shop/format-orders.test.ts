@@ -14,7 +14,7 @@ const order = {
 
 test('orders are a table under its heads', () => {
 	expect(tellOrders({ orders: [order], total: 1, page: 1, pages: 1 }).split('\n')).toEqual([
-		'Number     Status                Placed                     Pieces  Total      Pays by    E-mail',
+		'Number     Status                Placed                     Pieces  Total      Pays by    Email',
 		'AS-100042  canceled, refund due  Nov 22, 2026, 11:05 AM ET  3       $1,234.50  bank-wire  jane@example.com',
 		'1 in all, page 1 of 1.',
 		'',

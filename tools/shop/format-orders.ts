@@ -1,16 +1,17 @@
-import { chosenText } from '../../contract/catalogue/chosen.ts';
+import { chosenText } from '../../contract/catalogue/chosen-options.ts';
 import { formatDollars } from '../../contract/format-dollars.ts';
 import type { OperatorOrder, OperatorOrders } from '../../contract/operator/operator.ts';
 import { amountRows, listPriceText, totalRow } from '../../contract/orders/amount-rows.ts';
+import { isUnpaid, type RefundState } from '../../contract/orders/order-statuses.ts';
 import { formatTable } from './format-table.ts';
 import { plain, timeOf } from './terminal.ts';
 
-const refundOf = (refund: 'due' | 'done' | null) => (refund ? `, refund ${refund}` : '');
+const refundOf = (refund: RefundState | null) => (refund ? `, refund ${refund}` : '');
 
 /** Orders as a table, the first row its heads. */
 export function tellOrders({ orders, total, page, pages }: OperatorOrders): string {
 	if (total === 0) return 'No order.\n';
-	const heads = ['Number', 'Status', 'Placed', 'Pieces', 'Total', 'Pays by', 'E-mail'];
+	const heads = ['Number', 'Status', 'Placed', 'Pieces', 'Total', 'Pays by', 'Email'];
 	const rows = orders.map((order) => [
 		order.order_number,
 		`${order.status}${refundOf(order.refund)}`,
@@ -40,7 +41,7 @@ export function tellOrder({ order, note, moves }: OperatorOrder): string {
 	const text = [
 		`${order.order_number}  ${order.status}${refundOf(order.refund)}`,
 		`Total ${formatDollars(order.total)} by ${payment.name.toLowerCase()}, reference ${payment.reference}`,
-		...(order.status === 'awaiting-payment' ? [`Lapses ${timeOf(payment.kept_until)}`] : []),
+		...(isUnpaid(order.status) ? [`Lapses ${timeOf(payment.kept_until)}`] : []),
 		...lines,
 		...amounts,
 		...(payment.price_note ? [payment.price_note] : []),

@@ -6,7 +6,7 @@ import { plain, timeOf } from './terminal.ts';
 /** Requests to sell as a table, the first row its heads. */
 export function tellSells({ requests, total, page, pages }: OperatorSells): string {
 	if (total === 0) return 'No request to sell.\n';
-	const heads = ['Number', 'Status', 'Made', 'Holds until', 'Pieces', 'Offer', 'E-mail'];
+	const heads = ['Number', 'Status', 'Made', 'Holds until', 'Pieces', 'Offer', 'Email'];
 	const rows = requests.map(({ number, state, made_at, held_until, pieces, total: offer, email }) => [
 		number,
 		state,

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../app/api/failure.ts';
-import { orderStatuses } from '../../contract/orders/order-state.ts';
+import { orderStatuses } from '../../contract/orders/order-statuses.ts';
 import type { Agree, Command, Told } from './command.ts';
 import { tellOrder, tellOrders } from './format-orders.ts';
 import { oneOf } from './one-of.ts';

@@ -1,5 +1,6 @@
 import { metalIds } from '../../contract/catalogue/metal-ids.ts';
 import type { MinimumPremiums } from '../../contract/operator/prices.ts';
+import { readPercent } from '../../contract/read-number.ts';
 import type { Command } from './command.ts';
 import { formatTable } from './format-table.ts';
 import { plain } from './terminal.ts';
@@ -38,9 +39,9 @@ export const priceCommands = new Map<string, Command>([
 			async ask(api, { named, value = '' }) {
 				const metal_id = metalIds.find((id) => id === named.toLowerCase());
 				if (!metal_id) throw new Error(`Give one of ${metalIds.join(', ')}.`);
-				const typed = value.replace(/%$/, '');
-				if (!/^-?\d+(\.\d+)?$/.test(typed)) throw new Error('Give a percentage, for example 1.5 or -2.');
-				return tell(await api('setMinimumPremium', { body: { metal_id, percent: Number(typed) } }));
+				const percent = readPercent(value);
+				if (percent === undefined) throw new Error('Give a percentage, for example 1.5 or -2.');
+				return tell(await api('setMinimumPremium', { body: { metal_id, percent } }));
 			},
 		},
 	],

@@ -7,7 +7,7 @@ const refusal = (status: number, code: string, message: string, fields = {}) =>
 	ApiFailure.of(status, { error: { code, message, fields } });
 
 test('a token that is not this shop’s is said with where it came from', () => {
-	expect(say(refusal(403, 'operator_token_refused', 'Send the operator’s token.'))).toBe(
+	expect(say(refusal(401, 'operator_token_refused', 'Send the operator’s token.'))).toBe(
 		"The shop at http://localhost:3000 has another operator's token than that of .data/operator-token. Is it the shop that you mean?",
 	);
 });
@@ -23,8 +23,8 @@ test('of a request that is not right it is said what would be', () => {
 });
 
 test('what else the shop says stands as it is', () => {
-	expect(say(refusal(409, 'order_stands_elsewhere', 'AS-1 is paid already.', { order_number: 'Paid.' }))).toBe(
-		'AS-1 is paid already.',
+	expect(say(refusal(409, 'order_stands_elsewhere', 'AS-1 is already paid.', { order_number: 'Paid.' }))).toBe(
+		'AS-1 is already paid.',
 	);
 	expect(say(new Error('--status: give one of paid.'))).toBe('--status: give one of paid.');
 });

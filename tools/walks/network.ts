@@ -1,5 +1,5 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
-import { buildMeta } from '../../app/builds/build-meta.ts';
+import { buildMeta } from '../../app/builds/build-meta-name.ts';
 
 /** What lies between the browser and the shop; each part can be changed as a walk goes on. */
 export type Network = {

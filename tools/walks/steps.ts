@@ -1,5 +1,5 @@
-import { Fault } from './fault.ts';
-import { codeOf, findAdd, findLink, press } from './press.ts';
+import { codeOf, findAdd, findLink, press } from './click.ts';
+import { Fault } from './find-fault.ts';
 import type { Walk } from './walk.ts';
 
 /** What can happen on a walk. */

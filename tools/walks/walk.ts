@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { Fault } from './fault.ts';
-import { type Look, lookAt } from './look.ts';
+import { type Look, lookAt } from './check-page.ts';
+import { Fault } from './find-fault.ts';
 import { layNetwork, type Network } from './network.ts';
 import type { Place } from './places.ts';
 import { type Chances, chancesOf } from './random.ts';

@@ -1,5 +1,5 @@
 import type { Options } from 'pusher-js';
-import type { PublicSettings } from '../../public-settings.ts';
+import type { PublicSettings } from '../../api/public-settings.ts';
 
 /**
  * Where the connection leads: a cluster of Pusher's, the host that the settings name, or else the server whose backend this is.

@@ -1,5 +1,5 @@
 import type { SpotTick } from '../../../contract/pricing/events.ts';
-import { isSaidTerms } from '../../../contract/pricing/said-terms.ts';
+import { isSaidTerms } from '../../../contract/pricing/published-terms.ts';
 import type { AskNews } from './merge-asks.ts';
 
 /** What an event 'PriceUpdated' tells; whatever is no ask of a product is left out. */

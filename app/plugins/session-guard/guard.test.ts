@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { openWindow } from '../../../tests/setup/browser-storage.ts';
-import { keepForm, readKept } from '../../forms/kept-forms.ts';
+import { keepForm, readKept } from '../../forms/form-drafts.ts';
 import { tokenKey, userAtom } from '../../storage/session.ts';
 import { browserStorage, tabStorage } from '../../storage/storage.ts';
 import { guardSession } from './guard.ts';

@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { dropOfAnother } from '../../storage/personal.ts';
 import { endedKey, userAtom } from '../../storage/session.ts';
 import { tabStorage } from '../../storage/storage.ts';
-import { notify } from '../../ui/toaster.ts';
+import { notify } from '../../ui/overlays/toasts.ts';
 
 /**
  * Drops what this tab keeps of a person, forms in progress above all, once they are no longer logged in: here, in another
@@ -22,5 +22,5 @@ function sayEnded(): void {
 	// The page that is being left may come to this, too.
 	if (ended === null || ended === String(performance.timeOrigin)) return;
 	tabStorage.remove(endedKey);
-	void notify('warning', 'Your login has ended. Log in again to go on.');
+	void notify('warning', 'Your session expired. Log in again to continue.');
 }

@@ -1,8 +1,9 @@
+import { cx } from 'class-variance-authority';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BankCard } from './drawings.tsx';
 import { card, limited, type Scale, scaleLimits } from './scale.ts';
-import { isPortrait } from './use-scale.ts';
+import { useIsPortrait } from './use-scale.ts';
 
 type CalibrateProps = {
 	scale: Scale;
@@ -14,7 +15,7 @@ type CalibrateProps = {
 /** A bank card drawn until it is as large as a real one that is held to the screen: by drag of its edge, or by keys. */
 export function Calibrate({ scale, onDone, onCancel }: CalibrateProps) {
 	const [perMm, setPerMm] = useState(limited(scale.perMm));
-	const [isUpright] = useState(isPortrait);
+	const isUpright = useIsPortrait();
 	const slider = useRef<HTMLInputElement>(null);
 	const hint = useId();
 	useEffect(() => slider.current?.focus(), []);
@@ -33,7 +34,7 @@ export function Calibrate({ scale, onDone, onCancel }: CalibrateProps) {
 				<p
 					id={hint}
 					className="max-w-measure text-sm text-ink-soft"
-				>{`Hold a bank card, or any card of that size, to the screen with its ${isUpright ? 'top' : 'left'} edge on the drawn one. Drag the ${isUpright ? 'lower' : 'right'} edge, or press the arrow keys, until both are the same.`}</p>
+				>{`Hold a bank card, or any card that size, against the screen with its ${isUpright ? 'top' : 'left'} edge on the drawn one. Drag the ${isUpright ? 'bottom' : 'right'} edge, or press the arrow keys, until they match.`}</p>
 				<label className="grid max-w-measure gap-1 text-sm font-medium">
 					Size of the drawn card
 					<input
@@ -54,21 +55,21 @@ export function Calibrate({ scale, onDone, onCancel }: CalibrateProps) {
 					<BankCard perMm={perMm} isUpright={isUpright}>
 						<div
 							aria-hidden
-							className={`absolute bg-gilt ${isUpright ? 'inset-x-1/3 bottom-0 h-1.5' : 'inset-y-1/3 right-0 w-1.5'}`}
+							className={cx('absolute bg-gilt', isUpright ? 'inset-x-1/3 bottom-0 h-1.5' : 'inset-y-1/3 right-0 w-1.5')}
 						/>
 					</BankCard>
 				</div>
 			</div>
 			<div className="flex flex-wrap gap-3">
 				<Button size="sm" onClick={() => onDone(perMm)}>
-					It is the same now
+					It matches
 				</Button>
 				<Button size="sm" variant="secondary" onClick={onCancel}>
-					Leave it as it was
+					Cancel
 				</Button>
 				{scale.isCalibrated && (
 					<Button size="sm" variant="quiet" onClick={() => onDone()}>
-						Forget the calibration
+						Reset calibration
 					</Button>
 				)}
 			</div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { MetalId } from '../../../contract/catalogue/metal-ids.ts';
 import { ProductPicture } from '../../catalogue/product-picture.tsx';
 import { card } from './scale.ts';
 import type { ShownPiece } from './shown-piece.ts';
 
-const metals = {
+const metals: Record<MetalId, string> = {
 	gold: 'linear-gradient(125deg, #8d6a1f, #e6cc85 32%, #b0862f 58%, #dcbd74 78%, #8d6a1f)',
 	silver: 'linear-gradient(125deg, #8b8f93, #f0f1f1 32%, #b4b8bb 58%, #e2e4e4 78%, #8b8f93)',
 	platinum: 'linear-gradient(125deg, #8a8680, #ebe7e0 32%, #b5b0a8 58%, #ddd8cf 78%, #8a8680)',

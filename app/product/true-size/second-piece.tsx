@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../api/browser.ts';
+import { useLoaded } from '../../api/use-loaded.ts';
 import { fetchProduct, fetchRelated } from '../../catalogue/calls.ts';
 import { ProductPicture } from '../../catalogue/product-picture.tsx';
 import { savedAtoms } from '../../saved/saved.ts';
@@ -31,27 +32,27 @@ export function SecondPiece({ first, takesFocus, onPick }: SecondPieceProps) {
 	const groups = found
 		? [{ name: 'Found', list: others(found) }]
 		: [
-				{ name: 'Among what you compare', list: others(compared) },
-				{ name: 'Like this one', list: others(related) },
+				{ name: 'From your compare list', list: others(compared) },
+				{ name: 'Similar items', list: others(related) },
 			];
 	useEffect(() => {
 		if (takesFocus) field.current?.focus();
 	}, [takesFocus]);
 
 	async function pick({ id, title }: Offered) {
-		setNotice(`Looking up how large ${title} is…`);
+		setNotice(`Looking up the size of ${title}…`);
 		try {
 			const piece = shownPiece(await fetchProduct(browserApi(), id));
 			if (piece) onPick(piece);
-			else setNotice(`The facts of ${title} do not say how large it is. Choose another.`);
+			else setNotice(`The details of ${title} don’t include its size. Choose another.`);
 		} catch {
-			setNotice(`How large ${title} is could not be read. Please try again.`);
+			setNotice(`We couldn’t load the size of ${title}. Please try again.`);
 		}
 	}
 
 	return (
 		<div className="grid content-start gap-4 overflow-y-auto overscroll-contain p-1">
-			<Field label="Search for a piece" name="second-piece" className="max-w-form">
+			<Field label="Search for an item" name="second-piece" className="max-w-form">
 				<Input
 					ref={field}
 					type="search"
@@ -94,16 +95,5 @@ export function SecondPiece({ first, takesFocus, onPick }: SecondPieceProps) {
 
 /** What is like a product; nothing until it is known, and where it cannot be had. */
 function useRelated(id: string): Offered[] {
-	const [related, setRelated] = useState<Offered[]>([]);
-	useEffect(() => {
-		let isLeft = false;
-		fetchRelated(browserApi(), id).then(
-			(products) => !isLeft && setRelated(products),
-			() => {},
-		);
-		return () => {
-			isLeft = true;
-		};
-	}, [id]);
-	return related;
+	return useLoaded((api) => fetchRelated(api, id), id).data ?? [];
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { picturesFolder } from '../../../backend/demo/pictures.ts';
 import { shownProducts } from '../../../tests/setup/shown-products.ts';
-import { sizeOf } from '../size-of.ts';
+import { sizeOf } from '../piece-size.ts';
 import { hasSize } from './has-size.ts';
 import { shownPiece } from './shown-piece.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/catalogue/product.ts';
-import { type Size, sizeOf } from '../size-of.ts';
+import { type Size, sizeOf } from '../piece-size.ts';
 import { isTurnable } from '../turn-the-coin/turnable.ts';
 import { coinFill } from './framing.ts';
 

@@ -2,14 +2,14 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { type Against, bestFor, choices, otherOf, quarter } from './against.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Calibrate } from './calibrate.tsx';
+import { type Against, bestFor, choices, otherOf, quarter } from './comparison-objects.ts';
+import { inWords, measures } from './describe-size.ts';
 import { BankCard, DrawnPiece, Quarter, Ruler } from './drawings.tsx';
-import { inWords, measures } from './in-words.ts';
 import { SecondPiece } from './second-piece.tsx';
 import { type ShownPiece, shownPiece } from './shown-piece.ts';
-import { isPortrait, useScale } from './use-scale.ts';
+import { useIsPortrait, useScale } from './use-scale.ts';
 
 type TrueSizeProps = { product: Product; open: boolean; onClose: () => void };
 
@@ -64,7 +64,7 @@ function Shown({ piece }: { piece: ShownPiece }) {
 						/>
 						{against === 'piece' && second && (
 							<Button ref={another} size="sm" variant="secondary" onClick={chooseAnother}>
-								Choose another piece
+								Choose another item
 							</Button>
 						)}
 					</div>
@@ -97,7 +97,7 @@ function Shown({ piece }: { piece: ShownPiece }) {
 						<p>
 							{scale.isCalibrated
 								? 'Calibrated to this screen.'
-								: 'Not yet calibrated: drawn at 96 pixels an inch, which few screens keep to.'}
+								: 'Not calibrated. Drawn at 96 pixels per inch, usually not exact.'}
 						</p>
 						<Button ref={calibrate} size="sm" variant="secondary" onClick={() => setCalibrating(true)}>
 							{scale.isCalibrated ? 'Calibrate again' : 'Calibrate with a bank card'}
@@ -138,6 +138,7 @@ type StageProps = { piece: ShownPiece; second: ShownPiece | undefined; against: 
 
 /** Pieces on one ground, names below. What is larger than the screen is scrolled to within it. */
 function Stage({ piece, second, against, perMm }: StageProps) {
+	const isPortrait = useIsPortrait();
 	return (
 		<section
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -156,7 +157,7 @@ function Stage({ piece, second, against, perMm }: StageProps) {
 				)}
 				{against === 'card' && (
 					<Figure name="Bank card" measure="85.6 × 53.98 mm">
-						<BankCard perMm={perMm} isUpright={isPortrait()} />
+						<BankCard perMm={perMm} isUpright={isPortrait} />
 					</Figure>
 				)}
 				{against === 'piece' && second && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserStorage } from '../../storage/storage.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { keptScale, readScale, type Scale, scaleKey } from './scale.ts';
 
 const kept = () => readScale(browserStorage.get(scaleKey), window.devicePixelRatio);
@@ -28,4 +29,4 @@ export function useScale(): [Scale, (perMm?: number) => void] {
 }
 
 /** Then a card is drawn upright: a phone is narrower than a card is long. */
-export const isPortrait = () => matchMedia('(orientation: portrait)').matches;
+export const useIsPortrait = () => useMedia('(orientation: portrait)');

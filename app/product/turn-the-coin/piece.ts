@@ -1,12 +1,13 @@
+import type { MetalId } from '../../../contract/catalogue/metal-ids.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
-import { sizeOf } from '../size-of.ts';
+import { sizeOf } from '../piece-size.ts';
 import { facePicture, isTurnable } from './turnable.ts';
 
 type Facts = Pick<Product, 'imageURLs' | 'bullion' | 'metal_type' | 'additionalInformation' | 'tags'>;
 
 /** A piece of metal as it is turned: its radius, or half its height, is 1. */
 export type Piece = {
-	metal: 'gold' | 'crown gold' | 'silver' | 'platinum' | 'palladium';
+	metal: MetalId | 'crown gold';
 	isCoin: boolean;
 	/** Half its width, height and thickness. */
 	half: [number, number, number];

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalogue/product.ts';
 
-/** The studio puts the maps of a relief beside this picture: `tools/studio/reliefs.ts`. */
+/** The studio puts the maps of a relief beside this picture: `studio/reliefs.ts`. */
 export const facePicture = /^(.*\/)(?:obverse|face)\.webp/;
 
 type Facts = Pick<Product, 'imageURLs' | 'bullion' | 'additionalInformation' | 'tags'>;

@@ -46,7 +46,7 @@ export default function TurnedPiece({ product, onEnd, onReady }: TurnedPieceProp
 			piece,
 			addressOf: (path) => `${source.imageBase}${path}?v=${source.picturesVersion}`,
 			onRest: setAngles,
-			onLost: () => onEnd('It can no longer be drawn here, so the picture is back.'),
+			onLost: () => onEnd('We can’t draw it anymore, so the picture is back.'),
 			signal,
 		}).then(
 			(opened) => {
@@ -54,7 +54,7 @@ export default function TurnedPiece({ product, onEnd, onReady }: TurnedPieceProp
 				setAngles(opened.angles());
 				onReady();
 			},
-			() => signal.aborted || onEnd('It cannot be turned in this browser or over this connection. The picture stays.'),
+			() => signal.aborted || onEnd('You can’t turn it in this browser or over this connection. Here’s the picture.'),
 		);
 	});
 	useEffect(() => {
@@ -107,7 +107,7 @@ export default function TurnedPiece({ product, onEnd, onReady }: TurnedPieceProp
 			{angles && (
 				<>
 					<p id={hint} className="sr-only">
-						Turn it with the arrow keys, further with Page Up and Page Down, half way round with Home and End. Escape
+						Turn it with the arrow keys. Page Up and Page Down turn it further, Home and End halfway around. Escape
 						shows the picture.
 					</p>
 					{/* In the corners, which a coin leaves free. */}
@@ -119,7 +119,7 @@ export default function TurnedPiece({ product, onEnd, onReady }: TurnedPieceProp
 						onClick={() => turner.current?.turnTo(flipped(turner.current.angles()), !isCalm())}
 					/>
 					<IconButton
-						label="Set it back"
+						label="Reset view"
 						tone="raised"
 						tipSide="left"
 						className="absolute right-3 bottom-3"

@@ -7,7 +7,7 @@ export function grams(weight: number): number {
 	return Number((weight / gramsOfOunce).toFixed(6));
 }
 
-/** A shopper's review; the e-mail address is made from the name, in a domain reserved for examples (RFC 2606). */
+/** A shopper's review; the email address is made from the name, in a domain reserved for examples (RFC 2606). */
 export function review(name: string, rating: number, daysAgo: number, text: string): DemoReview {
 	const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 	const user = letters

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productTypes } from '../../../contract/catalogue/product-type.ts';
 import { slugify } from '../../../contract/catalogue/slug.ts';
@@ -112,4 +114,6 @@ test('seven offers are still running at the first start, and one product has the
 	expect(offers).toHaveLength(7);
 	for (const { endsInHours } of offers) expect(within(endsInHours, 30, 240)).toBe(true);
 	expect(demoProducts.filter(({ videoId }) => videoId === 'vault-tour')).toHaveLength(1);
+	for (const ending of ['mp4', 'webm'])
+		expect(existsSync(join(import.meta.dirname, `../../../public/videos/vault-tour.${ending}`)), ending).toBe(true);
 });

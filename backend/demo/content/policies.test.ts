@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policySlugs } from '../../../contract/policies/policy-slugs.ts';
-import { usualOrderRules } from '../../orders/rules.ts';
+import { usualOrderRules } from '../../orders/order-limits.ts';
 import { figuresOf, fillFigures } from '../../policies/policy-figures.ts';
 import { usualRules } from '../../pricing/freshness.ts';
 import { demoPolicyRows } from './policies.ts';

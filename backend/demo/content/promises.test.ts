@@ -4,7 +4,8 @@ import { addBusinessDays, type Calendar } from '../../../contract/calendar/busin
 import { dispatchCutOff } from '../../../contract/calendar/deadlines.ts';
 import { addDays, weekdayOf } from '../../../contract/calendar/zoned-time.ts';
 import { quoteMinutes } from '../../../contract/limits.ts';
-import { paymentTerms } from '../../../contract/orders/payment-terms.ts';
+import { paymentMethodFacts } from '../../../contract/payment-methods.ts';
+import { territoriesBeside } from '../../../contract/places/us-territories.ts';
 import {
 	dispatchPromise,
 	policyAnchors,
@@ -13,7 +14,7 @@ import {
 	returnRules,
 } from '../../../contract/policies/promises.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
-import { demoCountries, demoShippingMethods } from '../places.ts';
+import { demoCountries, demoShippingMethods, demoStates } from '../places.ts';
 import { demoPolicyRows } from './policies.ts';
 import { readDemoPosts } from './read.ts';
 
@@ -38,6 +39,12 @@ test('each promise leads to a heading that explains it', () => {
 	const headings = (slug: string) => renderMarkdown(textOf(slug)).headings.map(({ id }) => id);
 	expect(headings('shipping')).toContain(policyAnchors.dispatch);
 	for (const { anchor } of Object.values(returnRules)) expect(headings('returns')).toContain(anchor);
+});
+
+test('the shipping policy names every territory of the United States that is not served', () => {
+	const served = demoStates.filter(({ country }) => country === 'US').map(({ code }) => code);
+	expect(served).toHaveLength(51);
+	for (const name of territoriesBeside(served)) expect(textOf('shipping')).toContain(name);
 });
 
 test('a link into a policy leads to a heading that there is', () => {
@@ -78,7 +85,7 @@ test('the last days for the holidays follow from cut-off, business days and tran
 		expect(markdown).toContain(`| ${place} | ${name} | ${sayDay(last)} |`);
 	}
 	const ground = addBusinessDays(newYork, christmasEve, -5);
-	const check = addBusinessDays(newYork, ground, -paymentTerms.cheque.clearing.clears);
+	const check = addBusinessDays(newYork, ground, -paymentMethodFacts.cheque.clearing.clears);
 	expect(markdown).toContain(`with us by **${sayDay(check).replace(/^\w+, /, '')}**`);
 	const closed = markdown.slice(markdown.indexOf('## When we are closed'), markdown.indexOf('## Returns'));
 	for (let day = `${year}-11-18`; day <= `${Number(year) + 1}-01-02`; day = addDays(day, 1)) {
@@ -92,7 +99,7 @@ test('posts and policies promise what the shop does', () => {
 	expect(quoteMinutes).toBe(10);
 	expect(textOf('prices-held-ten-minutes')).toContain('ten minutes');
 	expect(textOf('prices-held-ten-minutes')).toContain('two business days for a bank wire, or seven for a check');
-	expect([paymentTerms['bank-wire'].daysToPay, paymentTerms.cheque.daysToPay]).toEqual([2, 7]);
+	expect([paymentMethodFacts['bank-wire'].daysToPay, paymentMethodFacts.cheque.daysToPay]).toEqual([2, 7]);
 	const rows = textOf('dispatch-by-half-past-two');
 	const between = { '3-5': '3 to 5', '2-2': '2', '1-1': 'Next, before noon', '5-8': '5 to 8', '2-3': '2 to 3' };
 	for (const { name, transitMin, transitMax } of demoShippingMethods) {

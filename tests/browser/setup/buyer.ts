@@ -32,15 +32,20 @@ export async function placeOrder(
 	return order;
 }
 
-/** Somebody with an account who has ordered. @returns the order, and what their browser keeps */
-export async function newBuyer(request: APIRequestContext, mails: Mails, bought: Bought) {
-	const login = { email: bought.email, password };
+/** Somebody with an account who is logged in. @returns the token, and what their browser keeps */
+export async function newLogin(request: APIRequestContext, mails: Mails, email: string) {
+	const login = { email, password };
 	await post(request, 'account/register', { ...login, name: 'Ada Byron' });
-	const link = await linkTo(mails, bought.email, '/verify-email#token=[\\w-]{43}');
+	const link = await linkTo(mails, email, '/verify-email#token=[\\w-]{43}');
 	await post(request, 'account/verify-email', { token: link.split('=')[1], password });
 	const { token, user } = await post(request, 'account/login', login);
-	const order = await placeOrder(request, bought, token);
-	return { order, kept: { authToken: token as string, userDetails: JSON.stringify(user) } };
+	return { token: token as string, kept: { authToken: token as string, userDetails: JSON.stringify(user) } };
+}
+
+/** Somebody with an account who has ordered. @returns the order, and what their browser keeps */
+export async function newBuyer(request: APIRequestContext, mails: Mails, bought: Bought) {
+	const { token, kept } = await newLogin(request, mails, bought.email);
+	return { order: await placeOrder(request, bought, token), kept };
 }
 
 /** Makes a browser that of somebody who is logged in. */

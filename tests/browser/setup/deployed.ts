@@ -17,6 +17,7 @@ const copied = [
 	'app',
 	'backend',
 	'contract',
+	'patches',
 	'server',
 	'server.ts',
 	'tools',

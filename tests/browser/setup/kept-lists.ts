@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeCart } from '../../../app/cart/cart-rules.ts';
+import { changeCart } from '../../../app/cart/change-cart.ts';
 import type { CallResponse } from '../../../contract/calls.ts';
 import type { CartLine } from '../../../contract/cart/cart.ts';
 import type { ProductCard } from '../../../contract/catalogue/product.ts';

@@ -40,6 +40,40 @@ export function findTextFaults(page: Page): Promise<string[]> {
 	});
 }
 
+/**
+ * Texts that reach into the padding of their box or past it, such as an amount over the edge of its card. A box is the next
+ * element around the text with padding or a border at the right. What scrolls or ends in an ellipsis inside its box is no fault.
+ */
+export function findPastBox(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const faults = new Set<string>();
+		const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const text = texts.currentNode as Text;
+			const parent = text.parentElement;
+			if (!text.data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+			if (parent.closest('script, style, noscript, svg, option')) continue;
+			const range = document.createRange();
+			range.selectNodeContents(text);
+			const by = overBox(range.getBoundingClientRect().right, parent);
+			if (by > 1) faults.add(`${Math.round(by)} pixels past its box: '${text.data.trim().slice(0, 60)}'`);
+		}
+		return [...faults];
+
+		function overBox(right: number, parent: Element): number {
+			for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+				const style = getComputedStyle(box);
+				if (style.clipPath !== 'none' || style.position === 'fixed' || style.textOverflow === 'ellipsis') return 0;
+				if (/auto|scroll/.test(style.overflowX) || style.webkitLineClamp !== 'none') return 0;
+				const [padding, border] = [Number.parseFloat(style.paddingRight), Number.parseFloat(style.borderRightWidth)];
+				if (style.display === 'inline' || padding + border === 0) continue;
+				return right - (box.getBoundingClientRect().right - padding - border);
+			}
+			return 0;
+		}
+	});
+}
+
 /** By how many pixels the page is wider than the screen. */
 export function overflow(page: Page): Promise<number> {
 	return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,3 +1,4 @@
+import type { LayoutName } from '../../../app/layouts/layouts.ts';
 import { listingLooks } from '../../../app/listing/listing-variants.ts';
 import { isLongForm } from '../../setup/long-form.ts';
 
@@ -8,7 +9,7 @@ export type PageRow = {
 	unlinked?: 'form' | 'order' | 'mail';
 	/** 200 unless told. What is missing is said by the error page; by a page that is `unlinked`, in its own words. */
 	status?: 404 | 410;
-	layout: string;
+	layout: LayoutName;
 	title: string | RegExp;
 	heading: string | RegExp;
 	canonical?: string | RegExp;
@@ -160,7 +161,7 @@ export const pages: PageRow[] = [
 		path: '/news',
 		layout: 'layout-four',
 		title: 'News | Assay',
-		heading: 'News of the house',
+		heading: 'Shop news',
 		canonical: '/news',
 	},
 	{
@@ -266,7 +267,7 @@ export const pages: PageRow[] = [
 export const isVariant = ({ like }: PageRow) => like !== undefined && !isLongForm;
 
 /** A path where nothing is, or with 410 no longer. */
-function missing(path: string, layout: string, status: PageRow['status'] = 404): PageRow {
+function missing(path: string, layout: LayoutName, status: PageRow['status'] = 404): PageRow {
 	return { path, status, layout, title: 'Page not found | Assay', heading: `Page not found: ${path}` };
 }
 

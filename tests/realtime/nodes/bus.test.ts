@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Published } from '../../../backend/realtime/bus.ts';
 import { postgresBus } from '../../../backend/realtime/postgres-bus.ts';
 import { readSettings } from '../../../contract/settings.ts';
-import { openRealtime } from '../../../server/realtime.ts';
+import { openRealtime } from '../../../server/services/realtime.ts';
 import { execute, newDatabase } from '../../setup/postgres.ts';
 import { startRealtime } from '../../setup/realtime.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { followTerms } from '../../../backend/catalogue/follow-terms.ts';
+import { followTerms } from '../../../backend/catalogue/facts/follow-terms.ts';
 import { connect } from '../../../backend/connect.ts';
 import { createFeed } from '../../../backend/pricing/feed.ts';
 import { type Leadership, leadByLock } from '../../../backend/pricing/leadership.ts';

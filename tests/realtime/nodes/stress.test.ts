@@ -7,7 +7,7 @@ import { race } from '../../setup/racing-changes.ts';
 import { firstOf, type Nodes, startNodes } from '../../setup/shop-nodes.ts';
 
 /*
- * The long form has as many buyers and rounds as issue 37 asks for; `tools/stress.ts` prints figures.
+ * The long form has as many buyers and rounds as issue 37 asks for; `tools/test/stress.ts` prints figures.
  */
 let nodes: Nodes;
 let drop: () => Promise<void>;

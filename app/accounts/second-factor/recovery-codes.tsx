@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../save-file.ts';
+
+type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void };
+
+/** The codes that stand in for an authenticator app, as they are told once. */
+export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+	const text = [`Recovery codes for ${email} at Assay, each good for one login:`, '', ...codes, ''].join('\n');
+	return (
+		<div className="grid gap-5">
+			<p className="text-ink-soft">
+				Use one to log in when you don’t have your phone. Each works once. Keep them away from your phone. We can’t show
+				them again.
+			</p>
+			<ul
+				aria-label="Recovery codes"
+				className="figures grid gap-x-6 sm:grid-cols-2 gap-y-2 rounded-sm bg-silver-100 p-5"
+			>
+				{codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap gap-3">
+				<Button onClick={onKept}>I’ve saved them</Button>
+				<Button
+					variant="secondary"
+					icon={<Download className="size-4" strokeWidth={1.5} aria-hidden />}
+					onClick={() => saveFile('assay-recovery-codes.txt', text)}
+				>
+					Download
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,79 @@
+// Runs in every page before any other script, because the file that is missing may be any of the others.
+(() => {
+	const guardTime = 10_000;
+	const retryTime = 3_000;
+	const key = 'reload';
+	const lostParts = new WeakSet();
+	let leavingFor;
+	let isWaiting = false;
+
+	// Loads a page of the shop as a document: at most once per path in 10 s, and only while the shop answers.
+	window.loadOnce = async (to = window.destination ?? location) => {
+		const { pathname, search, href } = new URL(to, location);
+		const path = pathname + search;
+		const { destination } = window;
+		// Without the shop, the browser's own error page would replace this one.
+		if (!(await isShopAnswering()) || window.destination !== destination) return undefined;
+		if (leavingFor === path) return true;
+		if (!mayLoad(path)) return false;
+		leavingFor = path;
+		if (path === location.pathname + location.search) {
+			history.replaceState(history.state, '', href);
+			location.reload();
+		} else location.assign(href);
+		return true;
+	};
+
+	const isShopAnswering = () =>
+		fetch(`/builds/latest.json?${Date.now()}`, { method: 'HEAD', signal: AbortSignal.timeout(guardTime) }).then(
+			({ status }) => status < 500,
+			() => false,
+		);
+
+	// Where storage is denied there is no guard, so nothing is loaded.
+	function mayLoad(path) {
+		try {
+			const last = JSON.parse(sessionStorage.getItem(key));
+			if (last?.path === path && last.expires > Date.now()) return false;
+			sessionStorage.setItem(key, JSON.stringify({ path, expires: Date.now() + guardTime }));
+			return sessionStorage.getItem(key) !== null;
+		} catch {
+			return false;
+		}
+	}
+
+	const isReady = () => document.documentElement.dataset.hydrated === '';
+
+	// Before a page is ready, a missing file is its own. Later it matters to a pending navigation; a failed prefetch loads nothing.
+	async function recover() {
+		if (isReady()) return window.destination && void window.loadOnce();
+		if (isWaiting) return;
+		isWaiting = true;
+		// A page that is not ready cannot show a notice, so the guard itself waits for the shop.
+		while ((await window.loadOnce()) === undefined) await new Promise((end) => setTimeout(end, retryTime));
+		isWaiting = false;
+	}
+
+	// After Back to another address of a document that was reloaded, the router would take the page over as that other page.
+	const opened = location.pathname + location.search;
+	addEventListener('popstate', () => {
+		if (!isReady() && location.pathname + location.search !== opened) location.reload();
+	});
+	addEventListener('pageshow', ({ persisted }) => {
+		leavingFor = undefined;
+		// The browser has restored a page that was left in the middle of a navigation, which would never end.
+		if (persisted && window.destination) location.reload();
+	});
+	addEventListener(
+		'error',
+		({ target }) => {
+			if (target.type === 'module' || target.rel === 'modulepreload') recover();
+		},
+		true,
+	);
+	addEventListener('vite:preloadError', ({ payload }) => lostParts.add(payload));
+	addEventListener('unhandledrejection', ({ reason }) => {
+		if (lostParts.has(reason)) void window.loadOnce();
+		else if (/import(ed|ing a) module/i.test(reason?.message)) recover();
+	});
+})();

@@ -1,0 +1,79 @@
+import type { CartLine } from '../../contract/cart/cart.ts';
+import { type Chosen, lineKey } from '../../contract/catalogue/chosen-options.ts';
+import type { ProductCard } from '../../contract/catalogue/product.ts';
+import { maxLineQuantity } from '../../contract/limits.ts';
+import { asChosen } from '../catalogue/product-with-choice.ts';
+
+export type CartAction =
+	| { type: 'add'; product: ProductCard; quantity: number; chosen?: Chosen }
+	| { type: 'increment' | 'decrement' | 'remove'; key: string }
+	| { type: 'set-quantity'; key: string; quantity: number }
+	| { type: 'clear' };
+
+/** A line by its product's id and, where something was picked of it, by that too. */
+export const keyOf = (line: CartLine) => lineKey(line.id, line);
+
+/** Pieces over all lines. */
+export function cartCount(lines: CartLine[]): number {
+	return lines.reduce((sum, line) => sum + line.orderQuantity, 0);
+}
+
+/** What a toast says, slips included (docs/what-it-does.md, 'Toasts'), and the id of the product of which there are more now. */
+export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string; added?: string };
+
+export type CartChange = { lines: CartLine[]; notice?: Notice };
+
+/** Cart and action to cart. A quantity never falls below 1; leaving the cart is 'remove'. */
+export function changeCart(lines: CartLine[], action: CartAction): CartChange {
+	if (action.type === 'clear') return { lines: [] };
+	if (action.type === 'add')
+		return addToCart(lines, action.product, clampQuantity(action.quantity), action.chosen ?? {});
+	const line = lineAt(lines, action.key);
+	if (!line) return { lines };
+	switch (action.type) {
+		case 'increment':
+			return { lines: withQuantity(lines, line, line.orderQuantity + 1) };
+		case 'decrement':
+			return line.orderQuantity <= 1
+				? { lines }
+				: {
+						lines: withQuantity(lines, line, line.orderQuantity - 1),
+						notice: { type: 'info', text: `Decrement Quantity For ${line.title}` },
+					};
+		case 'set-quantity':
+			return { lines: withQuantity(lines, line, action.quantity) };
+		case 'remove':
+			return {
+				lines: lines.filter((other) => other !== line),
+				notice: { type: 'error', text: `${line.title} remove to cart` },
+			};
+	}
+}
+
+const lineAt = (lines: CartLine[], key: string) => lines.find((line) => keyOf(line) === key);
+
+function addToCart(lines: CartLine[], product: ProductCard, quantity: number, chosen: Chosen): CartChange {
+	const { title } = product;
+	if (product.status === 'out-of-stock' || product.quantity === 0) {
+		return { lines, notice: { type: 'error', text: `Out of stock ${title}` } };
+	}
+	const text = quantity === 1 ? `${title} added to cart` : `${quantity} ${title} added to cart`;
+	const line = lineAt(lines, lineKey(product.id, chosen));
+	const wanted = quantity + (line?.orderQuantity ?? 0);
+	const notice: Notice = { type: wanted > product.quantity ? 'warning' : 'success', text, added: product.id };
+	if (line) return { lines: withQuantity(lines, line, wanted), notice };
+	const added = { ...asChosen(product, chosen), orderQuantity: quantity, localQuantity: quantity };
+	return { lines: [...lines, added], notice };
+}
+
+function withQuantity(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {
+	const orderQuantity = clampQuantity(quantity);
+	const localQuantity = Math.max(0, line.localQuantity + orderQuantity - line.orderQuantity);
+	return lines.map((one) => (one === line ? { ...one, orderQuantity, localQuantity } : one));
+}
+
+/** A whole number of pieces from 1 to the most that an order may hold. */
+function clampQuantity(quantity: number): number {
+	if (!Number.isFinite(quantity)) return 1;
+	return Math.min(maxLineQuantity, Math.max(1, Math.trunc(quantity)));
+}

@@ -1,0 +1,18 @@
+import type { ownOrderPaths } from '../../../contract/orders/own-paths.ts';
+import { answerForm } from '../../api/answer-form.server.ts';
+import type { Api } from '../../api/client.ts';
+import { forwardedFor } from '../../api/forwarded-for.ts';
+
+export type CancelField = 'email';
+
+/**
+ * Cancels the order that a page's link names, for whoever types the order's email address.
+ *
+ * @param address network address of the sender, which the limits count by
+ */
+export function cancelByLink(api: Api<keyof typeof ownOrderPaths>, orderId: string, form: FormData, address: string) {
+	const email = String(form.get('email') ?? '').trim();
+	return answerForm<CancelField>('cancel-order', { email }, () =>
+		api('cancelLinkedOrder', { body: { order_id: orderId, email }, headers: forwardedFor(address) }),
+	);
+}

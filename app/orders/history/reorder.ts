@@ -1,0 +1,57 @@
+import type { CartLine } from '../../../contract/cart/cart.ts';
+import { chosenOf } from '../../../contract/catalogue/chosen-options.ts';
+import type { ProductCard } from '../../../contract/catalogue/product.ts';
+import { maxLines } from '../../../contract/limits.ts';
+import type { OrderLine } from '../../../contract/orders/checkout.ts';
+import { type CartAction, changeCart, keyOf } from '../../cart/change-cart.ts';
+import { lineName, lossOf } from '../../cart/check-line.ts';
+import { asChosen } from '../../catalogue/product-with-choice.ts';
+
+/** What puts an order into a cart once more, how many pieces that are, and what is said of lines that are not there whole. */
+export type Reorder = { actions: CartAction[]; pieces: number; problems: string[] };
+
+/**
+ * Works out how the lines of an order come into the cart again: as far as they are sold and in stock today, at the prices of today.
+ *
+ * @param sold those products of the order that the shop sells today
+ */
+export function reorder(ordered: OrderLine[], sold: ProductCard[], cart: CartLine[]): Reorder {
+	const result: Reorder = { actions: [], pieces: 0, problems: [] };
+	let lines = cart;
+	for (const { product_id, title, quantity, ...rest } of ordered) {
+		const chosen = chosenOf(rest);
+		const product = sold.find(({ id }) => id === product_id);
+		if (!product) {
+			result.problems.push(`${title}: No longer sold.`);
+			continue;
+		}
+		const line: CartLine = { ...asChosen(product, chosen), orderQuantity: quantity, localQuantity: 0 };
+		const added = Math.min(quantity, roomFor(line, lines));
+		const problem = lossOf(line) ?? shortOf(added, quantity, line, lines);
+		if (problem) result.problems.push(`${lineName(line)}: ${problem}`);
+		if (added === 0 || lossOf(line)) continue;
+		const action: CartAction = { type: 'add', product, quantity: added, chosen };
+		result.actions.push(action);
+		result.pieces += added;
+		lines = changeCart(lines, action).lines;
+	}
+	return result;
+}
+
+/** Pieces of one product in a cart: its sizes and colors share its stock. */
+function piecesOf(id: string, lines: CartLine[]): number {
+	return lines.reduce((sum, line) => (line.id === id ? sum + line.orderQuantity : sum), 0);
+}
+
+const isFull = (line: CartLine, lines: CartLine[]) =>
+	lines.length >= maxLines && !lines.some((other) => keyOf(other) === keyOf(line));
+
+const roomFor = (line: CartLine, lines: CartLine[]) =>
+	isFull(line, lines) ? 0 : Math.max(0, line.quantity - piecesOf(line.id, lines));
+
+function shortOf(added: number, wanted: number, line: CartLine, lines: CartLine[]): string | null {
+	if (added === wanted) return null;
+	if (isFull(line, lines)) return `Your cart has ${maxLines} different items, the most allowed in an order.`;
+	if (added > 0) return `Only ${added} of ${wanted} could be added.`;
+	return `Your cart already has all ${line.quantity} in stock.`;
+}

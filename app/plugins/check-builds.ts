@@ -1,0 +1,35 @@
+import { buildMeta } from '../builds/build-meta-name.ts';
+import { newBuild } from '../navigation/new-build-event.ts';
+
+const hour = 60 * 60_000;
+
+/**
+ * Requests the latest build's id every hour. If it is another build than the page's, raises `app:manifest:update` and stops.
+ *
+ * @returns ends it
+ */
+export function checkBuilds(): () => void {
+	const id = document.querySelector<HTMLMetaElement>(`meta[name="${buildMeta}"]`)?.content;
+	// There are no builds in development.
+	if (!id) return () => {};
+	void readJson(`/builds/meta/${id}.json`);
+
+	async function check() {
+		const latest = await readJson(`/builds/latest.json?${Date.now()}`);
+		if (!latest || latest.id === id) return;
+		clearInterval(timer);
+		dispatchEvent(new Event(newBuild));
+	}
+	const timer = setInterval(check, hour);
+	return () => clearInterval(timer);
+}
+
+/** Undefined if the shop is away, or has no such file. */
+async function readJson(url: string): Promise<{ id?: string } | undefined> {
+	try {
+		const answer = await fetch(url);
+		return answer.ok ? await answer.json() : undefined;
+	} catch {
+		return undefined;
+	}
+}

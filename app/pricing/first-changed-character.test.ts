@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { changedFrom } from './first-changed-character.ts';
+
+test.each([
+	['$4,238.81', '$4,238.79', '$4,238.', '81'],
+	['$4,239.81', '$4,238.81', '$4,23', '9.81'],
+	['$1,000.00', '$999.99', '$', '1,000.00'],
+	['$999.99', '$1,000.00', '$', '999.99'],
+	['$5.00', '$5.00', '$5.00', ''],
+])('%s after %s', (text, last, kept, changed) => {
+	const place = changedFrom(text, last);
+	expect([text.slice(0, place), text.slice(place)]).toEqual([kept, changed]);
+});

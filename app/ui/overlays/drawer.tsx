@@ -1,0 +1,39 @@
+import { cva } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+type DrawerProps = {
+	open: boolean;
+	onClose: () => void;
+	title: string;
+	side?: 'left' | 'right' | 'top';
+	/** Stays at the bottom while the rest scrolls. */
+	footer?: ReactNode;
+	children: ReactNode;
+};
+
+const look = cva('modal', { variants: { side: { left: 'modal-left', right: 'modal-right', top: 'modal-top' } } });
+
+/** A panel that slides in from an edge, over everything. */
+export function Drawer({ open, onClose, title, side = 'right', footer, children }: DrawerProps) {
+	const { shown, dialog } = useModal(open, onClose);
+	const id = useId();
+	return (
+		<dialog {...dialog} className={look({ side })} aria-labelledby={id}>
+			{shown && (
+				<div className="flex h-full max-h-[inherit] flex-col">
+					<header className="flex h-header flex-none items-center justify-between border-b border-silver-200 pr-2 pl-5">
+						<h2 id={id} className="text-xl">
+							{title}
+						</h2>
+						<IconButton label="Close" icon={<X className="size-5" strokeWidth={1.5} aria-hidden />} onClick={onClose} />
+					</header>
+					<div className="grow overflow-y-auto overscroll-contain">{children}</div>
+					{footer && <footer className="flex-none border-t border-silver-200 bg-sheet p-5">{footer}</footer>}
+				</div>
+			)}
+		</dialog>
+	);
+}

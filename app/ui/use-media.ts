@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query matches, also after the window was resized or the device rotated; false on the server. */
+export function useMedia(query: string): boolean {
+	const subscribe = useCallback(
+		(onChange: () => void) => {
+			const media = window.matchMedia(query);
+			media.addEventListener('change', onChange);
+			return () => media.removeEventListener('change', onChange);
+		},
+		[query],
+	);
+	return useSyncExternalStore(
+		subscribe,
+		() => window.matchMedia(query).matches,
+		() => false,
+	);
+}

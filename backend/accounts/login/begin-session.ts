@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { clock, fromNow, now } from '../../db/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import { outbox } from '../../mail/tables.ts';
+import { newDeviceMail } from '../account-emails.ts';
+import { mostSessions, sessionIdle } from '../account-limits.ts';
+import type { Accounts } from '../accounts.ts';
+import { presentUser } from '../present-user.ts';
+import { lockPerson } from '../require-session.ts';
+import { credentials, knownDevices, sessions, users } from '../tables.ts';
+import { describeDevice } from './device-name.ts';
+import { rememberNetwork } from './known-networks.ts';
+
+/** Who logs in from where. */
+export type Client = {
+	/** Network address. */
+	address: string;
+	/** The header. */
+	userAgent: string | undefined;
+};
+
+type Login = {
+	userId: string;
+	/** Hash of the password that was checked, unless the login is by passkey. */
+	hash?: string;
+	client: Client;
+	/** Uses up what the person has logged in with, in the transaction that begins the session. */
+	prove?: (tx: Database) => Promise<void>;
+	/** For an account that was deleted, or whose password was changed, since it was checked. */
+	refusal: () => Refusal;
+};
+
+/**
+ * Begins a session for a person whose password or passkey was checked. Emails them about a device that has not logged in before.
+ *
+ * @throws the refusal, and what `prove` throws
+ */
+export function beginSession(accounts: Accounts, { userId, hash, client, prove, refusal }: Login) {
+	const { db, digestToken, shopUrl } = accounts;
+	const device = describeDevice(client.userAgent);
+	const token = randomBytes(32).toString('base64url');
+	return inTransaction(db, async (tx) => {
+		await lockPerson(tx, eq(users.id, userId));
+		const hasPassword = hash === undefined ? undefined : eq(credentials.password, hash);
+		const [found] = await tx
+			.select({ user: users })
+			.from(users)
+			.innerJoin(credentials, eq(credentials.userId, users.id))
+			.where(and(eq(users.id, userId), hasPassword));
+		if (!found) throw refusal();
+		const { user } = found;
+		await prove?.(tx);
+		await tx.insert(sessions).values({
+			id: randomUUID(),
+			userId,
+			token: digestToken(token),
+			userAgent: device,
+			expiresAt: fromNow(sessionIdle),
+		});
+		await endOldestSessions(tx, userId);
+		await rememberNetwork(tx, accounts, { userId, network: client.address, hasLoggedIn: true });
+		if (await isNewDevice(tx, userId, device)) {
+			await tx.insert(outbox).values(newDeviceMail(user, { device, at: await clock.databaseTime(tx), shopUrl }));
+		}
+		return { token, user: presentUser(user) };
+	});
+}
+
+async function endOldestSessions(tx: Database, userId: string): Promise<void> {
+	const beyond = tx
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(eq(sessions.userId, userId))
+		.orderBy(desc(sessions.updatedAt))
+		.offset(mostSessions);
+	await tx.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.id, beyond)));
+}
+
+/** True if the person has logged in before, but never from this kind of device. */
+async function isNewDevice(tx: Database, userId: string, device: string): Promise<boolean> {
+	const known = await tx
+		.select({ device: knownDevices.device })
+		.from(knownDevices)
+		.where(eq(knownDevices.userId, userId));
+	await tx
+		.insert(knownDevices)
+		.values({ userId, device })
+		.onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } });
+	return known.length > 0 && !known.some((one) => one.device === device);
+}

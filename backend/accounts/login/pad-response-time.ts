@@ -1,0 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { responseStep } from './response-duration.ts';
+
+/**
+ * Answers after a multiple of `responseStep`. The exact time would reveal whether an address has an account, because then the
+ * shop writes more. A refusal reveals nothing and is sent at once.
+ */
+export async function padResponseTime<T>(work: Promise<T>): Promise<T> {
+	const begun = performance.now();
+	const answer = await work;
+	await wait(responseStep - ((performance.now() - begun) % responseStep));
+	return answer;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../http/refusal.ts';
+import { hashPassword } from './login/password-hash.ts';
+import { createTurns, isPassword } from './password-queue.ts';
+
+test('so many run at once, so many wait in order, the rest is refused; who fails makes room, too', async () => {
+	const { take, requirePlace } = createTurns({ atOnce: 2, waiting: 3, ofAddress: 3 });
+	const begun: string[] = [];
+	const ends = new Map<string, PromiseWithResolvers<void>>();
+	const end = async (name: string, error?: Error) => {
+		if (error) ends.get(name)?.reject(error);
+		else ends.get(name)?.resolve();
+		await done.get(name);
+	};
+	const ask = (name: string) =>
+		take('one home', () => {
+			begun.push(name);
+			const work = Promise.withResolvers<void>();
+			ends.set(name, work);
+			return work.promise;
+		}).then(
+			() => 'done',
+			(error: unknown) => (error instanceof Refusal ? error.headers['Retry-After'] : 'failed'),
+		);
+	const done = new Map(['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'].map((name) => [name, ask(name)]));
+	expect(begun).toEqual(['ada', 'bob']);
+	expect(await done.get('fay')).toBe('2');
+	expect(() => requirePlace('another home')).toThrow(Refusal);
+	await end('bob', new Error('failed'));
+	expect(begun).toEqual(['ada', 'bob', 'cyd']);
+	expect(() => requirePlace('another home')).not.toThrow();
+	for (const name of ['cyd', 'ada', 'dan', 'eve']) await end(name);
+	expect(begun).toEqual(['ada', 'bob', 'cyd', 'dan', 'eve']);
+	expect(await Promise.all(done.values())).toEqual(['done', 'failed', 'done', 'done', 'done', '2']);
+	done.set('gus', ask('gus'));
+	await end('gus');
+	expect(begun.at(-1)).toBe('gus');
+});
+
+test('of a thousand at once a few are worked on at a time, a short queue waits, and the rest is sent away at once', async () => {
+	const { take } = createTurns({ atOnce: 2, waiting: 12, ofAddress: 2 });
+	let [running, most] = [0, 0];
+	const begin = Promise.withResolvers<void>();
+	const work = async () => {
+		most = Math.max(most, ++running);
+		await begin.promise;
+		running--;
+	};
+	const asked = Array.from({ length: 1_000 }, (_, n) =>
+		take(`home ${n}`, work).then(
+			() => 'done',
+			(error: Refusal) => error.status,
+		),
+	);
+	// All that is refused is refused before anything is done.
+	const refused = await Promise.all(asked.slice(14));
+	expect(refused).toEqual(Array(986).fill(429));
+	begin.resolve();
+	expect(await Promise.all(asked.slice(0, 14))).toEqual(Array(14).fill('done'));
+	expect([most, running]).toEqual([2, 0]);
+});
+
+test('of those who wait two at most come from one network address: however many ask, others find room', async () => {
+	const { take } = createTurns({ atOnce: 1, waiting: 4, ofAddress: 2 });
+	const begin = Promise.withResolvers<void>();
+	const ask = (address: string) =>
+		take(address, () => begin.promise).then(
+			() => 'done',
+			({ status, headers, message }: Refusal) => [status, headers['Retry-After'], message],
+		);
+	const flood = Array.from({ length: 20 }, () => ask('greedy'));
+	const others = [ask('ada'), ask('bob'), ask('cyd')];
+	begin.resolve();
+	const [first, ...rest] = await Promise.all(flood.slice(2));
+	expect(first).toBe('done');
+	const own = 'Too many logins from your network at once. Try again in 2 seconds.';
+	expect(rest).toEqual(Array(17).fill([429, '2', own]));
+	const many = 'Many people are logging in right now. Try again in 2 seconds.';
+	expect(await Promise.all(others)).toEqual(['done', 'done', [429, '2', many]]);
+	// Who waited has gone: there is room for as many again.
+	expect(await Promise.all([1, 2, 3].map(() => ask('greedy')))).toEqual(['done', 'done', 'done']);
+});
+
+test('a password is known by its hash, another is not, and none is where there is no hash', async () => {
+	const hash = await hashPassword('seven grey herons');
+	expect(hash).not.toBe(await hashPassword('seven grey herons'));
+	expect(await isPassword('seven grey herons', hash)).toBe(true);
+	expect(await isPassword('seven grey heron', hash)).toBe(false);
+	for (const none of [null, undefined]) expect(await isPassword('of nobody', none)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/refusal.ts';
+import { isSimulated } from '../pricing/source-id.ts';
+import { metals, spotPrices } from '../pricing/tables.ts';
+import type { SpotOfAlert } from './mail-texts.ts';
+
+/**
+ * The spot price of a metal as it is now.
+ *
+ * @param lock keeps the price as it is until the transaction ends; with 'no key update' for this transaction alone
+ * @throws Refusal 404 when the shop has no price of the metal
+ */
+export async function readSpot(db: Database, metalId: MetalId, lock?: 'share' | 'no key update'): Promise<SpotOfAlert> {
+	const query = db
+		.select({ name: metals.name, askCents: spotPrices.askCents, source: spotPrices.source })
+		.from(spotPrices)
+		.innerJoin(metals, eq(metals.id, spotPrices.metalId))
+		.where(eq(spotPrices.metalId, metalId));
+	const [spot] = await (lock ? query.for(lock, { of: spotPrices }) : query);
+	if (!spot) throw notFound('metal_id', `We have no price for ${metalId} right now.`);
+	const { source, ...known } = spot;
+	return { ...known, simulated: isSimulated(source) };
+}
+
+/**
+ * What a product is called and how many pieces of it there are.
+ *
+ * @param lock keeps that as it is until the transaction ends
+ */
+export async function readStock(db: Database, productId: string, lock?: 'share') {
+	const query = db
+		.select({ title: products.title, quantity: products.quantity })
+		.from(products)
+		.where(eq(products.id, productId));
+	const [stock] = await (lock ? query.for(lock) : query);
+	if (!stock) throw new Error(`There is no product ${productId}.`);
+	return stock;
+}

@@ -1,0 +1,59 @@
+import { and, sql } from 'drizzle-orm';
+import { boolean, index, numeric, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/tables.ts';
+import { instant } from '../../db/columns.ts';
+import { isMoment, isNullOr, isWritten, rulesFor } from '../../db/row-rules.ts';
+import { products } from '../tables.ts';
+
+const reviewRule = rulesFor(sql`'Review ' || id || ' of product ' || product_id`);
+
+export const productReviews = pgTable(
+	'product_reviews',
+	{
+		id: serial().primaryKey(),
+		productId: text('product_id')
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		userImg: text('user_img'),
+		name: text().notNull(),
+		email: text().notNull(),
+		/** Where that address leads: see `mail/mailbox.ts`. */
+		mailbox: text().notNull(),
+		review: text().notNull(),
+		rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
+		date: instant('date').notNull(),
+		/** Who wrote it while logged in. */
+		userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+		/** Whether the account had bought the product when it was written or last changed. */
+		isVerified: boolean('is_verified').notNull().default(false),
+		/** When its writer last changed it. */
+		editedAt: instant('edited_at'),
+		/** Digest of the network address it came from; null for what the shop brought along. */
+		sender: text(),
+	},
+	(table) => [
+		index('product_reviews_sender').on(table.sender, table.date),
+		index('product_reviews_newest').on(table.productId, table.date, table.id),
+		index('product_reviews_verified').on(table.productId, table.isVerified, table.date, table.id),
+		/** A person has one review of a product. */
+		uniqueIndex('product_reviews_product_user').on(table.productId, table.userId),
+		index('product_reviews_user').on(table.userId),
+		/** A guest may review a product once per email address. Addresses are compared in lower case. */
+		uniqueIndex('product_reviews_product_email').on(table.productId, table.email).where(sql`not ${table.isVerified}`),
+		index('product_reviews_product_mailbox').on(table.productId, table.mailbox),
+		reviewRule(
+			'product_reviews_rating',
+			sql`${table.rating} between 1 and 5 and ${table.rating} * 2 = floor(${table.rating} * 2)`,
+			'rating must be between 1 and 5, in steps of 0.5',
+			table.rating,
+		),
+		...[table.name, table.review].map((column) =>
+			reviewRule(`product_reviews_${column.name}`, isWritten(column), `${column.name} must not be blank`),
+		),
+		reviewRule(
+			'product_reviews_moments',
+			and(isMoment(table.date), isNullOr(table.editedAt, isMoment(table.editedAt))),
+			'date and edited_at must not be infinite',
+		),
+	],
+);

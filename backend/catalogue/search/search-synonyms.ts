@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { searchSynonyms } from './search-tables.ts';
+import type { Known, Meaning, SearchPart, SearchWord } from './search-words.ts';
+
+/** A row of the table, as a search reads it. */
+export type Synonym = { words: string[]; stems: string[]; meaning: Meaning };
+
+/** The table of synonyms: terms of several words first. */
+export async function selectSynonyms(db: Database): Promise<Synonym[]> {
+	const rows = await db
+		.select({
+			words: sql<string[]>`words`,
+			stems: sql<
+				string[]
+			>`array(select coalesce((ts_lexize('english_stem', word))[1], word) from unnest(words) as word)`,
+			text: searchSynonyms.meaning,
+			query: sql<string>`plainto_tsquery('english', fold_words(${searchSynonyms.meaning}))::text`,
+		})
+		.from(searchSynonyms)
+		.crossJoin(sql`lateral (select string_to_array(fold_words(${searchSynonyms.term}), ' ') as words) as split`)
+		.orderBy(sql`cardinality(words) desc`);
+	return rows.map(({ words, stems, ...meaning }) => ({ words, stems, meaning }));
+}
+
+/** The words of terms, which misspelled words can mean. */
+export function wordsOf(synonyms: Synonym[]): Known[] {
+	return synonyms.flatMap(({ words, stems }) =>
+		words.map((word, place) => ({ word, stem: stems[place] ?? word, isName: true, isStored: false })),
+	);
+}
+
+/** Joins the words that stand for something else to one part each. */
+export function joinSynonyms(words: SearchWord[], synonyms: Synonym[]): SearchPart[] {
+	const parts: SearchPart[] = [];
+	let at = 0;
+	while (at < words.length) {
+		const from = at;
+		const synonym = synonyms.find(({ stems }) => stems.every((stem, place) => stemOf(words[from + place]) === stem));
+		const length = synonym?.stems.length ?? 1;
+		parts.push({ words: words.slice(at, at + length), meaning: synonym?.meaning });
+		at += length;
+	}
+	return parts;
+}
+
+const stemOf = (word: SearchWord | undefined) => (word?.near?.sure ? word.near.stem : (word?.root ?? word?.typed));

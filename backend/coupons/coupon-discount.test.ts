@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderAmounts, paidCentsOf, paidCentsOfAll } from '../../contract/orders/order-amounts.ts';
+import { type Line, line, lines } from '../../tests/setup/order-lines.ts';
+import { shippingCents, taxLines } from '../orders/totals.ts';
+import { type CouponRule, discountLines, discountShipping } from './coupon-discount.ts';
+
+const rules: fc.Arbitrary<CouponRule> = fc.oneof(
+	fc.record({ kind: fc.constant('goods-percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+	fc.constant({ kind: 'free-shipping' as const, percent: null }),
+);
+const taxes = fc.record({
+	goodsTax: fc.nat(2_500),
+	bullionTax: fc.nat(2_500),
+	bullionTaxFreeFrom: fc.option(fc.nat(100_000_000)),
+});
+const shipping = fc.array(fc.record({ priceCents: fc.nat(10_000), freeFromCents: fc.option(fc.nat(100_000_000)) }), {
+	minLength: 1,
+	maxLength: 4,
+});
+
+test('a percentage comes off each piece of goods, rounded half up, and never off metal', () => {
+	const rule = { kind: 'goods-percent', percent: 10 } as const;
+	const [bag, coin, odd] = discountLines([line(), line({ isBullion: true }), line({ askCents: 19_95 })], rule);
+	expect([bag, coin, odd].map((one) => one && paidCentsOf(one))).toEqual([90_00, 100_00, 17_96]);
+});
+
+test('free shipping frees the cheapest way and no other', () => {
+	const methods = [
+		{ id: 'fast', cents: 49_95 },
+		{ id: 'slow', cents: 9_95 },
+	];
+	const freed = discountShipping(methods, { kind: 'free-shipping', percent: null });
+	expect(freed).toEqual([
+		{ id: 'fast', cents: 49_95 },
+		{ id: 'slow', cents: 0 },
+	]);
+	expect(discountShipping(methods, { kind: 'goods-percent', percent: 10 })).toEqual(methods);
+});
+
+test('without a coupon nothing changes', () => {
+	fc.assert(
+		fc.property(lines, (ordered) => {
+			expect(discountLines(ordered, undefined)).toEqual(ordered);
+		}),
+	);
+});
+
+test('whatever the coupon, the cart and the place: no total grows, none is negative, and the figures still add up', () => {
+	fc.assert(
+		fc.property(lines, rules, taxes, shipping, (ordered, rule, tax, ways) => {
+			const listed = ways.map((way, index) => ({ id: String(index), cents: shippingCents(ordered, way) }));
+			const before = taxLines(ordered, tax);
+			const after = taxLines(discountLines(ordered, rule), tax);
+			for (const [index, way] of discountShipping(listed, rule).entries()) {
+				const totals = orderAmounts(after, way.cents);
+				const former = orderAmounts(before, listed[index]?.cents ?? 0);
+				expect(totals.totalCents).toBeLessThanOrEqual(former.totalCents);
+				expect(totals.totalCents).toBeGreaterThanOrEqual(0);
+				expect(totals.subtotalCents).toBe(former.subtotalCents);
+				expect(totals.totalCents).toBe(
+					totals.subtotalCents - totals.discountCents + totals.shippingCents + totals.taxCents,
+				);
+			}
+			const bullion = (some: Line[]) => paidCentsOfAll(some.filter((one) => one.isBullion));
+			expect(bullion(after)).toBe(bullion(before));
+		}),
+	);
+});

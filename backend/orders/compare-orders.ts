@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { chosenOf, lineKey } from '../../contract/catalogue/chosen-options.ts';
+import type { CheckoutRequest } from '../../contract/orders/checkout.ts';
+import type { Database } from '../db/database.ts';
+import { shippingMethods } from '../places/tables.ts';
+import { orderLines, orders, type PricedLine, quotes } from './tables.ts';
+
+/** Whether a request asks for what an order holds, though at the figures of another quote perhaps. */
+export async function asksForSame(db: Database, orderId: string, request: CheckoutRequest): Promise<boolean> {
+	const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+	const [quoted] = await db
+		.select({ quote: quotes, method: shippingMethods.name })
+		.from(quotes)
+		.leftJoin(shippingMethods, eq(shippingMethods.id, quotes.shippingMethodId))
+		.where(eq(quotes.id, request.quote_id));
+	if (!order || !quoted) return false;
+	const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+	const { quote, method } = quoted;
+	return isDeepStrictEqual(
+		{
+			email: request.email,
+			address: request.address,
+			note: request.note ?? null,
+			payment: request.payment_method,
+			shipping: method ?? quote.shippingMethodId,
+			coupon: quote.coupon?.code,
+			pieces: piecesOf(quote.lines),
+		},
+		{
+			email: order.email,
+			address: order.address,
+			note: order.note,
+			payment: order.paymentMethod,
+			shipping: order.shippingMethod,
+			coupon: order.coupon?.code,
+			pieces: piecesOf(lines),
+		},
+	);
+}
+
+type Pieces = Pick<PricedLine, 'productId' | 'quantity'> & {
+	size?: string | null | undefined;
+	color?: string | null | undefined;
+};
+
+function piecesOf(lines: Pieces[]): string[] {
+	return lines
+		.map((line) => {
+			const chosen = chosenOf({ size: line.size ?? null, color: line.color ?? null });
+			return `${line.quantity} of ${lineKey(line.productId, chosen)}`;
+		})
+		.sort();
+}

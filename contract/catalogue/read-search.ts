@@ -1,0 +1,162 @@
+import { normalizeCode } from '../normalize-text.ts';
+import { readDollars } from '../read-number.ts';
+import { inOunces, isWeightUnit, readWeight } from './read-weight.ts';
+
+/** A weight in a search text: '1/10 oz', 'half ounce', '100 gram'. */
+export type WeightTerm = { text: string; ounces: number };
+
+/** A price in a search text: 'under $50', 'between 100 and 200', 'over 1,000'. */
+export type PriceTerm = { text: string } & PriceLimits;
+
+/** Dollars, as the price filter has them. */
+export type PriceLimits = {
+	minPrice?: number | undefined;
+	maxPrice?: number | undefined;
+	maxPerOunce?: number | undefined;
+};
+
+/** What a search text asks for. */
+export type SearchTerms = { words: string; weights: WeightTerm[]; prices: PriceTerm[] };
+
+/** Stands between words that were not neighbors in the text. */
+const gap = ' ; ';
+
+/** Reads weights and prices in a search text; the rest are words. */
+export function readSearch(typed: string): SearchTerms {
+	const { prices, rest } = takePrices(normalizeCode(typed));
+	return { ...takeWeights(rest), prices };
+}
+
+/** All prices of a search together. */
+export function limitsOf(prices: PriceLimits[]): PriceLimits {
+	return {
+		minPrice: extreme(Math.max, prices, 'minPrice'),
+		maxPrice: extreme(Math.min, prices, 'maxPrice'),
+		maxPerOunce: extreme(Math.min, prices, 'maxPerOunce'),
+	};
+}
+
+function extreme(choose: (...dollars: number[]) => number, prices: PriceLimits[], name: keyof PriceLimits) {
+	const dollars = prices.flatMap((price) => price[name] ?? []);
+	return dollars.length > 0 ? choose(...dollars) : undefined;
+}
+
+const currency = String.raw`us ?\$|usd|\$`;
+const amount = String.raw`((?:(?:${currency}) ?)?(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)k?(?: ?(?:${currency}|dollars?|bucks)(?![a-z]))?)`;
+const start = String.raw`(?<![\p{L}\d.,/$])(?:(?:prices?|priced|costs?|costing) )?`;
+const most = '(?:(?:no|not) more than|less than|cheaper than|lower than|up to|at most|under|below|max(?:imum)?|<=?|≤)';
+const least = '(?:(?:no|not) less than|more than|at least|starting at|over|above|min(?:imum)?|>=?|≥)';
+
+type PriceForm = {
+	pattern: RegExp;
+	read: (one: number, other: number) => PriceLimits;
+	/** Whether an amount has to say that it is one of dollars. */
+	needsCurrency?: true;
+};
+
+const range = (one: number, other: number): PriceLimits => ({
+	minPrice: Math.min(one, other),
+	maxPrice: Math.max(one, other),
+});
+const form = (pattern: string, read: PriceForm['read'], needsCurrency?: true): PriceForm => ({
+	pattern: new RegExp(start + pattern, 'giu'),
+	read,
+	...(needsCurrency && { needsCurrency }),
+});
+
+/** The ways to say a price, the longer ones first. */
+const priceForms: PriceForm[] = [
+	form(`(?:between|from) ?${amount} ?(?:and|to|-) ?${amount}`, range),
+	form(`${amount} ?(?:to|-) ?${amount}`, range, true),
+	form(`${most} ?${amount} ?(?:per|an|a|/) ?(?:troy )?(?:ozt?|ounce)(?![a-z])`, (maxPerOunce) => ({
+		maxPerOunce,
+	})),
+	form(`${most} ?${amount}`, (maxPrice) => ({ maxPrice })),
+	form(`${least} ?${amount}`, (minPrice) => ({ minPrice })),
+	form(`${amount} (?:or|and) (?:less|under|below|cheaper)(?![a-z])`, (maxPrice) => ({ maxPrice })),
+	form(`${amount} (?:or|and) (?:more|up|over|above)(?![a-z])`, (minPrice) => ({ minPrice })),
+];
+
+const hasCurrency = /\$|usd|dollars?|bucks/i;
+/** What a number counts that is not dollars; weights aside. */
+const otherMeasure = /^(?:ml|cl|l|mm|cm|m|inch(?:es)?|kt|karats?|k|ct|carats?|gb|tb|pcs|pieces?|%)(?![a-z])/i;
+
+function takePrices(text: string): { prices: PriceTerm[]; rest: string } {
+	const prices: PriceTerm[] = [];
+	let rest = text;
+	for (const { pattern, read, needsCurrency } of priceForms) {
+		rest = rest.replace(pattern, (found: string, ...matches: (string | number)[]) => {
+			const place = matches.findIndex((match) => typeof match === 'number');
+			const [one, other = one] = matches.slice(0, place).map((each) => readAmount(String(each)));
+			const after = rest.slice(Number(matches[place]) + found.length);
+			if (one === undefined || other === undefined || !isPrice(found, after)) return found;
+			if (needsCurrency && !hasCurrency.test(found)) return found;
+			prices.push({ text: found.trim(), ...read(one, other) });
+			return gap;
+		});
+	}
+	return { prices, rest };
+}
+
+/** '$1,000', '4k', '50 bucks' */
+function readAmount(text: string): number | undefined {
+	const dollars = readDollars(text.replace(/(?<=\d)k/i, '').replace(/ ?bucks$/i, ''));
+	return dollars !== undefined && /\dk/i.test(text) ? 1_000 * dollars : dollars;
+}
+
+/** Not 'under 10 oz', 'under 1/2', 'under 50 ml', 'under 3-carat'. */
+function isPrice(found: string, after: string): boolean {
+	if (/^(?:[\d/.,]*\d|[a-z])/i.test(after)) return false;
+	if (hasCurrency.test(found)) return true;
+	const [unit = '', next = ''] = after.replace(/^[ -]/, '').split(' ');
+	return !otherMeasure.test(unit) && !isWeightUnit(unit) && !isWeightUnit(`${unit} ${next}`);
+}
+
+/** 'one tenth of a troy ounce' */
+const longestWeight = 6;
+
+function takeWeights(text: string): Pick<SearchTerms, 'words' | 'weights'> {
+	const tokens = text.split(' ').filter(Boolean);
+	const weights: WeightTerm[] = [];
+	const words: string[] = [];
+	let at = 0;
+	while (at < tokens.length) {
+		const found = weightAt(tokens, at);
+		if (found) weights.push(found.term);
+		else words.push(tokens[at] ?? '');
+		at += found?.length ?? 1;
+	}
+	return { words: words.filter((word) => /[\p{L}\p{N}]/u.test(word)).join(' '), weights };
+}
+
+/** The longest weight that begins at a word. */
+function weightAt(tokens: string[], at: number): { term: WeightTerm; length: number } | undefined {
+	for (let length = Math.min(longestWeight, tokens.length - at); length > 0; length--) {
+		const text = tokens
+			.slice(at, at + length)
+			.join(' ')
+			.replace(/^[("'“]+|[)"'”;:!?, ]+$/g, '');
+		const ounces = ouncesOf(text, tokens.slice(at + length));
+		if (ounces !== undefined) return { term: { text, ounces }, length };
+	}
+	return undefined;
+}
+
+/** The last word of a text that is being typed: '1/10 o', '100 gra'. */
+const unfinishedUnit = /(?<=\d) (?:(o|ou|oun|ounc|tr|tro|troy)|(gra)|(ki|kil|kilog|kilogr|kilogra))$/i;
+const oneKilo = /^kilo(?:s|gram|grams|bar|bars)?$/i;
+/** Of an ounce: '1/10 eagle'. */
+const bareFraction = /^1 ?\/ ?\d{1,2}(?:th)?$/i;
+
+function ouncesOf(text: string, following: string[]): number | undefined {
+	if (oneKilo.test(text)) return inOunces({ amount: 1_000, unit: 'g' });
+	const isLast = following.length === 0;
+	const whole = isLast
+		? text.replace(unfinishedUnit, (_, ounces, grams) => (ounces ? ' oz' : grams ? ' g' : ' kg'))
+		: text;
+	const weight = readWeight(whole);
+	if (weight === undefined) return undefined;
+	const isBare =
+		bareFraction.test(whole) && !/^(?:price|off)$/i.test(following[0] ?? '') && !otherMeasure.test(following[0] ?? '');
+	return weight.unit || isBare ? inOunces(weight) : undefined;
+}

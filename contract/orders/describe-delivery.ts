@@ -1,0 +1,18 @@
+import { formatDays, formatNearDeadline } from '../format-date.ts';
+import { type PaymentMethod, paymentMethodFacts } from '../payment-methods.ts';
+import type { Delivery } from './delivery.ts';
+
+type Estimate = NonNullable<Delivery>;
+
+/** 'Estimated delivery: Wed, Dec 2 – Fri, Dec 4' */
+export const describeEstimate = ({ from, to }: Estimate): string => `Estimated delivery: ${formatDays(from, to)}`;
+
+/** What an estimate depends on: 'if your wire arrives by Mon, Nov 30, 2:30 PM ET'; undefined for a payment that has arrived. */
+export function describeCondition({ arrive_by }: Estimate, method: PaymentMethod): string | undefined {
+	if (!arrive_by) return undefined;
+	return `if your ${paymentMethodFacts[method].noun} arrives by ${formatNearDeadline(arrive_by)}`;
+}
+
+/** 'Estimated delivery: Wed, Dec 2 – Fri, Dec 4, if your wire arrives by Mon, Nov 30, 2:30 PM ET' */
+export const describeDelivery = (estimate: Estimate, method: PaymentMethod): string =>
+	[describeEstimate(estimate), describeCondition(estimate, method)].filter(Boolean).join(', ');

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { address } from './address.ts';
+import { territoriesBeside, territoryCode, territoryName } from './us-territories.ts';
+
+const good = {
+	first_name: 'Ada',
+	last_name: 'Byron',
+	phone: '212 555 0142',
+	line1: '12 Ockham Way',
+	city: 'Albany',
+	state: 'NY',
+	postcode: '12207',
+	country: 'US',
+};
+
+/** The messages beside the fields of an address that differs from a good one. */
+function refusals(change: Partial<typeof good>): Record<string, string> {
+	const result = address.safeParse({ ...good, ...change });
+	return Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
+}
+
+test.each([
+	['PR', 'Puerto Rico'],
+	['AE', 'US military addresses (APO, FPO, DPO)'],
+	['APO', 'US military addresses (APO, FPO, DPO)'],
+	['NY', undefined],
+	['constructor', undefined],
+])('%s is %s', (code, name) => expect(territoryName(code)).toBe(name));
+
+test.each([
+	['Puerto Rico', 'PR'],
+	['armed forces pacific', 'AP'],
+	['U.S. Virgin Islands', 'VI'],
+	['Northern Mariana Islands', 'MP'],
+	['New York', 'New York'],
+])('%s as a state is %s', (typed, code) => expect(territoryCode(typed)).toBe(code));
+
+test.each([
+	['00901', 'Puerto Rico'],
+	['00802', 'the US Virgin Islands'],
+	['96910-1234', 'Guam'],
+	['96799', 'American Samoa'],
+	['96950', 'the Northern Mariana Islands'],
+	['09012', 'US military addresses (APO, FPO, DPO)'],
+	['34002', 'US military addresses (APO, FPO, DPO)'],
+	['96204', 'US military addresses (APO, FPO, DPO)'],
+])('the ZIP code %s does not fit a state: it is for %s', (postcode, name) => {
+	const message = `This is for ${name}. If it isn’t in the list of states, we don’t ship there.`;
+	expect(refusals({ postcode })).toEqual({ postcode: message });
+});
+
+test.each(['00501', '01001', '33901', '34101', '96701', '96898', '99501'])(
+	'the ZIP code %s is of a state',
+	(postcode) => expect(refusals({ postcode })).toEqual({}),
+);
+
+test('APO is no city of a state; Apollo Beach is', () => {
+	for (const city of ['APO', 'fpo', 'DPO AE'])
+		expect(refusals({ city })).toEqual({ city: expect.stringContaining('US military addresses') });
+	expect(refusals({ city: 'Apollo Beach' })).toEqual({});
+});
+
+test('a shop that ships to a territory takes its addresses', () => {
+	expect(refusals({ city: 'San Juan', state: 'PR', postcode: '00901' })).toEqual({});
+	expect(refusals({ city: 'APO', state: 'AE', postcode: '09012' })).toEqual({});
+	expect(address.parse({ ...good, city: 'San Juan', state: 'Puerto Rico', postcode: '00901' }).state).toBe('PR');
+	const others = territoriesBeside(['NY', 'PR']);
+	expect(others).not.toContain('Puerto Rico');
+	expect(others).toContain('Guam');
+	expect(others.filter((name) => name.includes('APO'))).toHaveLength(1);
+});

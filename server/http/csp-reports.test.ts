@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { policyReports, readReports } from './csp-reports.ts';
+
+const report = (blocked: string) => ({
+	'csp-report': {
+		'document-uri': 'http://shop.example/cart?from=mail',
+		'effective-directive': 'script-src-elem',
+		'blocked-uri': blocked,
+	},
+});
+
+function open() {
+	const warn = vi.fn();
+	const app = new Hono().route(
+		'/',
+		policyReports((c) => c.req.header('x-from') ?? 'ada', { warn }),
+	);
+	const send = (body: unknown, from = 'ada') =>
+		app.request('/policy-reports', {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/csp-report', 'x-from': from },
+			body: typeof body === 'string' ? body : JSON.stringify(body),
+		});
+	return { warn, send };
+}
+
+test('a kind of report is told once, without what only its sender knows', async () => {
+	const { warn, send } = open();
+	for (const turn of [1, 2, 3]) expect((await send(report(`http://evil.example/${turn}.js`))).status).toBe(204);
+	await send(report('inline'));
+	expect(warn.mock.calls.map(([{ report: told }]) => told)).toEqual([
+		{ page: '/cart', directive: 'script-src-elem', blocked: 'http://evil.example' },
+		{ page: '/cart', directive: 'script-src-elem', blocked: 'inline' },
+	]);
+});
+
+test('a report of a private link is logged without what opens it', async () => {
+	const { warn, send } = open();
+	const address = 'http://shop.example/alerts/unsubscribe/kXc3mO0aVb1nP2qR4sT5uW6yZ7_-8eF9gH0iJ1kL2mN?a=b';
+	await send({ 'csp-report': { 'document-uri': address, 'effective-directive': 'img-src', 'blocked-uri': 'inline' } });
+	expect(warn.mock.calls).toMatchObject([[{ report: { page: '/alerts/unsubscribe/…' } }, expect.anything()]]);
+});
+
+test('what is no report tells nothing', async () => {
+	const { warn, send } = open();
+	for (const body of ['', 'null', '[', '[]', '{"csp-report":[]}', '[{"body":7}]', '7']) {
+		expect((await send(body)).status).toBe(204);
+	}
+	expect((await send('x'.repeat(20_000))).status).toBe(413);
+	expect(warn).not.toHaveBeenCalled();
+});
+
+test('who reports for ever is not listened to any more, others are', async () => {
+	const { warn, send } = open();
+	for (let turn = 0; turn < 60; turn++) await send(report('inline'));
+	expect((await send(report('eval'))).status).toBe(429);
+	expect(warn).toHaveBeenCalledTimes(1);
+	expect((await send(report('eval'), 'bob')).status).toBe(204);
+	expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test('lists of reports, as newer browsers send them, are read, the first ten of them', () => {
+	const body = {
+		documentURL: 'http://shop.example/',
+		effectiveDirective: 'img-src',
+		blockedURL: 'http://cdn.example/a.png',
+	};
+	expect(readReports([{ type: 'csp-violation', body }])).toEqual([
+		{ page: '/', directive: 'img-src', blocked: 'http://cdn.example' },
+	]);
+	expect(readReports(Array.from({ length: 50 }, () => ({ body })))).toHaveLength(10);
+});

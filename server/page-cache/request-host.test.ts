@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOwnHost, originAsked } from './request-host.ts';
+
+const at = (localAddress: string, localPort = 3000) => ({ localAddress, localPort }) as Socket;
+
+test.each([
+	['localhost:3000', at('127.0.0.1')],
+	['127.0.0.1:3000', at('::ffff:127.0.0.1')],
+	['[::1]:3000', at('::1')],
+	['10.0.0.5:3000', at('::ffff:10.0.0.5')],
+	['[fd00::5]:3000', at('fd00::5')],
+	['localhost', at('127.0.0.1', 80)],
+	['localhost:80', at('127.0.0.1', 80)],
+])('%s is this machine', (host, socket) => {
+	expect(isOwnHost({ headers: { host }, socket })).toBe(true);
+});
+
+test.each([
+	['', at('127.0.0.1')],
+	['', at('')],
+	[':3000', at('')],
+	['localhost', at('127.0.0.1')],
+	['localhost:3001', at('127.0.0.1')],
+	['shop.example', at('127.0.0.1', 80)],
+	['shop.example:3000', at('127.0.0.1')],
+	['10.0.0.6:3000', at('10.0.0.5')],
+	['localhost:3000:3000', at('127.0.0.1')],
+	['a@localhost:3000', at('127.0.0.1')],
+])('%j is not', (host, socket) => {
+	expect(isOwnHost({ headers: { host }, socket })).toBe(false);
+});
+
+const askedBy = (host: string) => originAsked({ headers: { host } });
+
+test.each([
+	['shop.example', 'http://shop.example'],
+	['Shop.Example:80', 'http://shop.example'],
+	['shop.example:8080', 'http://shop.example:8080'],
+	['localhost:3000', 'http://localhost:3000'],
+	['[::1]:3000', 'http://[::1]:3000'],
+])('%s is read as %s', (host, origin) => {
+	expect(askedBy(host)).toBe(origin);
+});
+
+test.each([
+	'',
+	'shop.example/path',
+	'shop.example"><script>',
+	"shop.example'",
+	'user@shop.example',
+	'shop.example:99999',
+	'shop.example:',
+	'shop.example#x',
+	'shop%2eexample',
+	'sh\u00f6p.example',
+	'a b',
+	'.',
+	`${'a'.repeat(300)}.example`,
+])('%j is no host that may stand in a page', (host) => {
+	expect(askedBy(host)).toBeUndefined();
+});
+
+test('whatever host is read, nothing in it is written otherwise in HTML, JSON, scripts and addresses', () => {
+	fc.assert(
+		fc.property(
+			fc.oneof(
+				fc.string(),
+				fc.domain(),
+				fc.ipV6().map((ip) => `[${ip}]:80`),
+			),
+			(host) => {
+				const origin = askedBy(host);
+				if (origin === undefined) return;
+				expect(origin).toMatch(/^http:\/\/[a-z0-9.[\]:-]+$/);
+				expect(new URL(`http://${host}/`).origin).toBe(origin);
+			},
+		),
+	);
+});

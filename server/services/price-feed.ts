@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import { rearmAlerts, sendCrossedAlerts } from '../../backend/alerts/send-price-alerts.ts';
+import { followTerms } from '../../backend/catalogue/facts/follow-terms.ts';
+import type { Connection } from '../../backend/db/database.ts';
+import { demoSpots } from '../../backend/demo/metals.ts';
+import { createFeed, type Feed, keepPolling } from '../../backend/pricing/feed.ts';
+import { beginFeed, type FeedRules, needFeed } from '../../backend/pricing/feed-store.ts';
+import { leadByLock } from '../../backend/pricing/leadership.ts';
+import { selectState } from '../../backend/pricing/price-state.ts';
+import { pricePublisher } from '../../backend/pricing/publish.ts';
+import { httpSource, type SpotSource, simulatedSource } from '../../backend/pricing/spot-sources.ts';
+import type { Publisher } from '../../backend/realtime/publisher.ts';
+import { tidyPrices } from '../../backend/versions/tidy-prices.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { shopUrlOf } from '../startup/shop-url.ts';
+
+/** How long a feed may take to answer, in milliseconds. */
+const feedTimeout = 5_000;
+
+export function priceRulesOf(settings: Settings): FeedRules {
+	return {
+		hours: settings.SPOT_HOURS,
+		staleSeconds: settings.SPOT_STALE_SECONDS,
+		pauseSeconds: settings.SPOT_PAUSE_SECONDS,
+		maxJumpPercent: settings.SPOT_MAX_JUMP_PERCENT,
+	};
+}
+
+function sourceOf(settings: Settings): SpotSource {
+	const { SPOT_FEED_URL: url, SPOT_FEED_KEY: key, SPOT_FEED_KEY_HEADER: header } = settings;
+	if (!url) return simulatedSource({ seed: settings.SPOT_SEED, hours: settings.SPOT_HOURS }, demoSpots());
+	const headers = key ? { [header]: key } : {};
+	const { SPOT_FEED_FIELDS: fields, SPOT_LIMITS: limits } = settings;
+	return httpSource({ url, headers, fields, limits, timeout: feedTimeout });
+}
+
+export type Prices = {
+	/** What this node knows of the feed. */
+	status: Feed['status'];
+	/** Begins to follow the spot feed, where this node is the one that does. */
+	follow: (publisher: Publisher) => void;
+	/** Settles when nothing more is written or published. */
+	stop: () => Promise<void>;
+};
+
+/** Live prices, as the settings have them; none where this node only serves. */
+export async function openPrices(settings: Settings, connection: Connection, log: Logger): Promise<Prices | undefined> {
+	const { db } = connection;
+	const isLive = settings.SHOP_MODE === 'live';
+	const source = sourceOf(settings);
+	if (settings.SPOT_POLL_SECONDS === 0) {
+		// Prices that no feed has brought are not those of the feed that is named.
+		if (settings.SPOT_FEED_URL && !(await selectState(db)).isFed) await beginFeed(db, source.id);
+		if (isLive) await needFeed(db);
+		log.info('spot prices are followed elsewhere: SPOT_POLL_SECONDS is 0');
+		return undefined;
+	}
+	if (isLive && !settings.SPOT_FEED_URL) {
+		await needFeed(db);
+		log.info('there are no spot prices, and no metal is sold: SPOT_FEED_URL is not set');
+		return undefined;
+	}
+	log.info(settings.SPOT_FEED_URL ? 'spot prices come from SPOT_FEED_URL' : 'spot prices come from a simulated market');
+	const leadership = await leadByLock(connection.url, log);
+	// Before anybody is served: the prices of another source are not sold at.
+	if (await leadership.isLeader()) await beginFeed(db, source.id);
+	let stop = async () => {};
+	let status: Feed['status'] = () => ({ source: source.id, follows: false, problem: null });
+	return {
+		status: () => status(),
+		follow(publisher) {
+			const feed = createFeed({
+				db,
+				readMarket: followTerms(db),
+				source,
+				rules: priceRulesOf(settings),
+				leadership,
+				publisher: pricePublisher(publisher, log),
+				log,
+				onMoved: (metalIds) => sendCrossedAlerts(db, shopUrlOf(settings), metalIds),
+				onOtherSource: rearmAlerts,
+				tidy: (now) => tidyPrices(connection, settings.SPOT_HOURS, now),
+			});
+			status = feed.status;
+			const stopPolling = keepPolling(feed, settings.SPOT_POLL_SECONDS, log);
+			stop = async () => {
+				await stopPolling();
+				publisher.close();
+			};
+		},
+		async stop() {
+			await stop();
+			await leadership.close();
+		},
+	};
+}

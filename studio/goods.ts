@@ -1,0 +1,17 @@
+import type { DemoProduct } from '../backend/demo/catalogue/types.ts';
+import type { Job, Recipe } from './job.ts';
+import { bags } from './shelves/bags.ts';
+import { beauty } from './shelves/beauty.ts';
+import { electronics } from './shelves/electronics.ts';
+import { fashion } from './shelves/fashion.ts';
+import { jewelry } from './shelves/jewelry.ts';
+
+const recipes: Record<string, Recipe> = { ...beauty, ...fashion, ...jewelry, ...electronics, ...bags };
+
+/** Everything that is not bullion has a recipe of its own. */
+export function goodsJob(product: DemoProduct): Job | undefined {
+	const recipe = recipes[product.sku];
+	if (!recipe) return undefined;
+	const { tint, swatches = product.colors, params = {}, ...rest } = recipe;
+	return { sku: product.sku, params, ...rest, ...(tint && swatches && { tint, swatches }) };
+}

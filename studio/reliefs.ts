@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DemoProduct } from '../backend/demo/catalogue/types.ts';
+import { bullionJob } from './bullion.ts';
+import type { Params } from './job.ts';
+import { reliefs } from './tools.ts';
+
+type Sides = { sku: string; params: Params; sides: ('obverse' | 'reverse')[] };
+
+/** What is struck on each piece that is turned on its page; the reverse of a bar is plain, poured ones have no relief of this kind. */
+function sidesOf(product: DemoProduct): Sides | undefined {
+	const job = bullionJob(product);
+	if (job?.views.some(({ scene }) => scene === 'set')) return undefined;
+	if (job?.model === 'coin') return { ...job, sides: ['obverse', 'reverse'] };
+	if (job?.model === 'minted_bar') return { ...job, sides: ['obverse'] };
+	return undefined;
+}
+
+type Wish = { pictures: string; work: string; only: string[] | undefined; redo: boolean };
+
+/** Draws the maps of reliefs beside the pictures of each piece, which takes a second each and no Blender. */
+export async function makeReliefs(wish: Wish, products: DemoProduct[], log: string): Promise<number> {
+	const { pictures, work, only, redo } = wish;
+	const missing = products
+		.filter(({ sku }) => !only || only.includes(sku))
+		.flatMap((product) => sidesOf(product) ?? [])
+		.flatMap(({ sku, params, sides }) =>
+			sides.map((side) => ({
+				...params,
+				side,
+				path: join(pictures, 'products', sku.toLowerCase(), `relief-${side}.webp`),
+			})),
+		)
+		.filter(({ path }) => redo || !existsSync(path));
+	if (missing.length === 0) return 0;
+	for (const { path } of missing) mkdirSync(dirname(path), { recursive: true });
+	const file = join(work, 'reliefs.json');
+	writeFileSync(file, JSON.stringify(missing));
+	await reliefs(file, log);
+	return missing.length;
+}
