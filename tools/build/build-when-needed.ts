@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBuilt } from './sources.ts';
+import { runQuietly } from './run-quietly.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Builds the shop unless that was done. @returns why it could not be */
+function build(): string | undefined {
+	try {
+		if (isBuilt(join(root, 'build'), root)) return undefined;
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+	if (!existsSync(join(root, 'node_modules/@react-router/dev')))
+		return "There is no build of these sources, and what builds them is not installed: run 'npm ci --include=dev', or bring the folder 'build' along from where it was built.";
+	const started = performance.now();
+	console.log('  Building the shop: there is no build of these sources yet');
+	const failure = runQuietly('npm', ['run', '--silent', 'build'], root);
+	if (failure !== undefined) return `${failure}\nThe shop could not be built: see above.`;
+	console.log(`  Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+	return undefined;
+}
+
+const failure = build();
+if (failure !== undefined) {
+	console.error(failure);
+	process.exitCode = 1;
+}
