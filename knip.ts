@@ -12,6 +12,8 @@ export default {
 	entry: [
 		'server.ts',
 		'tools/*.ts',
+		// `needed-node.js` starts it.
+		'tools/build/build-when-needed.ts',
 		'tools/check/{check-imports,check-text-nodes}.ts',
 		'tools/test/stress.ts',
 		'tools/replay/{replay,replay-broken,playwright.config,report,still-clock}.ts',
@@ -23,8 +25,8 @@ export default {
 		'tools/bench/peers/list/app/routes/*.tsx',
 		'backend/**/*tables.ts',
 		'app/builds/missing-route-code.ts',
-		// With TEST_DATABASE_URL.
-		'tests/setup/external-server.ts',
+		// The Vitest configuration names it only if TEST_DATABASE_URL is set.
+		...(process.env.TEST_DATABASE_URL ? [] : ['tests/setup/external-server.ts']),
 		// In the place of a package and of files, by an alias.
 		'tests/setup/quick-{passwords,response-step}.ts',
 		'tests/setup/searched-pino.ts',

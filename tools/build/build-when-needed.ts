@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt } from './sources.ts';
 import { runQuietly } from './run-quietly.ts';
+import { isBuilt } from './sources.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { precompress } from './precompress.ts';
 import { chosenBuildId, idOfContent } from './build-id.ts';
 import { keepBuild } from './earlier-builds.ts';
+import { precompress } from './precompress.ts';
 import { finishedBuild, putInPlace, unfinishedBuild } from './put-in-place.ts';
 import { stampBuild } from './sources.ts';
 
