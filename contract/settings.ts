@@ -53,7 +53,7 @@ const realtime = {
 /** Secrets that the shop makes for itself where it has a folder of its own. */
 const keptInFolder = ['OPERATOR_TOKEN', 'AUTH_SECRET'] as const;
 
-/** Every setting that has an effect, with its default; `.env.example` says the same in words. */
+/** Every setting that has an effect, with its default. `settings-reference.ts` describes each one. */
 const schema = z
 	.object({
 		...shopSettings,
