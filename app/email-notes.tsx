@@ -1,24 +1,24 @@
 import { currentShop } from '../contract/shop.ts';
 
-/** Whether the shop can email at all: a demo writes its emails into its outbox. */
+/** Whether the shop can send emails or, in a demo, writes them to its outbox. */
 export const hasEmails = (): boolean => currentShop().emails !== 'none';
 
-/** Whether a mail server gets the emails. */
+/** Whether the shop sends its emails through a mail server. */
 export const sendsEmails = (): boolean => currentShop().emails === 'sent';
 
 type OutboxLinkProps = {
-	/** The address that the email went to. */
+	/** The email's recipient. */
 	to?: string | undefined;
-	/** What its subject contains, such as an order's number. */
+	/** A text in the email's subject, such as the number of an order. */
 	about?: string;
 	children?: string;
 };
 
-/** Leads from a page of a demo to an email that it mentions. Nothing where emails are sent. */
+/** In a demo, links to an email in the outbox. Renders nothing if the shop sends its emails. */
 export function OutboxLink({ to, about, children = 'Open this demo’s outbox' }: OutboxLinkProps) {
 	if (currentShop().emails !== 'outbox') return null;
 	const query = new URLSearchParams({ ...(to && { to }), ...(about && { about }) }).toString();
-	// The server's own page, outside the app.
+	// The server renders this page itself, so the router must not handle the link.
 	return (
 		<a href={`/dev/outbox${query && `?${query}`}`} className="link print:hidden">
 			{children}
@@ -26,15 +26,15 @@ export function OutboxLink({ to, about, children = 'Open this demo’s outbox' }
 	);
 }
 
-type LinkMailedProps = {
-	/** What the link of the email confirms. */
+type ConfirmationLinkSentProps = {
+	/** What the link in the email confirms. */
 	confirms: string;
-	/** What happens before it is opened. */
+	/** What applies until the link is opened. */
 	until: string;
 };
 
-/** Replaces a form that emails a link which confirms what the form asked for. */
-export function LinkMailed({ confirms, until }: LinkMailedProps) {
+/** Replaces a form after it has sent an email with a confirmation link. */
+export function ConfirmationLinkSent({ confirms, until }: ConfirmationLinkSentProps) {
 	return (
 		<>
 			<span>
@@ -54,11 +54,11 @@ export function LinkMailed({ confirms, until }: LinkMailedProps) {
 	);
 }
 
-/** Stands where a shop without a mail server would have a form that needs email. */
-export function NoEmails({ so }: { so: string }) {
+/** Replaces a form that needs email if the shop has no mail server. */
+export function EmailUnavailable({ consequence }: { consequence: string }) {
 	return (
 		<p className="max-w-measure border-l-2 border-gilt pl-4">
-			<span>{`This shop can’t send email yet, so ${so}. Write to us at `}</span>
+			<span>{`This shop can’t send email yet, so ${consequence}. Write to us at `}</span>
 			<a className="link" href={`mailto:${currentShop().email}`}>
 				{currentShop().email}
 			</a>

@@ -6,12 +6,12 @@ import { setShop } from '../contract/shop.ts';
 import './plugins/start.ts';
 import { readPublicSettings } from './api/public-settings.ts';
 
-// Before the first render, which has to write the same as the server did.
+// Set before the first render, which must produce the same HTML as the server.
 const { shop, timeZone } = readPublicSettings();
 setShop(shop);
 setShopTimeZone(timeZone);
 
-// Else Zod tries `eval`, which the page's policy refuses and has reported.
+// Without this setting Zod tries `eval`, which the Content Security Policy blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 startTransition(() => {

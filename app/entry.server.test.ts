@@ -16,15 +16,15 @@ function fail(error: unknown, request = new Request('https://shop.example/')) {
 	return log.error.mock.calls;
 }
 
-test('what goes wrong in a page is said in the shop’s own log', () => {
+test('logs the error of a page to the shop’s log', () => {
 	const err = new Error('no facts');
 	expect(fail(err)).toEqual([[{ err }, 'a page failed']]);
 });
 
-test('what the visitor has given up is no fault', () => {
+test('ignores the error of a request that the visitor has aborted', () => {
 	expect(fail(new Error('gone'), new Request('https://shop.example/', { signal: AbortSignal.abort() }))).toEqual([]);
 });
 
-test('that the data is out of reach was said where it was asked for', () => {
+test('ignores an unreachable backend, which the API call has already logged', () => {
 	expect(fail(unavailable())).toEqual([]);
 });

@@ -10,14 +10,14 @@ import {
 } from 'react-router';
 import { retryAfter } from '../contract/limits.ts';
 import { logFault, serverContext } from './api/backend.server.ts';
-import { scriptMark, withEarlyPresses } from './early-clicks/early-clicks.server.ts';
+import { insertEarlyScript, scriptMark } from './early-clicks/early-clicks.server.ts';
 
 export { scriptMark, serverContext };
 
-/** Data that is deferred longer than this is given up, in milliseconds. */
+/** How long a page waits for deferred data, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Logs what went wrong in a loader or action; what was refused on purpose, or given up by the visitor, is no fault. */
+/** Logs errors of loaders and actions, except intended 4xx responses and requests that the visitor has aborted. */
 export function handleError(
 	error: unknown,
 	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -26,16 +26,16 @@ export function handleError(
 	logFault(error, context);
 }
 
-/** What cannot be had for now says when to ask again, and is kept by nobody. */
-function sayWhen(status: number, headers: Headers): void {
+/** Gives a 503 response its Retry-After header. Nobody may cache it. */
+function setUnavailableHeaders(status: number, headers: Headers): void {
 	if (status !== 503) return;
 	headers.set('Retry-After', String(retryAfter));
 	headers.set('Cache-Control', 'no-store');
 }
 
-/** The data of a page that is navigated to. */
+/** Responds to a client-side navigation with the page's data. */
 export function handleDataRequest(response: Response): Response {
-	sayWhen(response.status, response.headers);
+	setUnavailableHeaders(response.status, response.headers);
 	return response;
 }
 
@@ -47,9 +47,9 @@ export default function handleRequest(
 	page: EntryContext,
 	context: RouterContextProvider,
 ) {
-	// `server.ts` stores complete pages; React Router's own server streams them to people.
-	const isSentWhole = context.get(serverContext) !== null || isbot(request.headers.get('user-agent'));
-	const readyOption = isSentWhole ? 'onAllReady' : 'onShellReady';
+	// `server.ts` caches complete pages. React Router's own server streams pages, except to bots.
+	const waitsForAllData = context.get(serverContext) !== null || isbot(request.headers.get('user-agent'));
+	const readyOption = waitsForAllData ? 'onAllReady' : 'onShellReady';
 	let responseStatus = status;
 	let shellRendered = false;
 	return new Promise<Response>((resolve, reject) => {
@@ -57,13 +57,13 @@ export default function handleRequest(
 			<ServerRouter context={page} url={request.url} nonce={scriptMark} />,
 			{
 				nonce: scriptMark,
-				// However large a boundary is: put in its place later by a script, it would be missing without JavaScript.
+				// Never split a page by size: React moves later chunks into place with a script, which fails without JavaScript.
 				progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 				[readyOption]() {
 					shellRendered = true;
 					headers.set('Content-Type', 'text/html; charset=utf-8');
-					sayWhen(responseStatus, headers);
-					const body = withEarlyPresses();
+					setUnavailableHeaders(responseStatus, headers);
+					const body = insertEarlyScript();
 					body.once('close', () => clearTimeout(timer));
 					pipe(body);
 					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
@@ -71,7 +71,7 @@ export default function handleRequest(
 				onShellError: reject,
 				onError(error: unknown) {
 					responseStatus = 500;
-					// Errors before the shell are thrown to React Router, which logs them itself.
+					// React Router logs errors that occur before the shell.
 					if (shellRendered) logFault(error, context);
 				},
 			},

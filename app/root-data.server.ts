@@ -10,24 +10,25 @@ import { fetchSpotPrices } from './pricing/calls.ts';
 import { type Frame, type ShopData, toDepartments } from './shop-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
-/** A part of what the frame of every page shows, asked for once in a request: for its page, too. */
-function askOnce<T>(fetchIt: (api: Api) => Promise<T>): (context: Context) => Promise<T> {
-	const asked = new WeakMap<Context, Promise<T>>();
+
+/** Memoizes a call for each request, because the root loader and the page's loader often need the same data. */
+function oncePerRequest<T>(fetchData: (api: Api) => Promise<T>): (context: Context) => Promise<T> {
+	const pending = new WeakMap<Context, Promise<T>>();
 	return (context) => {
-		const ask = async () => fetchIt(backendApi(context));
-		const answer = asked.get(context) ?? ask();
-		asked.set(context, answer);
-		return answer;
+		const fetchNow = async () => fetchData(backendApi(context));
+		const response = pending.get(context) ?? fetchNow();
+		pending.set(context, response);
+		return response;
 	};
 }
 
-export const askForCategories = askOnce<CategoryTree>(fetchCategoryTree);
+export const loadCategories = oncePerRequest<CategoryTree>(fetchCategoryTree);
 
-export const askForMetals = askOnce<Metal[]>(fetchMetals);
+export const loadMetals = oncePerRequest<Metal[]>(fetchMetals);
 
-export const askForSpot = askOnce<SpotPrices>(fetchSpotPrices);
+export const loadSpotPrices = oncePerRequest<SpotPrices>(fetchSpotPrices);
 
-/** No spot prices: the frame then shows none. */
+/** Replaces spot prices that cannot be fetched. The frame then shows none. */
 const noSpot: Frame['spot'] = {
 	simulated: false,
 	source: '',
@@ -40,31 +41,30 @@ const noSpot: Frame['spot'] = {
 	prices: [],
 };
 
-async function orNothing<T>(part: Promise<T>, nothing: T, context: Context): Promise<T> {
+async function orFallback<T>(response: Promise<T>, fallback: T, context: Context): Promise<T> {
 	try {
-		return await part;
+		return await response;
 	} catch (error) {
 		if (!isUnavailable(error)) logFault(error, context);
-		return nothing;
+		return fallback;
 	}
 }
 
-/** The departments and their parts, as far as they can be had. Never fails. */
-export const readCategories = (context: Context) => orNothing(askForCategories(context), [], context);
+/** The departments and their sub-categories; an empty list if they cannot be fetched. Never fails. */
+export const loadCategoriesOrNone = (context: Context) => orFallback(loadCategories(context), [], context);
 
 const metalsOf = ({ prices }: SpotPrices) => prices.map(({ metal_id, name }) => ({ metal_id, name }));
 
-/** The root loader's data. Parts of the frame that cannot be fetched are empty, so that the page is still rendered. Never fails. */
+/** The root loader's data. Data that cannot be fetched is empty, so that the page still renders. Never fails. */
 export async function readShopData(context: Context, origin: string): Promise<ShopData> {
-	const spotNow = orNothing(askForSpot(context), noSpot, context);
-	const metalsNow = orNothing(askForMetals(context), [], context);
-	const categories = toDepartments(await readCategories(context));
-	const [spot, metals] = await Promise.all([spotNow, metalsNow]);
-	// Only the age of stale prices is shown. Without it, a page that is rendered again is the same.
-	const shown = { ...spot, age_seconds: spot.stale ? spot.age_seconds : 0 };
+	const pendingSpot = orFallback(loadSpotPrices(context), noSpot, context);
+	const pendingMetals = orFallback(loadMetals(context), [], context);
+	const categories = toDepartments(await loadCategoriesOrNone(context));
+	const [spot, metals] = await Promise.all([pendingSpot, pendingMetals]);
 	return {
 		categories,
-		spot: shown,
+		// Pages show the age of stale prices only. The age of fresh prices would make two renderings of the same data differ.
+		spot: { ...spot, age_seconds: spot.stale ? spot.age_seconds : 0 },
 		metals: metals.length > 0 ? metals : metalsOf(spot),
 		settings: publicSettings(context),
 		origin,

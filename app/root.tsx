@@ -3,14 +3,14 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root.ts';
 import { siteOrigin } from './api/backend.server.ts';
 import { publicSettingsMeta } from './api/public-settings.ts';
-import { keepFromSharedCaches } from './api/shared-caches.server.ts';
-import { buildMeta } from './builds/build-meta-name.ts';
-import { waitForAnswer } from './builds/retry-unanswered-form.ts';
+import { preventSharedCaching } from './api/shared-caches.server.ts';
+import { buildMetaName } from './builds/build-meta-name.ts';
+import { handleUnansweredRequest } from './builds/handle-unanswered-request.ts';
 import textFont from './fonts/instrument-sans-plain.woff2?url';
 import displayFont from './fonts/newsreader-plain.woff2?url';
 import { errorMeta, FramedError, PageFrame } from './layouts/frame.tsx';
 import { Overlays } from './layouts/overlays.tsx';
-import { sayPageReady } from './navigation/page-ready.ts';
+import { markPageReady } from './navigation/page-ready.ts';
 import { PendingNavigation } from './navigation/pending-navigation.tsx';
 import { useForgetPrices } from './pricing/use-drop-old-prices.ts';
 import { readShopData } from './root-data.server.ts';
@@ -20,7 +20,7 @@ import { PictureSourceContext } from './ui/picture.tsx';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
-/** What the first paint waits for: half a row, painted before its other half is parsed, moves when that comes. */
+/** Id of the page's last element. The first paint waits for it, since a half-parsed row would shift after it was painted. */
 const pageEnd = 'page-end';
 
 export const links: LinksFunction = () => [
@@ -34,24 +34,24 @@ export const links: LinksFunction = () => [
 
 export const meta: Route.MetaFunction = errorMeta;
 
-export const middleware: Route.MiddlewareFunction[] = [keepFromSharedCaches];
+export const middleware: Route.MiddlewareFunction[] = [preventSharedCaching];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [waitForAnswer];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleUnansweredRequest];
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopData> {
 	return readShopData(context, siteOrigin(url));
 }
 
-/** The tab was opened while the categories could not be had. */
-let isBare = false;
+/** Whether the tab was opened while the categories were unavailable. */
+let lacksCategories = false;
 
-/** The frame stays for the life of the tab, once it is whole; its prices are brought up to date by other means. */
-export const shouldRevalidate = () => isBare;
+/** The frame's data is loaded once per tab, unless it lacks the categories. Live prices arrive separately. */
+export const shouldRevalidate = () => lacksCategories;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { settings, build } = useShopData();
-	// Of each document element anew: an error in place of the whole page brings another.
-	useEffect(sayPageReady, []);
+	// Runs for each document element: an error that replaces the complete page brings another one.
+	useEffect(markPageReady, []);
 	return (
 		<html lang="en">
 			<head>
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#faf8f4" />
 				<meta name={publicSettingsMeta} content={JSON.stringify(settings)} />
-				{build && <meta name={buildMeta} content={build} />}
+				{build && <meta name={buildMetaName} content={build} />}
 				<Meta />
 				<link rel="stylesheet" href={stylesheet} />
 				<Links />
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
 	const { categories } = useShopData();
 	useEffect(() => {
-		isBare = !categories[0];
+		lacksCategories = !categories[0];
 	}, [categories]);
 	useForgetPrices();
 	return (

@@ -3,15 +3,15 @@ import type { PostKind } from '../contract/content/content.ts';
 import { feedFormats } from './content/feed-links.ts';
 import { feedPath, kinds, listPages, postPages } from './content/post-pages.ts';
 import type { LayoutName } from './layouts/layouts.ts';
-import { listingLooks } from './listing/listing-variants.ts';
+import { listingVariants } from './listing/listing-variants.ts';
 import { productViews } from './product/product-views.ts';
 
 const kindsOfPosts = Object.keys(kinds) as PostKind[];
 
-/** Without their first slash. */
+/** The paths of some pages, without their leading slash. */
 const pathsOf = (pages: object) => Object.keys(pages).map((path) => path.slice(1));
 
-/** The pages of each layout; 'checkout' is layout-one without the shop around it. */
+/** The pages of each layout. 'checkout' is layout-one with a shorter header and footer. */
 const pages: Record<LayoutName | 'checkout', RouteConfigEntry[]> = {
 	none: [
 		index('routes/home.tsx'),
@@ -28,7 +28,7 @@ const pages: Record<LayoutName | 'checkout', RouteConfigEntry[]> = {
 	],
 	checkout: [route('checkout', 'routes/checkout.tsx')],
 	'layout-two': [
-		...listingLooks.map(({ path, items }) =>
+		...listingVariants.map(({ path, items }) =>
 			route(path.slice(1), items === 'table' ? 'routes/shop-list.tsx' : 'routes/shop.tsx', { id: `listing${path}` }),
 		),
 		route('shop-category', 'routes/shop-category.tsx'),
@@ -59,14 +59,14 @@ const pages: Record<LayoutName | 'checkout', RouteConfigEntry[]> = {
 	],
 };
 
-/** Pages under one layout. Errors of any of them are shown inside it; 'none' shows them in a frame, having none of its own. */
-function under([name, routes]: [string, RouteConfigEntry[]]): RouteConfigEntry {
-	const framed = [layout('layouts/errors.tsx', { id: `errors-${name}` }, routes)];
-	return layout(`layouts/${name}.tsx`, name === 'none' ? routes : framed);
+/** Puts pages under a layout, which also renders their errors. `layouts/none.tsx` has no frame, so it renders errors itself. */
+function withLayout([name, routes]: [string, RouteConfigEntry[]]): RouteConfigEntry {
+	const withErrors = [layout('layouts/errors.tsx', { id: `errors-${name}` }, routes)];
+	return layout(`layouts/${name}.tsx`, name === 'none' ? routes : withErrors);
 }
 
 export default [
-	...Object.entries(pages).map(under),
+	...Object.entries(pages).map(withLayout),
 	route('sitemap.xml', 'routes/sitemap-index.ts'),
 	route('sitemap/:file', 'routes/sitemap-file.ts'),
 	...kindsOfPosts

@@ -3,31 +3,31 @@ import type { Category, CategoryTree, Metal } from '../contract/catalogue/taxono
 import type { SpotPrices } from '../contract/pricing/spot.ts';
 import type { PublicSettings } from './api/public-settings.ts';
 
-/** The fields that links to a category need. Open menus fetch the rest: `catalogue/whole-categories.ts`. */
-type Named = Pick<Category, 'name' | 'slug' | 'product_count'>;
-export type Department = Named & Pick<Category, 'productType'> & { children: Named[] };
+/** The fields that links to a category need. Open menus fetch the others (`catalogue/complete-categories.ts`). */
+type CategoryLink = Pick<Category, 'name' | 'slug' | 'product_count'>;
+export type Department = CategoryLink & Pick<Category, 'productType'> & { children: CategoryLink[] };
 
-/** The data that the frame of every page renders, and the metals that its forms offer. */
+/** The data that the header and footer of every page render, and the metals that forms offer. */
 export type Frame = { categories: Department[]; spot: SpotPrices; metals: Pick<Metal, 'metal_id' | 'name'>[] };
 
-/** `origin` is where the shop is reached, `build` the id of the build that answered. */
+/** `origin` is the public origin of the shop, `build` the id of the build that rendered the page. */
 export type ShopData = Frame & { settings: PublicSettings; origin: string; build: string };
 
 export const toDepartments = (categories: CategoryTree): Department[] =>
 	categories.map(({ productType, children, ...department }) => ({
-		...toNamed(department),
+		...toCategoryLink(department),
 		productType,
-		children: children.map(toNamed),
+		children: children.map(toCategoryLink),
 	}));
 
-const toNamed = ({ name, slug, product_count }: Named): Named => ({ name, slug, product_count });
+const toCategoryLink = ({ name, slug, product_count }: CategoryLink): CategoryLink => ({ name, slug, product_count });
 
-/** The last data of the root loader. If the loader fails later, the error page still has its frame. */
-let known: ShopData | undefined;
+/** The last data of the root loader. With it, an error page has a frame even if the loader has failed. */
+let lastData: ShopData | undefined;
 
-/** The root loader's data: the same for every visitor. */
+/** The root loader's data, which is the same for every visitor. */
 export function useShopData(): ShopData {
-	known = useRouteLoaderData<ShopData>('root') ?? known;
-	if (!known) throw new Error('The root loader returned nothing.');
-	return known;
+	lastData = useRouteLoaderData<ShopData>('root') ?? lastData;
+	if (!lastData) throw new Error('The root loader returned no data.');
+	return lastData;
 }

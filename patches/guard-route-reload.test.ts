@@ -8,7 +8,7 @@ const installed = readFileSync(file, 'utf8');
 
 test('the installed React Router has the reload once, and it is replaced', () => {
 	const patched = replaceReload(installed);
-	expect(patched).toContain('return lostRoute(error);');
+	expect(patched).toContain('return replaceMissingRoute(error);');
 	expect(patched).not.toContain('location.reload');
 });
 

@@ -15,7 +15,7 @@ const handler = join(import.meta.dirname, '../app/builds/missing-route-code.ts')
 export function replaceReload(code: string): string {
 	const found = code.match(reload)?.length ?? 0;
 	if (found !== 1) throw new Error(`React Router's routeModules.js has ${found} reloads instead of 1: see patches/.`);
-	return `import { lostRoute } from ${JSON.stringify(handler)};\n${code.replace(reload, 'return lostRoute(error);')}`;
+	return `import { replaceMissingRoute } from ${JSON.stringify(handler)};\n${code.replace(reload, 'return replaceMissingRoute(error);')}`;
 }
 
 /** Applies the patch to the browser's build. An upgrade that moves the code fails the build. */

@@ -5,16 +5,16 @@ import { FormProblem } from '../ui/form-problem.tsx';
 import type { useAccountForm } from './use-account-form.ts';
 
 type AccountFormProps = Pick<ReturnType<typeof useAccountForm>, 'form' | 'problem' | 'isBusy'> & {
-	/** What the button says. */
+	/** Label of the submit button. */
 	send: string;
 	variant?: ButtonVariant;
 	size?: ButtonSize;
-	/** Beside the button. */
+	/** Rendered beside the button. */
 	aside?: ReactNode;
 	children: ReactNode;
 };
 
-/** The body of a form of an account: its fields, what is wrong with it as a whole, its button. */
+/** An account form: its fields, an error of the form itself and the submit button. */
 export function AccountForm({ form, problem, isBusy, send, variant, size, aside, children }: AccountFormProps) {
 	return (
 		<form {...form} className="grid max-w-form gap-5 noscript:hidden">
@@ -30,8 +30,8 @@ export function AccountForm({ form, problem, isBusy, send, variant, size, aside,
 	);
 }
 
-/** In place of what only the page's own code can show or send. */
-export function NeedsScript() {
+/** Replaces content that needs JavaScript. */
+export function JavaScriptRequired() {
 	return (
 		<p className="hidden max-w-form rounded-sm bg-amber-pale p-4 noscript:block">
 			Your account needs JavaScript. Turn it on and reload this page. The rest of the shop works without it.

@@ -21,12 +21,12 @@ import { validateForm } from '../forms/validate-form.ts';
 const checkBy = (schema: z.ZodObject) => (form: FormData) =>
 	validateForm(schema, form, Object.keys(schema.shape)).fields ?? {};
 
-/** What each form of an account is held against before it is sent: the schemas that the shop has. */
+/** Validates each account form in the browser, with the schemas of the API. */
 export const checks = {
 	login: checkBy(loginRequest),
 	register: checkBy(registerRequest),
 	mail: checkBy(emailRequest),
-	// The token is the link's, and no field.
+	// The token comes from the link, not from a field.
 	reset: checkBy(resetRequest.omit({ token: true })),
 	link: checkBy(linkRequest.omit({ token: true })),
 	name: checkBy(nameRequest),

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { EmptyState } from '../catalogue/empty-state.tsx';
 import { hasEmails } from '../email-notes.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { entryPath } from './login/login-path.ts';
+import { withReturnPath } from './login/login-path.ts';
 
-/** In place of a page that is for people who are logged in: the way in, which leads back here. */
-export function Invitation({ title, text }: { title: string; text: string }) {
+/** Replaces a page that requires a login. Its links return to the page after the login. */
+export function LoginInvitation({ title, text }: { title: string; text: string }) {
 	const { pathname, search } = useLocation();
 	const here = pathname + search;
 	return (
@@ -14,9 +14,9 @@ export function Invitation({ title, text }: { title: string; text: string }) {
 			text={text}
 			action={
 				<>
-					<ButtonLink to={entryPath('/login', here)}>Log in</ButtonLink>
+					<ButtonLink to={withReturnPath('/login', here)}>Log in</ButtonLink>
 					{hasEmails() && (
-						<ButtonLink to={entryPath('/register', here)} variant="secondary">
+						<ButtonLink to={withReturnPath('/register', here)} variant="secondary">
 							Create an account
 						</ButtonLink>
 					)}

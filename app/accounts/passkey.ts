@@ -2,11 +2,15 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import type { CallResponse } from '../../contract/calls.ts';
 import { BrowserError } from '../api/error-message.ts';
 
-const none = 'This browser doesn’t support passkeys. Use your password.';
+const unsupportedMessage = 'This browser doesn’t support passkeys. Use your password.';
 
-/** Has the device make a passkey, which asks the person. @throws BrowserError when it makes none */
+/**
+ * Creates a passkey on the device, which asks the visitor to confirm.
+ *
+ * @throws BrowserError if no passkey was created
+ */
 export async function makePasskey(optionsJSON: CallResponse<'beginPasskey'>) {
-	if (!browserSupportsWebAuthn()) throw new BrowserError(none);
+	if (!browserSupportsWebAuthn()) throw new BrowserError(unsupportedMessage);
 	const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch((error: Error) => {
 		throw new BrowserError(
 			error.name === 'InvalidStateError'
@@ -17,9 +21,13 @@ export async function makePasskey(optionsJSON: CallResponse<'beginPasskey'>) {
 	return { id, rawId, type, response };
 }
 
-/** Has the device sign by a passkey. @throws BrowserError when it does not */
+/**
+ * Signs a login with a passkey of the device.
+ *
+ * @throws BrowserError if the device has not signed it
+ */
 export async function signByPasskey(optionsJSON: CallResponse<'beginPasskeyLogin'>) {
-	if (!browserSupportsWebAuthn()) throw new BrowserError(none);
+	if (!browserSupportsWebAuthn()) throw new BrowserError(unsupportedMessage);
 	const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(() => {
 		throw new BrowserError(
 			'We couldn’t log you in with a passkey. It was canceled, or this device has no passkey for this shop.',

@@ -7,21 +7,21 @@ import { Input } from '../ui/input.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 
 type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'error' | 'hint'> & {
-	/** For password managers: the one that there is, or one to be made. */
+	/** Tells password managers whether to fill in the current password or to suggest a new one. */
 	kind: 'current' | 'new';
-	/** It comes only now, and is what to type next. */
+	/** Focuses a field that was added to the form later. */
 	isNext?: boolean;
 };
 
 type NewPasswordFieldProps = Pick<PasswordFieldProps, 'name' | 'error'> & { label?: string };
 
-/** One that is to be set. */
+/** A field for a new password, with the rules for it. */
 export function NewPasswordField({ label = 'New password', ...rest }: NewPasswordFieldProps) {
 	const hint = `${shortestPassword} to ${longestPassword} characters, and not a common password.`;
 	return <PasswordField {...rest} label={label} kind="new" hint={hint} />;
 }
 
-/** A password, hidden as it is typed until one asks to see it; hidden again when its form is sent. */
+/** A password field with a button that shows the password. Submitting the form hides it again. */
 export function PasswordField({ kind, isNext, ...field }: PasswordFieldProps) {
 	const [isShown, setShown] = useState(false);
 	const box = useRef<HTMLDivElement>(null);

@@ -6,9 +6,9 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { userAtom } from '../storage/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Waiting } from './loading-account.tsx';
+import { LoadingAccount } from './loading-account.tsx';
 import { loginPath } from './login/login-path.ts';
-import { Invitation } from './login-invitation.tsx';
+import { LoginInvitation } from './login-invitation.tsx';
 import { EmailForm } from './profile/email-form.tsx';
 import { NameForm } from './profile/name-form.tsx';
 import { PasskeyList } from './profile/passkey-list.tsx';
@@ -21,21 +21,24 @@ import { TwoStepLogin } from './second-factor/two-step-login.tsx';
 import { useForgetSession, useLogOut } from './use-end-session.ts';
 
 /**
- * What a person has here; until the page is alive it is the same for everybody, and for guests the way in.
+ * The account page. Until the page is hydrated it shows a placeholder, and guests get a login link.
  *
- * @param addresses where their orders go
+ * @param addresses the section with saved addresses
  */
 export function Profile({ addresses }: { addresses: ReactNode }) {
 	const user = useAtomValue(userAtom);
-	if (user === undefined) return <Waiting text="Loading your account" />;
+	if (user === undefined) return <LoadingAccount text="Loading your account" />;
 	if (user) return <OwnAccount key={user.id} addresses={addresses} />;
 	return (
-		<Invitation title="You’re not logged in" text="Log in to see your account, or create one. It takes a minute." />
+		<LoginInvitation
+			title="You’re not logged in"
+			text="Log in to see your account, or create one. It takes a minute."
+		/>
 	);
 }
 
 function OwnAccount({ addresses }: { addresses: ReactNode }) {
-	const [kept, setKept] = useAtom(userAtom);
+	const [storedUser, setStoredUser] = useAtom(userAtom);
 	const {
 		data: answer,
 		setData: setAnswer,
@@ -43,31 +46,30 @@ function OwnAccount({ addresses }: { addresses: ReactNode }) {
 		reload,
 	} = useLoaded(async (api, signal) => {
 		const { user } = await api('getAccount', { signal });
-		setKept(user);
+		setStoredUser(user);
 		return user;
 	});
 
 	function change(user: User) {
 		setAnswer(user);
-		setKept(user);
+		setStoredUser(user);
 	}
 
-	if (problem) return <RetryNotice problem={problem} onAgain={reload} aside={<LogInAnew />} />;
-	if (!answer || kept?.id !== answer.id) return <Waiting text="Loading your account" />;
-	// Name and address are kept in step with every tab: a new one may be confirmed in another.
-	const user = { ...answer, ...kept };
+	if (problem) return <RetryNotice problem={problem} onAgain={reload} aside={<LogInAgain />} />;
+	if (!answer || storedUser?.id !== answer.id) return <LoadingAccount text="Loading your account" />;
+	// The stored name and address are newer if they were changed in another tab.
+	const user = { ...answer, ...storedUser };
 	return (
 		<>
 			<Greeting user={user} />
-			<Parts user={user} addresses={addresses} onChange={change} />
+			<Sections user={user} addresses={addresses} onChange={change} />
 		</>
 	);
 }
 
-type PartsProps = { user: User; addresses: ReactNode; onChange: (user: User) => void };
+type SectionsProps = { user: User; addresses: ReactNode; onChange: (user: User) => void };
 
-/** What there is of an account, a part for each. */
-function Parts({ user, addresses, onChange }: PartsProps) {
+function Sections({ user, addresses, onChange }: SectionsProps) {
 	return (
 		<div className="mt-10 border-b border-silver-200">
 			<ProfileSection title="Orders" text="See what you’ve ordered, its status and how to pay.">
@@ -89,7 +91,7 @@ function Parts({ user, addresses, onChange }: PartsProps) {
 			<ProfileSection title="Email" text="We email a link to the new address, and a notice to your current one.">
 				<EmailForm key={user.email} user={user} />
 			</ProfileSection>
-			<WaysIn user={user} />
+			<LoginSections user={user} />
 			<ProfileSection title="Your data" text="Download or delete your data.">
 				<YourData user={user} />
 			</ProfileSection>
@@ -97,14 +99,14 @@ function Parts({ user, addresses, onChange }: PartsProps) {
 	);
 }
 
-/** How the person logs in, and where they are. */
-function WaysIn({ user }: { user: User }) {
-	/** Each ends the other sessions. */
-	const [passwords, setPasswords] = useState(0);
+/** The login methods and the current sessions. */
+function LoginSections({ user }: { user: User }) {
+	/** How often the password was changed. Each change ends the other sessions, so the list is loaded again. */
+	const [passwordChanges, setPasswordChanges] = useState(0);
 	return (
 		<>
 			<ProfileSection id="password" title="Password" text="Changing it logs you out everywhere else.">
-				<PasswordForm user={user} onChange={() => setPasswords(passwords + 1)} />
+				<PasswordForm user={user} onChange={() => setPasswordChanges(passwordChanges + 1)} />
 			</ProfileSection>
 			<ProfileSection title="Two-step login" text="A phone code plus your password.">
 				<TwoStepLogin user={user} />
@@ -113,7 +115,7 @@ function WaysIn({ user }: { user: User }) {
 				<PasskeyList user={user} />
 			</ProfileSection>
 			<ProfileSection title="Where you are logged in" text="Log out unfamiliar devices, then change your password.">
-				<SessionList key={passwords} />
+				<SessionList key={passwordChanges} />
 			</ProfileSection>
 		</>
 	);
@@ -144,7 +146,7 @@ function Greeting({ user: { name, email } }: { user: User }) {
 	);
 }
 
-function LogInAnew() {
+function LogInAgain() {
 	const forget = useForgetSession();
 	const navigate = useNavigateTo();
 	return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 
-/** Replaces content that could not be loaded: says why, and offers another try. */
+/** Replaces content that could not be loaded. It shows the reason and a button that loads it again. */
 export function RetryNotice({ problem, onAgain, aside }: { problem: string; onAgain: () => void; aside?: ReactNode }) {
 	return (
 		<div className="grid max-w-form gap-5">

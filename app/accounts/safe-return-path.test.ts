@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { day } from '../../contract/time-spans.ts';
 import { openWindow } from '../../tests/setup/browser-storage.ts';
 import { browserStorage } from '../storage/storage.ts';
-import { entryPath, loginPath } from './login/login-path.ts';
-import { cameFrom, forgetFrom, keepFrom, takeFrom } from './safe-return-path.ts';
+import { loginPath, withReturnPath } from './login/login-path.ts';
+import { clearReturnPath, readReturnPath, saveReturnPath, takeReturnPath } from './safe-return-path.ts';
 
-describe('where a login leads', () => {
-	const leadsTo = (from: string) => cameFrom(`?${new URLSearchParams({ from })}`);
+describe('the return path of a login', () => {
+	const returnPathOf = (from: string) => readReturnPath(`?${new URLSearchParams({ from })}`);
 
-	test.each(['/cart', '/shop1?category=gold&page=2', '/product-details/1001#reviews', '/'])('back to %s', (path) => {
-		expect(leadsTo(path)).toBe(path);
+	test.each(['/cart', '/shop1?category=gold&page=2', '/product-details/1001#reviews', '/'])('may be %s', (path) => {
+		expect(returnPathOf(path)).toBe(path);
 	});
 
 	test.each([
@@ -27,25 +27,27 @@ describe('where a login leads', () => {
 		'data:text/html,x',
 		'/login?from=/cart',
 		'/reset-password?token=x',
-	])('to the account itself, and not to %j', (from) => {
-		expect(leadsTo(from)).toBe('/profile');
+	])('is the account page instead of %j', (from) => {
+		expect(returnPathOf(from)).toBe('/profile');
 	});
 
-	test('to the account itself where nobody says from where', () => expect(cameFrom('')).toBe('/profile'));
+	test('is the account page if the address has none', () => expect(readReturnPath('')).toBe('/profile'));
 
-	test('of two the first counts, as it was checked', () => {
-		expect(cameFrom('?from=/cart&from=//evil.example')).toBe('/cart');
+	test('is the first of two, and only that one is checked', () => {
+		expect(readReturnPath('?from=/cart&from=//evil.example')).toBe('/cart');
 	});
 });
 
-test('the link to log in remembers the page that it is on, and on the way into an account the one before', () => {
+test('the login link returns to its page, and on a login page keeps the existing return path', () => {
 	expect(loginPath({ pathname: '/shop1', search: '?category=gold' })).toBe('/login?from=%2Fshop1%3Fcategory%3Dgold');
 	expect(loginPath({ pathname: '/register', search: '?from=%2Fcart' })).toBe('/login?from=%2Fcart');
 	expect(loginPath({ pathname: '/profile', search: '' })).toBe('/login');
-	expect(cameFrom(new URL(entryPath('/forgot', '/a?b=c&d=e#f'), 'https://shop.example').search)).toBe('/a?b=c&d=e#f');
+	expect(readReturnPath(new URL(withReturnPath('/forgot', '/a?b=c&d=e#f'), 'https://shop.example').search)).toBe(
+		'/a?b=c&d=e#f',
+	);
 });
 
-test('an address that opens something by itself does not become part of another', () => {
+test('a secret address does not become part of another address', () => {
 	const id = '7f4df6ab-2f5c-4a0e-8b7e-3f1f2c1d0e9a';
 	expect(loginPath({ pathname: '/success', search: `?order=${id}` })).toBe('/login?from=%2Forder');
 	expect(loginPath({ pathname: '/invoice', search: `?order=${id}` })).toBe('/login?from=%2Forder');
@@ -53,7 +55,7 @@ test('an address that opens something by itself does not become part of another'
 	expect(loginPath({ pathname: '/invoice', search: '?number=AS-1' })).toBe('/login?from=%2Finvoice%3Fnumber%3DAS-1');
 });
 
-describe('where the link of a mail leads in the end', () => {
+describe('the return path of an emailed link', () => {
 	beforeEach(() => {
 		openWindow();
 		browserStorage.clear();
@@ -66,37 +68,37 @@ describe('where the link of a mail leads in the end', () => {
 		['/success', '?order=7f4df6ab-2f5c-4a0e-8b7e-3f1f2c1d0e9a', '/order'],
 		['/register', '?from=%2F%2Fevil.example', '/profile'],
 		['/verify-email', '', '/profile'],
-	])('from %s%s to %s, once', (pathname, search, path) => {
-		keepFrom({ pathname, search });
-		expect([takeFrom(), takeFrom()]).toEqual([path, '/profile']);
+	])('after a request on %s%s is %s, once', (pathname, search, path) => {
+		saveReturnPath({ pathname, search });
+		expect([takeReturnPath(), takeReturnPath()]).toEqual([path, '/profile']);
 	});
 
-	test('another mail that is asked for on the way keeps it', () => {
-		keepFrom({ pathname: '/register', search: '?from=%2Fcheckout' });
-		keepFrom({ pathname: '/verify-email', search: '' });
-		expect(takeFrom()).toBe('/checkout');
+	test('survives a request for another email on a login page', () => {
+		saveReturnPath({ pathname: '/register', search: '?from=%2Fcheckout' });
+		saveReturnPath({ pathname: '/verify-email', search: '' });
+		expect(takeReturnPath()).toBe('/checkout');
 	});
 
-	test('not there once somebody has logged in, nor after a day', () => {
-		keepFrom({ pathname: '/cart', search: '' });
-		forgetFrom();
-		expect(takeFrom()).toBe('/profile');
+	test('is dropped after a login and after one day', () => {
+		saveReturnPath({ pathname: '/cart', search: '' });
+		clearReturnPath();
+		expect(takeReturnPath()).toBe('/profile');
 		const now = vi.spyOn(Date, 'now').mockReturnValue(0);
 		for (const days of [1, -1]) {
-			keepFrom({ pathname: '/cart', search: '' });
+			saveReturnPath({ pathname: '/cart', search: '' });
 			now.mockReturnValue(Date.now() + days * day);
-			expect(takeFrom()).toBe('/profile');
+			expect(takeReturnPath()).toBe('/profile');
 		}
 		now.mockRestore();
 	});
 
-	test.each(['{', 'null', '7', '{"at":1}', '"//evil.example"'])('kept as %s it is none', (kept) => {
-		browserStorage.set('came_from', kept);
-		expect(takeFrom()).toBe('/profile');
+	test.each(['{', 'null', '7', '{"at":1}', '"//evil.example"'])('ignores the stored value %s', (stored) => {
+		browserStorage.set('came_from', stored);
+		expect(takeReturnPath()).toBe('/profile');
 	});
 
-	test.each(['https://evil.example/', '//evil.example', '/login', 7])('nor is %j', (path) => {
+	test.each(['https://evil.example/', '//evil.example', '/login', 7])('ignores the stored path %j', (path) => {
 		browserStorage.set('came_from', JSON.stringify({ path, at: Date.now() }));
-		expect(takeFrom()).toBe('/profile');
+		expect(takeReturnPath()).toBe('/profile');
 	});
 });

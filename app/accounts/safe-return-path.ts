@@ -1,41 +1,43 @@
 import { day } from '../../contract/time-spans.ts';
-import { readYoung } from '../forms/is-recent.ts';
+import { readRecent } from '../forms/is-recent.ts';
 import { browserStorage } from '../storage/storage.ts';
-import { isEntry, ownPage, wayBack } from './login/login-path.ts';
+import { accountPath, isLoginPage, returnPathFor } from './login/login-path.ts';
 
-/** Any origin but those of the world: what is relative stays on it. */
+/** A base URL with a reserved host: a resolved URL with this origin was relative. */
 const here = 'https://shop.invalid';
 
 /**
- * Where somebody goes who has logged in: back to where they were, if that is a page of this shop, whoever wrote the address.
+ * Reads the return path from the address of a login page. Anyone can write such an address, so a path that is not a page of
+ * this shop is ignored.
  *
- * @param search of the page's address
+ * @param search the query of the page's address
  */
-export const cameFrom = (search: string): string => pageOfShop(new URLSearchParams(search).get('from'));
+export const readReturnPath = (search: string): string => toShopPath(new URLSearchParams(search).get('from'));
 
-function pageOfShop(from: string | null): string {
-	if (!from?.startsWith('/') || !URL.canParse(from, here)) return ownPage;
+function toShopPath(from: string | null): string {
+	if (!from?.startsWith('/') || !URL.canParse(from, here)) return accountPath;
 	const { origin, pathname, search: query, hash } = new URL(from, here);
-	// Two slashes name another host once more when the path is read for itself.
-	return origin === here && !pathname.startsWith('//') && !isEntry(pathname) ? pathname + query + hash : ownPage;
+	// A path that starts with two slashes would name another host.
+	return origin === here && !pathname.startsWith('//') && !isLoginPage(pathname)
+		? pathname + query + hash
+		: accountPath;
 }
 
-/** Where somebody was who had a link mailed: kept in this browser, as a mail may be asked for by anybody, and says nothing of it. */
-const keptKey = 'came_from';
-const keptFor = day;
+/** Stored in this browser and not in the emailed link, because anyone can request an email to any address. */
+const storageKey = 'came_from';
+const maxAge = day;
 
-/** Keeps where somebody is who has a link mailed or, on the way into an account, where they were before. */
-export function keepFrom(page: { pathname: string; search: string }): void {
-	const path = isEntry(page.pathname) ? cameFrom(page.search) : wayBack(page);
-	if (path !== ownPage) browserStorage.set(keptKey, JSON.stringify({ path, at: Date.now() }));
+/** Stores the return path of an emailed link: the current page, or on a login page its own return path. */
+export function saveReturnPath(page: { pathname: string; search: string }): void {
+	const path = isLoginPage(page.pathname) ? readReturnPath(page.search) : returnPathFor(page);
+	if (path !== accountPath) browserStorage.set(storageKey, JSON.stringify({ path, at: Date.now() }));
 }
 
-/** Where somebody goes by the link of a mail in the end; said once. */
-export function takeFrom(): string {
-	const path = readYoung(browserStorage, keptKey, keptFor)?.path;
-	forgetFrom();
-	return typeof path === 'string' ? pageOfShop(path) : ownPage;
+/** Reads and deletes the return path of an emailed link. */
+export function takeReturnPath(): string {
+	const path = readRecent(browserStorage, storageKey, maxAge)?.path;
+	clearReturnPath();
+	return typeof path === 'string' ? toShopPath(path) : accountPath;
 }
 
-/** Whoever has logged in is back. */
-export const forgetFrom = (): void => browserStorage.remove(keptKey);
+export const clearReturnPath = (): void => browserStorage.remove(storageKey);

@@ -9,7 +9,7 @@ test.each([
 	['assay-account.json', '{}', 'application/json'],
 	['recovery-codes.txt', '123', 'text/plain'],
 	['holdings.csv', new Blob(['metal'], { type: 'text/csv' }), 'text/csv'],
-])('%s is saved under its name, and stays until the browser has read it', (name, content, type) => {
+])('saves %s under its name, and keeps its URL until the browser has read it', (name, content, type) => {
 	vi.useFakeTimers();
 	const link = { click: vi.fn() };
 	vi.stubGlobal('document', { createElement: () => link });

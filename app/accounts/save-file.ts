@@ -1,9 +1,9 @@
-/** Has the browser save a file; of a text its name says of what kind. */
+/** Saves a file in the browser. The type of a text follows from the file's extension. */
 export function saveFile(name: string, content: string | Blob): void {
 	const type = name.endsWith('.json') ? 'application/json' : 'text/plain';
 	const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
 	const link = Object.assign(document.createElement('a'), { href: url, download: name });
 	link.click();
-	// Not at once: the browser has yet to read it.
+	// The browser reads the file after this function has returned.
 	setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 
-/** What becomes of a form that the browser posted by itself; of passwords nothing is said. */
-export type EarlyPost = { message: string; typed: { name: string; email: string } };
+/** The response to an account form that the browser has posted without JavaScript. It never contains a password. */
+export type UnscriptedPost = { message: string; typed: { name: string; email: string } };
 
 /**
- * The answer to a form of an account that was sent before the page's own code was there to send it: nothing was done, since
- * what the shop answers is for that code alone.
+ * Refuses an account form that the browser has posted before the page was hydrated. The form isn't sent to the API, because
+ * only the page's own code may receive its response.
  */
-export async function answerEarlyPost({ request }: { request: Request }) {
+export async function rejectUnscriptedPost({ request }: { request: Request }) {
 	const form = await request.formData();
 	const textOf = (name: string) => String(form.get(name) ?? '');
 	const message = 'The page was still loading, so nothing was sent. Please try again.';
-	return data<EarlyPost>({ message, typed: { name: textOf('name'), email: textOf('email') } }, 400);
+	return data<UnscriptedPost>({ message, typed: { name: textOf('name'), email: textOf('email') } }, 400);
 }

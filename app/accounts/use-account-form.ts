@@ -4,43 +4,43 @@ import { browserApi } from '../api/browser.ts';
 import type { Api } from '../api/client.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { dropKept } from '../forms/form-drafts.ts';
+import { deleteDraft } from '../forms/form-drafts.ts';
 import type { Texts } from '../forms/posted-form.ts';
 import { useForm } from '../forms/use-form.ts';
 import type { Check } from '../forms/use-form-validation.ts';
-import type { EarlyPost } from './unscripted-post.server.ts';
+import type { UnscriptedPost } from './unscripted-post.server.ts';
 
 type AccountFormOptions<Name extends string> = {
-	/** It is kept under, in this tab. */
+	/** Name of the form's draft in this tab. */
 	name: string;
-	/** Which fields are kept; a password never is, whatever stands here. */
-	kept?: readonly Name[];
-	/** Brings the check, when the form is first gone into. */
+	/** The fields that the draft includes. It never includes a password. */
+	draftFields?: readonly Name[];
+	/** Loads the validation when the visitor first focuses the form. */
 	check: () => Promise<Check>;
-	/** Sends what was typed, by field, and does what comes of it. `stay`: there is more to type, and what stands there stays. */
+	/** Makes the call and handles its response. A result of 'stay' leaves the form as it is, because more input is needed. */
 	send: (api: Api, typed: Record<Name, string>) => Promise<unknown>;
 };
 
 /**
- * A form whose answer only the browser may have: the page itself makes the call. What is refused is said beside its field,
- * the first of which takes the focus; nothing typed is lost, but a password that the shop did not take.
+ * A form that the page sends by a call of the API, because only the browser may receive the response. Errors appear beside
+ * their fields, and the first of these fields gets the focus. Refused passwords are cleared; other fields keep their values.
  */
-export function useAccountForm<Name extends string>({ name, kept = [], check, send }: AccountFormOptions<Name>) {
-	const early = useActionData<EarlyPost>();
-	const [said, setSaid] = useState<Texts<Name>>();
-	const [problem, setProblem] = useState(early?.message ?? null);
+export function useAccountForm<Name extends string>({ name, draftFields = [], check, send }: AccountFormOptions<Name>) {
+	const unscripted = useActionData<UnscriptedPost>();
+	const [refused, setRefused] = useState<Texts<Name>>();
+	const [problem, setProblem] = useState(unscripted?.message ?? null);
 	const [isSending, setSending] = useState(false);
 	const { form, fields, isWaiting, maySend } = useForm<Name>({
-		kept: { name, fields: kept },
+		draft: { name, fields: draftFields },
 		checks: { load: check },
-		refused: said,
-		isAnswered: early !== undefined,
+		refused,
+		isAnswered: unscripted !== undefined,
 	});
 
 	function refuse(error: unknown, { elements }: HTMLFormElement) {
-		const beside = fieldsOf(error).filter(([field]) => elements.namedItem(field));
-		for (const [field] of beside) emptyPassword(elements.namedItem(field));
-		if (beside.length > 0) setSaid(Object.fromEntries(beside) as Texts<Name>);
+		const fieldErrors = fieldsOf(error).filter(([field]) => elements.namedItem(field));
+		for (const [field] of fieldErrors) clearPassword(elements.namedItem(field));
+		if (fieldErrors.length > 0) setRefused(Object.fromEntries(fieldErrors) as Texts<Name>);
 		else setProblem(errorMessage(error));
 	}
 
@@ -49,12 +49,12 @@ export function useAccountForm<Name extends string>({ name, kept = [], check, se
 		if (isSending || !maySend(event)) return event.preventDefault();
 		event.preventDefault();
 		setProblem(null);
-		setSaid(undefined);
+		setRefused(undefined);
 		setSending(true);
 		try {
 			const sent = await send(browserApi(), Object.fromEntries(new FormData(element)) as Record<Name, string>);
 			if (sent !== 'stay') {
-				dropKept(name);
+				deleteDraft(name);
 				element.reset();
 			}
 		} catch (error) {
@@ -66,7 +66,7 @@ export function useAccountForm<Name extends string>({ name, kept = [], check, se
 	return {
 		form: { ...form, onSubmit: submit },
 		fields,
-		typed: (early?.typed ?? {}) as Texts<Name>,
+		typed: (unscripted?.typed ?? {}) as Texts<Name>,
 		problem,
 		isBusy: isWaiting || isSending,
 	};
@@ -74,7 +74,7 @@ export function useAccountForm<Name extends string>({ name, kept = [], check, se
 
 const fieldsOf = (error: unknown) => (error instanceof ApiFailure ? Object.entries(error.fields) : []);
 
-/** One that was refused is typed anew, by who may not see what stands there. */
-function emptyPassword(field: Element | RadioNodeList | null) {
+/** Clears a refused password, which the visitor can't read and so can't correct. */
+function clearPassword(field: Element | RadioNodeList | null) {
 	if (field instanceof HTMLInputElement && field.autocomplete.endsWith('password')) field.value = '';
 }

@@ -6,7 +6,7 @@ import { dropPersonal } from '../storage/personal.ts';
 import { userAtom } from '../storage/session.ts';
 import { notify } from '../ui/overlays/toasts.ts';
 
-/** Forgets in this browser who is logged in, and what they were typing. */
+/** Ends the session in this browser, and deletes the person's drafts. */
 export function useForgetSession(): () => void {
 	const setUser = useSetAtom(userAtom);
 	return () => {
@@ -15,19 +15,19 @@ export function useForgetSession(): () => void {
 	};
 }
 
-/** Logs out: at once in this browser, and as soon as it answers in the shop. */
+/** Logs out: immediately in this browser, and in the shop as soon as it responds. */
 export function useLogOut(): () => Promise<void> {
 	const forget = useForgetSession();
 	const navigate = useNavigateTo();
 	return async () => {
-		// It bears the token that is then forgotten.
-		const told = browserApi()('logOut', { body: {} }).then(
+		// The call must start before `forget` deletes its token.
+		const loggedOut = browserApi()('logOut', { body: {} }).then(
 			() => true,
 			(error: unknown) => error instanceof ApiFailure && error.status === 401,
 		);
 		forget();
 		await navigate('/');
-		if (await told) void notify('success', 'You are logged out.');
+		if (await loggedOut) void notify('success', 'You are logged out.');
 		else {
 			const text =
 				'You’re logged out of this browser, but we couldn’t reach the shop. The session ends after 30 days without use.';

@@ -5,8 +5,9 @@ import { type AccountLink, tokenIn } from '../../contract/accounts/links.ts';
 type Token<Link> = { link: Link; token: string };
 
 /**
- * The token of the mailed link that led here, taken out of the address; undefined until the page is alive, null where no such
- * link did.
+ * The token of the emailed link that opened this page. It is removed from the address.
+ *
+ * @returns undefined until the page is hydrated; null if the page was opened without such a link
  */
 export function useLinkToken<Link extends AccountLink>(links: readonly Link[]): Token<Link> | null | undefined {
 	const { hash } = useLocation();
@@ -14,13 +15,13 @@ export function useLinkToken<Link extends AccountLink>(links: readonly Link[]): 
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the links of a page are always the same
 	useEffect(() => {
-		const [carried] = links.flatMap((link) => {
+		const [linkToken] = links.flatMap((link) => {
 			const token = tokenIn(hash, link);
 			return token ? [{ link, token }] : [];
 		});
-		setFound((before) => carried ?? before ?? null);
+		setFound((before) => linkToken ?? before ?? null);
 		const { pathname, search } = window.location;
-		if (carried) window.history.replaceState(window.history.state, '', pathname + search);
+		if (linkToken) window.history.replaceState(window.history.state, '', pathname + search);
 	}, [hash]);
 
 	return found;

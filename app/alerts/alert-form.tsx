@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import { longestEmail } from '../../contract/limits.ts';
-import { hasEmails, LinkMailed, NoEmails } from '../email-notes.tsx';
-import { FormEnd } from '../forms/form-footer.tsx';
+import { ConfirmationLinkSent, EmailUnavailable, hasEmails } from '../email-notes.tsx';
+import { FormFooter } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { useShopData } from '../shop-data.ts';
@@ -13,20 +13,20 @@ import { Select } from '../ui/select.tsx';
 import type { AlertField } from './alerts.server.ts';
 import { suggestPrice } from './suggest-price.ts';
 
-const keptFields: AlertField[] = ['metal_id', 'direction', 'price', 'email'];
+const draftFields: AlertField[] = ['metal_id', 'direction', 'price', 'email'];
 
-/** 'Tell me when gold is above …': sent by itself, or by the browser where there is no JavaScript; the server judges both. */
+/** Sets a price alert, such as 'gold above $4,100'. The form also works without JavaScript. */
 export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<AlertField>({
 		intent: 'price-alert',
-		// By metal: a price of gold is none of silver.
-		kept: { name: `price-alert-${metal}`, fields: keptFields },
+		// Each metal has its own draft, since a price typed for gold makes no sense for silver.
+		draft: { name: `price-alert-${metal}`, fields: draftFields },
 	});
-	if (!hasEmails()) return <NoEmails so="it can’t send price alerts" />;
+	if (!hasEmails()) return <EmailUnavailable consequence="it can’t send price alerts" />;
 	if (isAccepted) {
 		return (
 			<FormAccepted>
-				<LinkMailed confirms="this alert" until="the alert is off" />
+				<ConfirmationLinkSent confirms="this alert" until="the alert is off" />
 			</FormAccepted>
 		);
 	}
@@ -36,9 +36,9 @@ export default function AlertForm({ metal = 'gold' }: { metal?: MetalId }) {
 			<Field label="Your email" name="email" id="price-alert-email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 			</Field>
-			<FormEnd {...end} send="Set alert">
+			<FormFooter {...end} send="Set alert">
 				We’ll email you each time it’s crossed. Each email has a link to unsubscribe.
-			</FormEnd>
+			</FormFooter>
 		</Form>
 	);
 }
@@ -49,7 +49,7 @@ type PriceConditionProps = {
 	fields: Record<string, string | undefined>;
 };
 
-/** What to watch for. A price that nobody has typed follows the metal and the direction. */
+/** The condition of the alert. The suggested price follows the metal and the direction until the visitor types one. */
 function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 	const { prices } = useSpot();
 	const { metals } = useShopData();
@@ -60,24 +60,24 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 	};
 	const [suggested, setSuggested] = useState(suggest(metal, typed.direction ?? 'above'));
 
-	// Uncontrolled, all three: what was chosen and typed before this code came is kept.
-	function follow() {
+	// The fields are uncontrolled, so that they keep input from before hydration.
+	function updateSuggestion() {
 		const [metalId, direction] = group.current?.querySelectorAll('select') ?? [];
 		const price = group.current?.querySelector('input');
 		if (!metalId || !direction || !price || price.value !== suggested) return;
 		const next = suggest(metalId.value, direction.value);
-		// Writing has the browser lay the page out at once.
+		// Setting a value forces a layout, so it is set only if it differs.
 		if (next !== suggested) price.value = next;
 		setSuggested(next);
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before this code came
-	useEffect(follow, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a choice made before hydration
+	useEffect(updateSuggestion, []);
 
 	return (
 		<div ref={group} className="grid grid-pair gap-5 sm:grid-cols-[1fr_1fr_1.2fr]">
 			<Field label="Metal" name="metal_id" id="price-alert-metal" error={fields.metal_id ?? null}>
-				<Select defaultValue={metal} onChange={follow}>
+				<Select defaultValue={metal} onChange={updateSuggestion}>
 					{metals.map((one) => (
 						<option key={one.metal_id} value={one.metal_id}>
 							{one.name}
@@ -86,7 +86,7 @@ function PriceCondition({ metal, typed, fields }: PriceConditionProps) {
 				</Select>
 			</Field>
 			<Field label="Direction" name="direction" id="price-alert-direction" error={fields.direction ?? null}>
-				<Select defaultValue={typed.direction} onChange={follow}>
+				<Select defaultValue={typed.direction} onChange={updateSuggestion}>
 					<option value="above">Above</option>
 					<option value="below">Below</option>
 				</Select>

@@ -1,7 +1,7 @@
 import type { CallInput } from '../../contract/calls.ts';
 import { readDollars } from '../../contract/read-number.ts';
-import { answerForm } from '../api/answer-form.server.ts';
 import type { Api } from '../api/client.ts';
+import { runFormAction } from '../api/form-action.server.ts';
 import { addAlert } from './calls.ts';
 
 const fieldNames = ['metal_id', 'direction', 'price', 'email'] as const;
@@ -12,7 +12,7 @@ export function sendAlert(api: Api, form: FormData, address: string) {
 	const read = (name: string) => String(form.get(name) ?? '').trim();
 	const typed = Object.fromEntries(fieldNames.map((name) => [name, read(name)]));
 	const body: unknown = { ...typed, price: readDollars(read('price')) ?? Number.NaN };
-	return answerForm<AlertField>('price-alert', typed, () =>
+	return runFormAction<AlertField>('price-alert', typed, () =>
 		addAlert(api, body as CallInput<'addAlert', 'body'>, address),
 	);
 }

@@ -9,11 +9,11 @@ test.each([
 	[1546, 1540, 1560],
 	[4100, 4050, 4150],
 	[9.99, 9.9, 10],
-])('around %d: %d and %d', (ask, below, above) => {
+])('suggests for an ask of %d: below %d, above %d', (ask, below, above) => {
 	expect([suggestPrice(ask, 'below'), suggestPrice(ask, 'above')]).toEqual([below, above]);
 });
 
-test('it lies on its side of the ask, within three percent, in whole cents', () => {
+test('suggests a price on the right side of the ask, within three percent of it, in whole cents', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 100, max: 100_000_000 }), (cents) => {
 			const ask = toDollars(cents);

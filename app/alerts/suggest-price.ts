@@ -1,11 +1,11 @@
 import type { AlertDirection } from '../../contract/alerts/alert.ts';
 import { toCents, toDollars } from '../../contract/pricing/amount.ts';
 
-/** Steps of a scale that people read at a glance. */
+/** A suggested price is a multiple of one of these, times a power of ten. */
 const roundSteps = [1, 2, 5, 10];
 
 /**
- * The next round price on that side of the ask, about a percent away: 4085.6 and above give 4100.
+ * Suggests a round price about one percent above or below the ask. For example, 4085.6 and 'above' give 4100.
  *
  * @param ask US dollars
  */

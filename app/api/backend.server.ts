@@ -10,32 +10,30 @@ import { addressBehind } from '../../contract/trust-proxy.ts';
 import { type Api, createApi } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import type { PublicSettings } from './public-settings.ts';
-import { isOutOfReach, isUnavailable } from './unavailable.server.ts';
+import { isUnavailable, isUnreachable } from './unavailable.server.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Where loaders get their data: the embedded backend's own fetch, or an origin on the network. */
 export type BackendSource = { origin: string; fetch: typeof fetch };
 
-/** What `server.ts` brings; under React Router's own server there is none of it. */
-export type ServerParts = {
-	/** The embedded backend; without one `BACKEND_URL` names it. */
+/** Services that `server.ts` passes to each request. React Router's own server has none of them. */
+export type ServerServices = {
+	/** The embedded backend. Without it, `BACKEND_URL` names another one. */
 	backend: BackendSource | undefined;
-	/** Where pictures are served at any width, and what tells them from others; see `server/pictures/pictures.ts`. */
+	/** The path of the picture resizer and the version of its pictures: see `server/pictures/pictures.ts`. */
 	pictures: Pick<PublicSettings, 'pictureResizer' | 'picturesVersion'>;
-	/** Network address of who asks. */
+	/** Network address of the client. */
 	clientAddress: string;
 	/** The process's log. */
 	log: { error: (details: { err: unknown }, text: string) => void };
 };
 
-export const serverContext = createContext<ServerParts | null>(null);
+export const serverContext = createContext<ServerServices | null>(null);
 
 const settings = readSettings();
 const shop = shopOf(settings);
-// The build has its own copy of this module, apart from the one that `server.ts` sets.
+// The build has its own copy of the modules in contract/, so `server.ts` can't set these values for it.
 setShop(shop);
-
-// This build has its own copy of the modules in contract/, apart from the backend's.
 setShopTimeZone(describeTimeZone(settings.SHOP_TIME_ZONE));
 
 const fromEnvironment = {
@@ -55,7 +53,7 @@ const fromEnvironment = {
 	},
 };
 
-/** Origin of the shop's own addresses, for those who read them elsewhere: `SHOP_URL`, else the host that was asked for. */
+/** Origin of the shop's absolute URLs: `SHOP_URL`, or the host of the request if it is not set. */
 export const siteOrigin = (url: URL): string => settings.SHOP_URL ?? url.origin;
 
 /** The settings that reach the browser. */
@@ -64,23 +62,23 @@ export const publicSettings = (context: Readonly<RouterContextProvider>): Public
 	...(context.get(serverContext)?.pictures ?? noPictures),
 });
 
-const noPictures: ServerParts['pictures'] = { pictureResizer: '', picturesVersion: '' };
+const noPictures: ServerServices['pictures'] = { pictureResizer: '', picturesVersion: '' };
 
-/** How long a loader waits for the backend, in milliseconds; the embedded one gives up sooner. */
-const patience = 10_000;
+/** How long a loader waits for the backend, in milliseconds. The embedded backend has a shorter limit of its own. */
+const timeout = 10_000;
 
-/** A connection to another backend that rested may be closed just as it is used: what only reads is asked for once more, at once. */
-export const readsOnceMore = {
+/** Retries GET requests once, immediately. A remote backend may close an idle connection at the moment it is reused. */
+export const retryReads = {
 	retry: { limit: 1, methods: ['get' as const], statusCodes: [], delay: () => 0 },
-	totalTimeout: patience,
+	totalTimeout: timeout,
 };
 
 /**
- * The API as a loader calls it; for guests, since pages never depend on who asks. A call throws `unavailable()` where the
- * backend or its database cannot be reached.
+ * The API for loaders. It calls as a guest, since a page is the same for every visitor. A call throws `unavailable()` if the
+ * backend or its database can't be reached.
  *
- * @param paths of other calls than those that pages make
- * @throws Error when there is neither an embedded backend nor a `BACKEND_URL`
+ * @param paths the paths of calls that are not in `shopPaths`
+ * @throws Error if there is neither an embedded backend nor a `BACKEND_URL`
  */
 export function backendApi<Known extends CallName = keyof typeof shopPaths>(
 	context: Readonly<RouterContextProvider>,
@@ -88,23 +86,25 @@ export function backendApi<Known extends CallName = keyof typeof shopPaths>(
 ): Api<Known> {
 	const source: BackendSource = context.get(serverContext)?.backend ?? { origin: fromEnvironment.backendUrl, fetch };
 	if (!source.origin) throw new Error('No backend: set BACKEND_URL, or run server.ts, which brings its own.');
-	const { origin, fetch: reach } = source;
-	const again = origin === fromEnvironment.backendUrl ? readsOnceMore : {};
-	const options = { ...fromEnvironment, origin, fetch: reach, timeout: patience, again };
+	const isRemote = source.origin === fromEnvironment.backendUrl;
+	const options = { ...fromEnvironment, ...source, timeout, retries: isRemote ? retryReads : {} };
 	const api = createApi<Known>(options, paths);
 	return async (name, input) => {
 		try {
 			return await api(name, input);
 		} catch (error) {
-			if (!isOutOfReach(error)) throw error;
-			// The embedded backend has said it.
+			if (!isUnreachable(error)) throw error;
+			// The embedded backend has already logged its own failure.
 			if (!(error instanceof ApiFailure)) logFault(error, context);
 			throw unavailable();
 		}
 	};
 }
 
-/** What is only out of reach is said where it was asked for. Under React Router's own server there is no log but the console. */
+/**
+ * Logs the error of a page, unless the API call has already logged that the backend is unavailable. React Router's own server
+ * logs to the console.
+ */
 export function logFault(error: unknown, context: Readonly<RouterContextProvider>): void {
 	if (isUnavailable(error)) return;
 	const log = context.get(serverContext)?.log;
@@ -112,15 +112,15 @@ export function logFault(error: unknown, context: Readonly<RouterContextProvider
 	else console.error(`a page failed: ${describeFault(error)}`);
 }
 
-/** One line if the backend is away, else the stack. Never the error itself: the console prints its request, with the token. */
+/** One line if the backend is unreachable, else the stack. Never log the error itself: it prints the request with its token. */
 function describeFault(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
-	return textForLog(isOutOfReach(error) ? error.message : (error.stack ?? error.message));
+	return textForLog(isUnreachable(error) ? error.message : (error.stack ?? error.message));
 }
 
 /**
- * Network address of whoever asks. React Router's own server does not tell the other end of a connection: there it is what
- * as many proxies say as `TRUST_PROXY` counts, or empty.
+ * Network address of the client. React Router's own server doesn't expose the connection, so there the address comes from
+ * `X-Forwarded-For`, for the number of proxies in `TRUST_PROXY`. It may be empty.
  */
 export function clientAddress(context: Readonly<RouterContextProvider>, request: Request): string {
 	const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;

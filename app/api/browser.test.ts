@@ -5,20 +5,20 @@ const refused = { error: { code: 'session_ended', message: 'Log in again.' } };
 
 let browser: ReturnType<typeof openWindow>;
 let assign: ReturnType<typeof vi.fn>;
-/** What is done before each answer comes. */
-let meanwhile: () => void;
+/** Called before each response. */
+let beforeResponse: () => void;
 
 beforeEach(async () => {
 	vi.resetModules();
 	browser = openWindow();
 	assign = vi.fn();
-	meanwhile = () => {};
+	beforeResponse = () => {};
 	Object.assign(window, { location: { origin: 'https://shop.example', assign } });
 	vi.stubGlobal('document', {
 		querySelector: () => ({ content: '{"backendUrl":"","appToken":"app","apiToken":"api"}' }),
 	});
 	vi.stubGlobal('fetch', async () => {
-		meanwhile();
+		beforeResponse();
 		return Response.json(refused, { status: 401 });
 	});
 });
@@ -26,14 +26,14 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Calls in the tab, so many at once; each is refused. */
+/** Makes simultaneous calls in the tab. Each is refused. */
 async function call(times = 1) {
 	const { browserApi } = await import('./browser.ts');
 	const answers = await Promise.allSettled(Array.from({ length: times }, () => browserApi()('getMetals')));
 	expect(answers.map(({ status }) => status)).toEqual(Array(times).fill('rejected'));
 }
 
-test('a token that is refused ends the session once, however many calls fail', async () => {
+test('ends the session once if several calls are refused', async () => {
 	browser.localStorage.setItem('authToken', 'token-1');
 	browser.localStorage.setItem('cart_products', '[]');
 	browser.sessionStorage.setItem('forms_in_progress', '[]');
@@ -44,16 +44,16 @@ test('a token that is refused ends the session once, however many calls fail', a
 	expect(browser.sessionStorage.getItem('forms_in_progress')).toBeNull();
 });
 
-test('a 401 to a guest ends nothing', async () => {
+test('ignores a 401 response to a guest', async () => {
 	browser.localStorage.setItem('cart_products', '[]');
 	await call();
 	expect(assign).not.toHaveBeenCalled();
 	expect(browser.localStorage.getItem('cart_products')).toBe('[]');
 });
 
-test('nor does a late one to a token that another has taken the place of', async () => {
+test('ignores a late 401 response to a token that was replaced since', async () => {
 	browser.localStorage.setItem('authToken', 'token-1');
-	meanwhile = () => browser.localStorage.setItem('authToken', 'token-2');
+	beforeResponse = () => browser.localStorage.setItem('authToken', 'token-2');
 	await call();
 	expect(assign).not.toHaveBeenCalled();
 	expect(browser.localStorage.getItem('authToken')).toBe('token-2');

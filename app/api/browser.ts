@@ -6,21 +6,21 @@ import { readPublicSettings } from './public-settings.ts';
 
 let api: Api | undefined;
 
-/** The API as the open tab calls it. */
+/** The API of the browser. */
 export function browserApi(): Api {
-	api ??= openApi();
+	api ??= createBrowserApi();
 	return api;
 }
 
 /**
- * A 401 says that the stored token was refused, and ends the session: what is stored is cleared and the shopper is sent home;
- * once, however many calls were refused, and not where another login has begun since.
+ * Creates an API client. If the API refuses the stored token with 401, the client clears the storage and opens the home page.
+ * Further 401 responses to the same token, and those to a token that a new login has replaced, have no effect.
  *
- * @param paths of other calls than those that pages make
- * @param read what is made of their answers, where that is not JSON
- * @param authToken of whose session, where that is not the one of who is logged in at that moment
+ * @param paths the paths of calls that are not in `shopPaths`
+ * @param read parses a response that is not JSON
+ * @param authToken returns the token of another session than the current one
  */
-export function openApi<Known extends CallName>(
+export function createBrowserApi<Known extends CallName>(
 	paths?: Parameters<typeof createApi<Known>>[1],
 	read?: Parameters<typeof createApi>[2],
 	authToken = readToken,
@@ -35,7 +35,7 @@ export function openApi<Known extends CallName>(
 			onUnauthorized: (token) => {
 				if (readToken() !== token) return;
 				browserStorage.clear();
-				// What was typed in this tab is of who was logged in.
+				// The drafts in this tab belong to the person who was logged in.
 				tabStorage.clear();
 				tabStorage.set(endedKey, String(performance.timeOrigin));
 				window.location.assign('/');

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { readsOnceMore } from './backend.server.ts';
+import { retryReads } from './backend.server.ts';
 import { createApi } from './client.ts';
 import { ApiFailure } from './failure.ts';
 
-/** An API whose backend answers every request alike, and the requests that it was sent. */
-function apiThatAnswers(status: number, body: unknown, authToken?: string) {
+/** An API whose backend always returns the same response, and the requests that it has received. */
+function apiWithResponse(status: number, body: unknown, authToken?: string) {
 	const sent: Request[] = [];
 	const onUnauthorized = vi.fn();
 	const api = createApi({
@@ -29,8 +29,8 @@ const failureOf = (call: Promise<unknown>) =>
 		(error: unknown) => error,
 	);
 
-test('a call goes to its path below /api/ with both tokens, leaving out what is empty', async () => {
-	const { api, sent } = apiThatAnswers(200, { products: [] });
+test('calls the path below /api/ with both tokens and without empty parameters', async () => {
+	const { api, sent } = apiWithResponse(200, { products: [] });
 	await api('getRelatedProducts', { query: { id: 'gold eagle', limit: '' } });
 	expect(sent[0]?.url).toBe('https://backend.example/api/admin/get-related-product-details?id=gold+eagle');
 	expect(sent[0]?.method).toBe('GET');
@@ -38,14 +38,14 @@ test('a call goes to its path below /api/ with both tokens, leaving out what is 
 	expect(sent[0]?.headers.get('x-api-token')).toBe('api-token');
 });
 
-test('the token of a session goes before that of the app', async () => {
-	const { api, sent } = apiThatAnswers(200, { metals: [] }, 'session-token');
+test('sends the session token instead of the app token', async () => {
+	const { api, sent } = apiWithResponse(200, { metals: [] }, 'session-token');
 	await api('getMetals');
 	expect(sent[0]?.headers.get('Authorization')).toBe('Bearer session-token');
 });
 
-test('a body goes as JSON, with the headers of the call', async () => {
-	const { api, sent } = apiThatAnswers(200, { products: [] });
+test('sends the body as JSON, with the headers of the call', async () => {
+	const { api, sent } = apiWithResponse(200, { products: [] });
 	await api('getSimilarProducts', { body: { category: 'gold' }, headers: { 'Idempotency-Key': 'key-1' } });
 	expect(sent[0]?.method).toBe('POST');
 	expect(sent[0]?.headers.get('Content-Type')).toContain('application/json');
@@ -53,14 +53,14 @@ test('a body goes as JSON, with the headers of the call', async () => {
 	expect(await sent[0]?.json()).toEqual({ category: 'gold' });
 });
 
-test('what reads is asked for once more where the connection broke, what writes is not, and no answer is', async () => {
+test('retries a GET request once after a broken connection, but no POST request and no error response', async () => {
 	const methods: string[] = [];
 	let answers: (() => Response)[] = [];
 	const api = createApi({
 		origin: 'https://backend.example',
 		appToken: '',
 		apiToken: '',
-		again: readsOnceMore,
+		retries: retryReads,
 		fetch: async (input, init) => {
 			methods.push(new Request(input, init).method);
 			const answer = answers.shift();
@@ -81,9 +81,9 @@ test('what reads is asked for once more where the connection broke, what writes 
 	expect(methods).toEqual(['GET', 'GET', 'GET', 'GET', 'GET', 'POST']);
 });
 
-test('a refusal is thrown with its status, code, message, fields and new figures', async () => {
+test('throws an error response with its status, code, message, fields and new quote', async () => {
 	const error = { code: 'quote_expired', message: 'Too late.', fields: { total: 'Look again.' } };
-	const { api, sent } = apiThatAnswers(409, { error, quote: { total: 7 } });
+	const { api, sent } = apiWithResponse(409, { error, quote: { total: 7 } });
 	const failure = await failureOf(api('getMetals'));
 	expect(failure).toBeInstanceOf(ApiFailure);
 	expect(failure).toMatchObject({ status: 409, ...error, quote: { total: 7 } });
@@ -91,9 +91,9 @@ test('a refusal is thrown with its status, code, message, fields and new figures
 });
 
 test.each([[[]], ['<h1>Bad gateway</h1>'], [{ error: 'text' }], [{ error: { message: 7 } }], [null], ['']])(
-	'an error that is not of the contract (%j) is described by its status',
+	'describes an error response of an unknown form (%j) by its status',
 	async (body) => {
-		const failure = await failureOf(apiThatAnswers(502, body).api('getMetals'));
+		const failure = await failureOf(apiWithResponse(502, body).api('getMetals'));
 		expect(failure).toMatchObject({
 			status: 502,
 			code: 'unexpected',
@@ -103,21 +103,21 @@ test.each([[[]], ['<h1>Bad gateway</h1>'], [{ error: 'text' }], [{ error: { mess
 	},
 );
 
-test('only a 401 to a session’s token is told, with the token, before it is thrown', async () => {
+test('reports only a 401 response to a session token', async () => {
 	const refused = { error: { code: 'no', message: 'No.' } };
-	for (const [status, token, told] of [
+	for (const [status, token, reported] of [
 		[401, 'session-token', [['session-token']]],
 		[401, undefined, []],
 		[403, 'session-token', []],
 		[500, 'session-token', []],
 	] as const) {
-		const { api, onUnauthorized } = apiThatAnswers(status, refused, token);
+		const { api, onUnauthorized } = apiWithResponse(status, refused, token);
 		expect(await failureOf(api('getMetals'))).toMatchObject({ status });
-		expect(onUnauthorized.mock.calls).toEqual(told);
+		expect(onUnauthorized.mock.calls).toEqual(reported);
 	}
 });
 
-test('a backend that cannot be reached is no refusal', async () => {
+test('throws another error if the backend cannot be reached', async () => {
 	const api = createApi({
 		origin: 'https://backend.example',
 		appToken: 'a',

@@ -15,44 +15,44 @@ type Input<N extends CallName> = {
 
 type ShopCall = keyof typeof shopPaths;
 
-/** Method and path of some calls. */
+/** The method and path of each call. */
 export type Paths<Known extends CallName> = Record<Known, readonly [method: CallMethod, path: string]>;
 
 /**
- * Makes a call of the contract: one that pages make or, brought with the paths of others, one of those.
+ * Makes a call of the contract.
  *
- * @throws ApiFailure when the backend refuses it
+ * @throws ApiFailure if the backend returns an error response
  */
 export type Api<Known extends CallName = ShopCall> = <N extends Known>(
 	name: N,
 	input?: Input<N>,
 ) => Promise<CallResponse<N>>;
 
-/** What is made of an answer. */
-type Read = <T>(response: Response) => Promise<T>;
+/** Parses a response. */
+type ReadResponse = <T>(response: Response) => Promise<T>;
 
 type Options = {
-	/** Of the backend, without a closing slash; empty is the page's own. */
+	/** The backend's origin, without a closing slash. */
 	origin: string;
 	appToken: string;
 	apiToken: string;
 	fetch?: typeof fetch;
-	/** The session's token, when somebody is logged in. */
+	/** Returns the session token, or null for a guest. */
 	authToken?: () => string | null;
-	/** Told of a 401 to a call that bore the session's token, with that token, before the failure is thrown. */
+	/** Called before the error is thrown if the backend refuses the session token with 401. */
 	onUnauthorized?: (token: string) => void;
-	/** How long an answer may take, in milliseconds. */
+	/** How long a response may take, in milliseconds. */
 	timeout?: number;
-	/** Whether and how what was not answered is asked for again; never unless given. */
-	again?: Pick<KyOptions, 'retry' | 'totalTimeout'>;
+	/** How ky retries failed requests. By default it doesn't retry. */
+	retries?: Pick<KyOptions, 'retry' | 'totalTimeout'>;
 };
 
 export function createApi<Known extends CallName = ShopCall>(
-	{ origin, appToken, apiToken, fetch, authToken, onUnauthorized, timeout = 20_000, again }: Options,
+	{ origin, appToken, apiToken, fetch, authToken, onUnauthorized, timeout = 20_000, retries }: Options,
 	paths = shopPaths as Paths<Known>,
-	read: Read = (response) => response.json(),
+	read: ReadResponse = (response) => response.json(),
 ): Api<Known> {
-	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout, ...again, ...(fetch && { fetch }) });
+	const client = ky.create({ prefix: `${origin}/api/`, retry: 0, timeout, ...retries, ...(fetch && { fetch }) });
 	return async (name, { query, body, headers, signal } = {}) => {
 		const [method, path] = paths[name];
 		const token = authToken?.();
@@ -60,7 +60,7 @@ export function createApi<Known extends CallName = ShopCall>(
 			const response = await client(path, {
 				method,
 				signal: signal ?? null,
-				searchParams: defined(query as object | undefined),
+				searchParams: toSearchParams(query as object | undefined),
 				...(body !== undefined && { json: body }),
 				headers: { ...headers, Authorization: `Bearer ${token ?? appToken}`, 'x-api-token': apiToken },
 			});
@@ -73,15 +73,15 @@ export function createApi<Known extends CallName = ShopCall>(
 	};
 }
 
-/** Ids of any number of products in parts that a call takes. */
-export function inParts(ids: string[]): string[][] {
+/** Splits a list of product ids into chunks that a call accepts. */
+export function chunkIds(ids: string[]): string[][] {
 	return Array.from({ length: Math.ceil(ids.length / maxLines) }, (_, index) =>
 		ids.slice(index * maxLines, (index + 1) * maxLines),
 	);
 }
 
-/** What is given of a query; of several values each by itself. */
-function defined(query: object = {}): string[][] {
+/** Omits empty parameters. A parameter with several values is repeated. */
+function toSearchParams(query: object = {}): string[][] {
 	return Object.entries(query).flatMap(([name, value]) =>
 		[value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[name, String(one)]])),
 	);

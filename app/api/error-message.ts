@@ -6,7 +6,7 @@ const tryAgain = 'Check your connection and try again.';
 /** An error of the browser itself, with a message for the page. */
 export class BrowserError extends Error {}
 
-/** The message for a call that failed: that of the shop, or that there was no answer. */
+/** The message of a failed call: the API's own message, or that there was no response. */
 export function errorMessage(error: unknown): string {
 	if (error instanceof BrowserError) return error.message;
 	if (!(error instanceof ApiFailure)) return `${noAnswer} ${tryAgain}`;
@@ -15,13 +15,13 @@ export function errorMessage(error: unknown): string {
 }
 
 /**
- * Handles the failure of a call that must not simply be repeated: it may have been done although its answer was lost.
+ * Handles a failed call that must not simply be repeated, because it may have succeeded even if its response was lost.
  *
- * @param what to say then
- * @throws BrowserError, or the shop's refusal if it did answer
+ * @param advice added to the message if the response was lost
+ * @throws BrowserError if there was no response, else the API's error
  */
-export const orPerhaps =
-	(what: string) =>
+export const rethrowAsUncertain =
+	(advice: string) =>
 	(error: unknown): never => {
-		throw error instanceof ApiFailure ? error : new BrowserError(`${noAnswer} ${what}`);
+		throw error instanceof ApiFailure ? error : new BrowserError(`${noAnswer} ${advice}`);
 	};

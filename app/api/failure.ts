@@ -4,18 +4,19 @@ import type { SellConflict } from '../../contract/selling/calls.ts';
 
 type Body = ApiError | CheckoutConflict | SellConflict;
 
-/** A call that the backend refused: its status, code, message and, per field, what would be right. */
+/** An error response of the backend: its status, code, message and, for each invalid field, a message. */
 export class ApiFailure extends Error {
 	readonly status: number;
 	readonly code: string;
 	readonly fields: Record<string, string>;
-	/** The new figures of a checkout whose prices no longer stand. */
+	/** The new quote, if the prices of a checkout have changed. */
 	readonly quote: CheckoutConflict['quote'];
 	/** The order that was already placed under the same Idempotency-Key. */
 	readonly orderId: CheckoutConflict['order_id'];
 
-	/** The new offer for what somebody sells, where spot has fallen, and the request that their key stands for. */
+	/** The new offer for a sale to the shop, if spot prices have fallen. */
 	readonly offer: SellConflict['offer'];
+	/** The sell request that was already sent under the same Idempotency-Key. */
 	readonly requestId: SellConflict['request_id'];
 
 	constructor(status: number, { error, ...extra }: Body) {
@@ -29,12 +30,12 @@ export class ApiFailure extends Error {
 		this.requestId = 'request_id' in extra ? extra.request_id : undefined;
 	}
 
-	/** Whether the same call may well succeed later: what was reached could not reach its own. */
-	get isOutOfReach(): boolean {
+	/** Whether the same call may succeed later, because a server behind the one that responded was unreachable. */
+	get isUnreachable(): boolean {
 		return [502, 503, 504].includes(this.status);
 	}
 
-	/** @param body the answer as parsed; anything else than the contract's error is described by its status */
+	/** @param body the parsed response. A body that is not an error of the contract is described by its status. */
 	static of(status: number, body: unknown): ApiFailure {
 		if (isApiError(body)) return new ApiFailure(status, body);
 		return new ApiFailure(status, { error: { code: 'unexpected', message: `The backend answered ${status}.` } });

@@ -1,3 +1,3 @@
-/** The header that tells the backend on whose behalf the shop's own pages call, where known. */
+/** The header that tells the backend for which client the shop's server calls, if its address is known. */
 export const forwardedFor = (address: string): Record<string, string> =>
 	address ? { 'X-Forwarded-For': address } : {};

@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react';
 
-/** Small differences come from the time that a response takes, and from its `Date` header, which has no fractions of a second. */
+/** Smaller differences are measurement errors: a response takes time, and its `Date` header has whole seconds. In milliseconds. */
 const tolerance = 2_000;
 
-/** In milliseconds. */
+/** How long a measurement may take, in milliseconds. */
 const timeout = 10_000;
 
-let ahead: Promise<number> | undefined;
+let offset: Promise<number> | undefined;
 
-/** How many milliseconds the shop's clock is ahead of this device's, which may be wrong by years. */
-export function serverClockAhead(): Promise<number> {
-	ahead ??= measure().catch(() => {
-		// The next caller measures again; until then the device's clock is the best there is.
-		ahead = undefined;
+/** How many milliseconds the shop's clock is ahead of the device's clock, which may be wrong by years. */
+export function serverClockOffset(): Promise<number> {
+	offset ??= measure().catch(() => {
+		// Use the device's clock for now. The next caller measures again.
+		offset = undefined;
 		return 0;
 	});
-	return ahead;
+	return offset;
 }
 
 async function measure(): Promise<number> {
-	const asked = Date.now();
-	// A small answer that every kind of server has, also in development.
+	const requestedAt = Date.now();
+	// A small file that every server has, also in development.
 	const response = await fetch('/robots.txt', {
 		method: 'HEAD',
 		cache: 'no-store',
 		signal: AbortSignal.timeout(timeout),
 	});
-	// A cache on the way says how old its copy is.
+	// A cache between browser and server reports the age of its copy.
 	const age = Number(response.headers.get('age')) * 1000;
-	const difference = Date.parse(response.headers.get('date') ?? '') + age - asked;
+	const difference = Date.parse(response.headers.get('date') ?? '') + age - requestedAt;
 	return Math.abs(difference) > tolerance ? difference : 0;
 }
 
-/** The same for components; 0 until it is known. */
-export function useServerClockAhead(): number {
+/** The clock offset for components; 0 until it has been measured. */
+export function useServerClockOffset(): number {
 	const [known, setKnown] = useState(0);
 	useEffect(() => {
-		void serverClockAhead().then(setKnown);
+		void serverClockOffset().then(setKnown);
 	}, []);
 	return known;
 }

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('questions go where SHOP_EMAIL says', async () => {
+test('uses SHOP_EMAIL as the shop’s email address', async () => {
 	onTestFinished(() => {
 		vi.unstubAllEnvs();
 		vi.resetModules();
 	});
 	vi.stubEnv('SHOP_EMAIL', 'desk@shop.example.com');
-	// Settings are read once, when their module is loaded: here perhaps for a test before this one.
+	// The module reads the settings when it is loaded. An earlier test may have loaded it.
 	vi.resetModules();
 	await import('./backend.server.ts');
 	const { currentShop } = await import('../../contract/shop.ts');

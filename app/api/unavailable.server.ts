@@ -1,9 +1,9 @@
 import { isNetworkError, isTimeoutError } from 'ky';
 import { retryAfter } from '../../contract/limits.ts';
 import { ApiFailure } from './failure.ts';
-import { sorry } from './unavailable.ts';
+import { unavailableMessage } from './unavailable.ts';
 
-/** The loader of a file, such as a feed: where the shop's data cannot be had, its readers are told so in a plain sentence. */
+/** Wraps the loader of a file, such as a feed. If the data is unavailable, the response is a plain text. */
 export function fileLoader<Args>(load: (args: Args) => Promise<Response>): (args: Args) => Promise<Response> {
 	return async (args) => {
 		try {
@@ -15,33 +15,39 @@ export function fileLoader<Args>(load: (args: Args) => Promise<Response>): (args
 				'Retry-After': String(retryAfter),
 				'Cache-Control': 'no-store',
 			};
-			return new Response(`${sorry.message}. Try again in ${retryAfter} seconds.\n`, { status: 503, headers });
+			return new Response(`${unavailableMessage.message}. Try again in ${retryAfter} seconds.\n`, {
+				status: 503,
+				headers,
+			});
 		}
 	};
 }
 
-/** What stands in the way of a form, as the sender is told. */
-type Problem = Pick<ApiFailure, 'status' | 'message' | 'fields'>;
+type FormProblem = Pick<ApiFailure, 'status' | 'message' | 'fields'>;
 
 /**
- * What became of a form that the backend did not take: what the sender can mend, or that nobody could take it for now,
- * so that nothing typed is lost.
+ * Describes why the backend has not accepted a form, so that the form can show it and keep its values.
  *
- * @throws the error itself where it is neither
+ * @throws the error itself, unless the sender can correct the form or send it again later
  */
-export function problemOf(error: unknown): Problem {
+export function formProblemOf(error: unknown): FormProblem {
 	if (error instanceof ApiFailure && error.status < 500) return error;
 	if (!isUnavailable(error)) throw error;
 	return { status: 503, message: `We couldn’t send it. Try again in ${retryAfter} seconds.`, fields: {} };
 }
 
-/** Whether it is what `unavailable` makes. */
+/** Whether an error was created by `unavailable`. */
 export function isUnavailable(error: unknown): boolean {
-	return typeof error === 'object' && error !== null && 'data' in error && Object(error.data).text === sorry.text;
+	return (
+		typeof error === 'object' &&
+		error !== null &&
+		'data' in error &&
+		Object(error.data).text === unavailableMessage.text
+	);
 }
 
-/** Whether the same call may well succeed later: nobody was reached, or what was reached could not reach its own. */
-export function isOutOfReach(error: unknown): boolean {
-	if (error instanceof ApiFailure) return error.isOutOfReach;
+/** Whether the same call may succeed later, because the backend or a server behind it was unreachable. */
+export function isUnreachable(error: unknown): boolean {
+	if (error instanceof ApiFailure) return error.isUnreachable;
 	return isNetworkError(error) || isTimeoutError(error);
 }

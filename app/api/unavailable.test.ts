@@ -2,7 +2,7 @@ import { NetworkError, TimeoutError } from 'ky';
 import { expect, test } from 'vitest';
 import { retryAfter } from '../../contract/limits.ts';
 import { ApiFailure } from './failure.ts';
-import { fileLoader, isOutOfReach, problemOf } from './unavailable.server.ts';
+import { fileLoader, formProblemOf, isUnreachable } from './unavailable.server.ts';
 import { unavailable } from './unavailable.ts';
 
 const request = new Request('https://backend.example/');
@@ -12,31 +12,31 @@ const refusal = (status: number) =>
 test.each([
 	['a backend without its database', refusal(503), true],
 	['a proxy without its backend', ApiFailure.of(502, '<h1>Bad gateway</h1>'), true],
-	['nobody at the address', new NetworkError(request), true],
-	['no answer in time', new TimeoutError(request), true],
-	['a defect of the backend', refusal(500), false],
+	['a network error', new NetworkError(request), true],
+	['a timeout', new TimeoutError(request), true],
+	['an internal error of the backend', refusal(500), false],
 	['a refusal', refusal(404), false],
-	['a defect of ours', new TypeError('Cannot read properties of undefined'), false],
-])('%s: whether the same may succeed later', (_, error, may) => {
-	expect(isOutOfReach(error)).toBe(may);
+	['a bug of the page', new TypeError('Cannot read properties of undefined'), false],
+])('%s: is temporary: %s', (_, error, isTemporary) => {
+	expect(isUnreachable(error)).toBe(isTemporary);
 });
 
-test('what a loader throws says when to come again', () => {
+test('the error for an unavailable shop says when to try again', () => {
 	expect(unavailable()).toMatchObject({
 		data: { message: 'The shop isn’t available right now', text: expect.stringContaining(`${retryAfter} seconds`) },
 		init: { status: 503, headers: { 'Retry-After': String(retryAfter) } },
 	});
 });
 
-test('a form is told what to mend, or when to send it again; anything else goes on being thrown', () => {
-	expect(problemOf(refusal(422))).toMatchObject({ status: 422, message: 'No.', fields: { price: 'Low.' } });
-	expect(problemOf(unavailable())).toMatchObject({ status: 503, fields: {} });
+test('describes what to correct in a form or when to send it again, and rethrows other errors', () => {
+	expect(formProblemOf(refusal(422))).toMatchObject({ status: 422, message: 'No.', fields: { price: 'Low.' } });
+	expect(formProblemOf(unavailable())).toMatchObject({ status: 503, fields: {} });
 	for (const error of [refusal(500), new Error('no'), Response.redirect('https://shop.example/'), null]) {
-		expect(() => problemOf(error)).toThrow();
+		expect(() => formProblemOf(error)).toThrow();
 	}
 });
 
-test('who reads a file is told in a sentence that speaks of no cart, and when to come again', async () => {
+test('responds for an unavailable file with a text without the cart, and with Retry-After', async () => {
 	const load = fileLoader(async (error?: Error | ReturnType<typeof unavailable>) => {
 		if (error) throw error;
 		return new Response('a file');

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { retryAfter } from '../../contract/limits.ts';
 
-/** What a page says in whose place nothing can be shown for now, though somebody has answered. */
-export const sorry = {
+/** The text of the error page if the shop responds, but its data is unavailable. */
+export const unavailableMessage = {
 	message: 'The shop isn’t available right now',
 	text: `The problem is on our side. Try again in ${retryAfter} seconds. Your cart is saved.`,
 };
 
-/** What a loader throws where the shop's data cannot be had for now: 503, and when to come again. */
+/** The error that a loader throws if the shop's data is unavailable: 503 with Retry-After. */
 export function unavailable() {
-	return data(sorry, { status: 503, headers: { 'Retry-After': String(retryAfter) } });
+	return data(unavailableMessage, { status: 503, headers: { 'Retry-After': String(retryAfter) } });
 }

@@ -4,19 +4,19 @@ import type { Api } from './client.ts';
 import { errorMessage } from './error-message.ts';
 
 type Loaded<Data> = {
-	/** The request that was answered last. */
-	answered: string | null;
+	/** The request that has completed last. */
+	completed: string | null;
 	data: Data | undefined;
 	problem: string | undefined;
 };
 
-const nothing = { answered: null, data: undefined, problem: undefined };
+const nothing = { completed: null, data: undefined, problem: undefined };
 
 /**
  * Data that a component loads in the browser.
  *
- * @param load gets the data. An answer to an earlier key is dropped.
- * @param key names the data: another key loads other data. Null loads nothing and drops what came.
+ * @param load fetches the data. A response to an earlier key is ignored.
+ * @param key names the data. A new key loads new data; null clears the data.
  */
 export function useLoaded<Data>(load: (api: Api, signal: AbortSignal) => Promise<Data>, key: string | null = '') {
 	const [loaded, setLoaded] = useState<Loaded<Data>>(nothing);
@@ -29,20 +29,20 @@ export function useLoaded<Data>(load: (api: Api, signal: AbortSignal) => Promise
 		const controller = new AbortController();
 		const { signal } = controller;
 		start(browserApi(), signal).then(
-			(data) => !signal.aborted && setLoaded({ answered: request, data, problem: undefined }),
+			(data) => !signal.aborted && setLoaded({ completed: request, data, problem: undefined }),
 			(error: unknown) =>
-				!signal.aborted && setLoaded(({ data }) => ({ answered: request, data, problem: errorMessage(error) })),
+				!signal.aborted && setLoaded(({ data }) => ({ completed: request, data, problem: errorMessage(error) })),
 		);
 		return () => controller.abort();
 	}, [request]);
 
 	return {
-		/** What came last, also for an earlier key, and while other data is loading. */
+		/** The last data that was loaded. It stays while other data is loading, and may belong to an earlier key. */
 		data: loaded.data,
 		setData: (data: Data) => setLoaded((last) => ({ ...last, data })),
-		/** Why the last request failed. It stays until the next one is answered. */
+		/** Why the last request failed. It stays until the next one is completed. */
 		problem: loaded.problem,
-		isLoading: request !== null && loaded.answered !== request,
+		isLoading: request !== null && loaded.completed !== request,
 		reload: () => setRound((last) => last + 1),
 	};
 }

@@ -1,2 +1,2 @@
-/** Id of the build that answers, written into it once it is there (tools/build); empty in development, which has none. */
+/** Id of this build. tools/build inserts it after the build; it is empty in development. */
 export const buildId = import.meta.env.DEV ? '' : '__ASSAY_BUILD_ID__';

@@ -1,2 +1,2 @@
-/** Name of the `<meta>` that says of which build a page is; there is none in development. */
-export const buildMeta = 'assay:build';
+/** Name of the `<meta>` that contains the build id of a page. Pages in development don't have it. */
+export const buildMetaName = 'assay:build';

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lostRoute } from './missing-route-code.ts';
+import { replaceMissingRoute } from './missing-route-code.ts';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-/** A tab on its way to a page, whose guard answers so; `raised` are the events that it hears. */
-function inTab(destination: string | undefined, ...answers: (boolean | undefined)[]) {
-	const raised: string[] = [];
-	vi.stubGlobal('window', { destination, loadOnce: async () => answers.shift() });
-	vi.stubGlobal('dispatchEvent', ({ type }: Event) => raised.push(type));
+/** Simulates a tab with a pending navigation, and the results of its `loadOnce`. Returns the events that are dispatched. */
+function openTab(destination: string | undefined, ...results: (boolean | undefined)[]) {
+	const events: string[] = [];
+	vi.stubGlobal('window', { destination, loadOnce: async () => results.shift() });
+	vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type));
 	vi.stubGlobal('addEventListener', () => {});
 	vi.stubGlobal('removeEventListener', () => {});
-	return raised;
+	return events;
 }
 
 afterEach(() => {
@@ -22,36 +22,36 @@ test.for([
 	['the destination has just been loaded', '/about', [false]],
 ] as const)(
 	'if %s, the route shows the error page, and the next page is loaded as a document',
-	async ([, to, answers]) => {
-		const raised = inTab(to, ...answers);
-		const { default: Route, ErrorBoundary } = await lostRoute(lost);
+	async ([, to, results]) => {
+		const events = openTab(to, ...results);
+		const { default: Route, ErrorBoundary } = await replaceMissingRoute(lost);
 		for (const part of [Route, ErrorBoundary]) expect(() => Reflect.apply(part, undefined, [])).toThrow(lost);
-		expect(raised).toEqual(['app:manifest:update']);
+		expect(events).toEqual(['app:manifest:update']);
 	},
 );
 
 test('while the destination is being loaded, the router waits', async () => {
-	inTab('/about', true);
+	openTab('/about', true);
 	const next = new Promise((resolve) => setImmediate(resolve, 'still waiting'));
-	expect(await Promise.race([lostRoute(lost), next])).toBe('still waiting');
+	expect(await Promise.race([replaceMissingRoute(lost), next])).toBe('still waiting');
 });
 
-test('while the shop does not answer, it is asked every 3 s', async () => {
+test('while the shop does not respond, the destination is requested every 3 s', async () => {
 	vi.useFakeTimers();
-	inTab('/about', undefined, undefined, false);
+	openTab('/about', undefined, undefined, false);
 	const settled = vi.fn();
-	void lostRoute(lost).then(settled);
+	void replaceMissingRoute(lost).then(settled);
 	await vi.advanceTimersByTimeAsync(5_999);
 	expect(settled).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
 	expect(settled).toHaveBeenCalled();
 });
 
-test('a visitor who goes elsewhere meanwhile waits no longer', async () => {
+test('stops waiting if the visitor goes elsewhere', async () => {
 	vi.useFakeTimers();
-	inTab('/about', undefined);
+	openTab('/about', undefined);
 	const settled = vi.fn();
-	void lostRoute(lost).then(settled);
+	void replaceMissingRoute(lost).then(settled);
 	await vi.advanceTimersByTimeAsync(0);
 	window.destination = undefined;
 	await vi.advanceTimersByTimeAsync(3_000);

@@ -1,10 +1,10 @@
-// Runs in every page before any other script, because the file that is missing may be any of the others.
+// Runs in every page before any other script, because any other script may be the missing file.
 (() => {
 	const guardTime = 10_000;
 	const retryTime = 3_000;
 	const key = 'reload';
-	const lostParts = new WeakSet();
-	let leavingFor;
+	const failedPreloads = new WeakSet();
+	let loadingPath;
 	let isWaiting = false;
 
 	// Loads a page of the shop as a document: at most once per path in 10 s, and only while the shop answers.
@@ -14,9 +14,9 @@
 		const { destination } = window;
 		// Without the shop, the browser's own error page would replace this one.
 		if (!(await isShopAnswering()) || window.destination !== destination) return undefined;
-		if (leavingFor === path) return true;
+		if (loadingPath === path) return true;
 		if (!mayLoad(path)) return false;
-		leavingFor = path;
+		loadingPath = path;
 		if (path === location.pathname + location.search) {
 			history.replaceState(history.state, '', href);
 			location.reload();
@@ -30,7 +30,7 @@
 			() => false,
 		);
 
-	// Where storage is denied there is no guard, so nothing is loaded.
+	// Without storage nothing would stop a reload loop, so nothing is loaded.
 	function mayLoad(path) {
 		try {
 			const last = JSON.parse(sessionStorage.getItem(key));
@@ -44,24 +44,24 @@
 
 	const isReady = () => document.documentElement.dataset.hydrated === '';
 
-	// Before a page is ready, a missing file is its own. Later it matters to a pending navigation; a failed prefetch loads nothing.
+	// A page that is not ready needs the file itself. Later a pending navigation may need it; a failed prefetch is ignored.
 	async function recover() {
 		if (isReady()) return window.destination && void window.loadOnce();
 		if (isWaiting) return;
 		isWaiting = true;
-		// A page that is not ready cannot show a notice, so the guard itself waits for the shop.
+		// A page that is not ready can't show a notice, so this script waits for the shop.
 		while ((await window.loadOnce()) === undefined) await new Promise((end) => setTimeout(end, retryTime));
 		isWaiting = false;
 	}
 
-	// After Back to another address of a document that was reloaded, the router would take the page over as that other page.
+	// After Back in a reloaded document, the address may name another page. The router would hydrate this HTML as that page.
 	const opened = location.pathname + location.search;
 	addEventListener('popstate', () => {
 		if (!isReady() && location.pathname + location.search !== opened) location.reload();
 	});
 	addEventListener('pageshow', ({ persisted }) => {
-		leavingFor = undefined;
-		// The browser has restored a page that was left in the middle of a navigation, which would never end.
+		loadingPath = undefined;
+		// The browser has restored a page that was left during a navigation. That navigation would never end.
 		if (persisted && window.destination) location.reload();
 	});
 	addEventListener(
@@ -71,9 +71,9 @@
 		},
 		true,
 	);
-	addEventListener('vite:preloadError', ({ payload }) => lostParts.add(payload));
+	addEventListener('vite:preloadError', ({ payload }) => failedPreloads.add(payload));
 	addEventListener('unhandledrejection', ({ reason }) => {
-		if (lostParts.has(reason)) void window.loadOnce();
+		if (failedPreloads.has(reason)) void window.loadOnce();
 		else if (/import(ed|ing a) module/i.test(reason?.message)) recover();
 	});
 })();

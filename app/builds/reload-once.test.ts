@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 const text = readFileSync(join(import.meta.dirname, 'reload-once.js'), 'utf8');
 
-/** sessionStorage, as far as it is used. */
+/** The used part of sessionStorage. */
 function createStorage() {
 	const entries = new Map<string, string>();
 	return {
@@ -39,7 +39,7 @@ function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isRea
 	};
 	runInContext(text, createContext(page));
 	const { loadOnce } = tab;
-	if (!loadOnce) throw new Error('The script gives the page nothing.');
+	if (!loadOnce) throw new Error('The script has not defined window.loadOnce.');
 	const settled = () => new Promise(setImmediate);
 	const raise = async (type: string, event: object = {}) => {
 		handlers.get(type)?.(event);
@@ -48,7 +48,7 @@ function openPage({ storage = createStorage(), clock = { now: 1_000_000 }, isRea
 	return { page, tab, loads, storage, clock, fetch, loadOnce, raise, settled };
 }
 
-test('a path is loaded once in 10 s, whichever page of the tab asks', async () => {
+test('loads a path once in 10 s, for all pages of the tab', async () => {
 	const first = openPage();
 	expect(await first.loadOnce('/about#terms')).toBe(true);
 	expect(first.loads).toEqual(['https://shop.example/about#terms']);
@@ -59,7 +59,7 @@ test('a path is loaded once in 10 s, whichever page of the tab asks', async () =
 	expect(await openPage(first).loadOnce('/about')).toBe(true);
 });
 
-test('two that ask for the same page at the same time get one load', async () => {
+test('loads a page once for two simultaneous calls', async () => {
 	const { loadOnce, loads, page } = openPage();
 	expect(await Promise.all([loadOnce('/cart?step=2#pay'), loadOnce('/cart?step=2')])).toEqual([true, true]);
 	expect(loads).toEqual(['reload']);
@@ -69,15 +69,15 @@ test('two that ask for the same page at the same time get one load', async () =>
 test.for([
 	['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
 	['while the shop is being replaced', async () => ({ status: 503 })],
-] as const)('%s nothing is loaded, and it is once the shop is there', async ([, answer]) => {
+] as const)('%s it loads nothing, and afterwards it does', async ([, response]) => {
 	const { loadOnce, loads, fetch } = openPage();
-	fetch.mockImplementationOnce(answer);
+	fetch.mockImplementationOnce(response);
 	expect(await loadOnce('/about')).toBeUndefined();
 	expect(loads).toEqual([]);
 	expect(await loadOnce('/about')).toBe(true);
 });
 
-test('a shop that does not answer within 10 s is away', async () => {
+test('waits at most 10 s for the shop', async () => {
 	const { loadOnce, fetch } = openPage();
 	const timeout = vi.spyOn(AbortSignal, 'timeout');
 	await loadOnce('/about');
@@ -86,7 +86,7 @@ test('a shop that does not answer within 10 s is away', async () => {
 	timeout.mockRestore();
 });
 
-test('a visitor who has gone elsewhere while the shop was asked is not led back', async () => {
+test('loads nothing if the visitor has gone elsewhere during the check', async () => {
 	const { loadOnce, loads, tab } = openPage();
 	tab.destination = '/about';
 	const loading = loadOnce();
@@ -95,7 +95,7 @@ test('a visitor who has gone elsewhere while the shop was asked is not led back'
 	expect(loads).toEqual([]);
 });
 
-test('where storage is denied nothing is loaded: nothing would end a loop', async () => {
+test('loads nothing without storage, since nothing would stop a loop', async () => {
 	const denied = () => {
 		throw new Error('denied');
 	};
@@ -113,7 +113,7 @@ const losses = [
 ] as const;
 
 test.for(losses)(
-	'%s that is missing loads a page that is not ready, or the pending destination',
+	'reloads a page that is not ready, or loads the pending destination, if %s is missing',
 	async ([, type, event]) => {
 		const early = openPage({ isReady: false });
 		await early.raise(type, event);
@@ -130,7 +130,7 @@ test.for(losses)(
 	},
 );
 
-test('a part of the page that nobody else answers for loads the page once more', async () => {
+test('reloads the page if nobody handles a failed import of its code', async () => {
 	const { raise, loads } = openPage();
 	await raise('vite:preloadError', { payload: lost });
 	expect(loads).toEqual([]);
@@ -142,13 +142,13 @@ test.for([
 	['a picture', 'error', { target: { tagName: 'IMG' } }],
 	['another error', 'unhandledrejection', { reason: new Error('No quote') }],
 	['an error without a message', 'unhandledrejection', {}],
-] as const)('%s loads nothing', async ([, type, event]) => {
+] as const)('ignores the failure of %s', async ([, type, event]) => {
 	const { raise, loads } = openPage({ isReady: false });
 	await raise(type, event);
 	expect(loads).toEqual([]);
 });
 
-test('Back to another page before this one is ready loads that; a place on the page does not', async () => {
+test('loads the other page after Back before this page is ready, but not after a change of the hash', async () => {
 	const { raise, page, loads } = openPage({ isReady: false });
 	page.location.hash = '#pay';
 	await raise('popstate');
@@ -158,7 +158,7 @@ test('Back to another page before this one is ready loads that; a place on the p
 	expect(loads).toEqual(['reload']);
 });
 
-test('a page that lost a file while the shop was away is loaded once the shop is there', async () => {
+test('reloads a page with a missing file as soon as the shop responds', async () => {
 	const { raise, loads, fetch, settled } = openPage({ isReady: false });
 	for (let tries = 0; tries < 3; tries++) fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
 	const event = { target: { type: 'module' } };
@@ -168,7 +168,7 @@ test('a page that lost a file while the shop was away is loaded once the shop is
 	expect(fetch).toHaveBeenCalledTimes(4);
 });
 
-test('a page that the browser restores in the middle of a navigation is loaded again; any other is not', async () => {
+test('reloads a page that the browser restores during a navigation, but no other page', async () => {
 	const { raise, loads, tab } = openPage();
 	await raise('pageshow', { persisted: true });
 	tab.destination = '/about';

@@ -1,6 +1,6 @@
 (() => {
-	// Of what a page is painted with, its largest picture comes last, and its code would take half of a slow line from it.
-	const longest = 1_200;
+	// The page's code is loaded after the largest picture, from which it would take half of a slow connection. In milliseconds.
+	const maxDelay = 1_200;
 
 	function start() {
 		const later = document.querySelector('script[type="text/later"]');
@@ -13,14 +13,14 @@
 	}
 
 	addEventListener('DOMContentLoaded', () => {
-		// Nothing is painted there.
+		// A hidden tab is not painted.
 		if (document.hidden) return start();
 		const painted = () =>
 			requestAnimationFrame(() => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }));
 		const picture = document.querySelector('img[fetchpriority=high]');
 		if (picture) picture.decode().then(painted, painted);
 		else painted();
-		setTimeout(start, longest);
-		for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { once: true, capture: true });
+		setTimeout(start, maxDelay);
+		for (const event of ['pointerdown', 'keydown']) addEventListener(event, start, { once: true, capture: true });
 	});
 })();

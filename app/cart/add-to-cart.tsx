@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { tellMePath } from '../catalogue/paths.ts';
+import { stockAlertPath } from '../catalogue/paths.ts';
 import { firstChoice } from '../catalogue/product-choice.ts';
 import { hasEmails } from '../email-notes.tsx';
 import { quickViewAtom } from '../navigation/panels.ts';
@@ -10,22 +10,22 @@ import { useChangeCart } from './use-change-cart.ts';
 type AddToCartProps = {
 	product: ProductCard;
 	quantity?: number;
-	/** What the button says. */
+	/** Label of the button. */
 	children?: string;
 };
 
 /**
- * Puts one piece in the cart, or as many as are told, in the color it is shown in; where a size is to be picked, the quick view asks. Out
- * of stock, it leads to being told when it is back.
+ * Adds a product to the cart, in the color of its picture. If the product has sizes, the quick view opens to choose one. For a
+ * product that is out of stock, it links to the form for a stock alert.
  */
 export function AddToCart({ product, quantity = 1, children = 'Add To Cart' }: AddToCartProps) {
 	const changeCart = useChangeCart();
-	const look = useSetAtom(quickViewAtom);
+	const openQuickView = useSetAtom(quickViewAtom);
 
 	function add() {
 		const chosen = firstChoice(product);
 		if (chosen) changeCart({ type: 'add', product, quantity, chosen });
-		else look(product);
+		else openQuickView(product);
 	}
 
 	if (product.status === 'out-of-stock') {
@@ -33,7 +33,7 @@ export function AddToCart({ product, quantity = 1, children = 'Add To Cart' }: A
 			<ButtonLink
 				variant="quiet"
 				size="breaking"
-				to={tellMePath(product.id)}
+				to={stockAlertPath(product.id)}
 				aria-label={`${hasEmails() ? 'Notify me' : 'Out of stock'}: ${product.title}`}
 				className="w-full"
 			>

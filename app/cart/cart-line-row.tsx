@@ -18,15 +18,15 @@ import { QuantityField } from '../ui/quantity-field.tsx';
 import { cartLinesAtom } from './cart.ts';
 import { lineCents, unitCents } from './cart-totals.ts';
 import { keyOf } from './change-cart.ts';
-import { lineName, lossOf } from './check-line.ts';
-import { LineMark } from './line-problem.tsx';
-import { nextStep } from './next-quantity-break.ts';
+import { lineName, unavailableReason } from './check-line.ts';
+import { LineProblem } from './line-problem.tsx';
+import { nextQuantityBreak } from './next-quantity-break.ts';
 import { useChangeCart } from './use-change-cart.ts';
 
 /** A line of the cart, in the panel and on the cart page. */
 export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
 	const changeCart = useChangeCart();
-	const isLost = lossOf(line, useAtomValue(notSoldAtom)) !== null;
+	const isUnavailable = unavailableReason(line, useAtomValue(notSoldAtom)) !== null;
 	const { id } = line;
 	const lines = useAtomValue(cartLinesAtom);
 	const key = keyOf(line);
@@ -52,8 +52,8 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				<p className="text-sm text-ink-mute">{`${line.brand.name}, ${line.unit}`}</p>
 				{chosen && <p className="text-sm">{chosen}</p>}
 				<Price product={line} each={toDollars(unitCents(line, lines))} size="sm" />
-				{!isLost && <MoreForLess line={line} lines={lines} />}
-				<LineMark line={line} />
+				{!isUnavailable && <QuantityBreakHint line={line} lines={lines} />}
+				<LineProblem line={line} />
 			</div>
 			<IconButton
 				label={`Remove ${lineName(line)}`}
@@ -61,7 +61,7 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 				onClick={remove}
 			/>
 			<div className="col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-3">
-				{isLost ? (
+				{isUnavailable ? (
 					<p className="figures text-sm text-ink-mute">
 						{`${line.orderQuantity} ${line.orderQuantity === 1 ? 'item' : 'items'}`}
 					</p>
@@ -76,8 +76,8 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 						onDecrement={() => changeCart({ type: 'decrement', key })}
 					/>
 				)}
-				<p className={cx('figures', isLost ? 'text-ink-mute line-through' : 'font-medium')}>
-					<span className="sr-only">{isLost ? 'Line total, not counted: ' : 'Line total '}</span>
+				<p className={cx('figures', isUnavailable ? 'text-ink-mute line-through' : 'font-medium')}>
+					<span className="sr-only">{isUnavailable ? 'Line total, not counted: ' : 'Line total '}</span>
 					<PaymentPrices prices={paymentPrices((method) => lineCents(line, lines, method))} />
 				</p>
 			</div>
@@ -85,9 +85,9 @@ export function CartLineRow({ line, onLeave }: { line: CartLine; onLeave?: () =>
 	);
 }
 
-/** How many more it takes until each costs less. */
-function MoreForLess({ line, lines }: { line: CartLine; lines: CartLine[] }) {
-	const next = nextStep(line, lines);
+/** Says how many more pieces lower the price of each. */
+function QuantityBreakHint({ line, lines }: { line: CartLine; lines: CartLine[] }) {
+	const next = nextQuantityBreak(line, lines);
 	if (!next) return null;
 	return (
 		<p className="figures text-sm text-verdigris">

@@ -11,7 +11,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { refreshCartAtom } from './refresh-cart.ts';
 import { SubtotalList } from './totals-list.tsx';
 
-/** The cart beside any page. */
+/** The cart in a drawer, on any page. */
 export default function CartPanel() {
 	const [open, setOpen] = useAtom(cartPanelOpenAtom);
 	const lines = useAtomValue(cartLinesAtom);

@@ -7,11 +7,11 @@ import { cartLinesAtom } from './cart.ts';
 import { subtotalPrices } from './cart-totals.ts';
 import { SubtotalList } from './totals-list.tsx';
 
-/** What the cart comes to before shipping and tax, and the way on. */
+/** The subtotal before shipping and tax, with a link to the checkout. */
 export function CartSummary() {
 	const lines = useAtomValue(cartLinesAtom);
 	const prices = subtotalPrices(lines);
-	const isWaiting = useIsPaused(lines);
+	const isPaused = useIsPaused(lines);
 	return (
 		<section aria-labelledby="summary" className="sheet grid grid-cols-1 gap-5 p-6 lg:sticky lg:top-20">
 			<h2 id="summary" className="title text-xl">
@@ -22,7 +22,7 @@ export function CartSummary() {
 				<PaymentLabels prices={prices} />
 				<span>{`Shipping and tax are added at checkout, where prices are locked for ${quoteMinutes} minutes.`}</span>
 			</p>
-			{isWaiting && (
+			{isPaused && (
 				<p className="rounded-sm bg-amber-pale p-4 text-sm">
 					Live metal prices are unavailable, so you can’t order metals right now. Your cart is saved.
 				</p>

@@ -6,7 +6,7 @@ import { payableCents, toCents } from '../../contract/pricing/amount.ts';
 import { card, cards } from '../../tests/setup/cards.ts';
 import { lineAmounts, lineCents, subtotalCents, unitCents } from './cart-totals.ts';
 import { cartCount } from './change-cart.ts';
-import { nextStep } from './next-quantity-break.ts';
+import { nextQuantityBreak } from './next-quantity-break.ts';
 
 const inStock = { quantity: 9_999, status: 'in-stock' } as const;
 const lines: fc.Arbitrary<CartLine[]> = fc.array(
@@ -31,15 +31,15 @@ test.each([
 	[8, 100_00, { more: 2, cents: 99_50 }],
 	[10, 99_50, { more: 10, cents: 99_00 }],
 	[20, 99_00, undefined],
-])('of %i coins each costs %i cents, and the next price is %j', (pieces, cents, next) => {
+])('with %i coins each costs %i cents, and the next quantity break is %j', (pieces, cents, next) => {
 	const line = coins(pieces);
 	expect(unitCents(line, [line])).toBe(cents);
-	expect(nextStep(line, [line])).toEqual(next);
+	expect(nextQuantityBreak(line, [line])).toEqual(next);
 	expect(subtotalCents([line])).toBe(cents * pieces);
 	expect(lineAmounts(line, [line])).toMatchObject({ askCents: 100_00, saleCents: 0, breakCents: 100_00 - cents });
 });
 
-test('pieces of a product count together over its sizes; those that cannot be had, and other products, do not', () => {
+test('adds up the pieces of a product across its sizes, without sizes that are no longer sold', () => {
 	const lines = [
 		coins(6, { size: 'S', sizes: ['S', 'M'] }),
 		coins(4, { size: 'M', sizes: ['S', 'M'] }),
@@ -50,26 +50,26 @@ test('pieces of a product count together over its sizes; those that cannot be ha
 	expect(subtotalCents(lines)).toBe(10 * 99_50 + 50 * 99_00);
 });
 
-test('no price is held out that would take more pieces than there are, nor where no price is less', () => {
+test('offers no quantity break beyond the stock, and none for a product without them', () => {
 	const few = coins(8, { quantity: 9 });
-	expect(nextStep(few, [few])).toBeUndefined();
+	expect(nextQuantityBreak(few, [few])).toBeUndefined();
 	const plain = coins(8, { pricing: { ask: 100 } });
-	expect(nextStep(plain, [plain])).toBeUndefined();
+	expect(nextQuantityBreak(plain, [plain])).toBeUndefined();
 });
 
-test('an empty cart comes to nothing', () => {
+test('an empty cart has a subtotal of 0', () => {
 	expect(subtotalCents([])).toBe(0);
 	expect(cartCount([])).toBe(0);
 });
 
-test('a discount is taken per piece, rounded to the cent', () => {
+test('applies a discount to each piece and rounds it to the cent', () => {
 	const line = { ...card({ pricing: { ask: 300.33 }, discount: 7 }), orderQuantity: 3, localQuantity: 3 };
 	expect(lineCents(line, [line])).toBe(3 * 279_31);
 	expect(subtotalCents([line])).toBe(837_93);
 	expect(lineAmounts(line, [line])).toMatchObject({ askCents: 300_33, saleCents: 21_02, breakCents: 0 });
 });
 
-test('the subtotal is the sum of the lines that are shown, to the cent', () => {
+test('the subtotal is the exact sum of the lines', () => {
 	fc.assert(
 		fc.property(lines, (cart) => {
 			const paid = cart.map(
@@ -85,12 +85,12 @@ test('the subtotal is the sum of the lines that are shown, to the cent', () => {
 	);
 });
 
-test('the count is that of pieces, not of lines', () => {
+test('counts pieces, not lines', () => {
 	const two = { ...card({ id: 'a' }), orderQuantity: 2, localQuantity: 2 };
 	expect(cartCount([two, { ...two, id: 'b', orderQuantity: 5 }])).toBe(7);
 });
 
-test('the order of lines makes no difference', () => {
+test('the subtotal does not depend on the order of the lines', () => {
 	fc.assert(
 		fc.property(lines, (cart) => {
 			expect(subtotalCents(cart.toReversed())).toBe(subtotalCents(cart));
@@ -98,7 +98,7 @@ test('the order of lines makes no difference', () => {
 	);
 });
 
-test('a line of which nothing can be bought is not counted; one that is only too large is', () => {
+test('the subtotal includes lines that exceed the stock, but not lines that are sold out', () => {
 	const coin = { ...card({ id: 'coin' }), orderQuantity: 2, localQuantity: 2 };
 	const lines = [
 		coin,

@@ -11,9 +11,9 @@ import { toCents } from '../../contract/pricing/amount.ts';
 import { type PaymentPrice, paymentPrices } from '../../contract/pricing/payment-prices.ts';
 import { countedLines } from './check-line.ts';
 
-// Shown while browsing; what is charged is computed by the server's quote, from the same functions.
+// These amounts are for display. The server computes the amounts of a quote with the same functions.
 
-/** Pieces of a line's product in the cart, over all its sizes and colors: what one of them costs goes by that. */
+/** The pieces of a line's product in the cart, in all sizes and colors. Quantity breaks depend on this number. */
 export function piecesOf({ id }: CartLine, lines: CartLine[]): number {
 	return countedLines(lines)
 		.filter((line) => line.id === id)
@@ -21,9 +21,10 @@ export function piecesOf({ id }: CartLine, lines: CartLine[]): number {
 }
 
 /**
- * What a line of a cart costs, by wire unless a method is given.
+ * The amounts of a cart line.
  *
- * @param lines of the cart, the line among them
+ * @param lines all lines of the cart
+ * @param method wire by default
  */
 export function lineAmounts(
 	line: CartLine,
@@ -36,7 +37,7 @@ export function lineAmounts(
 	return { ...amountsByMethod(byWire, pricing.surcharges, method), quantity };
 }
 
-/** What a piece of a line costs in its cart, in cents. */
+/** The price of one piece of a line, in cents. */
 export function unitCents(line: CartLine, lines: CartLine[], method?: PaymentMethod): number {
 	return unitCentsOf(lineAmounts(line, lines, method));
 }
@@ -49,7 +50,7 @@ export function lineCents(line: CartLine, lines: CartLine[], method?: PaymentMet
 export const subtotalPrices = (lines: CartLine[]): PaymentPrice[] =>
 	paymentPrices((method) => subtotalCents(lines, method));
 
-/** What the lines of a cart come to, in cents. A line of which nothing can be bought any more is not counted. */
+/** The subtotal of a cart in cents, without lines that can no longer be bought. */
 export function subtotalCents(lines: CartLine[], method?: PaymentMethod): number {
 	const counted = countedLines(lines);
 	return subtotalCentsOf(counted.map((line) => lineAmounts(line, counted, method)));

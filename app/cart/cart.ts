@@ -13,7 +13,7 @@ export const cartReadyAtom = atom((get) => get(storedLinesAtom) !== null);
 
 export const cartCountAtom = atom((get) => cartCount(get(cartLinesAtom)));
 
-/** Changes the cart by an action; what there is to be said of it is returned. */
+/** Applies an action to the cart. Returns the toast for it, if there is one. */
 export const changeCartAtom = atom(null, (_, set, action: CartAction): Notice | undefined => {
 	let notice: Notice | undefined;
 	set(storedLinesAtom, (lines) => {

@@ -15,13 +15,13 @@ const line = (product = coin, quantity = 1): CartLine => ({
 const quantities = (lines: CartLine[]) => lines.map((one) => [one.id, one.orderQuantity]);
 
 describe('adding', () => {
-	test('puts the product in', () => {
+	test('adds a line for the product', () => {
 		const { lines, notice } = changeCart([], { type: 'add', product: coin, quantity: 1 });
 		expect(lines).toEqual([line()]);
 		expect(notice).toEqual({ type: 'success', text: 'Gold Eagle 1 oz added to cart', added: coin.id });
 	});
 
-	test('several at once says how many', () => {
+	test('names the quantity if it is more than 1', () => {
 		const { lines, notice } = changeCart([line(bag)], { type: 'add', product: coin, quantity: 3 });
 		expect(quantities(lines)).toEqual([
 			['bag', 1],
@@ -30,7 +30,7 @@ describe('adding', () => {
 		expect(notice).toEqual({ type: 'success', text: '3 Gold Eagle 1 oz added to cart', added: coin.id });
 	});
 
-	test('again raises the quantity of the line', () => {
+	test('raises the quantity of an existing line', () => {
 		const { lines } = changeCart([line(), line(bag)], { type: 'add', product: coin, quantity: 2 });
 		expect(quantities(lines)).toEqual([
 			['coin', 3],
@@ -41,7 +41,7 @@ describe('adding', () => {
 	test.each([
 		[3, 'success'],
 		[4, 'warning'],
-	] as const)('%d of 5 to 2 that are there is told as %s', (quantity, type) => {
+	] as const)('%d to 2 existing pieces, with a stock of 5, shows a toast of type %s', (quantity, type) => {
 		const change = changeCart([line(coin, 2)], { type: 'add', product: { ...coin, quantity: 5 }, quantity });
 		expect(change.notice).toEqual({ type, text: `${quantity} Gold Eagle 1 oz added to cart`, added: coin.id });
 	});
@@ -50,14 +50,14 @@ describe('adding', () => {
 		{ status: 'out-of-stock', quantity: 0 },
 		{ status: 'out-of-stock', quantity: 4 },
 		{ status: 'in-stock', quantity: 0 },
-	] as const)('what is out of stock ($status, $quantity left) is refused', (stock) => {
+	] as const)('refuses a product without stock ($status, $quantity left)', (stock) => {
 		const lines = [line(bag)];
 		const change = changeCart(lines, { type: 'add', product: { ...coin, ...stock }, quantity: 1 });
 		expect(change.lines).toBe(lines);
 		expect(change.notice).toEqual({ type: 'error', text: 'Out of stock Gold Eagle 1 oz' });
 	});
 
-	test('fifty quick clicks give fifty', () => {
+	test('fifty clicks add fifty pieces', () => {
 		const click: CartAction = { type: 'add', product: coin, quantity: 1 };
 		const lines = Array.from({ length: 50 }).reduce<CartLine[]>((cart) => changeCart(cart, click).lines, []);
 		expect(quantities(lines)).toEqual([['coin', 50]]);
@@ -73,7 +73,7 @@ describe('sizes and colors', () => {
 	const add = (lines: CartLine[], size: string, color: string) =>
 		changeCart(lines, { type: 'add', product: hat, quantity: 1, chosen: { size, color } }).lines;
 
-	test('each that is picked is a line of its own, with its picture; the same again raises it', () => {
+	test('each choice has its own line and picture; the same choice raises the quantity', () => {
 		const lines = add(add(add([], 'S', 'Red'), 'M', 'Blue'), 'S', 'Red');
 		expect(lines).toMatchObject([
 			{ id: 'hat', size: 'S', color: 'Red', img: 'red.webp', orderQuantity: 2 },
@@ -81,7 +81,7 @@ describe('sizes and colors', () => {
 		]);
 	});
 
-	test('a change and a removal touch only the one that is meant', () => {
+	test('a change or removal affects only its own line', () => {
 		const lines = add(add([], 'S', 'Red'), 'M', 'Red');
 		const raised = changeCart(lines, { type: 'increment', key: 'hat|M|Red' }).lines;
 		expect(raised.map((one) => one.orderQuantity)).toEqual([1, 2]);
@@ -90,17 +90,17 @@ describe('sizes and colors', () => {
 });
 
 describe('changing a quantity', () => {
-	test('increment raises it without a word', () => {
+	test('increment raises it without a toast', () => {
 		expect(changeCart([line()], { type: 'increment', key: 'coin' })).toEqual({ lines: [line(coin, 2)] });
 	});
 
-	test('decrement lowers it and says so', () => {
+	test('decrement lowers it and shows a toast', () => {
 		const { lines, notice } = changeCart([line(coin, 2)], { type: 'decrement', key: 'coin' });
 		expect(lines).toEqual([line()]);
 		expect(notice).toEqual({ type: 'info', text: 'Decrement Quantity For Gold Eagle 1 oz' });
 	});
 
-	test('decrement at 1 stays at 1, silently', () => {
+	test('decrement at 1 changes nothing and shows no toast', () => {
 		expect(changeCart([line()], { type: 'decrement', key: 'coin' })).toEqual({ lines: [line()] });
 	});
 
@@ -118,21 +118,24 @@ describe('changing a quantity', () => {
 	});
 });
 
-test('removing deletes the line and says so', () => {
+test('remove deletes the line and shows a toast', () => {
 	const { lines, notice } = changeCart([line(), line(bag)], { type: 'remove', key: 'coin' });
 	expect(lines).toEqual([line(bag)]);
 	expect(notice).toEqual({ type: 'error', text: 'Gold Eagle 1 oz remove to cart' });
 });
 
-test('clearing leaves nothing and says nothing', () => {
+test('clear empties the cart without a toast', () => {
 	expect(changeCart([line(), line(bag)], { type: 'clear' })).toEqual({ lines: [] });
 });
 
-test.each(['increment', 'decrement', 'remove'] as const)('%s of what is not in the cart changes nothing', (type) => {
-	expect(changeCart([line()], { type, key: 'other' })).toEqual({ lines: [line()] });
-});
+test.each(['increment', 'decrement', 'remove'] as const)(
+	'%s of a line that is not in the cart changes nothing',
+	(type) => {
+		expect(changeCart([line()], { type, key: 'other' })).toEqual({ lines: [line()] });
+	},
+);
 
-describe('laws', () => {
+describe('after any sequence of actions', () => {
 	const ids = fc.constantFrom('1', '2', '3', '4', 'other');
 	const anyQuantity = fc.oneof(fc.integer({ min: -5, max: 20 }), fc.double(), fc.constant(maxLineQuantity));
 	const actions: fc.Arbitrary<CartAction> = fc.oneof(
@@ -145,7 +148,7 @@ describe('laws', () => {
 		.array(actions, { maxLength: 40 })
 		.map((done) => done.reduce<CartLine[]>((lines, action) => changeCart(lines, action).lines, []));
 
-	test('whatever is done, every line holds a whole number of pieces from 1 to 9,999', () => {
+	test('every line has an integer quantity from 1 to 9,999', () => {
 		fc.assert(
 			fc.property(carts, (lines) => {
 				for (const { orderQuantity, localQuantity } of lines) {
@@ -156,11 +159,11 @@ describe('laws', () => {
 		);
 	});
 
-	test('whatever is done, a product has one line at most', () => {
+	test('a product has at most one line', () => {
 		fc.assert(fc.property(carts, (lines) => new Set(lines.map((one) => one.id)).size === lines.length));
 	});
 
-	test('adding a new product and removing it gives the cart back', () => {
+	test('adding a new product and removing it restores the cart', () => {
 		fc.assert(
 			fc.property(carts, anyQuantity, (lines, quantity) => {
 				const added = changeCart(lines, { type: 'add', product: coin, quantity }).lines;
@@ -169,7 +172,7 @@ describe('laws', () => {
 		);
 	});
 
-	test('an increment and a decrement give the cart back, below the limit', () => {
+	test('an increment and a decrement restore the cart, below the limit', () => {
 		fc.assert(
 			fc.property(carts, ids, (lines, id) => {
 				fc.pre(lines.every((one) => one.orderQuantity < maxLineQuantity));
@@ -179,7 +182,7 @@ describe('laws', () => {
 		);
 	});
 
-	test('an action touches no line but its own, and never the cart that it was given', () => {
+	test('an action changes only its own line, and does not mutate the cart', () => {
 		fc.assert(
 			fc.property(carts, actions, (lines, action) => {
 				const before = structuredClone(lines);

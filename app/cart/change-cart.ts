@@ -2,7 +2,7 @@ import type { CartLine } from '../../contract/cart/cart.ts';
 import { type Chosen, lineKey } from '../../contract/catalogue/chosen-options.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { maxLineQuantity } from '../../contract/limits.ts';
-import { asChosen } from '../catalogue/product-with-choice.ts';
+import { withChoice } from '../catalogue/product-with-choice.ts';
 
 export type CartAction =
 	| { type: 'add'; product: ProductCard; quantity: number; chosen?: Chosen }
@@ -10,20 +10,23 @@ export type CartAction =
 	| { type: 'set-quantity'; key: string; quantity: number }
 	| { type: 'clear' };
 
-/** A line by its product's id and, where something was picked of it, by that too. */
+/** Identifies a line by its product, size and color. */
 export const keyOf = (line: CartLine) => lineKey(line.id, line);
 
-/** Pieces over all lines. */
+/** The total number of pieces. */
 export function cartCount(lines: CartLine[]): number {
 	return lines.reduce((sum, line) => sum + line.orderQuantity, 0);
 }
 
-/** What a toast says, slips included (docs/what-it-does.md, 'Toasts'), and the id of the product of which there are more now. */
+/**
+ * A toast. The specification fixes its text, including the errors in it (docs/what-it-does.md, 'Toasts'). `added` is the id of a
+ * product whose quantity has increased.
+ */
 export type Notice = { type: 'info' | 'success' | 'warning' | 'error'; text: string; added?: string };
 
 export type CartChange = { lines: CartLine[]; notice?: Notice };
 
-/** Cart and action to cart. A quantity never falls below 1; leaving the cart is 'remove'. */
+/** Applies an action to a cart. A quantity never falls below 1; only 'remove' deletes a line. */
 export function changeCart(lines: CartLine[], action: CartAction): CartChange {
 	if (action.type === 'clear') return { lines: [] };
 	if (action.type === 'add')
@@ -62,7 +65,7 @@ function addToCart(lines: CartLine[], product: ProductCard, quantity: number, ch
 	const wanted = quantity + (line?.orderQuantity ?? 0);
 	const notice: Notice = { type: wanted > product.quantity ? 'warning' : 'success', text, added: product.id };
 	if (line) return { lines: withQuantity(lines, line, wanted), notice };
-	const added = { ...asChosen(product, chosen), orderQuantity: quantity, localQuantity: quantity };
+	const added = { ...withChoice(product, chosen), orderQuantity: quantity, localQuantity: quantity };
 	return { lines: [...lines, added], notice };
 }
 
@@ -72,7 +75,7 @@ function withQuantity(lines: CartLine[], line: CartLine, quantity: number): Cart
 	return lines.map((one) => (one === line ? { ...one, orderQuantity, localQuantity } : one));
 }
 
-/** A whole number of pieces from 1 to the most that an order may hold. */
+/** An integer from 1 to the maximum quantity of an order line. */
 function clampQuantity(quantity: number): number {
 	if (!Number.isFinite(quantity)) return 1;
 	return Math.min(maxLineQuantity, Math.max(1, Math.trunc(quantity)));

@@ -3,12 +3,12 @@ import { chosenText } from '../../contract/catalogue/chosen-options.ts';
 import { type CartAction, keyOf } from './change-cart.ts';
 
 /**
- * Why nothing of a line can be bought any more: such a line is not counted in a total.
+ * Why a line can't be bought at all. Totals don't include such a line.
  *
- * @param notSold ids of products that the shop does not know any more; without them, such a line is out of stock
- * @returns null for a line of which there is something
+ * @param notSold ids of products that are no longer sold. Without it, such a line counts as out of stock.
+ * @returns null if at least one piece can be bought
  */
-export function lossOf(line: CartLine, notSold?: ReadonlySet<string>): string | null {
+export function unavailableReason(line: CartLine, notSold?: ReadonlySet<string>): string | null {
 	if (notSold?.has(line.id)) return 'No longer sold.';
 	if (line.size && !line.sizes.includes(line.size)) return `No longer sold in size ${line.size}.`;
 	if (line.color && !line.imageURLs.some(({ color }) => color?.name === line.color)) {
@@ -18,20 +18,20 @@ export function lossOf(line: CartLine, notSold?: ReadonlySet<string>): string | 
 }
 
 /** The lines that are counted in a total. */
-export const countedLines = (lines: CartLine[]) => lines.filter((line) => lossOf(line) === null);
+export const countedLines = (lines: CartLine[]) => lines.filter((line) => unavailableReason(line) === null);
 
-/** What stands in the way of buying a line as it is, and how many pieces may be had of it; with 0 it has to go. */
+/** Why a line can't be ordered in its quantity, and how many pieces can be ordered. If that is 0, the line must be removed. */
 export type Fault = { text: string; most: number };
 
 /**
- * Sizes and colors of one product share its stock: what may be had of a line is what the other lines leave. A line that
- * cannot be bought at all takes none of it.
+ * Checks a line against the stock. The lines of a product's sizes and colors share its stock. A line that can't be bought at all
+ * uses none of it.
  *
- * @param lines of the cart, the line among them
- * @returns null for a line that can be bought
+ * @param lines all lines of the cart
+ * @returns null if the line can be ordered
  */
 export function faultOf(line: CartLine, lines: CartLine[], notSold?: ReadonlySet<string>): Fault | null {
-	const loss = lossOf(line, notSold);
+	const loss = unavailableReason(line, notSold);
 	if (loss) return { text: loss, most: 0 };
 	const others = countedLines(lines).filter((other) => other.id === line.id && keyOf(other) !== keyOf(line));
 	const taken = others.reduce((sum, other) => sum + other.orderQuantity, 0);
@@ -44,7 +44,7 @@ export function faultOf(line: CartLine, lines: CartLine[], notSold?: ReadonlySet
 	return { text, most: Math.max(0, line.quantity - taken) };
 }
 
-/** What stands in the way of each line, by its place in the cart; empty for a cart that can be bought. */
+/** The fault of each faulty line, by its index in the cart. */
 export function faultsOf(lines: CartLine[], notSold?: ReadonlySet<string>): Record<number, string> {
 	const entries = lines.flatMap((line, index) => {
 		const fault = faultOf(line, lines, notSold);
@@ -53,15 +53,15 @@ export function faultsOf(lines: CartLine[], notSold?: ReadonlySet<string>): Reco
 	return Object.fromEntries(entries);
 }
 
-/** A line as it is told from the others: 'Band ring, Size 7 in'. */
+/** Names a line by title, size and color: 'Band ring, Size 7 in'. */
 export function lineName(line: CartLine): string {
 	return [line.title, chosenText(line)].filter(Boolean).join(', ');
 }
 
-/** What puts a faulty line right: as its button says it, for those who do not see the line too, and the change. */
+/** Corrects a faulty line: the button's label, the rest of the label for screen readers, and the cart action. */
 export type Fix = { fix: string; more: string; action: CartAction };
 
-/** @param most pieces that may be had; the line has to go when there are none, or when it is not known how many */
+/** @param most how many pieces can be ordered. With 0 or null (unknown), the fix removes the line. */
 export function fixOf(line: CartLine, most: number | null): Fix {
 	const name = lineName(line);
 	const key = keyOf(line);
@@ -71,16 +71,16 @@ export function fixOf(line: CartLine, most: number | null): Fix {
 }
 
 /**
- * What a toast that tells of pieces just added has to say of them: that there are fewer, and what to do about it. Which
- * size or color was added it does not know: it speaks of the one that came last.
+ * Warns that the cart has more pieces of a product than the stock, and offers a fix. The toast knows only which product was
+ * added, so the fix is for the last line of the product that has stock left.
  *
- * @param productId of what was added
+ * @param productId the product that was added
  */
-export function afterAdding(productId: string, lines: CartLine[]): { text: string; fix: Fix } | null {
+export function shortageAfterAdding(productId: string, lines: CartLine[]): { text: string; fix: Fix } | null {
 	const wanted = lines.filter(({ id }) => id === productId);
 	const line = wanted.findLast((one) => (faultOf(one, lines)?.most ?? 0) > 0) ?? wanted.at(-1);
 	const fault = line && faultOf(line, lines);
-	if (!line || !fault || lossOf(line)) return null;
+	if (!line || !fault || unavailableReason(line)) return null;
 	const inCart = countedLines(wanted).reduce((sum, one) => sum + one.orderQuantity, 0);
 	const which = wanted.length > 1 ? ` ${chosenText(line)}:` : '';
 	return {

@@ -2,7 +2,7 @@ import { EmptyState } from '../catalogue/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** In place of the cart until it has been read from this browser. */
+/** Placeholder for the cart until it has been read from this browser. */
 export function LoadingCart() {
 	return (
 		<div role="status" className="mt-6 grid gap-5">
@@ -14,7 +14,7 @@ export function LoadingCart() {
 	);
 }
 
-/** In place of a cart with nothing in it, on its page, in its panel and at checkout. */
+/** Replaces an empty cart on its page, in its panel and at checkout. */
 export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
 	return (
 		<EmptyState

@@ -5,32 +5,32 @@ import { notSoldAtom } from '../catalogue/refresh-list.ts';
 import { FixNote } from '../ui/fix-note.tsx';
 import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import { cartLinesAtom } from './cart.ts';
-import { faultOf, fixOf, lineName, lossOf } from './check-line.ts';
+import { faultOf, fixOf, lineName, unavailableReason } from './check-line.ts';
 import { refreshCartAtom } from './refresh-cart.ts';
 import { useChangeCart } from './use-change-cart.ts';
 
-type LineMarkProps = {
+type LineProblemProps = {
 	line: CartLine;
-	/** Why the backend has refused this line, in its words: said until it is known what the line lacks. */
+	/** The backend's message for this line. Shown until the refreshed cart explains the fault itself. */
 	problem?: string | undefined;
 };
 
-/** What stands in the way of buying a line, said as soon as it is known, and what to do about it. */
-export function LineMark({ line, problem }: LineMarkProps) {
+/** Shows the fault of a line and a button that corrects it. */
+export function LineProblem({ line, problem }: LineProblemProps) {
 	const changeCart = useChangeCart();
-	const freshen = useSetAtom(refreshCartAtom);
+	const refresh = useSetAtom(refreshCartAtom);
 	const lines = useAtomValue(cartLinesAtom);
 	const notSold = useAtomValue(notSoldAtom);
 	const known = faultOf(line, lines, notSold);
-	const isNews = problem !== undefined && !known;
+	const isUnexplained = problem !== undefined && !known;
 	const text = known ? known.text : problem;
 	const { fix, more, action } = fixOf(line, known?.most ?? null);
 
 	useEffect(() => {
-		if (isNews) void freshen();
-	}, [isNews, freshen]);
+		if (isUnexplained) void refresh();
+	}, [isUnexplained, refresh]);
 
-	function mend({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+	function applyFix({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 		const field = action.type === 'remove' ? null : currentTarget.closest('li')?.querySelector('input');
 		const next = field ?? focusAfterRemoval(currentTarget);
 		changeCart(action);
@@ -41,11 +41,11 @@ export function LineMark({ line, problem }: LineMarkProps) {
 		<div role="status">
 			{text && (
 				<FixNote
-					text={lossOf(line, notSold) ? `${text} Not included in the total.` : text}
+					text={unavailableReason(line, notSold) ? `${text} Not included in the total.` : text}
 					fix={fix}
 					what={text.includes(line.title) ? undefined : lineName(line)}
 					more={more}
-					onFix={mend}
+					onFix={applyFix}
 				/>
 			)}
 		</div>

@@ -1,4 +1,4 @@
-import { atomThatRefreshes } from '../catalogue/refresh-list.ts';
+import { createRefreshAtom } from '../catalogue/refresh-list.ts';
 import { storedLinesAtom } from './cart.ts';
 
-export const refreshCartAtom = atomThatRefreshes(storedLinesAtom);
+export const refreshCartAtom = createRefreshAtom(storedLinesAtom);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../contract/cart/cart.ts';
 import { card } from '../../tests/setup/cards.ts';
-import { withoutOrdered } from './remove-ordered-lines.ts';
+import { removeOrderedLines } from './remove-ordered-lines.ts';
 
 const coin = card({ id: 'coin' });
 const bag = card({ id: 'bag' });
@@ -11,27 +11,27 @@ const line = (product = coin, quantity = 1): CartLine => ({
 	localQuantity: quantity,
 });
 
-describe('what was ordered', () => {
-	test('leaves the cart line by line', () => {
+describe('removing ordered lines', () => {
+	test('removes each ordered line', () => {
 		const ordered = [
 			{ product_id: 'coin', quantity: 2 },
 			{ product_id: 'bag', quantity: 1 },
 		];
-		expect(withoutOrdered([line(coin, 2), line(bag)], ordered)).toEqual([]);
+		expect(removeOrderedLines([line(coin, 2), line(bag)], ordered)).toEqual([]);
 	});
 
-	test('leaves what was put in since, and what has gone is not missed', () => {
+	test('keeps ordered that were added since, and ignores lines that are gone', () => {
 		const hat = { ...line(card({ id: 'hat' })), size: 'M' };
-		const pieces = [
+		const ordered = [
 			{ product_id: 'coin', quantity: 2 },
 			{ product_id: 'hat', quantity: 1, size: 'S' },
 			{ product_id: 'gone', quantity: 1 },
 		];
-		expect(withoutOrdered([line(coin, 5), line(bag), hat], pieces)).toEqual([line(coin, 3), line(bag), hat]);
+		expect(removeOrderedLines([line(coin, 5), line(bag), hat], ordered)).toEqual([line(coin, 3), line(bag), hat]);
 	});
 
-	test('never leaves less than nothing', () => {
-		const pieces = [{ product_id: 'coin', quantity: 3 }];
-		expect(withoutOrdered([line(coin, 2)], pieces)).toEqual([]);
+	test('removes a line with fewer ordered than were ordered', () => {
+		const ordered = [{ product_id: 'coin', quantity: 3 }];
+		expect(removeOrderedLines([line(coin, 2)], ordered)).toEqual([]);
 	});
 });

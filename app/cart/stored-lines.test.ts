@@ -7,7 +7,7 @@ import { readCartLines } from './stored-lines.ts';
 
 const line = { ...card(), orderQuantity: 2, localQuantity: 1 };
 
-test('what was stored is read back whole', () => {
+test('reads back what was stored', () => {
 	const stored = JSON.parse(JSON.stringify([line, { ...line, id: '2' }]));
 	expect(readCartLines(stored)).toEqual([line, { ...line, id: '2' }]);
 	fc.assert(
@@ -17,7 +17,7 @@ test('what was stored is read back whole', () => {
 	);
 });
 
-test.each([null, undefined, {}, 'text', 7, true, { 0: line, length: 1 }])('%j is no list', (value) => {
+test.each([null, undefined, {}, 'text', 7, true, { 0: line, length: 1 }])('reads %j as an empty list', (value) => {
 	expect(readProducts(value)).toEqual([]);
 	expect(readCartLines(value)).toEqual([]);
 });
@@ -41,7 +41,7 @@ test.each([
 		{ ...card(), brand: 'Tester' },
 		{ ...card(), brand: { name: 3 } },
 	],
-])('of a list, %j is dropped and the rest kept', (old) => {
+])('drops %j from a list and keeps the rest', (old) => {
 	expect(readProducts([old, card({ id: '2' })])).toEqual([card({ id: '2' })]);
 	expect(readCartLines([old && { ...Object(old), orderQuantity: 1, localQuantity: 1 }, line])).toEqual([line]);
 });
@@ -57,11 +57,11 @@ test.each([
 	{ localQuantity: 2 },
 	{ orderQuantity: 2, localQuantity: -1 },
 	{ orderQuantity: null, localQuantity: null },
-])('a cart line with %j is dropped', (pieces) => {
-	expect(readCartLines([{ ...card(), ...pieces }, line])).toEqual([line]);
+])('drops a cart line with %j', (quantities) => {
+	expect(readCartLines([{ ...card(), ...quantities }, line])).toEqual([line]);
 });
 
-test('whatever is stored, reading it does not throw and what it gives can be summed', () => {
+test('never throws for any stored value, and its result has a valid subtotal', () => {
 	const keys = fc.constantFrom(...Object.keys(line));
 	const spoiled = fc.tuple(keys, fc.anything()).map(([key, value]) => ({ ...line, [key]: value }));
 	fc.assert(

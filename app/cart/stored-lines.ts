@@ -3,7 +3,7 @@ import { maxLineQuantity } from '../../contract/limits.ts';
 import { isName, isProduct } from '../catalogue/stored-products.ts';
 import { keyOf } from './change-cart.ts';
 
-/** The lines of a stored cart, each product, size and color once. */
+/** Reads a stored cart. It drops invalid lines, and repeated lines of the same product, size and color. */
 export function readCartLines(value: unknown): CartLine[] {
 	const lines = Array.isArray(value) ? value.filter(isCartLine) : [];
 	return lines.filter((line, index) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === index);
@@ -13,14 +13,14 @@ function isCartLine(value: unknown): value is CartLine {
 	return (
 		isProduct(value) &&
 		'orderQuantity' in value &&
-		isPieces(value.orderQuantity, 1) &&
+		isQuantity(value.orderQuantity, 1) &&
 		(!('size' in value) || isName(value.size)) &&
 		(!('color' in value) || isName(value.color)) &&
 		'localQuantity' in value &&
-		isPieces(value.localQuantity, 0)
+		isQuantity(value.localQuantity, 0)
 	);
 }
 
-function isPieces(value: unknown, least: number): value is number {
+function isQuantity(value: unknown, least: number): value is number {
 	return Number.isInteger(value) && (value as number) >= least && (value as number) <= maxLineQuantity;
 }

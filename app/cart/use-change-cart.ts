@@ -3,7 +3,7 @@ import { notify } from '../ui/overlays/toasts.ts';
 import { changeCartAtom } from './cart.ts';
 import type { CartAction } from './change-cart.ts';
 
-/** Changes the cart by an action and says so in a toast. */
+/** Applies an action to the cart and shows its toast. */
 export function useChangeCart(): (action: CartAction) => void {
 	const change = useSetAtom(changeCartAtom);
 	return (action) => {

@@ -13,7 +13,7 @@ const review = {
 	edited_at: null,
 };
 
-test("a reviewer's email address goes no further than here, whatever backend sends it", async () => {
+test("drops reviewers' email addresses, which a remote backend may send", async () => {
 	const sent = { id: '1', title: 'A bar', reviews: [{ ...review, email: 'ada@example.com' }] };
 	const api = createApi({
 		origin: 'https://backend.example',
@@ -26,19 +26,19 @@ test("a reviewer's email address goes no further than here, whatever backend sen
 	}
 });
 
-test('a list grows to its longest, and a page that is not written as one is asked for as it stands', async () => {
-	const asked: (string | null)[] = [];
+test('limits the length of a growing list, and passes an invalid page number on', async () => {
+	const requested: (string | null)[] = [];
 	const api = createApi({
 		origin: 'https://backend.example',
 		appToken: 'app-token',
 		apiToken: 'api-token',
 		async fetch(input, init) {
-			asked.push(new URL(new Request(input, init).url).searchParams.get('page'));
+			requested.push(new URL(new Request(input, init).url).searchParams.get('page'));
 			return Response.json({ page: 1, perPage: 12, products: [] });
 		},
 	});
 	for (const page of ['25', '26', '999999999', '1e2', '0x1f', '030']) await fetchListingUpTo(api, { page });
-	expect(asked).toEqual(['25', '25', '25', '1e2', '0x1f', '030']);
+	expect(requested).toEqual(['25', '25', '25', '1e2', '0x1f', '030']);
 });
 
 const refusing = (status: number): Api => {
@@ -46,7 +46,7 @@ const refusing = (status: number): Api => {
 	return () => Promise.reject(failure);
 };
 
-test('a shop need not have the categories that its homes show', async () => {
+test('returns no products for a category that does not exist', async () => {
 	expect(await fetchBestsellers(refusing(404), ['gold', 'silver'], 4)).toEqual([]);
 	expect(await fetchOfCategory(refusing(404), { category: 'jewelry', searchText: 'pearl' })).toEqual([]);
 	await expect(fetchBestsellers(refusing(503), ['gold'], 4)).rejects.toThrow('There is no category.');

@@ -4,7 +4,7 @@ import { ProductPicture } from './product-picture.tsx';
 
 type CategoryPictureProps = { category: Pick<Category, 'img' | 'placeholder'>; sizes: string; className?: string };
 
-/** A category's picture in a menu: small, and loaded when the menu is open. Decoration beside the name. */
+/** A category's small picture in a menu. It is decoration beside the name, and loads when the menu opens. */
 export function CategoryPicture({ category: { img, placeholder }, sizes, className = '' }: CategoryPictureProps) {
 	if (!img) return <span className={cx('block aspect-square w-full bg-plate', className)} />;
 	return (

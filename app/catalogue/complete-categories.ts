@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
 import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
-import { laterCalls } from './lazy-calls.ts';
+import { importCalls } from './lazy-calls.ts';
 
-let asked: Promise<CategoryTree> | undefined;
+let cached: Promise<CategoryTree> | undefined;
 
-/** The categories with all that menus show of them, fetched once in the life of a tab. What failed is asked for again. */
-function askForWhole(): Promise<CategoryTree> {
-	asked ??= fetchWhole().catch((error: unknown) => {
-		asked = undefined;
+/** Loads the categories with everything that menus show. They are fetched once per tab; a failed request is repeated. */
+function loadCompleteCategories(): Promise<CategoryTree> {
+	cached ??= fetchFromBrowser().catch((error: unknown) => {
+		cached = undefined;
 		throw error;
 	});
-	return asked;
+	return cached;
 }
 
-async function fetchWhole(): Promise<CategoryTree> {
-	const { api, fetchWholeCategories } = await laterCalls();
-	return fetchWholeCategories(api);
+async function fetchFromBrowser(): Promise<CategoryTree> {
+	const { api, fetchCompleteCategories } = await importCalls();
+	return fetchCompleteCategories(api);
 }
 
-/** The whole categories once they are wanted and have come; until then, and where they cannot be had, a menu is of names. */
-export function useWholeCategories(isWanted: boolean): CategoryTree | undefined {
+/** The complete categories, loaded as soon as `isWanted` is true. Until then, or if the request fails, a menu shows names only. */
+export function useCompleteCategories(isWanted: boolean): CategoryTree | undefined {
 	const [categories, setCategories] = useState<CategoryTree>();
 	useEffect(() => {
 		if (!isWanted) return;
-		let isLeft = false;
-		askForWhole().then(
-			(found) => !isLeft && setCategories(found),
+		let isUnmounted = false;
+		loadCompleteCategories().then(
+			(loaded) => !isUnmounted && setCategories(loaded),
 			() => {},
 		);
 		return () => {
-			isLeft = true;
+			isUnmounted = true;
 		};
 	}, [isWanted]);
 	return categories;

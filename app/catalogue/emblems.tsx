@@ -12,7 +12,7 @@ const shapes = {
 
 export type EmblemShape = keyof typeof shapes;
 
-/** One punched mark: an outline and a few letters. Decoration, so hidden from screen readers. */
+/** A hallmark: an outline and a few letters. It is decoration and hidden from screen readers. */
 export function Emblem({ shape, text, className = '' }: { shape: EmblemShape; text: string; className?: string }) {
 	const size = text.length > 2 ? 'text-[10px]' : text.length > 1 ? 'text-[15px]' : 'text-[20px]';
 	return (
@@ -25,8 +25,8 @@ export function Emblem({ shape, text, className = '' }: { shape: EmblemShape; te
 	);
 }
 
-/** A full set, as struck on a piece: maker, fineness, office, year letter. */
-const set: { shape: EmblemShape; text: string }[] = [
+/** A complete set of hallmarks: maker, fineness, office, year letter. */
+const hallmarks: { shape: EmblemShape; text: string }[] = [
 	{ shape: 'lozenge', text: 'A' },
 	{ shape: 'oval', text: '999.9' },
 	{ shape: 'shield', text: 'Au' },
@@ -36,7 +36,7 @@ const set: { shape: EmblemShape; text: string }[] = [
 export function EmblemRow({ className = '' }: { className?: string }) {
 	return (
 		<span className={cx('inline-flex gap-2.5', className)} aria-hidden>
-			{set.map((mark) => (
+			{hallmarks.map((mark) => (
 				<Emblem key={mark.shape} {...mark} className="h-full w-auto" />
 			))}
 		</span>

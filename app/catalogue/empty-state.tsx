@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmblemRow } from './emblems.tsx';
 
-/** Where a list would be: what is missing, and the way on. */
+/** Replaces an empty list. It says what is missing and where to continue. */
 export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
 	return (
 		<div className="mx-auto grid max-w-form justify-items-center gap-3 py-band text-center">

@@ -1,8 +1,8 @@
-/** The calls by which parts of a page bring products and menus; loaded once there is something to fetch: the page itself needs none of it. */
-export async function laterCalls() {
-	const [{ browserApi }, { fetchProduct, fetchProductsById, fetchWholeCategories }] = await Promise.all([
+/** Imports the calls that fetch products and menus in the browser. They are loaded on demand, since no page needs them at first. */
+export async function importCalls() {
+	const [{ browserApi }, { fetchProduct, fetchProductsById, fetchCompleteCategories }] = await Promise.all([
 		import('../api/browser.ts'),
 		import('./calls.ts'),
 	]);
-	return { api: browserApi(), fetchProduct, fetchProductsById, fetchWholeCategories };
+	return { api: browserApi(), fetchProduct, fetchProductsById, fetchCompleteCategories };
 }

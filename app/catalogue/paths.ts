@@ -1,12 +1,12 @@
 import type { Suggestions } from '../../contract/search/suggestions.ts';
 import { categoryPath } from './departments.ts';
 
-/** Where searches go. */
+/** The search results page. */
 export const searchPath = '/search';
 
 export const searchHref = (text: string) => `${searchPath}?${new URLSearchParams({ searchText: text })}`;
 
-/** What pages and posts are called among the things that a search finds. */
+/** Headings of the pages and posts among the search results. */
 export const pagesName = 'Help and information';
 export const postsName = 'From the blog and the news';
 
@@ -14,7 +14,7 @@ export function foundCategoryPath({ slug, parent }: Suggestions['categories'][nu
 	return parent ? categoryPath(parent, slug) : categoryPath(slug);
 }
 
-/** Of the form on a product's page that asks for a mail when it is back; a quick view over that page has another's. */
-export const tellMeId = (productId: string) => `tell-me-${productId}`;
+/** Id of the stock alert form. It contains the product id, since a quick view may show another product's form on the same page. */
+export const stockAlertFormId = (productId: string) => `tell-me-${productId}`;
 
-export const tellMePath = (productId: string) => `/product-details/${productId}#${tellMeId(productId)}`;
+export const stockAlertPath = (productId: string) => `/product-details/${productId}#${stockAlertFormId(productId)}`;

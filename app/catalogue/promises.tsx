@@ -11,7 +11,7 @@ type Promise = { text: string; Icon: LucideIcon; to: string; note?: string | und
 
 const shipping = `${policyPath('shipping')}#${policyAnchors.dispatch}`;
 
-/** What every shopper is promised, where that is explained, and what it means for a product of that type. */
+/** The shop's promises, with links to their policies and notes for the product type. */
 function promisesFor(productType: ProductType | undefined): Promise[] {
 	const rule = productType && returnRules[productType];
 	const returns = policyPath('returns') + (rule ? `#${rule.anchor}` : '');
@@ -22,16 +22,16 @@ function promisesFor(productType: ProductType | undefined): Promise[] {
 	];
 }
 
-type NoticesProps = {
+type PromiseListProps = {
 	className: string;
-	/** The look of the icons; without it there are none. */
+	/** CSS classes of the icons. Without it, the list has no icons. */
 	icon?: string;
-	/** Of the product that they stand beside. */
+	/** Type of the product beside the list. */
 	productType?: ProductType;
 };
 
-/** The shop's promises, each a link to the policy that explains it. Every page has them once. */
-export function Notices({ className, icon, productType }: NoticesProps) {
+/** The shop's promises, each with a link to the policy that explains it. Every page has this list once. */
+export function PromiseList({ className, icon, productType }: PromiseListProps) {
 	return (
 		<ul className={cx('grid text-sm', className)}>
 			{promisesFor(productType).map(({ text, Icon, to, note }) => (

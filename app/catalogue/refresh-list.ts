@@ -1,62 +1,65 @@
 import { atom, type WritableAtom } from 'jotai';
 import type { Chosen } from '../../contract/catalogue/chosen-options.ts';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
-import { laterCalls } from './lazy-calls.ts';
-import { asChosen } from './product-with-choice.ts';
+import { importCalls } from './lazy-calls.ts';
+import { withChoice } from './product-with-choice.ts';
 
-/** Ids of kept products that the shop, when it was last asked, did not know any more. */
+/** Ids of stored products that the shop no longer sold at the last refresh. */
 export const notSoldAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** A list that this browser keeps; null before it has been read. */
-type ListAtom<Kept> = WritableAtom<Kept[] | null, [change: (kept: Kept[]) => Kept[]], void>;
+/** A list that is stored in this browser; null before it has been read. */
+type ListAtom<Item> = WritableAtom<Item[] | null, [change: (items: Item[]) => Item[]], void>;
 
-/** Brings a list up to date by one call. One that fails changes nothing: what was kept still stands. */
+/** Refreshes a stored list. If the call fails, the list is unchanged. */
 export type RefreshAtom = WritableAtom<null, [], Promise<void>>;
 
-/** @param listAtom the list that is brought up to date where it is shown */
-export function atomThatRefreshes<Kept extends ProductCard & Chosen>(listAtom: ListAtom<Kept>): RefreshAtom {
-	/** A tab that is come back to may say so twice. */
-	let isAsking = false;
+/** Creates an atom that refreshes a list. */
+export function createRefreshAtom<Item extends ProductCard & Chosen>(listAtom: ListAtom<Item>): RefreshAtom {
+	/** A returning tab may request two refreshes at once. */
+	let isRefreshing = false;
 	return atom(null, async (get, set) => {
-		const asked = [...new Set((get(listAtom) ?? []).map(({ id }) => id))];
-		if (asked.length === 0 || isAsking) return;
-		isAsking = true;
+		const requested = [...new Set((get(listAtom) ?? []).map(({ id }) => id))];
+		if (requested.length === 0 || isRefreshing) return;
+		isRefreshing = true;
 		try {
-			const { api, fetchProductsById } = await laterCalls();
-			const found = await fetchProductsById(api, asked);
+			const { api, fetchProductsById } = await importCalls();
+			const found = await fetchProductsById(api, requested);
 			const sold = new Set(found.map(({ id }) => id));
-			set(notSoldAtom, (notSold) => new Set([...notSold, ...asked].filter((id) => !sold.has(id))));
-			set(listAtom, (kept) => withFresh(kept, asked, found));
+			set(notSoldAtom, (notSold) => new Set([...notSold, ...requested].filter((id) => !sold.has(id))));
+			set(listAtom, (items) => refreshProducts(items, requested, found));
 		} catch {
-			// Out of reach. The checkout has the last word.
+			// The shop is unreachable. The checkout will check every line again.
 		} finally {
-			isAsking = false;
+			isRefreshing = false;
 		}
 	});
 }
 
 /**
- * Kept products as the shop has them today; the same list when nothing has changed. What was asked for and not found has
- * no pieces any more. What was kept since then was not asked for, and stays.
+ * Updates stored products with the shop's current data. A requested product that was not found gets a stock of 0. A product that
+ * was added after the request is unchanged.
  *
- * @param asked ids
+ * @param requested the requested ids
+ * @returns the same array if nothing has changed
  */
-export function withFresh<Kept extends ProductCard & Chosen>(
-	kept: Kept[],
-	asked: readonly string[],
+export function refreshProducts<Item extends ProductCard & Chosen>(
+	items: Item[],
+	requested: readonly string[],
 	found: readonly ProductCard[],
-): Kept[] {
+): Item[] {
 	const cards = new Map(found.map((card) => [card.id, card]));
-	const fresh = kept.map((one): Kept => {
-		if (!asked.includes(one.id)) return one;
+	const refreshed = items.map((one): Item => {
+		if (!requested.includes(one.id)) return one;
 		const card = cards.get(one.id);
-		const today = card ? { ...one, ...asChosen(card, one) } : { ...one, quantity: 0, status: 'out-of-stock' as const };
-		return isSame(today, one) ? one : today;
+		const current = card
+			? { ...one, ...withChoice(card, one) }
+			: { ...one, quantity: 0, status: 'out-of-stock' as const };
+		return isSame(current, one) ? one : current;
 	});
-	return fresh.every((one, index) => one === kept[index]) ? kept : fresh;
+	return refreshed.every((one, index) => one === items[index]) ? items : refreshed;
 }
 
-/** By what is stored of them, in whatever order of fields. */
+/** Compares two objects by their JSON, in any order of the fields. */
 function isSame(one: object, other: object): boolean {
 	const text = (value: unknown): string =>
 		JSON.stringify(value, (_, part) =>

@@ -5,14 +5,14 @@ import { isSaidTerms } from '../../contract/pricing/published-terms.ts';
 import { areBreaks } from '../../contract/pricing/quantity-breaks.ts';
 
 /**
- * What a stored value still tells: products that have every field a list shows. Whatever else is found there, of an
- * older version or damaged, is dropped.
+ * Reads the products of a stored list. Entries without all the fields that a list renders, from an older version or damaged, are
+ * dropped.
  */
 export function readProducts(value: unknown): ProductCard[] {
 	return Array.isArray(value) ? value.filter(isProduct) : [];
 }
 
-/** The most that the contract lets a price be. */
+/** The highest price that the contract allows, in dollars. */
 const mostDollars = 100_000_000_000;
 
 const texts = ['id', 'sku', 'title', 'description', 'slug', 'img', 'unit', 'status'] as const;
@@ -49,7 +49,7 @@ function isAmount(value: unknown, most = Number.MAX_SAFE_INTEGER): value is numb
 	return typeof value === 'number' && value >= 0 && value <= most;
 }
 
-/** An id, or what a product was picked in. */
+/** A product id, a size or a color. */
 export function isName(value: unknown): boolean {
 	return typeof value === 'string' && value.length >= 1 && value.length <= 40;
 }

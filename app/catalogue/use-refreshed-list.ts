@@ -2,20 +2,20 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { RefreshAtom } from './refresh-list.ts';
 
-/** Brings a list up to date when it is opened, and whenever the tab is come back to while it is open. */
+/** Refreshes a list when it opens, and whenever the visitor returns to the tab while it is open. */
 export function useRefreshedList(refreshAtom: RefreshAtom, isOpen = true): void {
-	const freshen = useSetAtom(refreshAtom);
+	const refresh = useSetAtom(refreshAtom);
 	useEffect(() => {
 		if (!isOpen) return;
-		const whenSeen = () => document.visibilityState === 'visible' && void freshen();
-		// Out of the back/forward cache.
-		const whenBack = ({ persisted }: PageTransitionEvent) => persisted && void freshen();
-		void freshen();
-		document.addEventListener('visibilitychange', whenSeen);
-		window.addEventListener('pageshow', whenBack);
+		const onVisible = () => document.visibilityState === 'visible' && void refresh();
+		// The browser restored the page from the back/forward cache.
+		const onRestore = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
+		void refresh();
+		document.addEventListener('visibilitychange', onVisible);
+		window.addEventListener('pageshow', onRestore);
 		return () => {
-			document.removeEventListener('visibilitychange', whenSeen);
-			window.removeEventListener('pageshow', whenBack);
+			document.removeEventListener('visibilitychange', onVisible);
+			window.removeEventListener('pageshow', onRestore);
 		};
-	}, [isOpen, freshen]);
+	}, [isOpen, refresh]);
 }

@@ -3,4 +3,4 @@ import { validateForm } from '../forms/validate-form.ts';
 
 const names = Object.keys(contactMessage.shape);
 
-export const judgeContact = (form: FormData) => validateForm(contactMessage, form, names);
+export const validateContact = (form: FormData) => validateForm(contactMessage, form, names);

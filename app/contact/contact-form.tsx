@@ -1,4 +1,4 @@
-import { ClearTyped } from '../forms/clear-form-button.tsx';
+import { ClearFormButton } from '../forms/clear-form-button.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -12,21 +12,21 @@ type ContactFormProps = {
 	productId: string | undefined;
 };
 
-const keptFields: ContactField[] = ['name', 'email', 'subject', 'message'];
+const draftFields: ContactField[] = ['name', 'email', 'subject', 'message'];
 
-/** Not while leaving a field: a message that pushes the button away takes the click with it. */
+/** Doesn't validate on blur: a message that appears then would move the button away from under the click. */
 const checks = {
 	load: async () => {
-		const { judgeContact } = await import('./contact-form-schema.ts');
-		return (form: FormData) => judgeContact(form).fields ?? {};
+		const { validateContact } = await import('./contact-form-schema.ts');
+		return (form: FormData) => validateContact(form).fields ?? {};
 	},
 };
 
-/** A message to the shop. Posts as any form does; with JavaScript, what is missing is said before it is sent. */
+/** A message to the shop. It also works without JavaScript; with it, the form is validated before it is sent. */
 export function ContactForm({ subject, productId }: ContactFormProps) {
 	const { Form, form, intentField, isBusy, fields, typed, problem, clearing } = usePostedForm<ContactField>({
 		intent: 'contact',
-		kept: { name: productId ? `contact-${productId}` : 'contact', fields: keptFields },
+		draft: { name: productId ? `contact-${productId}` : 'contact', fields: draftFields },
 		checks,
 	});
 	return (
@@ -50,7 +50,7 @@ export function ContactForm({ subject, productId }: ContactFormProps) {
 				<Button type="submit" size="lg" busy={isBusy}>
 					Send message
 				</Button>
-				<ClearTyped {...clearing} />
+				<ClearFormButton {...clearing} />
 				<p className="text-sm text-ink-mute">We use your email only to reply.</p>
 			</div>
 		</Form>

@@ -1,25 +1,25 @@
 import { redirect } from 'react-router';
-import { answerForm } from '../api/answer-form.server.ts';
 import type { Api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { sendMessage } from './calls.ts';
-import { judgeContact } from './contact-form-schema.ts';
+import { runFormAction } from '../api/form-action.server.ts';
+import { forwardedFor } from '../api/forwarded-for.ts';
+import { validateContact } from './contact-form-schema.ts';
 
 const typedNames = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof typedNames)[number];
 
 /**
- * Sends a message to the shop; what was typed comes back with a refusal.
+ * Sends a message to the shop. If it is refused, the result contains the input.
  *
- * @param address network address of the sender
- * @throws the way to a page that can be loaded again, once it is sent
+ * @param address network address of the sender, for the rate limit
+ * @throws a redirect after the message was sent, so that reloading the page doesn't send it again
  */
 export function sendContact(api: Api, form: FormData, address: string) {
 	const typed = Object.fromEntries(typedNames.map((name) => [name, String(form.get(name) ?? '')]));
-	return answerForm<ContactField>('contact', typed, async () => {
-		const { value, fields } = judgeContact(form);
+	return runFormAction<ContactField>('contact', typed, async () => {
+		const { value, fields } = validateContact(form);
 		if (fields) throw refusal('Check the highlighted fields.', fields);
-		const { reference } = await sendMessage(api, value, address);
+		const { reference } = await api('sendMessage', { body: value, headers: forwardedFor(address) });
 		throw redirect(`/contact?sent=${reference}`);
 	});
 }

@@ -21,10 +21,10 @@ const to = (path: string, text: string) => (
 	</Link>
 );
 
-/** Read at each render: a module is loaded before the page knows its time zone. */
-const CutOff = () => <span>{formatDailyTime(dispatchCutOff)}</span>;
+/** A component, because the page's time zone is not yet known when this module is loaded. */
+const DispatchCutOff = () => <span>{formatDailyTime(dispatchCutOff)}</span>;
 
-const isThisReal: Question = {
+const realShopQuestion: Question = {
 	id: 'real',
 	title: 'Is this a real shop?',
 	content: (
@@ -89,7 +89,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 		content: (
 			<p>
 				<span>Within one business day of cleared payment. It ships the same day if payment clears before </span>
-				<CutOff />
+				<DispatchCutOff />
 				<span> on a business day. You’ll see a delivery estimate at checkout. </span>
 				{to(`/policies/shipping#${policyAnchors.dispatch}`, 'What counts as a business day')}
 				<span>. </span>
@@ -134,7 +134,7 @@ const questions = (shipping: CountryShipping[]): Question[] => [
 			</p>
 		),
 	},
-	...(isDemo() ? [isThisReal] : []),
+	...(isDemo() ? [realShopQuestion] : []),
 ];
 
 /** Frequently asked questions. */

@@ -14,8 +14,8 @@ export async function fetchAllPosts(api: Api, kind: PostKind): Promise<PostCard[
 	return [first, ...(await Promise.all(later))].flatMap((list) => list.posts);
 }
 
-/** @param id id or slug; without one, the newest of its kind is meant */
+/** @param id id or slug. Without it, the newest post of the kind is fetched. */
 export async function fetchPost(api: Api, kind: PostKind, id?: string) {
-	const wanted = id ?? (await fetchPosts(api, { kind, perPage: '1' })).posts[0]?.slug ?? 'none';
-	return (await api('getPost', { query: { kind, id: wanted } })).post;
+	const idOrSlug = id ?? (await fetchPosts(api, { kind, perPage: '1' })).posts[0]?.slug ?? 'none';
+	return (await api('getPost', { query: { kind, id: idOrSlug } })).post;
 }

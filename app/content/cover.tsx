@@ -2,18 +2,18 @@ import { cx } from 'class-variance-authority';
 import { EmblemRow } from '../catalogue/emblems.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** Every cover is this many pixels. */
+/** Width and height of every cover, in pixels. */
 const size = { width: 1536, height: 864 };
 
 type CoverProps = {
-	/** Path below the public image base; null while there is none. */
+	/** Path below the public image base; null if there is no cover. */
 	img: string | null;
 	sizes: string;
 	eager?: boolean;
 	className?: string;
 };
 
-/** The picture of a post, or a plate of its proportions. Decoration: the title beside it says what it is about. */
+/** The picture of a post, or a placeholder of the same proportions. It is decoration beside the title. */
 export function Cover({ img, sizes, eager, className = '' }: CoverProps) {
 	const box = cx('aspect-video w-full bg-plate object-cover', className);
 	if (img) return <Picture {...size} img={img} alt="" sizes={sizes} eager={eager} className={box} />;

@@ -1,4 +1,4 @@
-/** Text as it stands in XML, between tags and in attributes. */
+/** Escapes a text for XML elements and attributes. */
 export function escapeXml(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

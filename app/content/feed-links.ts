@@ -5,7 +5,7 @@ import { feedPath, kinds } from './post-pages.ts';
 const types = { 'rss.xml': 'application/rss+xml', 'feed.json': 'application/feed+json' } as const;
 export const feedFormats = Object.keys(types) as (keyof typeof types)[];
 
-/** What tells feed readers where the feeds of a kind are. */
+/** `<link>` elements that point feed readers to the feeds of a kind of posts. */
 export function feedLinks(kind: PostKind, origin = ''): MetaDescriptor[] {
 	return feedFormats.map((format) => ({
 		tagName: 'link',

@@ -28,13 +28,13 @@ const feed: Feed = {
 	items: [feedItem('https://shop.example', '/blog-details/a-post', post)],
 };
 
-test('every address in an item is whole', () => {
+test('every URL in an item is absolute', () => {
 	expect(feed.items[0]?.html).toBe(
 		'<p><a href="https://shop.example/shop1">shop</a> <a href="https://shop.example/blog-details/b">b</a> ]]&gt;</p>',
 	);
 });
 
-test('RSS escapes what it carries and dates it as RFC 822 does', () => {
+test('RSS escapes its texts and has RFC 822 dates', () => {
 	const xml = rss(feed);
 	expect(xml).toContain('<title>Gold &amp; &lt;silver&gt;</title>');
 	expect(xml).toContain('<pubDate>Tue, 10 Feb 2026 09:00:00 GMT</pubDate>');
@@ -42,12 +42,12 @@ test('RSS escapes what it carries and dates it as RFC 822 does', () => {
 	expect(xml).toContain(']]&amp;gt;&lt;/p&gt;</content:encoded>');
 });
 
-test('a feed of nothing is a feed', () => {
+test('a feed without items is valid', () => {
 	expect(rss({ ...feed, items: [] })).not.toContain('<item>');
 	expect(jsonFeed({ ...feed, items: [] }).items).toEqual([]);
 });
 
-test('JSON Feed names version, home, itself and, per item, id, address, text, date and author', () => {
+test('JSON Feed contains its version, home page and URL, and each item with id, URL, text, date and author', () => {
 	expect(jsonFeed(feed)).toMatchObject({
 		version: 'https://jsonfeed.org/version/1.1',
 		home_page_url: feed.home,

@@ -1,12 +1,13 @@
 import type { Post } from '../../contract/content/content.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** A feed of the shop: what it is, where it and its page are, and what is in it, newest first. */
+/** A feed of the shop, newest items first. */
 export type Feed = {
 	title: string;
 	description: string;
-	/** Absolute addresses. */
+	/** Absolute URL of the page that lists the posts. */
 	home: string;
+	/** Absolute URL of the feed. */
 	self: string;
 	items: FeedItem[];
 };
@@ -14,7 +15,7 @@ export type FeedItem = {
 	url: string;
 	title: string;
 	summary: string;
-	/** Its links absolute. */
+	/** HTML with absolute links. */
 	html: string;
 	author: string;
 	/** ISO 8601. */
@@ -23,7 +24,7 @@ export type FeedItem = {
 	image?: string | undefined;
 };
 
-/** A post as an item: readers show it elsewhere, so that every address in it is whole. */
+/** Turns a post into a feed item. Its URLs are absolute, because feed readers show it on other sites. */
 export function feedItem(origin: string, path: string, post: Post, image?: string): FeedItem {
 	return {
 		url: origin + path,
@@ -37,7 +38,7 @@ export function feedItem(origin: string, path: string, post: Post, image?: strin
 	};
 }
 
-/** RSS 2.0, https://www.rssboard.org/rss-specification, with whole texts and authors by name. */
+/** RSS 2.0 (https://www.rssboard.org/rss-specification) with complete texts and the names of the authors. */
 export function rss({ title, description, home, self, items }: Feed): string {
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
@@ -73,7 +74,7 @@ function rssItem({ url, title, summary, html, author, date, tags }: FeedItem): s
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
+/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function jsonFeed({ title, description, home, self, items }: Feed) {
 	return {
 		version: 'https://jsonfeed.org/version/1.1',

@@ -5,10 +5,10 @@ import { Cover } from './cover.tsx';
 import { PostFacts, PostTags } from './post-facts.tsx';
 import { postPath } from './post-pages.ts';
 
-/** How a card is set: what stands where, how large, and what is left out. */
-type CardLook = { frame: string; cover: string; sizes: string; title: string; summary?: string; tags?: boolean };
+/** CSS classes and options of a kind of card. */
+type CardVariant = { frame: string; cover: string; sizes: string; title: string; summary?: string; tags?: boolean };
 
-const looks = {
+const variants = {
 	lead: {
 		frame: 'grid content-start gap-5',
 		cover: 'rounded-sm',
@@ -47,13 +47,13 @@ const looks = {
 		title: 'text-2xl',
 		summary: 'max-w-measure',
 	},
-} satisfies Record<string, CardLook>;
+} satisfies Record<string, CardVariant>;
 
-type PostCardProps = { post: Post; look: keyof typeof looks; headingLevel?: 2 | 3; eager?: boolean };
+type PostCardProps = { post: Post; variant: keyof typeof variants; headingLevel?: 2 | 3; eager?: boolean };
 
-/** A post in a list. The title is the one link, and covers the picture too. */
-export function PostCard({ post, look, headingLevel = 2, eager }: PostCardProps) {
-	const { frame, cover, sizes, title, summary, tags }: CardLook = looks[look];
+/** A post in a list. Its title is the only link, and its clickable area covers the card. */
+export function PostCard({ post, variant, headingLevel = 2, eager }: PostCardProps) {
+	const { frame, cover, sizes, title, summary, tags }: CardVariant = variants[variant];
 	const Heading = `h${headingLevel}` as const;
 	return (
 		<article className={cx('group/post relative', frame)}>

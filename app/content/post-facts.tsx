@@ -6,7 +6,7 @@ import { kinds, listHref } from './post-pages.ts';
 
 type Facts = Pick<PostCard, 'published_at' | 'reading_minutes'> & { by?: string };
 
-/** Who wrote it, when, and how long it takes to read. */
+/** The author, date and reading time of a post. */
 export function PostFacts({ by, published_at, reading_minutes }: Facts) {
 	return (
 		<p className="figures flex flex-wrap gap-x-3 text-sm text-ink-mute">
@@ -17,7 +17,7 @@ export function PostFacts({ by, published_at, reading_minutes }: Facts) {
 	);
 }
 
-/** What a post is about; each leads to everything else under it. */
+/** The tags of a post. Each links to all posts with the same tag. */
 export function PostTags({ kind, tags, className = '' }: Pick<PostCard, 'kind' | 'tags'> & { className?: string }) {
 	return (
 		<ul className={cx('relative z-1 flex flex-wrap gap-x-4 gap-y-1', className)}>

@@ -2,27 +2,27 @@ import type { ComponentType } from 'react';
 import type { PostCard as Post } from '../../contract/content/content.ts';
 import { dateInMonth, formatMonth } from '../../contract/format-date.ts';
 import { PostCard } from './post-card.tsx';
-import type { ListLook } from './post-pages.ts';
+import type { ListLayout } from './post-pages.ts';
 
 type ListProps = { posts: Post[] };
 
-/** The lists of posts, by look. */
-export const postLists: Record<ListLook, ComponentType<ListProps>> = {
+/** The component for each list layout. */
+export const postLists: Record<ListLayout, ComponentType<ListProps>> = {
 	front: FrontPage,
 	grid: Grid,
 	rows: Rows,
 	bulletin: Bulletin,
 };
 
-/** The newest large, two beside it, the rest in a row below. */
+/** The newest post in large format, two posts beside it, the others below. */
 function FrontPage({ posts: [lead, ...others] }: ListProps) {
 	return (
 		<>
 			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-				{lead && <PostCard post={lead} look="lead" eager />}
+				{lead && <PostCard post={lead} variant="lead" eager />}
 				<div className="grid content-start gap-10">
 					{others.slice(0, 2).map((post) => (
-						<PostCard key={post.id} post={post} look="second" />
+						<PostCard key={post.id} post={post} variant="second" />
 					))}
 				</div>
 			</div>
@@ -40,7 +40,7 @@ function Grid({ posts }: ListProps) {
 		<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
 			{posts.map((post) => (
 				<li key={post.id}>
-					<PostCard post={post} look="card" />
+					<PostCard post={post} variant="card" />
 				</li>
 			))}
 		</ul>
@@ -52,14 +52,14 @@ function Rows({ posts }: ListProps) {
 		<ul className="divide-y divide-silver-200 border-y border-silver-200">
 			{posts.map((post, index) => (
 				<li key={post.id}>
-					<PostCard post={post} look="row" eager={index === 0} />
+					<PostCard post={post} variant="row" eager={index === 0} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-/** By date, as on a notice board. */
+/** A list with large dates. */
 function Bulletin({ posts }: ListProps) {
 	return (
 		<ol className="divide-y divide-silver-200 border-y border-silver-200">
@@ -72,7 +72,7 @@ function Bulletin({ posts }: ListProps) {
 						<span className="font-display text-4xl font-light text-gilt">{dateInMonth(post.published_at)}</span>
 						<span className="label text-ink-mute">{formatMonth(post.published_at)}</span>
 					</p>
-					<PostCard post={post} look="note" />
+					<PostCard post={post} variant="note" />
 				</li>
 			))}
 		</ol>

@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 import { PostCard } from './post-card.tsx';
 import { kinds, type PostPath, postPages } from './post-pages.ts';
 
-/** The posts before and after this one, in the same look. */
+/** Links to the posts before and after this one, in the same layout. */
 export function PostNeighbors({ post: { previous, next }, path }: { post: Post; path: PostPath }) {
 	if (!previous && !next) return null;
 	const steps = [
@@ -44,7 +44,7 @@ export function PostNeighbors({ post: { previous, next }, path }: { post: Post; 
 	);
 }
 
-/** What else there is to read. */
+/** Related posts. */
 export function RelatedPosts({ post: { related }, path }: { post: Post; path: PostPath }) {
 	if (related.length === 0) return null;
 	const { list, title } = kinds[postPages[path].kind];
@@ -58,7 +58,7 @@ export function RelatedPosts({ post: { related }, path }: { post: Post; path: Po
 			<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
 				{related.map((one, index) => (
 					<li key={one.id} className={index > 1 ? 'sm:max-lg:hidden' : ''}>
-						<PostCard post={one} look="card" headingLevel={3} />
+						<PostCard post={one} variant="card" headingLevel={3} />
 					</li>
 				))}
 			</ul>

@@ -1,23 +1,23 @@
 import type { PostCard, PostKind } from '../../contract/content/content.ts';
 
-/** How a list of posts is laid out. */
-export type ListLook = 'front' | 'grid' | 'rows' | 'bulletin';
-/** How one post is laid out. */
-export type PostLook = 'essay' | 'feature' | 'bulletin';
+/** The layout of a list of posts. */
+export type ListLayout = 'front' | 'grid' | 'rows' | 'bulletin';
+/** The layout of a post. */
+export type PostLayout = 'essay' | 'feature' | 'bulletin';
 
 type Kind = {
 	title: string;
 	heading: string;
 	intro: string;
-	/** What one of it is called. */
+	/** What one post of this kind is called in a sentence. */
 	one: string;
-	/** As schema.org names it. */
+	/** The schema.org type. */
 	schemaType: string;
 	list: string;
 	details: string;
 };
 
-/** What is said about each kind, and where it is at home: the addresses that its variants are canonical to. */
+/** The texts of each kind of posts, and the canonical paths of its list and its posts. */
 export const kinds: Record<PostKind, Kind> = {
 	blog: {
 		title: 'Blog',
@@ -39,33 +39,33 @@ export const kinds: Record<PostKind, Kind> = {
 	},
 };
 
-type ListPage = { kind: PostKind; look: ListLook; name: string };
+type ListPage = { kind: PostKind; layout: ListLayout; name: string };
 
-/** The pages that list posts, by path; those of one kind differ in their look alone. */
+/** The pages that list posts, by path. Pages of the same kind differ only in their layout. */
 export const listPages = {
-	'/blog': { kind: 'blog', look: 'front', name: 'Front page' },
-	'/blog-grid': { kind: 'blog', look: 'grid', name: 'Grid' },
-	'/blog-list': { kind: 'blog', look: 'rows', name: 'List' },
-	'/news': { kind: 'news', look: 'bulletin', name: 'News' },
+	'/blog': { kind: 'blog', layout: 'front', name: 'Front page' },
+	'/blog-grid': { kind: 'blog', layout: 'grid', name: 'Grid' },
+	'/blog-list': { kind: 'blog', layout: 'rows', name: 'List' },
+	'/news': { kind: 'news', layout: 'bulletin', name: 'News' },
 } satisfies Record<string, ListPage>;
 export type ListPath = keyof typeof listPages;
 
-type PostPage = { kind: PostKind; look: PostLook };
+type PostPage = { kind: PostKind; layout: PostLayout };
 
-/** The pages that show one post, by the path before its slug; those that are no kind's `details` are come to by their address alone. */
+/** The pages that show one post, by the path before its slug. No page links to those that are not the `details` of a kind. */
 export const postPages = {
-	'/blog-details': { kind: 'blog', look: 'essay' },
-	'/blog-details-2': { kind: 'blog', look: 'feature' },
-	'/news-details': { kind: 'news', look: 'bulletin' },
+	'/blog-details': { kind: 'blog', layout: 'essay' },
+	'/blog-details-2': { kind: 'blog', layout: 'feature' },
+	'/news-details': { kind: 'news', layout: 'bulletin' },
 } satisfies Record<string, PostPage>;
 export type PostPath = keyof typeof postPages;
 
-/** The one address of a post. */
+/** The canonical path of a post. */
 export function postPath({ kind, slug }: Pick<PostCard, 'kind' | 'slug'>): string {
 	return `${kinds[kind].details}/${slug}`;
 }
 
-/** The address of a list, by tag and page; the first page has none in it. */
+/** The address of a list with a tag and a page. The first page has no page number. */
 export function listHref(path: string, { tag, page = 1 }: { tag?: string | undefined; page?: number }): string {
 	const query = new URLSearchParams({ ...(tag && { tag }), ...(page > 1 && { page: String(page) }) });
 	return query.size > 0 ? `${path}?${query}` : path;

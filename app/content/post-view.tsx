@@ -4,31 +4,31 @@ import { Link } from '../navigation/link.tsx';
 import { Share } from '../ui/share.tsx';
 import { Cover } from './cover.tsx';
 import { PostFacts, PostTags } from './post-facts.tsx';
-import { kinds, type PostLook, type PostPath, postPages, postPath } from './post-pages.ts';
+import { kinds, type PostLayout, type PostPath, postPages, postPath } from './post-pages.ts';
 import { Prose } from './prose.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
 
-/** What tells one look of a post from another. */
-type Look = {
-	/** The head: in the middle over the picture, or beside it on a band. */
+/** How a layout renders a post. */
+type LayoutOptions = {
+	/** The title is centered above the picture, or stands beside it. */
 	head: 'stacked' | 'beside';
-	/** Where the column with contents and sharing stands on wide screens. */
+	/** The side of the column with the contents and the share buttons on wide screens. */
 	rail: 'left' | 'right';
+	/** Whether the text starts with a large initial. */
 	initial?: boolean;
 };
 
-const looks: Record<PostLook, Look> = {
+const layouts: Record<PostLayout, LayoutOptions> = {
 	essay: { head: 'stacked', rail: 'left' },
 	feature: { head: 'beside', rail: 'right', initial: true },
 	bulletin: { head: 'stacked', rail: 'left' },
 };
 
-/** A post's contents are listed from this many headings on. */
-const longFrom = 4;
+/** A post with fewer headings has no table of contents. */
+const minHeadings = 4;
 
-/** One post, whatever the look: head, text, what goes with it. */
+/** A post in any layout. */
 export function PostView({ post, path }: { post: Post; path: PostPath }) {
-	const { head, rail, initial } = looks[postPages[path].look];
+	const { head, rail, initial } = layouts[postPages[path].layout];
 	const Head = head === 'stacked' ? StackedHead : BesideHead;
 	return (
 		<article aria-labelledby="post-title">
@@ -43,16 +43,39 @@ export function PostView({ post, path }: { post: Post; path: PostPath }) {
 			>
 				<div className={rail === 'right' ? 'lg:order-2' : ''}>
 					<div className="grid gap-6 lg:sticky lg:top-24">
-						{post.headings.length >= longFrom && <TableOfContents headings={post.headings} />}
+						{post.headings.length >= minHeadings && <TableOfContents headings={post.headings} />}
 						<Share title={post.title} path={postPath(post)} />
 					</div>
 				</div>
 				<div className="max-w-measure min-w-0">
 					<Prose key={post.id} html={post.html} className={initial ? 'prose-initial' : ''} />
-					<Ending post={post} />
+					<PostFooter post={post} />
 				</div>
 			</div>
 		</article>
+	);
+}
+
+/** Links to the headings of a long post. */
+function TableOfContents({ headings }: Pick<Post, 'headings'>) {
+	return (
+		<nav aria-labelledby="contents">
+			<h2 id="contents" className="label mb-3 text-ink-mute">
+				In this post
+			</h2>
+			<ol className="grid gap-x-8 border-l border-silver-300 sm:max-lg:grid-cols-2">
+				{headings.map(({ id, text }) => (
+					<li key={id}>
+						<a
+							href={`#${id}`}
+							className="-ml-px flex min-h-8 items-center border-l border-transparent py-1 pl-4 text-sm text-ink-soft hover:border-gilt hover:text-ink pointer-coarse:min-h-11"
+						>
+							{text}
+						</a>
+					</li>
+				))}
+			</ol>
+		</nav>
 	);
 }
 
@@ -100,8 +123,8 @@ function BesideHead({ post }: { post: Post }) {
 	);
 }
 
-/** After the text: who wrote it, and that nobody can answer here. */
-function Ending({ post: { author, kind } }: { post: Post }) {
+/** Below the text: the author, and how to reach the shop instead of commenting. */
+function PostFooter({ post: { author, kind } }: { post: Post }) {
 	return (
 		<footer className="mt-14 grid gap-6 border-t border-silver-300 pt-8">
 			<div>

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { isPlainClick } from '../navigation/plain-click.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 
-/** The body of a post. Its HTML is the server's own, rendered from Markdown with raw HTML off. */
+/** The body of a post. The backend renders its HTML from Markdown and allows no raw HTML, so the HTML is safe. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
 	const ref = useRef<HTMLDivElement>(null);
 	const navigate = useNavigateTo();
 
-	// Links in the text lead on as every other link of the shop does: without loading the page anew.
+	// Links in the text navigate in the browser, like every other link of the shop.
 	useEffect(() => {
 		const element = ref.current;
 		function follow(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import type { UsedCoupon } from '../../contract/coupons/coupon.ts';
 import { formatDollars } from '../ui/format.ts';
 
-/** What a code takes off an order. */
+/** Says how much a coupon saves on an order. */
 export function CouponNote({ coupon: { code, gives, saved } }: { coupon: NonNullable<UsedCoupon> }) {
 	return (
 		<p className="figures text-sm">

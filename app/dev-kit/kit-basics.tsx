@@ -24,7 +24,7 @@ const colors = [
 	'bg-verdigris bg-verdigris-pale bg-wax bg-wax-deep bg-wax-pale bg-steel bg-amber bg-amber-pale',
 ];
 
-/** Colors, type, marks, buttons, badges, prices. */
+/** Colors, typography, emblems, buttons, badges and prices. */
 export function KitBasics() {
 	return (
 		<>

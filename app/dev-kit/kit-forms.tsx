@@ -13,7 +13,7 @@ const shipping: RadioOption[] = [
 	{ value: 'vault', title: 'Vault storage', text: 'Not offered in your state', aside: '$12.00', disabled: true },
 ];
 
-/** Fields in all their states. */
+/** Form fields in all their states. */
 export function KitForms() {
 	const [quantity, setQuantity] = useState(1);
 	return (

@@ -5,7 +5,7 @@ import { priceStops } from '../ui/slider-stops.ts';
 
 const stops = priceStops(8, 128_400);
 
-/** What is moved by keys, fingers and pointers. */
+/** Sliders in all their states. */
 export function KitMoving() {
 	return (
 		<Section title="Sliders" eyebrow="Parts" tone="vellum">

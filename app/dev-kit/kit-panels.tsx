@@ -13,13 +13,13 @@ import { KitRow } from './kit-basics.tsx';
 
 const panels = ['left', 'right', 'top', 'dialog', 'confirm'] as const;
 const tones: ToastTone[] = ['info', 'success', 'warning', 'error'];
-const way = [{ name: 'Home', to: '/' }, { name: 'Gold', to: '/shop1?category=gold' }, { name: 'Gold Coins' }];
+const breadcrumbs = [{ name: 'Home', to: '/' }, { name: 'Gold', to: '/shop1?category=gold' }, { name: 'Gold Coins' }];
 const questions = [
 	{ id: 'spot', title: 'What is spot?', content: 'The price of an ounce for delivery now.', open: true },
 	{ id: 'ask', title: 'What is the ask?', content: 'What we sell at: spot and a premium.' },
 ];
 
-/** What opens, what leads on, what stands in. */
+/** Drawers, dialogs, toasts, an accordion, breadcrumbs, pagination and an empty state. */
 export function KitPanels() {
 	const [panel, setPanel] = useState<(typeof panels)[number]>();
 	const close = () => setPanel(undefined);
@@ -64,7 +64,7 @@ export function KitPanels() {
 				onCancel={close}
 			/>
 			<Accordion items={questions} className="mt-10" />
-			<Breadcrumbs items={way} className="mt-8" />
+			<Breadcrumbs items={breadcrumbs} className="mt-8" />
 			<div className="mt-8 grid gap-3">
 				{[1, 5, 12].map((page) => (
 					<Pagination key={page} page={page} pages={12} label={`Pages, at ${page}`} href={(to) => `?page=${to}`} />

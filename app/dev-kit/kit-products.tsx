@@ -4,7 +4,7 @@ import { Section } from '../ui/section.tsx';
 import { SkeletonCards } from '../ui/skeleton.tsx';
 import { sampleCard } from './sample-card.ts';
 
-/** Invented, under ids of products that are there: their data comes ahead when their links are focused. */
+/** A made-up product. It has the id of a real one, because focusing its link prefetches that product's page. */
 const stag: Partial<Product> = {
 	id: '1001',
 	title: '1 oz Gold Stag',
@@ -32,7 +32,7 @@ const samples: Product[] = [
 	sampleCard({ id: '1004', discount: 3 }),
 ];
 
-/** Product cards in all their states, and what stands in for them. */
+/** Product cards in all their states, and their skeletons. */
 export function KitProducts() {
 	return (
 		<Section title="Products" eyebrow="Cards" tone="vellum" link={{ to: '/shop1', text: 'View all' }}>

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 
-/** An invented product as a listing shows it, for the kit and for tests: a bag for $100.00, unless told. */
+/** A made-up product for the kit and for tests. Without other facts it is a bag for $100.00. */
 export function sampleCard(facts: Partial<ProductCard> = {}): ProductCard {
 	return {
 		id: '1',

@@ -1,34 +1,34 @@
 (() => {
 	const root = document.documentElement;
-	const held = [];
-	const said = document.createElement('p');
-	said.role = 'status';
-	said.className = 'sr-only';
+	const queue = [];
+	const notice = document.createElement('p');
+	notice.role = 'status';
+	notice.className = 'sr-only';
 
 	function hold(event) {
 		const button = event.target.closest('button');
 		if (button?.type !== 'button' || button.popoverTargetElement) return;
 		event.preventDefault();
 		event.stopImmediatePropagation();
-		if (held.includes(button) && !button.closest('fieldset')) return;
-		held.push(button);
+		if (queue.includes(button) && !button.closest('fieldset')) return;
+		queue.push(button);
 		button.ariaBusy = 'true';
-		root.append(said);
-		setTimeout(() => said.append(said.textContent ? '' : 'One moment: the page is getting ready.'));
+		root.append(notice);
+		setTimeout(() => notice.append(notice.textContent ? '' : 'One moment: the page is getting ready.'));
 	}
 
-	function letGo() {
-		said.remove();
-		for (const button of held) button.ariaBusy = null;
-		return held.splice(0);
+	function clearQueue() {
+		notice.remove();
+		for (const button of queue) button.ariaBusy = null;
+		return queue.splice(0);
 	}
 
 	function end() {
 		ready.disconnect();
 		removeEventListener('click', hold, true);
 		removeEventListener('error', onError, true);
-		removeEventListener('pagehide', letGo);
-		return letGo();
+		removeEventListener('pagehide', clearQueue);
+		return clearQueue();
 	}
 
 	function onError({ target }) {
@@ -44,6 +44,6 @@
 	ready.observe(root, { attributeFilter: ['data-hydrated'] });
 	addEventListener('click', hold, true);
 	addEventListener('error', onError, true);
-	addEventListener('pagehide', letGo);
+	addEventListener('pagehide', clearQueue);
 	document.currentScript.remove();
 })();

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
-import { ClearTyped } from './clear-form-button.tsx';
+import { ClearFormButton } from './clear-form-button.tsx';
 import type { usePostedForm } from './use-posted-form.ts';
 
-type FormEndProps = Pick<ReturnType<typeof usePostedForm>, 'intentField' | 'problem' | 'isBusy' | 'clearing'> & {
-	/** What the button says. */
+type FormFooterProps = Pick<ReturnType<typeof usePostedForm>, 'intentField' | 'problem' | 'isBusy' | 'clearing'> & {
+	/** Label of the submit button. */
 	send: string;
-	/** What comes of sending it. */
+	/** Explains what happens after submitting. */
 	children: ReactNode;
 };
 
-/** How a small posted form ends: what is wrong with it as a whole, its button, the way to clear it, and what comes of it. */
-export function FormEnd({ intentField, problem, isBusy, clearing, send, children }: FormEndProps) {
+/** The end of a small posted form: an error of the form itself, the submit and clear buttons, and an explanation. */
+export function FormFooter({ intentField, problem, isBusy, clearing, send, children }: FormFooterProps) {
 	return (
 		<>
 			<input {...intentField} />
@@ -22,7 +22,7 @@ export function FormEnd({ intentField, problem, isBusy, clearing, send, children
 					<Button type="submit" busy={isBusy}>
 						{send}
 					</Button>
-					<ClearTyped {...clearing} />
+					<ClearFormButton {...clearing} />
 				</div>
 				<p className="text-sm text-ink-mute">{children}</p>
 			</div>

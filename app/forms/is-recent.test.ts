@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readYoung } from './is-recent.ts';
+import { readRecent } from './is-recent.ts';
 
-const read = (text: string | null) => readYoung({ get: () => text }, 'any', 1_000);
-const from = (ago: number) => JSON.stringify({ at: Date.now() - ago, what: 'tea' });
+const read = (text: string | null) => readRecent({ get: () => text }, 'any', 1_000);
+const storedAgo = (ago: number) => JSON.stringify({ at: Date.now() - ago, what: 'tea' });
 
-test('what was kept a moment ago is read', () => {
-	expect(read(from(10))).toMatchObject({ what: 'tea' });
+test('reads a recent value', () => {
+	expect(read(storedAgo(10))).toMatchObject({ what: 'tea' });
 });
 
-test.each([1_001, -2_000])('what was kept %i ms ago by this clock counts as nothing', (ago) => {
-	expect(read(from(ago))).toBeUndefined();
+test.each([1_001, -2_000])('ignores a value that is %i ms old', (ago) => {
+	expect(read(storedAgo(ago))).toBeUndefined();
 });
 
-test.each([null, '', '{', 'null', '7', '"text"', '[]', '{"at":"0"}'])('%s counts as nothing', (text) => {
+test.each([null, '', '{', 'null', '7', '"text"', '[]', '{"at":"0"}'])('ignores the stored value %s', (text) => {
 	expect(read(text)).toBeUndefined();
 });

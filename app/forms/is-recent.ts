@@ -1,20 +1,21 @@
-/** Whether something was kept less than so many milliseconds ago. A clock that was set back makes it neither older nor younger. */
-export const isYoung = (at: unknown, maxAge: number): boolean =>
+/** Whether a time is less than `maxAge` milliseconds away from now. Times in the future count too, since clocks may be set back. */
+export const isRecent = (at: unknown, maxAge: number): boolean =>
 	typeof at === 'number' && Math.abs(Date.now() - at) < maxAge;
 
 /**
- * What is stored with the time at which it was, `at`; what is damaged or too old counts as nothing.
+ * Reads a stored value that contains the time of its storage, `at`.
  *
  * @param maxAge milliseconds
+ * @returns undefined if the value is damaged or too old
  */
-export function readYoung<Key extends string>(
+export function readRecent<Key extends string>(
 	storage: { get: (key: Key) => string | null },
 	key: Key,
 	maxAge: number,
 ): Record<string, unknown> | undefined {
 	try {
-		const kept: { at?: unknown } | null = JSON.parse(storage.get(key) ?? 'null');
-		return kept && isYoung(kept.at, maxAge) ? { ...kept } : undefined;
+		const stored: { at?: unknown } | null = JSON.parse(storage.get(key) ?? 'null');
+		return stored && isRecent(stored.at, maxAge) ? { ...stored } : undefined;
 	} catch {
 		return undefined;
 	}

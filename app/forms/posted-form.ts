@@ -1,11 +1,11 @@
 /** A text for some of a form's fields, by name. */
 export type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** Names a form among those of a page, in its field `intent` and in the answer to it. */
+/** Identifies a form of a page. The form sends it in its field `intent`, and the action returns it. */
 export type FormIntent = 'contact' | 'review' | 'price-alert' | 'stock-alert' | 'find-order' | 'cancel-order' | 'sell';
 
-/** What became of a form that was sent: accepted, or what stands in the way beside each field, with what was typed. */
-export type FormAnswer<Name extends string> = { intent: FormIntent } & (
+/** The result of sending a form: it was accepted, or it was refused with messages and the input. */
+export type FormResult<Name extends string> = { intent: FormIntent } & (
 	| { isAccepted: true }
 	| { isAccepted: false; message: string; fields: Texts<Name>; typed: Texts<Name> }
 );

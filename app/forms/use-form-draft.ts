@@ -1,79 +1,79 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fillIn, isChanged, keepableTexts, tellOfReset } from './form-controls.ts';
-import { dropKept, type KeptForm, keepForm, readKept } from './form-drafts.ts';
+import { dispatchFieldChanges, fillIn, isChanged, readStorableValues } from './form-controls.ts';
+import { deleteDraft, type FormDraft, readDraft, saveDraft } from './form-drafts.ts';
 
 /**
- * Keeps what is typed into a form in this tab, and puts it back once the page is alive: after a reload, a deploy, a part that
- * did not come, a Back. What was typed before that wins. Fields that nobody touched are not kept: they follow the page.
+ * Stores the draft of a form in this tab and restores it after hydration: after a reload, a deploy, a missing file or Back. Input
+ * from before hydration takes precedence. Fields that were not touched are not stored, so they keep the page's values.
  *
- * @param isAnswered whether the page came with what was typed, as the answer to it: then nothing is put back
+ * @param isAnswered whether the page is the response to this form and contains its input. Then the draft is not restored.
  */
-export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { name, fields }: KeptForm, isAnswered: boolean) {
+export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { name, fields }: FormDraft, isAnswered: boolean) {
 	const touched = useRef(new Set<string>());
-	/** Whether what happens to the fields is our own doing. */
-	const isOurs = useRef(false);
+	/** Whether this hook itself is changing the fields. */
+	const isRestoring = useRef(false);
 	const [hasTyped, setHasTyped] = useState(false);
 
 	function save() {
-		if (ref.current && !isOurs.current) {
+		if (ref.current && !isRestoring.current) {
 			const names = fields.filter((field) => touched.current.has(field));
-			keepForm(name, keepableTexts(ref.current, names));
+			saveDraft(name, readStorableValues(ref.current, names));
 		}
 	}
 
-	const putBack = useEffectEvent(async (signal: AbortSignal) => {
-		// Not before the page has heard what was typed before it was alive.
+	const restore = useEffectEvent(async (signal: AbortSignal) => {
+		// Wait until the page has handled input from before hydration.
 		await null;
 		const form = ref.current;
 		if (!form || signal.aborted) return;
-		const own = fields.filter((field) => isAnswered || isChanged(form, field));
-		touched.current = new Set(own);
-		const kept = readKept(name);
-		isOurs.current = true;
+		const filled = fields.filter((field) => isAnswered || isChanged(form, field));
+		touched.current = new Set(filled);
+		const draft = readDraft(name);
+		isRestoring.current = true;
 		for (const field of fields) {
-			const text = kept.get(field);
-			if (text === undefined || own.includes(field)) continue;
+			const text = draft.get(field);
+			if (text === undefined || filled.includes(field)) continue;
 			fillIn(form, field, text);
 			touched.current.add(field);
-			// What one field brings, such as the states of a country, is there before the next.
+			// A field may change the next one: a country, for example, has its own list of states. Let the page render that first.
 			await null;
 			if (signal.aborted) return;
 		}
-		isOurs.current = false;
-		if (own.length > 0) save();
+		isRestoring.current = false;
+		if (filled.length > 0) save();
 		setHasTyped(touched.current.size > 0);
 	});
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each form
 	useEffect(() => {
 		const controller = new AbortController();
-		void putBack(controller.signal);
+		void restore(controller.signal);
 		return () => {
 			controller.abort();
-			isOurs.current = false;
+			isRestoring.current = false;
 		};
 	}, [name]);
 
 	function onChange({ target }: { target: EventTarget }) {
 		if (!('name' in target && typeof target.name === 'string' && fields.includes(target.name))) return;
-		if (isOurs.current) return;
+		if (isRestoring.current) return;
 		touched.current.add(target.name);
 		setHasTyped(true);
-		// Once the page has made of it what it makes.
+		// Save after the page has handled the event.
 		queueMicrotask(save);
 	}
 
-	/** Takes what was typed out of the form and out of the tab; the form begins anew at its first field. */
+	/** Resets the form, deletes its draft and focuses its first field. */
 	function clear() {
 		touched.current.clear();
-		dropKept(name);
+		deleteDraft(name);
 		setHasTyped(false);
 		const form = ref.current;
 		if (!form) return;
-		isOurs.current = true;
+		isRestoring.current = true;
 		form.reset();
-		void tellOfReset(form, fields).then(() => {
-			isOurs.current = false;
+		void dispatchFieldChanges(form, fields).then(() => {
+			isRestoring.current = false;
 		});
 		form.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
 	}

@@ -1,55 +1,63 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Texts } from './posted-form.ts';
 
-/** What is wrong with what a form holds, by field; nothing where nothing is. */
+/** Validates a form. Returns the error messages by field, or an empty object. */
 export type Check = (form: FormData) => Texts<string>;
 
-/** How the browser checks a form before it is sent. The server judges it all the same. */
+/** How the browser validates a form before it is sent. The server validates it again. */
 export type Checks = {
-	/** Brings the check, with the schema that the server has, too; called when the form is first gone into. */
+	/** Loads the validation, which uses the server's schema. Called when the visitor first focuses the form. */
 	load: () => Promise<Check>;
-	/** Also each field when it is left; else all of them when the form is to be sent. */
+	/** Also validates each field on blur. Otherwise the fields are validated when the form is submitted. */
 	onLeave?: boolean;
 };
 
-/** How long a form that is to be sent waits for its check, in milliseconds: then the server judges alone. */
-const patience = 3_000;
+/** How long a submitted form waits for its validation to load, in milliseconds. After that only the server validates it. */
+const loadTimeout = 3_000;
 
 /**
- * What stands beside the fields of a form: what the shop answered, and what the browser's own check finds. A field that
- * was found wrong is looked at again with every change, and what the shop said of it goes. When the form was to be sent, or
- * was answered, the first field with something beside it takes the focus.
+ * Manages the error messages of a form: those of the server and those of the validation in the browser. A change of a field
+ * validates the form again and removes the server's message for the field. After a failed validation or a response with errors,
+ * the first invalid field gets the focus.
  *
- * @param said by the shop, by field; another object is another answer
+ * @param refused the server's messages by field. Each response has its own object.
  */
-export function useChecks(ref: RefObject<HTMLFormElement | null>, said: Texts<string> | undefined, checks?: Checks) {
+export function useFormValidation(
+	ref: RefObject<HTMLFormElement | null>,
+	refused: Texts<string> | undefined,
+	checks?: Checks,
+) {
 	const check = useRef<Check>(null);
 	const loading = useRef<Promise<void>>(null);
-	const [found, setFound] = useState<Texts<string>>({});
-	/** Of which fields it is said what is wrong with them. */
-	const [looked, setLooked] = useState<'all' | ReadonlySet<string>>(new Set<string>());
-	const [mended, setMended] = useState<{ of: typeof said; names: readonly string[] }>({ of: said, names: [] });
+	const [messages, setMessages] = useState<Texts<string>>({});
+	/** The fields whose messages are visible. */
+	const [validated, setValidated] = useState<'all' | ReadonlySet<string>>(new Set<string>());
+	/** The fields that were changed since a response, so that its messages no longer apply. */
+	const [changed, setChanged] = useState<{ since: typeof refused; names: readonly string[] }>({
+		since: refused,
+		names: [],
+	});
 	const [isWaiting, setWaiting] = useState(false);
-	/** How often it was to be sent and could not be. */
-	const [timesStopped, setTimesStopped] = useState(0);
+	/** How often the validation has prevented a submission. */
+	const [preventedCount, setPreventedCount] = useState(0);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer and for each time
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each response and each prevented submission
 	useEffect(() => {
-		if (said || timesStopped > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-	}, [said, timesStopped]);
+		if (refused || preventedCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+	}, [refused, preventedCount]);
 
-	function look(): Texts<string> {
-		const messages = (ref.current && check.current?.(new FormData(ref.current))) ?? {};
-		setFound(messages);
-		return messages;
+	function validate(): Texts<string> {
+		const found = (ref.current && check.current?.(new FormData(ref.current))) ?? {};
+		setMessages(found);
+		return found;
 	}
 
-	async function prepare(): Promise<void> {
+	async function loadCheck(): Promise<void> {
 		if (check.current || !checks) return;
 		loading.current ??= checks.load().then(
 			(loaded) => {
 				check.current = loaded;
-				look();
+				validate();
 			},
 			() => {
 				loading.current = null;
@@ -58,57 +66,62 @@ export function useChecks(ref: RefObject<HTMLFormElement | null>, said: Texts<st
 		await loading.current;
 	}
 
-	const isToBeSent = useRef(false);
+	const isResubmitting = useRef(false);
 
-	/** Whether it may be sent; if not, the event is prevented. What has to wait for the check is sent anew after it. */
+	/**
+	 * Whether the form may be sent. If not, the event is prevented. If the validation is still loading, the form is submitted again
+	 * afterwards.
+	 */
 	function onSubmit(event: FormEvent<HTMLFormElement>): boolean {
 		const form = event.currentTarget;
-		if (checks && !check.current && !isToBeSent.current) {
+		if (checks && !check.current && !isResubmitting.current) {
 			event.preventDefault();
 			if (isWaiting) return false;
 			setWaiting(true);
-			const isLate = new Promise((resolve) => setTimeout(resolve, patience));
-			void Promise.race([prepare(), isLate]).then(() => {
+			const timeout = new Promise((resolve) => setTimeout(resolve, loadTimeout));
+			void Promise.race([loadCheck(), timeout]).then(() => {
 				setWaiting(false);
-				isToBeSent.current = true;
+				isResubmitting.current = true;
 				if (form.isConnected) form.requestSubmit();
-				isToBeSent.current = false;
+				isResubmitting.current = false;
 			});
 			return false;
 		}
-		const isFree = Object.keys(look()).length === 0;
-		setLooked('all');
-		if (isFree) return true;
-		setMended({ of: said, names: Object.keys(said ?? {}) });
+		const isValid = Object.keys(validate()).length === 0;
+		setValidated('all');
+		if (isValid) return true;
+		setChanged({ since: refused, names: Object.keys(refused ?? {}) });
 		event.preventDefault();
-		setTimesStopped((times) => times + 1);
+		setPreventedCount((count) => count + 1);
 		return false;
 	}
 
-	const standing = Object.entries(said ?? {}).filter(([name]) => mended.of !== said || !mended.names.includes(name));
-	const seen = Object.entries(found).filter(([name]) => looked === 'all' || looked.has(name));
+	const fromServer = Object.entries(refused ?? {}).filter(
+		([name]) => changed.since !== refused || !changed.names.includes(name),
+	);
+	const fromBrowser = Object.entries(messages).filter(([name]) => validated === 'all' || validated.has(name));
 	return {
-		/** What stands beside each field. */
-		fields: Object.fromEntries([...seen, ...standing]) as Texts<string>,
+		/** The messages by field. */
+		fields: Object.fromEntries([...fromBrowser, ...fromServer]) as Texts<string>,
 		isWaiting,
 		onSubmit,
-		/** Begins anew: nothing is said of any field. */
-		forget() {
-			setLooked(new Set());
-			setMended({ of: said, names: Object.keys(said ?? {}) });
+		/** Removes all messages. */
+		reset() {
+			setValidated(new Set());
+			setChanged({ since: refused, names: Object.keys(refused ?? {}) });
 		},
 		handlers: {
-			onFocus: () => void prepare(),
+			onFocus: () => void loadCheck(),
 			onBlur({ target }: { target: Element }) {
 				if (!checks?.onLeave || !isField(target)) return;
-				setLooked((names) => (names === 'all' ? names : new Set([...names, target.name])));
-				look();
+				setValidated((names) => (names === 'all' ? names : new Set([...names, target.name])));
+				validate();
 			},
 			onChange({ target }: { target: EventTarget }) {
 				if (!check.current || !isField(target)) return;
 				const { name } = target;
-				look();
-				setMended((last) => ({ of: said, names: last.of === said ? [...last.names, name] : [name] }));
+				validate();
+				setChanged((last) => ({ since: refused, names: last.since === refused ? [...last.names, name] : [name] }));
 			},
 		},
 	};

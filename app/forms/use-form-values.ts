@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** What a form holds, as `read` makes it of its fields, followed as they change; undefined until it was read. */
-export function useFollowedForm<Held>(
+/** The current values of a form, as `read` converts them. Undefined before they are first read. */
+export function useFormValues<Values>(
 	form: RefObject<HTMLFormElement | null>,
-	read: (data: FormData) => Held,
-): Held | undefined {
-	const [held, setHeld] = useState<Held>();
+	read: (data: FormData) => Values,
+): Values | undefined {
+	const [values, setValues] = useState<Values>();
 	const readForm = useEffectEvent(read);
 	useEffect(() => {
 		const element = form.current;
 		if (!element) return;
-		const look = () => setHeld(readForm(new FormData(element)));
-		look();
-		element.addEventListener('input', look);
-		element.addEventListener('change', look);
+		const update = () => setValues(readForm(new FormData(element)));
+		update();
+		element.addEventListener('input', update);
+		element.addEventListener('change', update);
 		return () => {
-			element.removeEventListener('input', look);
-			element.removeEventListener('change', look);
+			element.removeEventListener('input', update);
+			element.removeEventListener('change', update);
 		};
 	}, [form]);
-	return held;
+	return values;
 }

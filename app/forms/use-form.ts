@@ -1,29 +1,29 @@
 import { type FormEvent, useRef } from 'react';
-import type { KeptForm } from './form-drafts.ts';
+import type { FormDraft } from './form-drafts.ts';
 import type { Texts } from './posted-form.ts';
-import { useKeptForm } from './use-form-draft.ts';
-import { type Checks, useChecks } from './use-form-validation.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { type Checks, useFormValidation } from './use-form-validation.ts';
 
 type FormOptions = {
-	/** Which fields are kept in this tab until the form is accepted. A password never is. */
-	kept: KeptForm;
+	/** The draft that is stored in this tab until the form is accepted. It never contains a password. */
+	draft: FormDraft;
 	checks?: Checks | undefined;
-	/** What the shop refused, by field; another object is another answer. */
+	/** The server's error messages by field. Each response has its own object. */
 	refused: Texts<string> | undefined;
-	/** Whether the page came as an answer to this form, with what was typed: then no kept texts are filled in. */
+	/** Whether the page is the response to this form and contains its input. Then the draft is not restored. */
 	isAnswered: boolean;
 };
 
 /**
- * What every form does, however it is sent: it checks what was typed, focuses the first field with an error, and keeps
- * what was typed in this tab. `usePostedForm` posts such a form to its page; `useAccountForm` sends it by a call of the API.
+ * The common behavior of all forms: it validates the input, focuses the first invalid field and stores a draft in this tab.
+ * `usePostedForm` posts such a form to its page; `useAccountForm` sends it by a call of the API.
  */
-export function useForm<Name extends string>({ kept, checks, refused, isAnswered }: FormOptions) {
+export function useForm<Name extends string>({ draft, checks, refused, isAnswered }: FormOptions) {
 	const ref = useRef<HTMLFormElement>(null);
-	const { fields, isWaiting, onSubmit, handlers, forget } = useChecks(ref, refused, checks);
-	const { hasTyped, onChange, clear } = useKeptForm(ref, kept, isAnswered);
+	const { fields, isWaiting, onSubmit, handlers, reset } = useFormValidation(ref, refused, checks);
+	const { hasTyped, onChange, clear } = useFormDraft(ref, draft, isAnswered);
 	return {
-		/** For the form element, beside what sends it. */
+		/** Props of the form element, without `onSubmit`. */
 		form: {
 			ref,
 			method: 'post',
@@ -36,12 +36,12 @@ export function useForm<Name extends string>({ kept, checks, refused, isAnswered
 		} as const,
 		fields: fields as Texts<Name>,
 		isWaiting,
-		/** Whether a form that is submitted may be sent now. If not, its event is prevented. */
+		/** Whether a submitted form may be sent now. If not, the event is prevented. */
 		maySend: onSubmit,
 		hasTyped,
-		/** Empties the form, and forgets what was typed and what was wrong with it. */
+		/** Resets the form, and removes its draft and its messages. */
 		clear() {
-			forget();
+			reset();
 			clear();
 		},
 	};

@@ -1,52 +1,52 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useActionData, useFetcher } from 'react-router';
-import { dropKept, type KeptForm, markSent } from './form-drafts.ts';
-import type { FormAnswer, FormIntent, Texts } from './posted-form.ts';
+import { deleteDraft, type FormDraft, markDraftSent } from './form-drafts.ts';
+import type { FormIntent, FormResult, Texts } from './posted-form.ts';
 import { useForm } from './use-form.ts';
 import type { Checks } from './use-form-validation.ts';
 
 type PostedFormOptions = {
-	/** Tells the page's answer to this form from the answer to another of its forms; `intentField` sends it. */
+	/** Distinguishes the page's forms. `intentField` sends it, and the action's result contains it. */
 	intent: FormIntent;
-	/** Of the fetcher, for a form that comes anew while its answer is on the way. */
+	/** Key of the fetcher, for a form that may be mounted again while its request is pending. */
 	key?: string;
-	/** What of it is kept in this tab until it is accepted. */
-	kept: KeptForm;
+	/** The draft that is stored in this tab until the form is accepted. */
+	draft: FormDraft;
 	checks?: Checks;
 };
 
 /**
- * A form that is sent by itself, or by the browser where there is no JavaScript. What was refused is said beside its field,
- * the first of which takes the focus; nothing typed is lost, also where nobody answers.
+ * A form that is posted to its page, by a fetcher or, without JavaScript, by the browser. Errors appear beside their fields, and
+ * the first of these fields gets the focus. The fields keep their values, even if there is no response.
  */
-export function usePostedForm<Name extends string>({ intent, key, kept, checks }: PostedFormOptions) {
-	const fetcher = useFetcher<FormAnswer<Name>>(key === undefined ? {} : { key });
-	const posted = useActionData<FormAnswer<Name>>();
-	const last: FormAnswer<Name> | undefined = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
-	/** The answer to what has been cleared since. */
-	const [past, setPast] = useState<FormAnswer<Name>>();
-	const answer = last === past ? undefined : last;
-	const refused = answer && !answer.isAccepted ? answer : undefined;
-	const isAccepted = answer?.isAccepted === true;
+export function usePostedForm<Name extends string>({ intent, key, draft, checks }: PostedFormOptions) {
+	const fetcher = useFetcher<FormResult<Name>>(key === undefined ? {} : { key });
+	const posted = useActionData<FormResult<Name>>();
+	const last: FormResult<Name> | undefined = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+	/** A result that no longer applies, because the form was cleared since. */
+	const [discarded, setDiscarded] = useState<FormResult<Name>>();
+	const result = last === discarded ? undefined : last;
+	const refused = result && !result.isAccepted ? result : undefined;
+	const isAccepted = result?.isAccepted === true;
 	const isAnswered = refused !== undefined;
 	const { form, fields, isWaiting, maySend, hasTyped, clear } = useForm<Name>({
-		kept,
+		draft,
 		checks,
 		refused: refused?.fields,
 		isAnswered,
 	});
 
 	useEffect(() => {
-		if (isAccepted) dropKept(kept.name);
-	}, [isAccepted, kept.name]);
+		if (isAccepted) deleteDraft(draft.name);
+	}, [isAccepted, draft.name]);
 
 	return {
 		Form: fetcher.Form,
 		form: {
 			...form,
 			onSubmit(event: FormEvent<HTMLFormElement>) {
-				if (maySend(event)) markSent(kept.name);
+				if (maySend(event)) markDraftSent(draft.name);
 			},
 		},
 		intentField: { type: 'hidden', name: 'intent', value: intent } as const,
@@ -54,14 +54,14 @@ export function usePostedForm<Name extends string>({ intent, key, kept, checks }
 		isBusy: isWaiting || fetcher.state !== 'idle',
 		fields,
 		typed: (refused?.typed ?? {}) as Texts<Name>,
-		/** Of the form as a whole; null when fields say it. */
+		/** An error of the form itself; null if the errors belong to fields. */
 		problem: refused && Object.keys(refused.fields).length === 0 ? refused.message : null,
-		/** For `<ClearTyped>`. */
+		/** Props of `<ClearFormButton>`. */
 		clearing: {
 			hasTyped,
 			onClear() {
-				// The form begins anew with what the page came with, not with what it was sent as.
-				flushSync(() => setPast(last));
+				// Render the page's initial values before the reset, which would restore the submitted ones otherwise.
+				flushSync(() => setDiscarded(last));
 				clear();
 			},
 		},

@@ -1,24 +1,23 @@
 import type { z } from 'zod';
 import type { Texts } from './posted-form.ts';
 
-/** What a form holds as its schema reads it, or what is wrong with it, by the path of each field. */
-type Judgment<Value> = { value: Value; fields?: never } | { value?: never; fields: Texts<string> };
+/** The parsed value of a form, or its error messages by the path of each field. */
+type ValidationResult<Value> = { value: Value; fields?: never } | { value?: never; fields: Texts<string> };
 
 /**
- * Holds what was typed against the schema of a form: in the browser before it is sent, on the server when it comes.
+ * Validates a form against its schema. The browser does this before it sends the form, and the server after it has received it.
  *
- * @param names of the form's fields; 'address.city' is the city of the address. What is empty counts as not given, and other
- * fields are not looked at
+ * @param names the form's fields, such as 'address.city'. Empty fields and other fields are ignored.
  */
 export function validateForm<Schema extends z.ZodType>(
 	schema: Schema,
 	form: FormData,
 	names: readonly string[],
-): Judgment<z.output<Schema>> {
-	const judged = schema.safeParse(nested(form, names));
-	if (judged.success) return { value: judged.data };
-	// Of several messages the first stands: it is of the coarsest rule.
-	const messages = judged.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+): ValidationResult<z.output<Schema>> {
+	const parsed = schema.safeParse(nested(form, names));
+	if (parsed.success) return { value: parsed.data };
+	// The first message of a field wins, since it belongs to the most basic rule.
+	const messages = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
 	return { fields: Object.fromEntries(messages.reverse()) };
 }
 

@@ -3,15 +3,15 @@ import { ProductPicture } from '../catalogue/product-picture.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Of several products the one that comes in the most colors, if any comes in three. */
+/** The product with the most colors, if one has at least three. */
 export function mostColors(products: ProductCard[]): ProductCard | undefined {
 	const count = ({ imageURLs }: ProductCard) => imageURLs.filter((picture) => picture.color).length;
 	const [first] = products.filter((product) => count(product) > 2).sort((a, b) => count(b) - count(a));
 	return first;
 }
 
-/** One product in each of its colors. */
-export function Shades({ product, eyebrow }: { product: ProductCard; eyebrow: string }) {
+/** A product in each of its colors. */
+export function ColorVariants({ product, eyebrow }: { product: ProductCard; eyebrow: string }) {
 	const to = `/product-details/${product.id}`;
 	const pictures = product.imageURLs.filter((picture) => picture.color);
 	return (

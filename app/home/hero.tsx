@@ -7,26 +7,25 @@ import { Picture, type PictureProps } from '../ui/picture.tsx';
 type Action = { to: string; text: string };
 
 export type HeroProps = {
-	/** Its subject stands at the right; the left is calm. */
+	/** A picture with its subject on the right and free space on the left. */
 	picture: Pick<PictureProps, 'img' | 'width' | 'height' | 'placeholder'>;
 	eyebrow: string;
 	title: string;
 	text: string;
 	actions: Action[];
-	stance?: keyof typeof stances;
+	height?: keyof typeof heights;
 	children?: ReactNode;
 };
 
-/** How much of the screen it takes, and how loud it speaks. */
-const stances = {
-	even: { band: 'lg:min-h-[min(62dvh,46vw)]', title: 'text-4xl', picture: 'object-right' },
-	// Never taller than the picture at the full width of the screen, or its subject would come under the words.
+const heights = {
+	regular: { band: 'lg:min-h-[min(62dvh,46vw)]', title: 'text-4xl', picture: 'object-right' },
+	// At most as tall as the picture at full screen width, or the text would cover its subject.
 	tall: { band: 'lg:min-h-[min(86dvh,56vw)]', title: 'text-5xl', picture: 'object-right-bottom' },
 };
 
 const allProducts: Action = { to: '/shop1', text: 'Shop all products' };
 
-/** Whether the shop has the category that a listing is of. */
+/** Whether the shop has the category of a link. */
 function isOffered(to: string, categories: Department[]): boolean {
 	const query = new URLSearchParams(to.split('?')[1]);
 	const [category, part] = [query.get('category'), query.get('subCategory')];
@@ -35,9 +34,9 @@ function isOffered(to: string, categories: Department[]): boolean {
 	);
 }
 
-/** The first screen of a home: one picture, one promise, two ways in. */
-export function Hero({ picture, eyebrow, title, text, actions, stance = 'even', children }: HeroProps) {
-	const look = stances[stance];
+/** The top of a home page: a picture, a title and two links. */
+export function Hero({ picture, eyebrow, title, text, actions, height = 'regular', children }: HeroProps) {
+	const classes = heights[height];
 	const { categories } = useShopData();
 	const offered = actions.filter(({ to }) => isOffered(to, categories));
 	return (
@@ -46,16 +45,19 @@ export function Hero({ picture, eyebrow, title, text, actions, stance = 'even', 
 				{...picture}
 				alt=""
 				eager
-				// Cut to 4:3 on narrow screens, it is drawn wider than the screen.
+				// On narrow screens the picture is cropped to 4:3, so it is drawn wider than the screen.
 				sizes="(min-width: 64rem) 100vw, 134vw"
-				className={cx('aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full', look.picture)}
+				className={cx(
+					'aspect-4/3 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full',
+					classes.picture,
+				)}
 			/>
-			<div className={cx('relative flex items-center max-lg:bg-paper', look.band)}>
+			<div className={cx('relative flex items-center max-lg:bg-paper', classes.band)}>
 				<div className="page py-10 lg:py-16">
-					{/* Ends before the subject begins, at 37 % of the screen, wherever the page's column starts. */}
+					{/* The text ends before the picture's subject, at 37 % of the screen, for any width of the page's margin. */}
 					<div className="grid max-w-lg justify-items-start gap-5 lg:max-w-[min(32rem,35vw,41rem-13vw)]">
 						<p className="label text-gilt">{eyebrow}</p>
-						<h1 className={cx('title', look.title)}>{title}</h1>
+						<h1 className={cx('title', classes.title)}>{title}</h1>
 						<div className="max-w-md text-lg text-ink-soft">
 							<p>{text}</p>
 							{children}

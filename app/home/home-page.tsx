@@ -9,10 +9,10 @@ import { Section } from '../ui/section.tsx';
 import { homes } from './homes.ts';
 import { type Tile, Tiles } from './tiles.tsx';
 
-/** A department or a part of one, and how many products it has. */
+/** A department or sub-category, with its number of products. */
 export type DepartmentTile = Tile & { slug: string; placeholder: string | null; products: number };
 
-/** What the head of a home says. */
+/** The meta data of a home page. */
 export function homeMeta(character: Character, site: Parameters<typeof pictureAddress>[0]) {
 	const { title, description, hero } = homes[character];
 	const url = pictureAddress(site, hero.picture.img, 'card');
@@ -22,14 +22,14 @@ export function homeMeta(character: Character, site: Parameters<typeof pictureAd
 		canonical: homePaths[character],
 		origin: site?.origin,
 		picture: url ? { url, alt: hero.title } : undefined,
-		// Said once for the whole site: on its first page.
+		// Structured data of the site belongs on its first page only.
 		data: character === 'bullion' ? [organizationData(site), siteData(site)] : [],
 	});
 }
 
 type HomePageProps = { character: Character; departments: DepartmentTile[]; children: ReactNode };
 
-/** The frame of a home: its own header, character and footer, and the doors to the other homes. */
+/** The frame of a home page: its theme, header and footer, and links to the other departments. */
 export function HomePage({ character, departments, children }: HomePageProps) {
 	return (
 		<div data-character={character} className="contents">
@@ -43,8 +43,8 @@ export function HomePage({ character, departments, children }: HomePageProps) {
 	);
 }
 
-/** Where the doors lead, by the category whose picture is on the door. A department without products has no home. */
-const doors: { category: string; name: string; to: string; character?: Character }[] = [
+/** Links to the departments. Each has the picture of a category. A department without products has no link. */
+const departmentLinks: { category: string; name: string; to: string; character?: Character }[] = [
 	{ category: 'gold', name: 'Bullion', to: homePaths.bullion, character: 'bullion' },
 	{ category: 'fashion', name: 'Fashion and bags', to: homePaths.fashion, character: 'fashion' },
 	{ category: 'beauty', name: 'Beauty', to: homePaths.beauty, character: 'beauty' },
@@ -53,8 +53,8 @@ const doors: { category: string; name: string; to: string; character?: Character
 ];
 
 function OtherDepartments({ character, departments }: Omit<HomePageProps, 'children'>) {
-	const tiles = doors
-		.filter((door) => door.character !== character)
+	const tiles = departmentLinks
+		.filter((link) => link.character !== character)
 		.flatMap(({ category, name, to }) =>
 			departments
 				.filter((tile) => tile.slug === category && (tile.products > 0 || to === homePaths.bullion))

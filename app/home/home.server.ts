@@ -14,7 +14,7 @@ import {
 import type { Character } from '../layouts/site-links.ts';
 import { pageNotFound } from '../navigation/page-not-found.ts';
 import { toCard } from '../product/product-to-card.ts';
-import { readCategories } from '../root-data.server.ts';
+import { loadCategoriesOrNone } from '../root-data.server.ts';
 import type { DepartmentTile } from './home-page.tsx';
 import { homes } from './homes.ts';
 import { isOpenHome } from './open-homes.ts';
@@ -22,14 +22,14 @@ import type { Testimonial } from './testimonials.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Products in a row. */
+/** The number of products in a row. */
 const rowLength = 4;
-const voiceCount = 3;
+const testimonialCount = 3;
 
 /**
- * What stands on the shelves of a home page that is not the shop's first.
+ * Loads the data of a home page other than the first.
  *
- * @throws 404 where it has nothing to sell
+ * @throws 404 if the page has nothing to sell
  */
 export async function readOtherHome({ context, url }: { context: Context; url: URL }, character: Character) {
 	const [isOpen, home] = await Promise.all([isOpenHome(backendApi(context), character), readHome(context, character)]);
@@ -37,14 +37,14 @@ export async function readOtherHome({ context, url }: { context: Context; url: U
 	return home;
 }
 
-/** What stands on the shelves of a home page. */
+/** Loads the data of a home page. */
 export async function readHome(context: Context, character: Character) {
 	const api = backendApi(context);
-	const { sells, shelves } = homes[character];
-	const categories = readCategories(context);
+	const { sells, bestsellers: ranking } = homes[character];
+	const categories = loadCategoriesOrNone(context);
 	const [main] = sells;
 	const [bestsellers, featured, newArrivals, ending, onSale] = await Promise.all([
-		fetchBestsellers(api, shelves.categories, shelves.each),
+		fetchBestsellers(api, ranking.categories, ranking.each),
 		Promise.all(sells.map((type) => fetchFeatured(api, type))),
 		fetchNewArrivals(api, main),
 		fetchEndingFirst(api, main),
@@ -56,38 +56,38 @@ export async function readHome(context: Context, character: Character) {
 		newArrivals,
 		sale: splitSale(ending, onSale),
 		testimonials: await readTestimonials(api, bestsellers),
-		departments: (await categories).map((category) => tileOf(category)),
-		parts: partsOf(await categories, character),
+		departments: (await categories).map((category) => toTile(category)),
+		parts: toSubcategoryTiles(await categories, character),
 	};
 }
 
-/** The offer that ends first, and others of the sale. */
+/** Separates the offer that ends first from the other discounted products. */
 function splitSale(flash: Product | undefined, onSale: ProductCard[]) {
 	const others = onSale.filter(({ id }) => id !== flash?.id).slice(0, rowLength);
 	return { flash: flash && toCard(flash), others };
 }
 
 async function readTestimonials(api: Api, bestsellers: ProductCard[]): Promise<Testimonial[]> {
-	const reviewed = bestsellers.filter((product) => product.rating.count > 0).slice(0, voiceCount);
+	const reviewed = bestsellers.filter((product) => product.rating.count > 0).slice(0, testimonialCount);
 	const products = await Promise.all(reviewed.map(({ id }) => fetchProductIfAny(api, id)));
 	return products.flatMap((product) => {
 		const newest = product?.reviews[0];
-		return newest ? [{ id: product.id, title: product.title, review: shownOf(newest) }] : [];
+		return newest ? [{ id: product.id, title: product.title, review: toTestimonialReview(newest) }] : [];
 	});
 }
 
-const shownOf = ({ name, review, date, rating }: Review) => ({ name, review, date, rating });
+const toTestimonialReview = ({ name, review, date, rating }: Review) => ({ name, review, date, rating });
 
-/** The parts of the department that a home is named after; those of bullion are its metals. */
-function partsOf(categories: CategoryTree, character: Character): DepartmentTile[] {
+/** Tiles for the sub-categories of a home page's department. For bullion these are the metals. */
+function toSubcategoryTiles(categories: CategoryTree, character: Character): DepartmentTile[] {
 	if (character === 'bullion') {
-		return categories.filter(({ productType }) => productType === 'metal').map((metal) => tileOf(metal));
+		return categories.filter(({ productType }) => productType === 'metal').map((metal) => toTile(metal));
 	}
 	const department = categories.find(({ slug }) => slug === character);
-	return (department?.children ?? []).map((part) => tileOf(part, character));
+	return (department?.children ?? []).map((part) => toTile(part, character));
 }
 
-function tileOf(
+function toTile(
 	{ slug, name, description, img, placeholder, product_count: products }: Category,
 	department?: string,
 ): DepartmentTile {

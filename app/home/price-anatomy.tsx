@@ -5,15 +5,15 @@ import { useSpot } from '../pricing/newest-prices.ts';
 import { PriceParts } from '../pricing/price-parts.tsx';
 import { Section } from '../ui/section.tsx';
 
-type AnatomyProps = {
+type PriceAnatomyProps = {
 	product: Pick<
 		Product,
 		'id' | 'title' | 'img' | 'imageURLs' | 'pricing' | 'discount' | 'offerDate' | 'metal_type' | 'bullion'
 	>;
 };
 
-/** Price breakdown, shown on a piece of this shop: its metal at spot, and the premium over it. */
-export default function PriceAnatomy({ product }: AnatomyProps) {
+/** Explains the price of a product: its metal at spot, and the premium. */
+export default function PriceAnatomy({ product }: PriceAnatomyProps) {
 	const { label } = useSpot();
 	return (
 		<Section

@@ -8,14 +8,14 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { Section } from '../ui/section.tsx';
 
 type SaleProps = {
-	/** Its offer has an end. */
+	/** A product whose offer has an end. */
 	flash: ProductCard | undefined;
 	others: ProductCard[];
-	/** Where the rest of the sale is. */
+	/** Link to all discounted products. */
 	to: string;
 };
 
-/** What costs less for now: first the offer that ends, with its clock. */
+/** Discounted products. The first one is the offer that ends soonest, with a countdown. */
 export function Sale({ flash, others, to }: SaleProps) {
 	if (!flash && others.length === 0) return null;
 	return (

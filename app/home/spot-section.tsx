@@ -11,7 +11,7 @@ import { SpotChart } from '../pricing/spot-chart.tsx';
 import { Trend } from '../pricing/trend.tsx';
 import { MoreLink, Section } from '../ui/section.tsx';
 
-/** Each metal with its price and the change of its day, the chart of the one that is chosen, and room for an alert. */
+/** Each metal with its price and daily change, the chart of the chosen metal and a form for a price alert. */
 export default function SpotSection() {
 	const spot = useSpot();
 	const [metal, setMetal] = useState<MetalId>('gold');
@@ -47,7 +47,7 @@ function PriceAlert() {
 
 type MetalFieldProps = { prices: SpotPrices['prices']; value: MetalId; onChange: (metal: MetalId) => void };
 
-/** The metals, of which one is shown large. Without JavaScript a list: nothing could follow the choice. */
+/** Chooses the metal of the chart. Without JavaScript it is a plain list, because the chart couldn't change. */
 function MetalField({ prices, value, onChange }: MetalFieldProps) {
 	const name = useId();
 	return (

@@ -3,7 +3,7 @@ import { coverOf, ProductPicture } from '../catalogue/product-picture.tsx';
 import { Price } from '../pricing/price.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** A few products given a page's width each, the picture now left, now right. */
+/** A few products in full page width, with their pictures alternately left and right. */
 export function Spotlight({ products, eyebrow }: { products: ProductCard[]; eyebrow: string }) {
 	if (products.length === 0) return null;
 	return (

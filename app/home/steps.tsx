@@ -5,11 +5,11 @@ type StepsProps = {
 	title: string;
 	steps: { title: string; text: string }[];
 	tone?: 'ink' | 'vellum';
-	/** Numbers them, where they follow one another. */
+	/** Numbers the steps, if their order matters. */
 	numbered?: boolean;
 };
 
-/** A few short things to know, side by side. */
+/** A few short texts, side by side. */
 export function Steps({ title, steps, tone = 'vellum', numbered = false }: StepsProps) {
 	const List = numbered ? 'ol' : 'ul';
 	const quiet = tone === 'ink' ? 'text-silver-300' : 'text-ink-soft';

@@ -6,15 +6,15 @@ import { MoreLink } from '../ui/section.tsx';
 type StoryProps = {
 	eyebrow: string;
 	title: string;
-	/** A square picture beside the words. */
+	/** A square picture beside the text. */
 	picture: { img: string | null; placeholder: string | null };
-	/** Puts the picture at the right. */
+	/** Puts the picture on the right. */
 	flipped?: boolean;
 	link: { to: string; text: string };
 	children: ReactNode;
 };
 
-/** A picture and what there is to say about it. */
+/** A picture beside a text. */
 export function Story({ eyebrow, title, picture, flipped, link, children }: StoryProps) {
 	return (
 		<section className="bg-vellum">

@@ -4,10 +4,10 @@ import { formatDate } from '../ui/format.ts';
 import { Rating } from '../ui/rating.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** What a buyer wrote, and of what. */
+/** A review and its product. */
 export type Testimonial = { id: string; title: string; review: Pick<Review, 'name' | 'review' | 'date' | 'rating'> };
 
-/** The newest review of each bestseller, as it came. */
+/** The newest review of each bestseller, whatever its rating. */
 export function Testimonials({
 	testimonials,
 	tone = 'paper',

@@ -10,8 +10,8 @@ export type Tile = {
 	placeholder?: string | null | undefined;
 };
 
-/** How tiles are cut and how many stand in a row. */
-const cuts = {
+/** The shape of the tiles and their number in a row. */
+const shapes = {
 	squares: { row: 'sm:grid-cols-4', box: 'aspect-square rounded-sm', sizes: '(min-width: 40rem) 25vw, 50vw' },
 	arches: {
 		row: 'lg:grid-cols-4',
@@ -27,15 +27,15 @@ const cuts = {
 
 type TilesProps = {
 	tiles: Tile[];
-	cut?: keyof typeof cuts;
-	/** Numbers them, where they follow one another. */
+	shape?: keyof typeof shapes;
+	/** Numbers the tiles, if their order matters. */
 	numbered?: boolean;
 	headingLevel?: 2 | 3;
 };
 
-/** Ways into the shop, each with its picture. */
-export function Tiles({ tiles, cut = 'squares', numbered = false, headingLevel = 3 }: TilesProps) {
-	const { row, box, sizes } = cuts[cut];
+/** Links with pictures, such as the categories of a department. */
+export function Tiles({ tiles, shape = 'squares', numbered = false, headingLevel = 3 }: TilesProps) {
+	const { row, box, sizes } = shapes[shape];
 	const List = numbered ? 'ol' : 'ul';
 	const Heading = `h${headingLevel}` as const;
 	return (

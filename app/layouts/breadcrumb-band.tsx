@@ -1,14 +1,14 @@
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 
-/** How the way here is shown: on a band under the header, or plainly. */
-export type CrumbLook = 'band' | 'plain';
+/** The style of the breadcrumbs: on a band below the header, or without a background. */
+export type BreadcrumbStyle = 'band' | 'plain';
 
-const looks: Record<CrumbLook, string> = { band: 'border-b border-silver-200 bg-vellum', plain: '' };
+const classes: Record<BreadcrumbStyle, string> = { band: 'border-b border-silver-200 bg-vellum', plain: '' };
 
-export function BreadcrumbBand({ items, look }: { items: readonly Crumb[]; look: CrumbLook }) {
+export function BreadcrumbBand({ items, variant }: { items: readonly Crumb[]; variant: BreadcrumbStyle }) {
 	if (items.length === 0) return null;
 	return (
-		<div className={looks[look]}>
+		<div className={classes[variant]}>
 			<Breadcrumbs items={items} className="page py-3" />
 		</div>
 	);

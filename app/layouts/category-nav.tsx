@@ -5,13 +5,13 @@ import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { useShopData } from '../shop-data.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
 
-// Whole in the server's HTML, of links alone, which work at once; what follows the market in it is loaded after the page.
+// The server's HTML contains the complete panel, whose links work without JavaScript. Its code is loaded after the page.
 const CategoryPanel = writtenPart(
 	import.meta.env.SSR ? (await import('./category-panel.tsx')).default : undefined,
 	() => import('./category-panel.tsx'),
 );
 
-/** The departments in a row; each opens a panel of what it holds. */
+/** The departments in a row. Each opens a panel with its sub-categories. */
 export function CategoryNav({ className = '' }: { className?: string }) {
 	const { categories } = useShopData();
 	const ref = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Category } from '../../contract/catalogue/taxonomy.ts';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
-import { useWholeCategories } from '../catalogue/complete-categories.ts';
+import { useCompleteCategories } from '../catalogue/complete-categories.ts';
 import { categoryPath } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from '../pricing/amount.tsx';
@@ -9,42 +9,42 @@ import { useSpot } from '../pricing/newest-prices.ts';
 import type { Department } from '../shop-data.ts';
 import { formatNumber } from '../ui/format.ts';
 import { MoreLink } from '../ui/section.tsx';
-import { opensByHover } from './hover-intent.ts';
+import { openOnHover } from './hover-intent.ts';
 
 /**
- * What a department holds, under its name in the header: its spot price if it is a metal, its parts. A page has one for each
- * department, so it is written in names alone; pictures and descriptions come once somebody goes for the menu.
+ * A department's menu in the header: its sub-categories and, for a metal, its spot price. Since every page has one for each
+ * department, the HTML contains names only. Pictures and descriptions are loaded when the visitor points at the menu or opens it.
  */
 export default function CategoryPanel({ category }: { category: Department }) {
 	const panel = useRef<HTMLDivElement>(null);
 	const isWanted = useIsWanted(panel);
-	const whole = useWholeCategories(isWanted)?.find(({ slug }) => slug === category.slug);
-	useHover(panel, whole !== undefined);
+	const complete = useCompleteCategories(isWanted)?.find(({ slug }) => slug === category.slug);
+	useHover(panel, complete !== undefined);
 	return (
 		<div ref={panel} className="mega-panel">
 			<div className="mega-page">
 				<div className="mega-head">
 					<p className="title text-2xl">{category.name}</p>
-					{whole && <p className="mega-about">{whole.description}</p>}
+					{complete && <p className="mega-about">{complete.description}</p>}
 					<DepartmentSpot slug={category.slug} />
 					<MoreLink to={categoryPath(category.slug)} text={`All ${category.name}`} />
 				</div>
 				<ul className="mega-parts">
 					{category.children.map(({ slug, name, product_count }) => {
-						const part = whole?.children.find((one) => one.slug === slug);
+						const details = complete?.children.find((one) => one.slug === slug);
 						return (
 							<li key={slug}>
 								<Link to={categoryPath(category.slug, slug)} discover="none">
 									{isWanted && (
 										<span className="mega-picture">
-											<CategoryPicture category={part ?? noPicture} sizes="11rem" />
+											<CategoryPicture category={details ?? noPicture} sizes="11rem" />
 										</span>
 									)}
 									<b>
 										<span>{name}</span>
 										<span className="figures">{formatNumber(product_count)}</span>
 									</b>
-									{part && <span className="mega-text">{part.description}</span>}
+									{details && <span className="mega-text">{details.description}</span>}
 								</Link>
 							</li>
 						);
@@ -55,7 +55,7 @@ export default function CategoryPanel({ category }: { category: Department }) {
 	);
 }
 
-/** On its own: nothing else of nine panels is rendered again with each tick. */
+/** A separate component, so that a tick re-renders only this price and not nine panels. */
 function DepartmentSpot({ slug }: Pick<Department, 'slug'>) {
 	const price = useSpot().prices.find((one) => one.metal_id === slug);
 	if (!price) return null;
@@ -68,10 +68,10 @@ function DepartmentSpot({ slug }: Pick<Department, 'slug'>) {
 	);
 }
 
-/** Until it is known, its place is held. */
+/** Placeholder until the picture is known. */
 const noPicture: Pick<Category, 'img' | 'placeholder'> = { img: null, placeholder: null };
 
-/** Whether somebody has gone for the menu around a panel: pointed at its name, or opened it. */
+/** Whether the visitor has pointed at the menu of a panel or opened it. */
 function useIsWanted(panel: RefObject<HTMLElement | null>): boolean {
 	const [isWanted, setWanted] = useState(false);
 	useEffect(() => {
@@ -89,14 +89,14 @@ function useIsWanted(panel: RefObject<HTMLElement | null>): boolean {
 	return isWanted;
 }
 
-/** The menu around a panel opens for a mouse that rests on its name, with all that it shows if that comes soon. */
-function useHover(panel: RefObject<HTMLElement | null>, isWhole: boolean) {
-	const isReady = useRef(isWhole);
+/** Opens the menu of a panel on hover. It waits briefly for the panel's complete data. */
+function useHover(panel: RefObject<HTMLElement | null>, isComplete: boolean) {
+	const isReady = useRef(isComplete);
 	useEffect(() => {
-		isReady.current = isWhole;
-	}, [isWhole]);
+		isReady.current = isComplete;
+	}, [isComplete]);
 	useEffect(() => {
 		const menu = panel.current?.closest('details');
-		return menu ? opensByHover(menu, () => isReady.current) : undefined;
+		return menu ? openOnHover(menu, () => isReady.current) : undefined;
 	}, [panel]);
 }

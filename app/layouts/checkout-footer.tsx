@@ -3,7 +3,7 @@ import { policyLinks } from '../policies/policies.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { TrustStrip } from './trust-strip.tsx';
 
-/** Below the checkout: what is promised, what one agrees to, whose prices they are, and whom to ask. */
+/** The footer of the checkout: promises, policies, a contact link and the source of the prices. */
 export default function CheckoutFooter() {
 	const { label } = useSpot();
 	return (

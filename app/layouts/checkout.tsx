@@ -4,7 +4,7 @@ import { writtenPart } from '../ui/lazy-part.tsx';
 import { Main } from './frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-// Whole in the server's HTML, of links alone, which work at once; loaded by the browser after the page.
+// The server's HTML contains both parts, whose links work without JavaScript. Their code is loaded after the page.
 const Header = writtenPart(
 	import.meta.env.SSR ? (await import('./checkout-header.tsx')).default : undefined,
 	() => import('./checkout-header.tsx'),
@@ -14,7 +14,7 @@ const Footer = writtenPart(
 	() => import('./checkout-footer.tsx'),
 );
 
-/** Paying: the buying layout without the shop around it. */
+/** The layout of the checkout, with a shorter header and footer. */
 export default function CheckoutLayout() {
 	return (
 		<div data-layout="layout-one" className="flex min-h-dvh flex-col">

@@ -1,8 +1,8 @@
 import { Suggested } from '../product/suggested.tsx';
 import { PopularCategories } from '../search/popular-categories.tsx';
 
-/** Shown where a page leads nowhere: departments, which the server writes, and goods, which come once the page is there. */
-export default function WaysOn() {
+/** Suggestions on a page that was not found. The server renders the categories; the products are loaded in the browser. */
+export default function DeadEndSuggestions() {
 	return (
 		<div className="page pb-band text-center">
 			<PopularCategories />

@@ -5,24 +5,24 @@ import { ButtonLink } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-styles.ts';
 import { writtenPart } from '../ui/lazy-part.tsx';
 
-// Whole in the server's HTML; only where a page leads nowhere.
-const WaysOn = writtenPart(
+// The server's HTML contains the suggestions. Only a page that was not found loads their code.
+const DeadEndSuggestions = writtenPart(
 	import.meta.env.SSR ? (await import('./dead-end-suggestions.tsx')).default : undefined,
 	() => import('./dead-end-suggestions.tsx'),
 );
 
-/** What is wrong, and whether and when to try again. No status where no server was reached. */
-type Shown = { status?: number; message: string; text: string };
+/** The texts of the error page. It has no status if no server was reached. */
+type ErrorDescription = { status?: number; message: string; text: string };
 
-/** What browsers say when nothing comes over the network. */
+/** Matches the messages of network errors in all browsers. */
 const offline = /fetch|network|load failed/i;
 
-/** The address of the page itself, to be loaded anew: with JavaScript and without. */
+/** A link to the page itself, which reloads it with and without JavaScript. */
 const here = '';
 
-function describe(error: unknown): Shown {
+function describe(error: unknown): ErrorDescription {
 	const { status = 0, statusText, data } = Object(error) as Partial<ErrorResponse>;
-	// Said by one of the shop's own loaders.
+	// A loader has thrown its own message.
 	if (data?.text) return { status, ...data };
 	if (status >= 502 || (!status && offline.test(String(error)))) {
 		return {
@@ -41,18 +41,18 @@ function describe(error: unknown): Shown {
 	};
 }
 
-/** The head of a page in whose place an error is shown; nothing where there is none. */
+/** The meta data of an error page, or an empty list if there is no error. */
 export function errorMeta({ error }: { error?: unknown }) {
 	if (!error) return [];
 	const { status, message } = describe(error);
 	return pageMeta({ title: status === 404 || status === 410 ? 'Page not found' : message, robots: 'noindex' });
 }
 
-/** The page in place of one that could not be shown: docs/what-it-does.md, 'Error pages'. */
+/** Replaces a page that failed: docs/what-it-does.md, 'Error pages'. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { status, message, text } = describe(error);
-	const mayPass = !status || status >= 500;
-	const isNowhere = status === 404 || status === 410;
+	const isTemporary = !status || status >= 500;
+	const isNotFound = status === 404 || status === 410;
 	return (
 		<>
 			<section className="mx-auto grid max-w-xl justify-items-center gap-4 px-5 py-16 text-center">
@@ -60,19 +60,19 @@ export function ErrorPage({ error }: { error: unknown }) {
 				<h1 className="max-w-full text-2xl wrap-anywhere">{message}</h1>
 				<p className="text-pretty text-ink-soft">{text}</p>
 				<div className="mt-4 flex flex-wrap justify-center gap-3">
-					{mayPass && (
+					{isTemporary && (
 						<a href={here} className={buttonLook()}>
 							Try again
 						</a>
 					)}
-					<ButtonLink to="/" variant={mayPass ? 'secondary' : 'primary'}>
+					<ButtonLink to="/" variant={isTemporary ? 'secondary' : 'primary'}>
 						Back to Home
 					</ButtonLink>
 				</div>
 			</section>
-			{isNowhere && (
+			{isNotFound && (
 				<Suspense>
-					<WaysOn />
+					<DeadEndSuggestions />
 				</Suspense>
 			)}
 		</>

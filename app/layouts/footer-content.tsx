@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 import { categoryPath } from '../catalogue/departments.ts';
 import { EmblemRow } from '../catalogue/emblems.tsx';
-import { Notices } from '../catalogue/promises.tsx';
+import { PromiseList } from '../catalogue/promises.tsx';
 import { Link } from '../navigation/link.tsx';
 import { policyLinks } from '../policies/policies.ts';
 import { useSpot } from '../pricing/newest-prices.ts';
 import { useShopData } from '../shop-data.ts';
 import type { PromisePlace } from './footer.tsx';
 import { Mark } from './logo.tsx';
-import { houseLinks, moreLinks } from './site-links.ts';
+import { companyLinks, moreLinks } from './site-links.ts';
 import { TrustStrip } from './trust-strip.tsx';
 
-const promiseParts: Record<PromisePlace, { before?: ReactNode; inside?: ReactNode }> = {
+const promisesByPlace: Record<PromisePlace, { before?: ReactNode; inside?: ReactNode }> = {
 	strip: { before: <TrustStrip /> },
 	page: {},
-	footer: { inside: <Notices className="mt-6 gap-2.5 text-silver-300" /> },
+	footer: { inside: <PromiseList className="mt-6 gap-2.5 text-silver-300" /> },
 };
 
-/** The end of every page: what the shop holds, what it promises, whose prices it shows. */
+/** The content of the footer: links, promises and the source of the prices. */
 export default function FooterContent({ promises = 'footer' }: { promises?: PromisePlace | undefined }) {
 	const { categories } = useShopData();
 	const columns = [
 		{ name: 'Bullion', links: categories.filter((one) => one.productType === 'metal').map(toLink) },
 		{ name: 'Also in the shop', links: categories.filter((one) => one.productType !== 'metal').map(toLink) },
 		{ name: 'Shopping', links: moreLinks() },
-		{ name: 'Company', links: houseLinks },
+		{ name: 'Company', links: companyLinks },
 		{ name: 'Policies', links: policyLinks },
 	].filter((column) => column.links.length > 0);
 	return (
 		<>
-			{promiseParts[promises].before}
+			{promisesByPlace[promises].before}
 			<footer className="on-ink pt-3">
 				<div className="guilloche" aria-hidden />
 				<div className="page grid gap-x-10 gap-y-12 pt-band pb-12 lg:grid-cols-[1.3fr_2.2fr]">
@@ -41,7 +41,7 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 						<p className="mt-4 max-w-88 text-silver-300">
 							Coins, rounds and bars priced from spot, and other well-made things.
 						</p>
-						{promiseParts[promises].inside}
+						{promisesByPlace[promises].inside}
 					</div>
 					<nav
 						aria-label="Footer"
@@ -63,7 +63,7 @@ export default function FooterContent({ promises = 'footer' }: { promises?: Prom
 	);
 }
 
-/** On its own: forty links are not rendered again with each tick. */
+/** A separate component, so that a tick doesn't re-render forty links. */
 function SpotNotice() {
 	const { simulated, label } = useSpot();
 	const text = simulated
@@ -85,7 +85,7 @@ function FooterColumn({ name, links }: { name: string; links: readonly FooterLin
 			<ul>
 				{links.map((link) => (
 					<li key={link.to}>
-						{/* Of listings one path is known for all: that of 'All products'. */}
+						{/* All listings have the same route, which the link 'All products' already discovers. */}
 						<Link to={link.to} discover={link.to.includes('?') ? 'none' : 'render'}>
 							{link.name}
 						</Link>

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { useFocusOnNavigation } from '../navigation/use-focus-on-navigation.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
-import { BreadcrumbBand, type CrumbLook } from './breadcrumb-band.tsx';
+import { BreadcrumbBand, type BreadcrumbStyle } from './breadcrumb-band.tsx';
 import { ErrorPage, errorMeta } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { type FramedLayout, frameLooks } from './layouts.ts';
+import { type FramedLayout, frameOptions } from './layouts.ts';
 import { SkipLink } from './skip-link.tsx';
 
 /**
- * A route's say in its frame. Export `handle = { crumbs: … } satisfies FrameHandle`; a function gets the route's own
- * loader data.
+ * Options of a route for its frame. Export `handle = { crumbs: … } satisfies FrameHandle`. If `crumbs` is a function, it gets the
+ * route's loader data.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each route knows its own data
 export type FrameHandle = { crumbs?: Crumb[] | ((data: any) => Crumb[]) };
 
-/** A layout's say: which one it is. It renders nothing itself. */
+/** The name of a layout. The layout's own module renders nothing. */
 export type LayoutHandle = { layout: FramedLayout };
 
 /**
- * The frame that the page's layout asks for, around the page; a home brings its own. It stands above the layouts, so that header and
- * footer stay what they are from one to another: a quarter of a product's page, 220 of its 960 elements.
+ * Renders the frame of the page's layout. A home page renders its own. The frame is above the layouts in the tree, so that header and
+ * footer stay mounted when the layout changes: they have 220 of the 960 elements of a product page.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle as Partial<LayoutHandle> | undefined);
@@ -29,21 +29,21 @@ export function PageFrame({ children }: { children: ReactNode }) {
 	return layout ? <Frame layout={layout}>{children}</Frame> : children;
 }
 
-/** The one body of every layout with a header and a footer. */
+/** Header, breadcrumbs, page and footer. */
 function Frame({ layout, children }: { layout: FramedLayout; children: ReactNode }) {
-	const { header, crumbs, promises } = frameLooks[layout];
+	const { header, crumbs, promises } = frameOptions[layout];
 	return (
 		<div data-layout={layout} className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<Header variant={header} />
-			{crumbs && <Way look={crumbs} />}
+			{crumbs && <PageBreadcrumbs variant={crumbs} />}
 			<Main>{children}</Main>
 			<Footer promises={promises} />
 		</div>
 	);
 }
 
-/** An error where there is no frame around it. */
+/** The error page with a frame, for errors outside any frame. */
 export function FramedError({ error }: { error: unknown }) {
 	return (
 		<Frame layout="default">
@@ -52,12 +52,12 @@ export function FramedError({ error }: { error: unknown }) {
 	);
 }
 
-// From here, so that errors come in the file of the frame: one of their own has every page load 150 bytes more.
+// Exported here so that the error page is bundled with the frame. A separate file would cost every page 150 bytes.
 export { ErrorPage, errorMeta };
 
 /**
- * The page itself, where the skip link and every navigation lead. Homes, which bring their own header and footer, use it
- * too. It fills the screen, so that what follows is not seen to move when a page finds in the browser what it holds.
+ * The page's content, which is the target of the skip link and gets the focus after a navigation. It is at least as tall as the
+ * screen, so that the footer doesn't visibly move when a page loads its data in the browser.
  */
 export function Main({ children }: { children: ReactNode }) {
 	const announcement = useFocusOnNavigation();
@@ -73,9 +73,9 @@ export function Main({ children }: { children: ReactNode }) {
 	);
 }
 
-function Way({ look }: { look: CrumbLook }) {
+function PageBreadcrumbs({ variant }: { variant: BreadcrumbStyle }) {
 	const match = useMatches().at(-1);
 	const crumbs = (match?.handle as FrameHandle | undefined)?.crumbs;
 	const items = typeof crumbs === 'function' ? (match?.loaderData ? crumbs(match.loaderData) : []) : (crumbs ?? []);
-	return <BreadcrumbBand items={items} look={look} />;
+	return <BreadcrumbBand items={items} variant={variant} />;
 }

@@ -1,29 +1,31 @@
 import { type Atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
 import { GitCompareArrows, Heart, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useAccountLink } from '../accounts/use-account-link.ts';
+import { useLocation } from 'react-router';
+import { loginPath } from '../accounts/login/login-path.ts';
 import { cartCountAtom } from '../cart/cart.ts';
 import { Link } from '../navigation/link.tsx';
 import { cartPanelOpenAtom } from '../navigation/panels.ts';
 import { isPlainClick } from '../navigation/plain-click.ts';
 import { savedCountAtoms } from '../saved/saved.ts';
+import { userAtom } from '../storage/session.ts';
 import { iconLook } from '../ui/icon-button.tsx';
 import { Tip } from '../ui/overlays/tooltip.tsx';
-import { countedName } from './label-with-count.ts';
+import { labelWithCount } from './label-with-count.ts';
 
 type HeaderAction = {
 	name: string;
 	to: string;
 	Icon: LucideIcon;
-	/** How many things are there, shown on the icon when above 0. */
+	/** A number on the icon, shown if it is above 0. */
 	count?: Atom<number>;
-	/** Opened in place of following the link, once the page is alive. */
+	/** A panel that opens instead of the link after hydration. */
 	panel?: WritableAtom<boolean, [boolean], void>;
-	/** On a phone there is room for it in the menu only. */
+	/** Hidden on a phone, which shows the link in the menu only. */
 	wideOnly?: boolean;
 };
 
-/** What stands at the right of every header, in order, after the way to one's account. */
+/** The links on the right of every header, after the account link. */
 const actions: readonly HeaderAction[] = [
 	{ name: 'Compare', to: '/compare', Icon: GitCompareArrows, count: savedCountAtoms.compare, wideOnly: true },
 	{ name: 'Wishlist', to: '/wishlist', Icon: Heart, count: savedCountAtoms.wishlist, wideOnly: true },
@@ -42,14 +44,22 @@ export function HeaderActions() {
 	);
 }
 
+/** The link to the account or to the login. On the server and until hydration every visitor counts as a guest. */
+function useAccountLink(): { name: string; to: string } {
+	const user = useAtomValue(userAtom);
+	const location = useLocation();
+	if (user) return { name: 'Account', to: '/profile' };
+	return { name: 'Log in', to: user === null ? loginPath(location) : '/login' };
+}
+
 function CountedAction(props: HeaderAction) {
 	return <ActionLink {...props} amount={useAtomValue(props.count as Atom<number>)} />;
 }
 
 function ActionLink({ name, to, Icon, panel, wideOnly, amount = 0 }: HeaderAction & { amount?: number }) {
-	const look = {
+	const linkProps = {
 		to,
-		'aria-label': countedName(name, amount),
+		'aria-label': labelWithCount(name, amount),
 		className: iconLook({ className: wideOnly && 'max-sm:hidden' }),
 		children: (
 			<>
@@ -63,17 +73,17 @@ function ActionLink({ name, to, Icon, panel, wideOnly, amount = 0 }: HeaderActio
 			</>
 		),
 	};
-	return panel ? <PanelLink panel={panel} look={look} /> : <Link {...look} />;
+	return panel ? <PanelLink panel={panel} linkProps={linkProps} /> : <Link {...linkProps} />;
 }
 
-type PanelLinkProps = { panel: NonNullable<HeaderAction['panel']>; look: Parameters<typeof Link>[0] };
+type PanelLinkProps = { panel: NonNullable<HeaderAction['panel']>; linkProps: Parameters<typeof Link>[0] };
 
-function PanelLink({ panel, look }: PanelLinkProps) {
+function PanelLink({ panel, linkProps }: PanelLinkProps) {
 	const setOpen = useSetAtom(panel);
 	function open(event: MouseEvent) {
 		if (!isPlainClick(event)) return;
 		event.preventDefault();
 		setOpen(true);
 	}
-	return <Link {...look} aria-haspopup="dialog" onClick={open} />;
+	return <Link {...linkProps} aria-haspopup="dialog" onClick={open} />;
 }

@@ -10,7 +10,7 @@ import { searchBarId } from './search-bar.tsx';
 
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'));
 
-/** Opens the menu of the whole shop; the menu itself is fetched on the first opening. */
+/** Opens the shop's menu. The code of the menu is loaded when it opens for the first time. */
 export function MenuToggle({ className = '' }: { className?: string }) {
 	const [open, setOpen] = useAtom(mobileMenuOpenAtom);
 	const wasOpened = useStayMounted(open);
@@ -32,7 +32,7 @@ export function MenuToggle({ className = '' }: { className?: string }) {
 	);
 }
 
-/** Opens and closes the search band below the header; `wide` shows its name too where there is room. */
+/** Opens and closes the search bar below the header. With `wide`, the button has a visible label on wide screens. */
 export function SearchToggle({ wide = false }: { wide?: boolean }) {
 	const [open, setOpen] = useAtom(searchOpenAtom);
 	return (

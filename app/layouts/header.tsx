@@ -12,14 +12,14 @@ import { Logo } from './logo.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { readingLinks } from './site-links.ts';
 
-// Whole in the server's HTML, as prices were; loaded by the browser after the page, since they are heard later still.
+// The server's HTML contains the bar with its prices. Its code is loaded after the page, before the first live prices arrive.
 const SpotBar = writtenPart(
 	import.meta.env.SSR ? (await import('../pricing/spot-bar.tsx')).default : undefined,
 	() => import('../pricing/spot-bar.tsx'),
 );
 
-/** Where it comes to a page that one was led to from a layout without it. */
-const spotPlace = (
+/** Placeholder for the spot bar, after a navigation from a layout without it. */
+const spotBarPlaceholder = (
 	<div className="on-ink">
 		<div className="page spot-line" />
 	</div>
@@ -27,18 +27,18 @@ const spotPlace = (
 
 export type HeaderVariant = 'full' | 'quiet' | 'slim' | 'masthead';
 
-type Look = {
-	/** Where the departments stand on wide screens: in a row of their own, beside the logo, or only in the menu. */
+type HeaderOptions = {
+	/** The place of the departments on wide screens: in their own row, beside the logo, or only in the menu. */
 	nav: 'row' | 'beside' | 'menu';
-	/** The logo in the middle, or after the menu button. */
+	/** Centers the logo. Otherwise it follows the menu button. */
 	centered: boolean;
-	/** The logo large, with a line below it. */
+	/** A text below the logo, which is then larger. */
 	motto?: string;
-	/** Beside the search, where there is room. */
+	/** Links beside the search on wide screens. */
 	links?: typeof readingLinks;
 };
 
-const looks: Record<HeaderVariant, Look> = {
+const headerOptions: Record<HeaderVariant, HeaderOptions> = {
 	full: { nav: 'row', centered: true },
 	quiet: { nav: 'menu', centered: true },
 	slim: { nav: 'beside', centered: false },
@@ -46,16 +46,16 @@ const looks: Record<HeaderVariant, Look> = {
 };
 
 /**
- * Spot prices; then the bar that stays: menu, search, logo, cart; then the departments. Once the spot prices have gone by
- * (`pricing/use-stuck-header.ts`), a wide bar takes the departments and two of the prices in: `chrome.css`.
+ * The spot bar, then the sticky header with menu, search, logo and cart, then the departments. When the spot bar has scrolled away
+ * (`pricing/use-stuck-header.ts`), a wide header also shows the departments and two prices: `chrome.css`.
  */
 export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
-	const { nav, centered, motto, links } = looks[variant];
+	const { nav, centered, motto, links } = headerOptions[variant];
 	const side = centered ? 'header-side flex-1' : 'header-side';
-	useClosedOnNavigation();
+	useCloseOnNavigation();
 	return (
 		<>
-			<Suspense fallback={spotPlace}>
+			<Suspense fallback={spotBarPlaceholder}>
 				<SpotBar />
 			</Suspense>
 			<header className={`header header-${variant}`}>
@@ -63,7 +63,7 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 					<div className={side}>
 						<MenuToggle className={nav === 'row' ? 'lg:hidden' : ''} />
 						{centered && <SearchToggle wide />}
-						{links && <Reading links={links} />}
+						{links && <ReadingNav links={links} />}
 					</div>
 					<Logo motto={motto} />
 					{nav === 'beside' && <CategoryNav className="departments-beside" />}
@@ -79,10 +79,10 @@ export function Header({ variant = 'full' }: { variant?: HeaderVariant }) {
 	);
 }
 
-function Reading({ links }: { links: typeof readingLinks }) {
+function ReadingNav({ links }: { links: typeof readingLinks }) {
 	const { pathname } = useLocation();
 	return (
-		<nav aria-label="Reading" className="ml-3 hidden lg:block">
+		<nav aria-label="ReadingNav" className="ml-3 hidden lg:block">
 			<ul className="flex gap-5 text-sm">
 				{links.map(({ name, to }) => (
 					<li key={to}>
@@ -100,8 +100,8 @@ function Reading({ links }: { links: typeof readingLinks }) {
 	);
 }
 
-/** The menu and the search band close on every route change. */
-function useClosedOnNavigation() {
+/** Closes the menu and the search bar after every navigation. */
+function useCloseOnNavigation() {
 	const { key } = useLocation();
 	const setMenu = useSetAtom(mobileMenuOpenAtom);
 	const setSearch = useSetAtom(searchOpenAtom);

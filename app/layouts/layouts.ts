@@ -1,32 +1,32 @@
-import type { CrumbLook } from './breadcrumb-band.tsx';
+import type { BreadcrumbStyle } from './breadcrumb-band.tsx';
 import type { PromisePlace } from './footer.tsx';
 import type { HeaderVariant } from './header.tsx';
 
-/** What tells one layout from another. */
-type FrameLook = {
+/** How a layout renders its frame. */
+type FrameOptions = {
 	header: HeaderVariant;
-	/** How the way here is shown, if at all. */
-	crumbs?: CrumbLook;
-	/** Where the shop's promises stand; without it, in the footer. */
+	/** Style of the breadcrumbs. Without it, the layout has none. */
+	crumbs?: BreadcrumbStyle;
+	/** Where the shop's promises appear: by default, in the footer. */
 	promises?: PromisePlace;
 };
 
-const looks = {
-	/** About, contact, account and error pages: the whole header. */
+const options = {
+	/** About, contact, account and error pages: the full header. */
 	default: { header: 'full' },
-	/** Buying: a quiet header and the shop's promises. */
+	/** Cart and order pages: a quiet header and a strip with the shop's promises. */
 	'layout-one': { header: 'quiet', promises: 'strip' },
-	/** Browsing: the departments, and the way here on a band. */
+	/** Listings: the departments, and breadcrumbs on a band. */
 	'layout-two': { header: 'full', crumbs: 'band' },
-	/** One product: a slim header, so that the buy bar has its room on phones. */
+	/** Product pages: a slim header, which leaves space for the buy bar on phones. */
 	'layout-three': { header: 'slim', crumbs: 'plain', promises: 'page' },
-	/** Reading: a masthead. */
+	/** Blog and news: a masthead. */
 	'layout-four': { header: 'masthead', crumbs: 'plain' },
-} satisfies Record<string, FrameLook>;
+} satisfies Record<string, FrameOptions>;
 
-/** A layout with the shop's header and footer. Said to tests and styles as `data-layout`; its file in this folder has its name. */
-export type FramedLayout = keyof typeof looks;
-export const frameLooks: Readonly<Record<FramedLayout, FrameLook>> = looks;
+/** A layout with the shop's header and footer. Its name is the page's `data-layout` and the name of its module in this folder. */
+export type FramedLayout = keyof typeof options;
+export const frameOptions: Readonly<Record<FramedLayout, FrameOptions>> = options;
 
-/** Every layout: the pages of 'none' bring their own header and footer. */
+/** Every layout. Pages of 'none' render their own header and footer. */
 export type LayoutName = FramedLayout | 'none';

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Link } from '../navigation/link.tsx';
 
-/** The maker's mark: an A punched into a lozenge. Takes the text's color; what is behind it shows through the A. */
+/** The shop's mark: an A cut out of a lozenge in the text color. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 40 40" className={cx('flex-none', className)} aria-hidden>
@@ -14,7 +14,7 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
 	);
 }
 
-/** Mark and name together, leading home; with a motto, larger on wide screens. */
+/** The mark and the name, as a link to the home page. With a motto, it is larger on wide screens. */
 export function Logo({ motto }: { motto?: string }) {
 	return (
 		<div className="grid justify-items-center gap-1">

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { useAtom, useAtomValue } from 'jotai';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
-import { useWholeCategories } from '../catalogue/complete-categories.ts';
+import { useCompleteCategories } from '../catalogue/complete-categories.ts';
 import { categoryPath } from '../catalogue/departments.ts';
 import { EmblemRow } from '../catalogue/emblems.tsx';
 import { Link } from '../navigation/link.tsx';
@@ -13,23 +13,23 @@ import type { SavedList } from '../saved/saved-rules.ts';
 import { useShopData } from '../shop-data.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
-import { countedName } from './label-with-count.ts';
-import { houseLinks, moreLinks, type SiteLink } from './site-links.ts';
+import { labelWithCount } from './label-with-count.ts';
+import { companyLinks, moreLinks, type SiteLink } from './site-links.ts';
 
 const row = 'flex min-h-11 items-center hover:text-gilt';
 
-const menuLinks = (): readonly SiteLink[] => [...moreLinks(), ...houseLinks, ...policyLinks];
+const menuLinks = (): readonly SiteLink[] => [...moreLinks(), ...companyLinks, ...policyLinks];
 
-/** Until it is known, its place is held. */
+/** Placeholder until the picture is known. */
 const noPicture = { img: null, placeholder: null };
 
-/** The whole shop in a panel at the left, for narrow screens and slim headers. Loaded when first opened. */
+/** The shop's menu in a drawer, for narrow screens and slim headers. Its code is loaded when it first opens. */
 export default function MobileMenu() {
 	const [open, setOpen] = useAtom(mobileMenuOpenAtom);
 	const { categories } = useShopData();
-	const whole = useWholeCategories(open);
+	const completeCategories = useCompleteCategories(open);
 	const pictureOf = (department: string, part?: string) => {
-		const found = whole?.find(({ slug }) => slug === department);
+		const found = completeCategories?.find(({ slug }) => slug === department);
 		return (part ? found?.children.find(({ slug }) => slug === part) : found) ?? noPicture;
 	};
 	const spot = useSpot();
@@ -87,11 +87,11 @@ export default function MobileMenu() {
 	);
 }
 
-/** With how many products are on the list: a phone's header has no room to say it. */
+/** A link to a list with its number of products, which a phone's header has no space for. */
 function ListLink({ name, to, list }: { name: string; to: string; list: SavedList }) {
 	const amount = useAtomValue(savedCountAtoms[list]);
 	return (
-		<Link to={to} className={cx(row, 'gap-2.5')} aria-label={countedName(name, amount)}>
+		<Link to={to} className={cx(row, 'gap-2.5')} aria-label={labelWithCount(name, amount)}>
 			<span>{name}</span>
 			{amount > 0 && (
 				<span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-gilt px-1.5 text-2xs font-medium text-paper">

@@ -5,7 +5,7 @@ import { SkipLink } from './skip-link.tsx';
 
 export const meta: Route.MetaFunction = errorMeta;
 
-/** The homes: each brings its own header, `<Main>` and footer. */
+/** The layout of the home pages, which render their own header, `<Main>` and footer. */
 export default function None() {
 	return (
 		<div data-layout="none" className="flex min-h-dvh flex-col">

@@ -10,17 +10,17 @@ const CartPanel = lazyPart(() => import('../cart/cart-panel.tsx'));
 const StatusOverlays = lazyPart(() => import('./status-overlays.tsx'));
 const QuickView = lazyPart(() => import('../product/quick-view.tsx'));
 
-/** What lies over every page: the toasts and other signs, the words beside icons, the cart's panel and the quick view; none is loaded with the page. */
+/** The overlays of every page: toasts and status notices, tooltips, the cart panel and the quick view. All are loaded after the page. */
 export function Overlays() {
 	useTipDismissal();
 	const isIdle = useIsIdle();
-	const wasOpened = useStayMounted(useAtomValue(cartPanelOpenAtom));
-	const wasAsked = useStayMounted(useAtomValue(quickViewAtom) !== null);
+	const wasCartOpened = useStayMounted(useAtomValue(cartPanelOpenAtom));
+	const wasQuickViewOpened = useStayMounted(useAtomValue(quickViewAtom) !== null);
 	return (
 		<>
 			<Suspense>{isIdle && <StatusOverlays />}</Suspense>
-			<Suspense>{wasOpened && <CartPanel />}</Suspense>
-			<Suspense>{wasAsked && <QuickView />}</Suspense>
+			<Suspense>{wasCartOpened && <CartPanel />}</Suspense>
+			<Suspense>{wasQuickViewOpened && <QuickView />}</Suspense>
 		</>
 	);
 }

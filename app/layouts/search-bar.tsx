@@ -13,11 +13,11 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const SuggestionList = lazyPart(() => import('../search/suggestion-list.tsx'));
 
-/** Names the band that the header's search button opens. */
+/** Id of the search bar, for the button that opens it. */
 export const searchBarId = 'search-bar';
 const listId = `${searchBarId}-suggestions`;
 
-/** A band under the header to search from; always open where there is no JavaScript to open it. */
+/** A search form below the header. Without JavaScript it is always open. */
 export function SearchBar() {
 	const [open, setOpen] = useAtom(searchOpenAtom);
 	const searched = useSearchedText();
@@ -27,13 +27,13 @@ export function SearchBar() {
 	}
 	return (
 		<div id={searchBarId} className={cx('border-t border-silver-200', open ? 'block' : 'hidden noscript:block')}>
-			{/* The field is reset when the bar opens, and when another search is shown. */}
+			{/* The key resets the field when the bar opens and when the page shows another search. */}
 			<SearchForm key={`${open} ${searched}`} open={open} searched={searched} onClose={close} />
 		</div>
 	);
 }
 
-/** What the results page is about; empty on other pages. */
+/** The search text of the results page; empty on other pages. */
 function useSearchedText(): string {
 	const { pathname, search } = useLocation();
 	return (pathname === searchPath && new URLSearchParams(search).get('searchText')) || '';
@@ -42,23 +42,23 @@ function useSearchedText(): string {
 type SearchFormProps = { open: boolean; searched: string; onClose: () => void };
 
 function SearchForm({ open, searched, onClose }: SearchFormProps) {
-	/** Suggestions come once something is typed. */
+	/** The typed text. Suggestions appear only for a typed text. */
 	const [text, setText] = useState('');
 	const [{ expanded, active }, setCombobox] = useState<ComboboxState>({ expanded: false, active: undefined });
-	/** Another query of the same page keeps one's place in it, as with links. */
+	/** A new search on the results page keeps the scroll position, as links do. */
 	const isOnSearch = useLocation().pathname === searchPath;
 	const input = useRef<HTMLInputElement>(null);
-	const takeKey = useRef<TakeKey>(null);
+	const handleKey = useRef<TakeKey>(null);
 	useEffect(() => {
 		if (!open) return;
 		input.current?.focus();
 		input.current?.select();
 	}, [open]);
 
-	function pressKey(event: KeyboardEvent) {
-		// Enter while a word is being composed belongs to the keyboard of that script.
+	function onKeyDown(event: KeyboardEvent) {
+		// During IME composition, Enter belongs to the input method.
 		if (event.nativeEvent.isComposing) return;
-		if (event.target === input.current && takeKey.current?.(event.key)) event.preventDefault();
+		if (event.target === input.current && handleKey.current?.(event.key)) event.preventDefault();
 		else if (event.key === 'Escape') onClose();
 	}
 
@@ -69,7 +69,7 @@ function SearchForm({ open, searched, onClose }: SearchFormProps) {
 			preventScrollReset={isOnSearch}
 			role="search"
 			className="page flex items-center gap-2 py-3 sm:gap-4"
-			onKeyDown={pressKey}
+			onKeyDown={onKeyDown}
 		>
 			<Search className="hidden size-5 flex-none text-ink-mute sm:block" strokeWidth={1.4} aria-hidden />
 			<input
@@ -99,7 +99,7 @@ function SearchForm({ open, searched, onClose }: SearchFormProps) {
 			/>
 			{open && (
 				<Suspense>
-					<SuggestionList text={text} id={listId} takeKey={takeKey} onChange={setCombobox} />
+					<SuggestionList text={text} id={listId} takeKey={handleKey} onChange={setCombobox} />
 				</Suspense>
 			)}
 		</Form>

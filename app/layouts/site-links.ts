@@ -4,11 +4,11 @@ import type { SavedList } from '../saved/saved-rules.ts';
 export type SiteLink = {
 	name: string;
 	to: string;
-	/** The list it leads to, where how much is on it may be told. */
+	/** The list that the link opens. The menu then shows its number of products. */
 	list?: SavedList;
 };
 
-/** The four homes, one per character; all but the first are come to by the doors at the end of a home. */
+/** The four home pages. All except the first are linked only at the end of a home page. */
 export const homePaths = { bullion: '/', fashion: '/home-2', beauty: '/home-3', jewelry: '/home-4' } as const;
 
 export type Character = keyof typeof homePaths;
@@ -30,7 +30,7 @@ const pages: readonly SiteLink[] = [
 	{ name: 'Portfolio', to: '/portfolio' },
 ];
 
-/** Pages outside the departments, as menus and footers list them. Only pages that exist, and offer something. */
+/** Pages outside the departments, for menus and footers. Price alerts need email. */
 export const moreLinks = (): readonly SiteLink[] =>
 	hasEmails() ? pages : pages.filter((page) => page !== priceAlerts);
 
@@ -39,8 +39,8 @@ export const readingLinks: readonly SiteLink[] = [
 	{ name: 'News', to: '/news' },
 ];
 
-/** The shop as a house: what it writes, and how to reach it. */
-export const houseLinks: readonly SiteLink[] = [
+/** Pages about the company. */
+export const companyLinks: readonly SiteLink[] = [
 	{ name: 'About', to: '/about' },
 	...readingLinks,
 	{ name: 'Contact', to: '/contact' },

@@ -1,4 +1,4 @@
-/** The first thing the Tab key meets: past the header, to the page. */
+/** The first focusable element of every page. It skips the header. */
 export function SkipLink() {
 	return (
 		<a

@@ -1,13 +1,13 @@
 import { LoadingBar } from '../navigation/loading-bar.tsx';
-import { WaitingNotice } from './shop-unreachable-notice.tsx';
+import { ShopUnreachableNotice } from './shop-unreachable-notice.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** What says how it stands, over every page: toasts, a page that takes long, a shop that does not answer. */
+/** The status notices over every page: toasts, a loading bar, and a notice if the shop doesn't respond. */
 export default function StatusOverlays() {
 	return (
 		<>
 			<LoadingBar />
-			<WaitingNotice />
+			<ShopUnreachableNotice />
 			<Toasts />
 		</>
 	);

@@ -1,24 +1,31 @@
 import { useAtomValue } from 'jotai';
-import { cartLinesAtom } from '../cart/cart.ts';
-import { afterAdding } from '../cart/check-line.ts';
+import { useEffect, useRef } from 'react';
+import { cartLinesAtom, storedLinesAtom } from '../cart/cart.ts';
+import { shortageAfterAdding } from '../cart/check-line.ts';
 import { useChangeCart } from '../cart/use-change-cart.ts';
+import { savedAtoms } from '../saved/saved.ts';
+import { isKept } from '../storage/is-list-stored.ts';
+import { listKeys } from '../storage/list-keys.ts';
 import { FixNote } from '../ui/fix-note.tsx';
 import { Toaster } from '../ui/overlays/toaster.tsx';
-import { useUnkeptNotice } from './use-storage-warning.ts';
+import { notify } from '../ui/overlays/toasts.ts';
 
-/** The shop's toasts: one that tells of more pieces in the cart than there are offers to take those there are. */
+const storageWarning =
+	'This browser can’t save your cart and lists. You’ll lose them when you close or reload this tab.';
+
+/** The shop's toasts. If the cart exceeds the stock of an added product, its toast offers to reduce the quantity. */
 export function Toasts() {
 	const lines = useAtomValue(cartLinesAtom);
 	const changeCart = useChangeCart();
-	useUnkeptNotice();
+	useStorageWarning();
 
 	function offer(productId: string, close: () => void) {
-		const short = afterAdding(productId, lines);
-		if (!short) return null;
-		const { fix, more, action } = short.fix;
+		const shortage = shortageAfterAdding(productId, lines);
+		if (!shortage) return null;
+		const { fix, more, action } = shortage.fix;
 		return (
 			<FixNote
-				text={short.text}
+				text={shortage.text}
 				fix={fix}
 				more={more}
 				onFix={() => {
@@ -30,4 +37,18 @@ export function Toasts() {
 	}
 
 	return <Toaster offer={offer} />;
+}
+
+/** Warns once, as soon as the browser fails to store a change of the cart or of a list. */
+function useStorageWarning(): void {
+	const cart = useAtomValue(storedLinesAtom);
+	const compare = useAtomValue(savedAtoms.compare);
+	const wishlist = useAtomValue(savedAtoms.wishlist);
+	const hasWarned = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of a list
+	useEffect(() => {
+		if (hasWarned.current || Object.values(listKeys).every(isKept)) return;
+		hasWarned.current = true;
+		void notify('warning', storageWarning);
+	}, [cart, compare, wishlist]);
 }

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Link } from '../navigation/link.tsx';
 import { formatDollars } from '../ui/format.ts';
-import { type FilterName, filterNames, isSeveral, type LoadedListing, listingHref, nameIn } from './query.ts';
+import { choiceName, type FilterName, filterNames, isMultiValue, type LoadedListing, listingHref } from './query.ts';
 
-/** What filters that are no choice of a list are called on their chips. */
+/** The chip texts of filters that are typed instead of chosen from a list. */
 const typedChips: Partial<Record<FilterName, (value: string) => string>> = {
 	searchText: (value) => `“${value}”`,
 	minPrice: (value) => `From ${formatDollars(Number(value))}`,
@@ -11,14 +11,14 @@ const typedChips: Partial<Record<FilterName, (value: string) => string>> = {
 	maxPrice: (value) => `To ${formatDollars(Number(value))}`,
 };
 
-/** The filters in force, each with the address of the listing without it. */
+/** The active filters, each with the address of the listing without it. */
 export function chosenFilters(path: string, { filters, listing }: LoadedListing) {
 	return filterNames.flatMap((name) => {
 		const values = [filters[name] ?? []].flat();
 		return values.flatMap((value) => {
-			const rest = isSeveral(name) ? values.filter((other) => other !== value) : undefined;
-			const text = isSeveral(name) ? (nameIn(listing.facets[name], value) ?? value) : typedChips[name]?.(value);
-			// Without its category a part of it would stand alone.
+			const rest = isMultiValue(name) ? values.filter((other) => other !== value) : undefined;
+			const text = isMultiValue(name) ? (choiceName(listing.facets[name], value) ?? value) : typedChips[name]?.(value);
+			// Removing the category also removes its sub-category.
 			const change = name === 'category' ? { category: rest, subCategory: undefined } : { [name]: rest };
 			return text === undefined ? [] : { key: name + value, text, to: listingHref(path, filters, change) };
 		});
@@ -26,8 +26,8 @@ export function chosenFilters(path: string, { filters, listing }: LoadedListing)
 }
 
 /**
- * The filters in force, each value a link that takes it away. The list lends the page's columns no width (`contain`), so that a
- * long search is cut instead of widening them.
+ * Chips for the active filters. Each is a link that removes its filter. `contain` keeps a long search text from widening the page's
+ * columns; the text is truncated instead.
  */
 export function ActiveFilters({ path, loaded }: { path: string; loaded: LoadedListing }) {
 	const chips = chosenFilters(path, loaded);

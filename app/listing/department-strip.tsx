@@ -1,38 +1,38 @@
 import type { Category, CategoryTree } from '../../contract/catalogue/taxonomy.ts';
 import { CategoryPicture } from '../catalogue/category-picture.tsx';
 import { Link } from '../navigation/link.tsx';
-import { type Filters, listingHref, only } from './query.ts';
+import { type Filters, listingHref, singleValue } from './query.ts';
 
-/** The departments or, in one of them, its parts. */
+/** All departments, or the sub-categories of the chosen department. */
 export type CategoryStrip = {
 	department: Pick<Category, 'slug' | 'name'> | undefined;
-	shown: Pick<Category, 'slug' | 'name' | 'img' | 'placeholder'>[];
+	categories: Pick<Category, 'slug' | 'name' | 'img' | 'placeholder'>[];
 };
 
-export function stripOf(categories: CategoryTree, filters: Filters): CategoryStrip {
-	const department = categories.find((one) => one.slug === only(filters.category));
-	const shown = (department?.children ?? categories).map(({ slug, name, img, placeholder }) => ({
+export function toCategoryStrip(categories: CategoryTree, filters: Filters): CategoryStrip {
+	const department = categories.find((one) => one.slug === singleValue(filters.category));
+	const links = (department?.children ?? categories).map(({ slug, name, img, placeholder }) => ({
 		slug,
 		name,
 		img,
 		placeholder,
 	}));
-	return { department: department && { slug: department.slug, name: department.name }, shown };
+	return { department: department && { slug: department.slug, name: department.name }, categories: links };
 }
 
 type StripProps = { path: string; filters: Filters; strip: CategoryStrip };
 
-/** The departments in pictures; in one of them, its parts. */
-export function DepartmentStrip({ path, filters, strip: { department, shown } }: StripProps) {
+/** Picture links to the departments or, in a department, to its sub-categories. */
+export function DepartmentStrip({ path, filters, strip: { department, categories } }: StripProps) {
 	const choose = (slug: string) => (department ? { category: department.slug, subCategory: slug } : { category: slug });
 	return (
 		<nav aria-label={department ? `${department.name} categories` : 'Departments'} className="mb-8">
 			<ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.25rem,33.3%-1rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-5 lg:grid-cols-9">
-				{shown.map((category) => (
+				{categories.map((category) => (
 					<li key={category.slug}>
 						<Link
 							to={listingHref(path, {}, choose(category.slug))}
-							aria-current={only(filters.subCategory) === category.slug ? 'page' : undefined}
+							aria-current={singleValue(filters.subCategory) === category.slug ? 'page' : undefined}
 							className="group block text-center text-sm"
 						>
 							<span className="block overflow-hidden rounded-full bg-plate ring-ink ring-offset-2 ring-offset-paper group-aria-[current=page]:ring-1">

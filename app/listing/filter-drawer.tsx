@@ -5,7 +5,7 @@ import type { LoadedListing } from './query.ts';
 
 type FilterDrawerProps = { open: boolean; onClose: () => void; path: string; loaded: LoadedListing };
 
-/** The filters of the listing that has them in a panel, which is loaded when it is first opened. */
+/** The filters in a drawer, for the listing with this layout. Its code is loaded when it first opens. */
 export default function FilterDrawer({ open, onClose, path, loaded }: FilterDrawerProps) {
 	const { total } = loaded.listing;
 	return (

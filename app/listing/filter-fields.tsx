@@ -4,12 +4,13 @@ import { type ReactNode, useRef } from 'react';
 import type { SeveralName } from '../../contract/catalogue/listing-choices.ts';
 import { useDismissedDetails } from '../navigation/use-dismissed-details.ts';
 import { Field } from '../ui/field.tsx';
-import { formatNumber } from '../ui/format.ts';
+import { formatDollars, formatNumber } from '../ui/format.ts';
 import { Input } from '../ui/input.tsx';
-import { PriceFilter } from './price-filter.tsx';
+import { RangeSlider } from '../ui/range-slider.tsx';
+import { priceStops } from '../ui/slider-stops.ts';
 import type { Facet, LoadedListing } from './query.ts';
 
-/** The filters that are chosen from a list, in the order of the form. */
+/** The filters with checkboxes, in the order of the form. */
 const facetFilters: { name: SeveralName; label: string }[] = [
 	{ name: 'category', label: 'Category' },
 	{ name: 'subCategory', label: 'Sub-category' },
@@ -22,7 +23,7 @@ const facetFilters: { name: SeveralName; label: string }[] = [
 	{ name: 'status', label: 'Show' },
 ];
 
-/** Each facet that offers something. */
+/** The facets that have choices. */
 function facetsOf({ listing, typed }: LoadedListing) {
 	return facetFilters
 		.map((filter) => ({ ...filter, chosen: typed[filter.name] ?? [], facet: listing.facets[filter.name] }))
@@ -31,7 +32,7 @@ function facetsOf({ listing, typed }: LoadedListing) {
 
 type FieldsProps = { loaded: LoadedListing; onCommit: () => void };
 
-/** All filters below each other. */
+/** All filters in a column. */
 export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 	return (
 		<>
@@ -45,7 +46,7 @@ export function FilterColumn({ loaded, onCommit }: FieldsProps) {
 	);
 }
 
-/** All filters beside each other, each of them a menu. */
+/** All filters in a row of menus. */
 export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	useDismissedDetails(ref, 'stays');
@@ -69,19 +70,34 @@ export function FilterMenus({ loaded, onCommit }: FieldsProps) {
 	);
 }
 
-/** The price of a piece and, where nothing but metal is listed, that of an ounce; its other figures likewise: `listing.server.ts`. */
+/** The price range and, if the listing contains only metal, the maximum price per ounce. `listing.server.ts` decides the latter. */
 function PriceFilters({ loaded, onCommit }: FieldsProps) {
 	const { listing, typed } = loaded;
 	const isOfMetal = typed.maxPerOunce !== undefined || listing.facets.premium.length > 0;
 	return (
 		<>
-			<PriceFilter loaded={loaded} onCommit={onCommit} />
+			<PriceRangeFilter loaded={loaded} onCommit={onCommit} />
 			{isOfMetal && <PerOunceFilter loaded={loaded} onCommit={onCommit} />}
 		</>
 	);
 }
 
-/** A bound and no bands: a band's count would be another with every tick, and with it each page of metal. */
+/** The price range, in dollars. */
+function PriceRangeFilter({ loaded: { listing, typed, errors }, onCommit }: FieldsProps) {
+	const { min, max } = listing.facets.price;
+	return (
+		<RangeSlider
+			legend="Price in dollars"
+			low={{ name: 'minPrice', label: 'From', value: typed.minPrice ?? '', error: errors.minPrice ?? null }}
+			high={{ name: 'maxPrice', label: 'To', value: typed.maxPrice ?? '', error: errors.maxPrice ?? null }}
+			stops={priceStops(min, max)}
+			format={formatDollars}
+			onCommit={onCommit}
+		/>
+	);
+}
+
+/** A maximum instead of price ranges with counts: the counts, and with them every cached page of metal, would change with each tick. */
 function PerOunceFilter({ loaded: { typed, errors }, onCommit }: FieldsProps) {
 	const { maxPerOunce = '' } = typed;
 	return (
@@ -129,7 +145,7 @@ function Menu({ label, isOn, children }: MenuProps) {
 
 type ChoicesProps = { name: SeveralName; facet: Facet; chosen: readonly string[] };
 
-/** The choices of a facet with what each would give; a long list scrolls. */
+/** The choices of a facet with their product counts. A long list scrolls. */
 function Choices({ name, facet, chosen }: ChoicesProps) {
 	return (
 		<div className="choices">

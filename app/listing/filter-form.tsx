@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { FilterColumn, FilterMenus } from './filter-fields.tsx';
 import { type Filters, type LoadedListing, listingHref } from './query.ts';
-import { useFollowAddress } from './use-follow-address.ts';
+import { useSyncWithAddress } from './use-sync-with-address.ts';
 
 const arrangements = {
 	column: { Fields: FilterColumn, form: 'grid gap-5', search: '' },
@@ -15,51 +15,51 @@ const arrangements = {
 };
 
 type FilterFormProps = {
-	/** By which controls elsewhere on the page, such as the sort, belong to this form. */
+	/** Id of the form, for controls outside it, such as the sort. */
 	id?: string;
 	path: string;
 	loaded: LoadedListing;
 	arrangement?: keyof typeof arrangements;
 };
 
-/** All filters as one GET form: it works before and without JavaScript; with it, every choice applies at once. */
+/** All filters in a GET form, which works without JavaScript. With it, every choice applies immediately. */
 export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterFormProps) {
 	const { typed, errors, filters } = loaded;
-	const { Fields, form: formLook, search } = arrangements[arrangement];
+	const { Fields, form: formClass, search } = arrangements[arrangement];
 	const navigate = useNavigateTo();
 	const searchId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const isNew = useRef(true);
-	/** Where what was chosen leads, until one sets out for it. */
+	/** The address of the chosen filters, until the navigation to it starts. */
 	const next = useRef<string>(undefined);
 
 	function apply() {
-		choose();
-		setOut();
+		readForm();
+		startNavigation();
 	}
 
-	/** Now: an address that comes in a moment may have the fields say something else. */
-	function choose() {
-		if (form.current) next.current = chosenHref(path, form.current, filters);
+	/** Reads the form immediately, because a navigation that ends in a moment may change its fields. */
+	function readForm() {
+		if (form.current) next.current = formHref(path, form.current, filters);
 	}
 
-	function setOut() {
+	function startNavigation() {
 		if (next.current !== undefined) navigate(next.current, { preventScrollReset: true });
 		next.current = undefined;
 	}
 
 	useEffect(() => {
-		// What was chosen before this code came is applied with it.
-		if (isNew.current && form.current && chosenHref(path, form.current, filters) !== listingHref(path, typed, {}))
+		// Apply a choice that was made before hydration.
+		if (isNew.current && form.current && formHref(path, form.current, filters) !== listingHref(path, typed, {}))
 			apply();
 		isNew.current = false;
 	});
 
 	function applyChoice({ target }: FormEvent<HTMLFormElement>) {
 		if (target instanceof HTMLInputElement && target.type === 'checkbox') {
-			choose();
-			// Once the tick is painted: to set out renders much, which takes a slow phone longer than a frame.
-			requestAnimationFrame(() => setTimeout(setOut));
+			readForm();
+			// Let the browser paint the checkbox first. The navigation renders a lot, which takes longer than a frame on a slow phone.
+			requestAnimationFrame(() => setTimeout(startNavigation));
 		}
 	}
 
@@ -75,7 +75,7 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 			action={path}
 			role="search"
 			aria-label="Filter products"
-			className={formLook}
+			className={formClass}
 			onChange={applyChoice}
 			onSubmit={applyAll}
 		>
@@ -89,7 +89,7 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 				<Input type="search" defaultValue={typed.searchText} />
 			</Field>
 			<Fields loaded={loaded} onCommit={apply} />
-			<FollowAddress form={form} typed={typed} />
+			<SyncWithAddress form={form} typed={typed} />
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" className="hidden noscript:inline-flex">
 					Apply filters
@@ -102,16 +102,16 @@ export function FilterForm({ id, path, loaded, arrangement = 'column' }: FilterF
 	);
 }
 
-type FollowAddressProps = { form: RefObject<HTMLFormElement | null>; typed: Filters };
+type SyncWithAddressProps = { form: RefObject<HTMLFormElement | null>; typed: Filters };
 
-/** Beside the fields, which are not rendered anew as soon as one sets out for another address. */
-function FollowAddress({ form, typed }: FollowAddressProps) {
-	useFollowAddress(form, typed);
+/** A separate component, so that the start of a navigation doesn't re-render the fields. */
+function SyncWithAddress({ form, typed }: SyncWithAddressProps) {
+	useSyncWithAddress(form, typed);
 	return null;
 }
 
-/** Where a filter form leads: what it holds, without its empty fields and its defaults. */
-function chosenHref(path: string, form: HTMLFormElement, filters: Filters): string {
+/** The address of a filter form's values, without empty fields and defaults. */
+function formHref(path: string, form: HTMLFormElement, filters: Filters): string {
 	const data = new FormData(form);
 	const typed = Object.fromEntries(
 		[...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]),
@@ -119,7 +119,7 @@ function chosenHref(path: string, form: HTMLFormElement, filters: Filters): stri
 	const category = typed.category ?? [];
 	const isSame =
 		category.length === (filters.category ?? []).length && category.every((one) => filters.category?.includes(one));
-	// Other categories have other sub-categories.
+	// A change of the categories removes the sub-categories, which belong to the old ones.
 	if (!isSame) delete typed.subCategory;
 	return listingHref(path, { sort: filters.sort }, typed);
 }

@@ -4,27 +4,27 @@ import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { chosenFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
-import type { ListingLook } from './listing-variants.ts';
+import type { ListingVariant } from './listing-variants.ts';
 import type { LoadedListing } from './query.ts';
 
 const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'));
 
-/** Of the form that the sort belongs to. */
+/** Id of the filter form, to which the sort belongs. */
 export const filtersId = 'filters';
 
-type FiltersProps = { look: ListingLook; loaded: LoadedListing };
+type FiltersProps = { variant: ListingVariant; loaded: LoadedListing };
 
-/** The filters of a listing, as its look has them: behind one control on a phone, whatever the look. */
-export function Filters({ look, loaded }: FiltersProps) {
-	if (look.filters === 'panel') return <FilterPanel look={look} loaded={loaded} />;
-	return <FoldedFilters look={look} loaded={loaded} />;
+/** The filters of a listing. On a phone, every variant hides them behind a button. */
+export function Filters({ variant, loaded }: FiltersProps) {
+	if (variant.filters === 'panel') return <FilterPanel variant={variant} loaded={loaded} />;
+	return <FoldedFilters variant={variant} loaded={loaded} />;
 }
 
 const forms = { left: 'column', right: 'column', panel: 'column', menus: 'menus', row: 'row' } as const;
 
-/** 'Filters', and how many are in force. */
-function FiltersName({ look, loaded }: FiltersProps) {
-	const chosen = chosenFilters(look.path, loaded).length;
+/** The label 'Filters' with the number of active filters. */
+function FiltersLabel({ variant, loaded }: FiltersProps) {
+	const chosen = chosenFilters(variant.path, loaded).length;
 	return (
 		<>
 			<SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />
@@ -39,34 +39,34 @@ function FiltersName({ look, loaded }: FiltersProps) {
 	);
 }
 
-/** Open where there is room; folded above the products on a phone, where `<details>` opens without JavaScript. */
-function FoldedFilters({ look, loaded, everywhere = false }: FiltersProps & { everywhere?: boolean }) {
+/** Open on wide screens. On a phone it is collapsed above the products; `<details>` opens without JavaScript. */
+function FoldedFilters({ variant, loaded, onAllScreens = false }: FiltersProps & { onAllScreens?: boolean }) {
 	const hasErrors = Object.keys(loaded.errors).length > 0;
 	return (
-		<details className={everywhere ? '' : 'filters'} open={hasErrors || undefined}>
+		<details className={onAllScreens ? '' : 'filters'} open={hasErrors || undefined}>
 			<summary className="plain filters-fold">
-				<FiltersName look={look} loaded={loaded} />
+				<FiltersLabel variant={variant} loaded={loaded} />
 			</summary>
-			<FilterForm id={filtersId} path={look.path} loaded={loaded} arrangement={forms[look.filters]} />
+			<FilterForm id={filtersId} path={variant.path} loaded={loaded} arrangement={forms[variant.filters]} />
 		</details>
 	);
 }
 
-/** In a panel that slides in; without JavaScript, which opens it, folded above the products. */
-function FilterPanel({ look, loaded }: FiltersProps) {
+/** A button that opens a drawer. Without JavaScript, the filters are collapsed above the products instead. */
+function FilterPanel({ variant, loaded }: FiltersProps) {
 	const [open, setOpen] = useState(false);
 	const wasOpened = useStayMounted(open);
 	return (
 		<>
 			<button type="button" className="filters-fold noscript:hidden" onClick={() => setOpen(true)}>
-				<FiltersName look={look} loaded={loaded} />
+				<FiltersLabel variant={variant} loaded={loaded} />
 			</button>
 			<div className="hidden noscript:block">
-				<FoldedFilters look={look} loaded={loaded} everywhere />
+				<FoldedFilters variant={variant} loaded={loaded} onAllScreens />
 			</div>
 			{wasOpened && (
 				<Suspense>
-					<FilterDrawer open={open} onClose={() => setOpen(false)} path={look.path} loaded={loaded} />
+					<FilterDrawer open={open} onClose={() => setOpen(false)} path={variant.path} loaded={loaded} />
 				</Suspense>
 			)}
 		</>

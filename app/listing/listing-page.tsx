@@ -7,28 +7,28 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters, filtersId } from './filters.tsx';
-import type { ListingLook } from './listing-variants.ts';
+import type { ListingVariant } from './listing-variants.ts';
 import { LoadMore } from './load-more.tsx';
 import { type LoadedListing, listingHref } from './query.ts';
 import { Toolbar } from './toolbar.tsx';
 
 type ListingPageProps = {
-	look: ListingLook;
+	variant: ListingVariant;
 	title: string;
 	intro?: ReactNode;
 	loaded: LoadedListing;
-	/** Stands between the title and the products. */
+	/** Rendered between the title and the products. */
 	children?: ReactNode;
-	/** The products; cards side by side, unless told. */
+	/** The products. By default, a grid of cards. */
 	items?: ReactNode;
-	/** Stands where there are no products. */
-	nothing?: ReactNode;
+	/** Rendered if there are no products. */
+	empty?: ReactNode;
 };
 
-/** The first row at its widest. */
+/** The number of cards in the widest first row. Their pictures are loaded eagerly. */
 const eagerCards = 4;
 
-const arrangements: Record<ListingLook['filters'], string> = {
+const arrangements: Record<ListingVariant['filters'], string> = {
 	left: 'lg:grid-cols-[16rem_minmax(0,1fr)]',
 	right: 'lg:grid-cols-[minmax(0,1fr)_16rem]',
 	menus: '',
@@ -36,32 +36,37 @@ const arrangements: Record<ListingLook['filters'], string> = {
 	row: '',
 };
 
-/** A listing: filters, sort, products and paging, all of it in the address. The variants of it are told what differs. */
-export function ListingPage({ look, title, intro, loaded, children, items, nothing }: ListingPageProps) {
+/** A listing with filters, sort, products and paging. Its complete state is in the address. */
+export function ListingPage({ variant, title, intro, loaded, children, items, empty }: ListingPageProps) {
 	const { listing } = loaded;
 	return (
-		<div className="listing page pt-4 pb-band lg:pt-8" data-width={look.width}>
+		<div className="listing page pt-4 pb-band lg:pt-8" data-width={variant.width}>
 			<header className="mb-4 grid gap-2 lg:mb-8">
 				<h1 className="title text-3xl wrap-anywhere">{title}</h1>
 				{intro && <div className="max-w-measure text-ink-soft max-lg:text-sm">{intro}</div>}
 			</header>
 			{children}
-			<div className={cx('listing-body', arrangements[look.filters])}>
-				<div className={look.filters === 'right' ? 'lg:order-last' : ''}>
-					<Filters look={look} loaded={loaded} />
+			<div className={cx('listing-body', arrangements[variant.filters])}>
+				<div className={variant.filters === 'right' ? 'lg:order-last' : ''}>
+					<Filters variant={variant} loaded={loaded} />
 				</div>
 				<div className="listing-main">
-					<Toolbar look={look} formId={filtersId} loaded={loaded} />
-					<Refused loaded={loaded} />
-					<ActiveFilters path={look.path} loaded={loaded} />
-					<Fading>
+					<Toolbar variant={variant} formId={filtersId} loaded={loaded} />
+					<PageNumberError loaded={loaded} />
+					<ActiveFilters path={variant.path} loaded={loaded} />
+					<FadeWhileLoading>
 						{items ?? (
-							<ProductGrid columns={columnsOf(look)} products={listing.products} eager={eagerCards} headingLevel={2} />
+							<ProductGrid
+								columns={columnsOf(variant)}
+								products={listing.products}
+								eager={eagerCards}
+								headingLevel={2}
+							/>
 						)}
-					</Fading>
-					{listing.total === 0 && (nothing ?? <NothingFound path={look.path} />)}
+					</FadeWhileLoading>
+					{listing.total === 0 && (empty ?? <NothingFound path={variant.path} />)}
 					<div className="mt-12">
-						<Paging look={look} loaded={loaded} />
+						<Paging variant={variant} loaded={loaded} />
 					</div>
 				</div>
 			</div>
@@ -69,8 +74,8 @@ export function ListingPage({ look, title, intro, loaded, children, items, nothi
 	);
 }
 
-/** What it holds is pale while another page is on its way, and is not rendered anew for that. */
-function Fading({ children }: { children: ReactNode }) {
+/** Fades its content while another page is loading, without re-rendering it. */
+function FadeWhileLoading({ children }: { children: ReactNode }) {
 	const isLoading = useNavigation().state === 'loading';
 	return (
 		<div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
@@ -79,19 +84,19 @@ function Fading({ children }: { children: ReactNode }) {
 	);
 }
 
-function columnsOf({ width, filters }: ListingLook) {
+function columnsOf({ width, filters }: ListingVariant) {
 	if (width !== 'page') return 'wide';
 	return filters === 'left' || filters === 'right' ? 'listing' : 'four';
 }
 
-function Paging({ look, loaded: { listing, filters } }: { look: ListingLook; loaded: LoadedListing }) {
-	const href = (page: number) => listingHref(look.path, filters, { page: String(page) });
-	if (look.paging === 'more') return <LoadMore listing={listing} href={href} />;
+function Paging({ variant, loaded: { listing, filters } }: { variant: ListingVariant; loaded: LoadedListing }) {
+	const href = (page: number) => listingHref(variant.path, filters, { page: String(page) });
+	if (variant.paging === 'more') return <LoadMore listing={listing} href={href} />;
 	return <Pagination page={listing.page} pages={listing.pages} href={href} />;
 }
 
-/** What was refused and has no field of its own to be said beside. */
-function Refused({ loaded: { errors } }: { loaded: LoadedListing }) {
+/** The error of the page number, which has no field. */
+function PageNumberError({ loaded: { errors } }: { loaded: LoadedListing }) {
 	if (!errors.page) return null;
 	return (
 		<p role="alert" className="mb-5 rounded-sm bg-amber-pale p-4 text-sm">

@@ -1,47 +1,47 @@
 import { searchPath } from '../catalogue/paths.ts';
 
-/** What tells one listing from another; all of them are the one body in `listing-page.tsx`. */
-export type ListingLook = {
+/** The options of a listing. `listing-page.tsx` renders all listings. */
+export type ListingVariant = {
 	path: string;
-	/** What it is called while no filter gives it a better name. */
+	/** The title without filters. */
 	title: string;
-	/** Where the filters are: a column at a side, menus in a row, a panel that slides in, or a row of selects. */
+	/** The place of the filters: a column at a side, a row of menus, a drawer, or a row of selects. */
 	filters: 'left' | 'right' | 'menus' | 'panel' | 'row';
-	/** How much of the screen it takes: the page's measure, 1600 px, or all of it. */
+	/** The width of the page: the usual one, 1600 px, or the complete screen. */
 	width: 'page' | 'wide' | 'full';
-	/** Cards side by side, or a table with a row each. */
+	/** A grid of cards, or a table. */
 	items: 'cards' | 'table';
-	/** Numbered pages, or one list that grows. */
+	/** Numbered pages, or a list that grows with 'Load more'. */
 	paging: 'pages' | 'more';
-	/** The departments in pictures above it. */
+	/** Shows picture links to the departments above the products. */
 	departments?: boolean;
 };
 
-const usual = {
+const defaults = {
 	title: 'All products',
 	filters: 'left',
 	width: 'page',
 	items: 'cards',
 	paging: 'pages',
-} as const satisfies Omit<ListingLook, 'path'>;
+} as const satisfies Omit<ListingVariant, 'path'>;
 
-/** Every listing. All but the first, to which shoppers and search engines are led, are come to by their address alone. */
-export const listingLooks: readonly [ListingLook, ...ListingLook[]] = [
-	{ ...usual, path: '/shop1' },
-	{ ...usual, path: '/shop-1600', width: 'wide' },
-	{ ...usual, path: '/shop-categories', filters: 'menus', departments: true },
-	{ ...usual, path: '/shop-filter-dropdown', filters: 'menus' },
-	{ ...usual, path: '/shop-filter-offcanvas', filters: 'panel' },
-	{ ...usual, path: '/shop-full-width', width: 'full' },
-	{ ...usual, path: '/shop-list', items: 'table', filters: 'menus' },
-	{ ...usual, path: '/shop-load-more', paging: 'more' },
-	{ ...usual, path: '/shop-no-sidebar', filters: 'row' },
-	{ ...usual, path: '/shop-right-sidebar', filters: 'right' },
+/** Every listing. Links and search engines lead to the first one only. */
+export const listingVariants: readonly [ListingVariant, ...ListingVariant[]] = [
+	{ ...defaults, path: '/shop1' },
+	{ ...defaults, path: '/shop-1600', width: 'wide' },
+	{ ...defaults, path: '/shop-categories', filters: 'menus', departments: true },
+	{ ...defaults, path: '/shop-filter-dropdown', filters: 'menus' },
+	{ ...defaults, path: '/shop-filter-offcanvas', filters: 'panel' },
+	{ ...defaults, path: '/shop-full-width', width: 'full' },
+	{ ...defaults, path: '/shop-list', items: 'table', filters: 'menus' },
+	{ ...defaults, path: '/shop-load-more', paging: 'more' },
+	{ ...defaults, path: '/shop-no-sidebar', filters: 'row' },
+	{ ...defaults, path: '/shop-right-sidebar', filters: 'right' },
 ];
 
-/** What a search found; beside the listings, since it stands for itself. */
-export const searchLook: ListingLook = { ...usual, path: searchPath, title: 'Search' };
+/** The search results page. It is not one of the listings, because it has its own canonical address. */
+export const searchVariant: ListingVariant = { ...defaults, path: searchPath, title: 'Search' };
 
-export function lookAt(path: string): ListingLook {
-	return listingLooks.find((look) => look.path === path) ?? listingLooks[0];
+export function variantAt(path: string): ListingVariant {
+	return listingVariants.find((variant) => variant.path === path) ?? listingVariants[0];
 }

@@ -7,83 +7,91 @@ import { readDollars } from '../../contract/read-number.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { fetchListing, fetchListingUpTo } from '../catalogue/calls.ts';
-import { askForCategories } from '../root-data.server.ts';
-import type { ListingLook } from './listing-variants.ts';
+import { loadCategories } from '../root-data.server.ts';
+import type { ListingVariant } from './listing-variants.ts';
 import {
 	type FilterChange,
 	type FilterName,
 	type Filters,
 	filterNames,
-	isSeveral,
+	isMultiValue,
 	type LoadedListing,
 	listingHref,
-	type ShownListing,
+	type PageListing,
 } from './query.ts';
 
-type Look = Pick<ListingLook, 'paging' | 'items'>;
+type Variant = Pick<ListingVariant, 'paging' | 'items'>;
 export type ListingArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** What is typed by hand; a mistake in it is explained. What else is refused comes from a bad link and is dropped. */
+/** Parameters that visitors type. Their errors are shown. Other invalid parameters come from bad links and are dropped. */
 const typedByHand: FilterName[] = ['minPrice', 'maxPrice', 'maxPerOunce', 'searchText', 'page'];
 
 /**
- * The products that a listing's address asks for. What was typed by hand and is refused is left out of the search, kept
- * as typed and explained beside its field; the answer then has the status of that refusal.
+ * Loads the products for a listing's address. An invalid typed parameter is left out of the search. It stays in its field with an
+ * error message, and the response has the status of the error.
  *
- * @param look of which paging 'more' gives all products up to the page asked for
- * @throws Response a redirect to the same address without parameters that are empty, or letters that are not seen, that nothing here knows, or that a
- *   form without JavaScript sends: the sub-category of another category
+ * @param variant with the paging 'more', the result contains all products up to the requested page
+ * @throws a redirect to the canonical form of the address: without empty parameters, invisible characters, unknown values and
+ *   sub-categories of a category that is not chosen
  */
-export async function loadListing({ url, context }: ListingArgs, look: Look = { paging: 'pages', items: 'cards' }) {
-	redirectToPlainForm(url);
+export async function loadListing(
+	{ url, context }: ListingArgs,
+	variant: Variant = { paging: 'pages', items: 'cards' },
+) {
+	redirectToCanonicalForm(url);
 	const typed = readFilters(url.searchParams);
 	await dropForeignSubCategories(context, url.pathname, typed);
-	const { listing, errors, status } = await searchLeniently(context, typed, look);
+	const { listing, errors, status } = await searchLeniently(context, typed, variant);
 	const unknown = filterNames.filter((name) => name in errors && !typedByHand.includes(name));
 	if (unknown.length > 0) throw redirect(listingHref(url.pathname, without(typed, unknown), {}));
 	const filters = Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in errors))) as Filters;
 	return data<LoadedListing>({ listing, filters, typed, errors }, { status });
 }
 
-/** Parameters as the shop writes them: no empty ones, and prices in plain digits. */
-function redirectToPlainForm({ pathname, searchParams }: URL): void {
-	const seen = Array.from(searchParams, ([name, value]) => [name, plainForm(name, value)] as [string, string]);
-	const filled = new URLSearchParams(seen.filter(([, value]) => value !== ''));
+/** Redirects to the canonical form of the parameters: without empty ones, and with prices in plain digits. */
+function redirectToCanonicalForm({ pathname, searchParams }: URL): void {
+	const normalized = Array.from(searchParams, ([name, value]) => [name, normalize(name, value)] as [string, string]);
+	const filled = new URLSearchParams(normalized.filter(([, value]) => value !== ''));
 	if (`${filled}` === `${searchParams}`) return;
 	throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
 }
 
 const prices = ['minPrice', 'maxPrice', 'maxPerOunce'];
 
-function plainForm(name: string, value: string): string {
+function normalize(name: string, value: string): string {
 	if (prices.includes(name)) return String(readDollars(value) ?? value);
 	if (name !== 'searchText') return value;
-	// Spaces at the ends are left to whoever types on.
+	// Keep spaces at both ends, because the visitor may continue to type.
 	const visible = normalizeLine(value);
 	return visible === value.trim() ? value : visible;
 }
 
-/** A form without JavaScript keeps the sub-categories of a category that is no longer chosen; nothing would be in both. */
+/**
+ * Drops sub-categories of categories that are not chosen. A form without JavaScript sends them after a change of the category, and the
+ * result would be empty.
+ */
 async function dropForeignSubCategories(context: ListingArgs['context'], path: string, typed: Filters): Promise<void> {
 	const { category, subCategory } = typed;
 	if (!category || !subCategory) return;
-	const chosen = (await askForCategories(context)).filter(({ slug }) => category.includes(slug));
+	const chosen = (await loadCategories(context)).filter(({ slug }) => category.includes(slug));
 	const parts = chosen.flatMap(({ children }) => children.map(({ slug }) => slug));
-	const kept = subCategory.filter((slug) => parts.includes(slug));
-	if (chosen.length === 0 || kept.length === subCategory.length) return;
-	throw redirect(listingHref(path, typed, { subCategory: kept }));
+	const valid = subCategory.filter((slug) => parts.includes(slug));
+	if (chosen.length === 0 || valid.length === subCategory.length) return;
+	throw redirect(listingHref(path, typed, { subCategory: valid }));
 }
 
-/** Cards without what only a table shows. */
+/** Removes the field that only a table renders. */
 const toCards = (products: ProductCard[]): ProductCard[] => products.map(({ fineness: _, ...card }) => card);
 
-/** The fields that a listing page renders, without choices that the page does not offer. */
-function toShown({ products, facets, ...listing }: Listing, typed: Filters, { items }: Look): ShownListing {
+/** Reduces a listing to the fields that the page renders, and removes facets that it does not offer. */
+function toPageListing({ products, facets, ...listing }: Listing, typed: Filters, { items }: Variant): PageListing {
 	const { price, ...lists } = facets;
-	const isMetal = listing.total > 0 && countOf(facets.weight) >= listing.total;
+	const isMetalOnly = listing.total > 0 && countOf(facets.weight) >= listing.total;
 	const offered = Object.entries(lists).map(([name, facet]) => [
 		name,
-		isOffered(name as SeveralName, typed, isMetal) ? facet.map(({ slug, name, count }) => ({ slug, name, count })) : [],
+		isOffered(name as SeveralName, typed, isMetalOnly)
+			? facet.map(({ slug, name, count }) => ({ slug, name, count }))
+			: [],
 	]);
 	return {
 		...listing,
@@ -94,41 +102,44 @@ function toShown({ products, facets, ...listing }: Listing, typed: Filters, { it
 
 const countOf = (facet: { count: number }[]) => facet.reduce((sum, { count }) => sum + count, 0);
 
-/** Sub-categories are offered only of the categories that are chosen, types only while none is; what metal has where all is metal; and what is chosen itself. */
-function isOffered(name: SeveralName, typed: Filters, isMetal: boolean): boolean {
+/**
+ * Whether the page offers a facet. Chosen facets are always offered. Sub-categories are offered if a category is chosen, product types
+ * if none is, and the facets of metal if the listing contains only metal.
+ */
+function isOffered(name: SeveralName, typed: Filters, isMetalOnly: boolean): boolean {
 	if (typed[name] !== undefined) return true;
 	if (name === 'subCategory') return typed.category !== undefined;
 	if (name === 'productType') return typed.category === undefined;
-	return isMetal || !ofMetal.includes(name);
+	return isMetalOnly || !metalFacets.includes(name);
 }
 
-const ofMetal: SeveralName[] = ['weight', 'fineness', 'year', 'premium'];
+const metalFacets: SeveralName[] = ['weight', 'fineness', 'year', 'premium'];
 
 /**
- * The parameters that a listing knows, each in the one way that the contract reads it; of one that is given twice and takes one value, the
- * first. Others (a campaign's, say) are no filter.
+ * Reads the parameters of a listing as the contract parses them. If a parameter with a single value is repeated, the first value
+ * counts. Unknown parameters, such as those of a campaign, are ignored.
  */
 function readFilters(query: URLSearchParams): Filters {
 	const filters: FilterChange = {};
 	for (const name of filterNames) {
 		const values = query.getAll(name);
 		if (values.length === 0) continue;
-		if (!isSeveral(name)) filters[name] = values[0];
+		if (!isMultiValue(name)) filters[name] = values[0];
 		else filters[name] = listingFields[name].safeParse(values).data ?? values;
 	}
 	return filters as Filters;
 }
 
-/** Asks again without what was refused; each round takes at least one filter away. */
-async function searchLeniently(context: ListingArgs['context'], typed: Filters, look: Look) {
-	const fetchPages = look.paging === 'more' ? fetchListingUpTo : fetchListing;
+/** Repeats the search without the filters that the API has refused. Each round removes at least one filter. */
+async function searchLeniently(context: ListingArgs['context'], typed: Filters, variant: Variant) {
+	const fetchPages = variant.paging === 'more' ? fetchListingUpTo : fetchListing;
 	const errors: LoadedListing['errors'] = {};
 	let status = 200;
 	let filters = typed;
 	for (;;) {
 		try {
 			const listing = await fetchPages(backendApi(context), filters as ListingParams);
-			return { listing: toShown(listing, typed, look), errors, status };
+			return { listing: toPageListing(listing, typed, variant), errors, status };
 		} catch (error) {
 			const refused =
 				error instanceof ApiFailure ? filterNames.filter((name) => name in filters && fieldsOf(error).has(name)) : [];
@@ -140,7 +151,7 @@ async function searchLeniently(context: ListingArgs['context'], typed: Filters, 
 	}
 }
 
-/** What a refusal names; of one of several values, 'brand.1', the parameter. */
+/** The parameters that an error names. For a single value, such as 'brand.1', that is 'brand'. */
 const fieldsOf = ({ fields }: ApiFailure) => new Set(Object.keys(fields).map((path) => path.split('.')[0]));
 
 function without(filters: Filters, names: FilterName[]): Filters {

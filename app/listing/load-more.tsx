@@ -1,28 +1,25 @@
 import { useNavigation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
-import type { ShownListing } from './query.ts';
+import type { PageListing } from './query.ts';
 
-/**
- * A link to the same list, one page longer; without JavaScript too. The address says how far the list goes, so that Back
- * brings the same products back.
- */
-export function LoadMore({ listing, href }: { listing: ShownListing; href: (page: number) => string }) {
+/** A link to the same list with one more page. The address contains the length of the list, so that Back restores it. */
+export function LoadMore({ listing, href }: { listing: PageListing; href: (page: number) => string }) {
 	const { page, pages, total } = listing;
-	const shown = listing.products.length;
+	const visibleCount = listing.products.length;
 	const isLoading = useNavigation().state === 'loading';
 	const hasMore = page < pages;
 	if (pages <= 1) return null;
 	return (
 		<div className="grid justify-items-center gap-4">
-			<p className="figures text-sm text-ink-soft">{`${formatNumber(shown)} of ${formatNumber(total)} products`}</p>
+			<p className="figures text-sm text-ink-soft">{`${formatNumber(visibleCount)} of ${formatNumber(total)} products`}</p>
 			<progress
 				className="h-0.5 w-56 appearance-none bg-silver-200 [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-silver-200 [&::-webkit-progress-value]:bg-ink"
 				max={total}
-				value={shown}
-				aria-label="Part of the list shown"
+				value={visibleCount}
+				aria-label="Part of the list visibleCount"
 			/>
-			{/* One and the same link, so that it keeps the focus when the list has come to its end. */}
+			{/* The same link in both cases, so that it keeps the focus at the end of the list. */}
 			<ButtonLink
 				to={hasMore ? href(page + 1) : `${href(page)}#main`}
 				rel={hasMore ? 'next' : undefined}

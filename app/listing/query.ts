@@ -1,50 +1,50 @@
 import type { Listing } from '../../contract/catalogue/listing.ts';
 import { type SeveralName, severalOf } from '../../contract/catalogue/listing-choices.ts';
 
-/** Every parameter that a listing's address may carry. */
+/** Every parameter that a listing's address may contain. */
 export const filterNames = ['searchText', ...severalOf, 'minPrice', 'maxPrice', 'maxPerOunce', 'sort', 'page'] as const;
 export type FilterName = (typeof filterNames)[number];
 type SingleName = Exclude<FilterName, SeveralName>;
 
-/** Of some filters several values, each once and in one order. */
+/** The filters of a listing. Those with several values contain each once, in a fixed order. */
 export type Filters = { [N in SeveralName]?: readonly string[] } & { [N in SingleName]?: string };
-/** As filters, and one value by itself. */
+/** Like `Filters`, but a filter with several values may also be a single string. */
 export type FilterChange = { [N in SeveralName]?: string | readonly string[] | undefined } & {
 	[N in SingleName]?: string | undefined;
 };
 
-export const isSeveral = (name: FilterName): name is SeveralName => (severalOf as readonly string[]).includes(name);
+export const isMultiValue = (name: FilterName): name is SeveralName => (severalOf as readonly string[]).includes(name);
 
 export type Facet = Listing['facets']['category'];
 
-/** What there is to choose from; nothing of what is not offered: `listing.server.ts`. */
-export type ShownFacets = Pick<Listing['facets'], 'price'> & {
+/** The facets that the page offers. Other facets are empty: `listing.server.ts`. */
+export type PageFacets = Pick<Listing['facets'], 'price'> & {
 	[Name in Exclude<keyof Listing['facets'], 'price'>]: Pick<Facet[number], 'slug' | 'name' | 'count'>[];
 };
 
-/** A listing as its page is given it. */
-export type ShownListing = Omit<Listing, 'facets'> & { facets: ShownFacets };
+/** The listing data of a page. */
+export type PageListing = Omit<Listing, 'facets'> & { facets: PageFacets };
 
-/** The one value that is chosen of a filter; none where several are. */
-export const only = (values: readonly string[] = []): string | undefined =>
+/** The value of a filter if exactly one is chosen. */
+export const singleValue = (values: readonly string[] = []): string | undefined =>
 	values.length === 1 ? values[0] : undefined;
 
-/** What a choice is called. */
-export function nameIn(facet: Facet, slug: string | undefined): string | undefined {
+/** The name of a facet's choice. */
+export function choiceName(facet: Facet, slug: string | undefined): string | undefined {
 	return facet.find((choice) => choice.slug === slug)?.name;
 }
 
-/** What a listing page shows: the products, the filters in force, those that were typed but refused, and why. */
+/** The data of a listing page: the products, the active filters, the typed filters and the errors of refused ones. */
 export type LoadedListing = {
-	listing: ShownListing;
+	listing: PageListing;
 	filters: Filters;
 	typed: Filters;
 	errors: Partial<Record<FilterName, string>>;
 };
 
 /**
- * The address of a listing with some filters changed; undefined takes one away. Changing a filter goes back to page 1. Values of one
- * stand in one order, so that the same choice has one address.
+ * The address of a listing with changed filters. Undefined removes a filter, and any change goes back to page 1. Values are sorted,
+ * so that the same choice always has the same address.
  */
 export function listingHref(path: string, filters: FilterChange, change: FilterChange): string {
 	const next = { ...filters, page: undefined, ...change };

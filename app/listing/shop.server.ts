@@ -1,23 +1,23 @@
 import type { CategoryTree } from '../../contract/catalogue/taxonomy.ts';
-import { readCategories } from '../root-data.server.ts';
-import { stripOf } from './department-strip.tsx';
+import { loadCategoriesOrNone } from '../root-data.server.ts';
+import { toCategoryStrip } from './department-strip.tsx';
 import { type ListingArgs, loadListing } from './listing.server.ts';
-import { lookAt } from './listing-variants.ts';
-import { type Filters, only } from './query.ts';
+import { variantAt } from './listing-variants.ts';
+import { type Filters, singleValue } from './query.ts';
 import type { Shop } from './shop-head.ts';
 
-/** Every listing of `listingLooks`: which one, the address says. */
+/** Loads a listing of `listingVariants`. The address determines which one. */
 export async function loadShop(args: ListingArgs) {
-	const look = lookAt(args.url.pathname);
-	const [loaded, categories] = await Promise.all([loadListing(args, look), readCategories(args.context)]);
+	const variant = variantAt(args.url.pathname);
+	const [loaded, categories] = await Promise.all([loadListing(args, variant), loadCategoriesOrNone(args.context)]);
 	const { filters } = loaded.data;
-	const strip = look.departments ? stripOf(categories, filters) : undefined;
-	return { ...loaded, data: { ...loaded.data, look, current: findCategory(categories, filters), strip } };
+	const strip = variant.departments ? toCategoryStrip(categories, filters) : undefined;
+	return { ...loaded, data: { ...loaded.data, variant, current: findCategory(categories, filters), strip } };
 }
 
-/** The one category or sub-category that is chosen; none where several are. */
+/** The chosen category or sub-category; undefined if several are chosen. */
 function findCategory(categories: CategoryTree, filters: Filters): Shop['current'] {
-	const [category, subCategory] = [only(filters.category), only(filters.subCategory)];
+	const [category, subCategory] = [singleValue(filters.category), singleValue(filters.subCategory)];
 	const all = categories.flatMap((one) => [
 		{ ...one, parent: undefined },
 		...one.children.map((child) => ({ ...child, parent: one.slug })),

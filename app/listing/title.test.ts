@@ -44,6 +44,6 @@ const cases: [Filters, typeof coins | undefined, string][] = [
 	[{ maxPrice: '2500', maxPerOunce: '4300' }, undefined, 'All products, up to $2,500.00, up to $4,300.00 an ounce'],
 	[{ searchText: ' eagle ' }, undefined, 'All products, matching “eagle”'],
 ];
-test.for(cases)('%j is called %s', ([filters, category, title]) => {
+test.for(cases)('the title for %j is %s', ([filters, category, title]) => {
 	expect(listingTitle({ filters, facets }, category, 'All products')).toBe(title);
 });

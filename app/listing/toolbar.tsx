@@ -1,10 +1,10 @@
 import { type Sort, sorts } from '../../contract/catalogue/listing-choices.ts';
 import { useNavigateTo } from '../navigation/use-navigate-to.ts';
 import { formatNumber } from '../ui/format.ts';
-import type { ListingLook } from './listing-variants.ts';
-import { type LoadedListing, listingHref, type ShownListing } from './query.ts';
+import type { ListingVariant } from './listing-variants.ts';
+import { type LoadedListing, listingHref, type PageListing } from './query.ts';
 
-/** What every listing offers, by name. */
+/** The names of the sorts that every listing offers. */
 const sortNames: Partial<Record<Sort, string>> = {
 	'default-sorting': 'Featured',
 	'low-to-high': 'Price: low to high',
@@ -19,20 +19,20 @@ function sortName(sort: Sort): string {
 	return sortNames[sort] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a listing with metal in it offers, too. */
+/** Sorts that a listing with metal offers in addition. */
 const metalSorts: Sort[] = ['premium-low-to-high', 'price-per-ounce-low-to-high'];
 
-function offeredSorts({ items }: ListingLook, { products }: ShownListing, chosen: Sort): readonly Sort[] {
-	// A phone does not show the heads of a table, which sort.
+function offeredSorts({ items }: ListingVariant, { products }: PageListing, chosen: Sort): readonly Sort[] {
+	// A table has sortable columns, but a phone doesn't show their headers, so the menu offers all sorts.
 	if (items === 'table') return sorts;
 	const hasMetal = products.some(({ pricing }) => pricing.terms);
 	return sorts.filter((sort) => sort in sortNames || sort === chosen || (hasMetal && metalSorts.includes(sort)));
 }
 
-type ToolbarProps = { look: ListingLook; formId: string; loaded: LoadedListing };
+type ToolbarProps = { variant: ListingVariant; formId: string; loaded: LoadedListing };
 
-/** How many products there are, said to screen readers whenever it changes, and their order. */
-export function Toolbar({ look, formId, loaded: { listing, filters } }: ToolbarProps) {
+/** The number of products, which screen readers announce when it changes, and the sort. */
+export function Toolbar({ variant, formId, loaded: { listing, filters } }: ToolbarProps) {
 	const navigate = useNavigateTo();
 	const sort = (filters.sort === 'low-to-hight' ? 'low-to-high' : (filters.sort ?? sorts[0])) as Sort;
 	return (
@@ -49,10 +49,10 @@ export function Toolbar({ look, formId, loaded: { listing, filters } }: ToolbarP
 					key={sort}
 					defaultValue={sort}
 					onChange={({ currentTarget }) =>
-						navigate(listingHref(look.path, filters, { sort: currentTarget.value }), { preventScrollReset: true })
+						navigate(listingHref(variant.path, filters, { sort: currentTarget.value }), { preventScrollReset: true })
 					}
 				>
-					{offeredSorts(look, listing, sort).map((one) => (
+					{offeredSorts(variant, listing, sort).map((one) => (
 						<option key={one} value={one}>
 							{sortName(one)}
 						</option>
@@ -63,7 +63,7 @@ export function Toolbar({ look, formId, loaded: { listing, filters } }: ToolbarP
 	);
 }
 
-/** '13–24 of 112 products'; a list that grows begins at its first. */
+/** '13–24 of 112 products'. A growing list starts at 1. */
 function countOf({ products, total, page, pages, perPage }: LoadedListing['listing']): string {
 	if (total === 0) return 'No products';
 	const isLastPage = page === pages;

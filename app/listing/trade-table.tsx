@@ -16,27 +16,27 @@ import { type Filters, listingHref } from './query.ts';
 
 type Column = { name: string; up: Sort; down: Sort; firstUp: boolean; isOfMetal?: boolean };
 
-const figure = (name: string, of: SortFigure, firstUp: boolean): Column => ({
+const figureColumn = (name: string, of: SortFigure, firstUp: boolean): Column => ({
 	name,
 	up: `${of}-low-to-high`,
 	down: `${of}-high-to-low`,
 	firstUp,
 });
 
-/** The heads that sort, in the order of the cells; `firstUp` says which way they do at first. Goods without metal do without some. */
+/** The sortable columns. `firstUp` is the direction of the first click. A table without metal omits the columns of metal. */
 const columns: Column[] = [
 	{ name: 'Product', up: 'name-a-to-z', down: 'name-z-to-a', firstUp: true },
-	{ ...figure('Weight', 'weight', true), isOfMetal: true },
-	{ ...figure('Fineness', 'fineness', false), isOfMetal: true },
-	{ ...figure('Premium', 'premium', true), isOfMetal: true },
-	{ ...figure('Per ounce', 'price-per-ounce', true), isOfMetal: true },
+	{ ...figureColumn('Weight', 'weight', true), isOfMetal: true },
+	{ ...figureColumn('Fineness', 'fineness', false), isOfMetal: true },
+	{ ...figureColumn('Premium', 'premium', true), isOfMetal: true },
+	{ ...figureColumn('Per ounce', 'price-per-ounce', true), isOfMetal: true },
 	{ name: 'Price', up: 'low-to-high', down: 'high-to-low', firstUp: true },
-	figure('Stock', 'stock', false),
+	figureColumn('Stock', 'stock', false),
 ];
 
 type TradeTableProps = { path: string; title: string; filters: Filters; products: ProductCard[]; eager: number };
 
-/** Products as dealers list them: a row each, with what it is, what it costs and the means to buy it. Its heads sort, by links. */
+/** A table of products with their figures, prices and buy buttons. Its column headers are links that sort. */
 export function TradeTable({ path, title, filters, products, eager }: TradeTableProps) {
 	const hasMetal = products.some(({ pricing }) => pricing.terms);
 	if (products.length === 0) return null;
@@ -104,7 +104,7 @@ function Row({ product, hasMetal, eager }: RowProps) {
 	);
 }
 
-/** What metal is told apart by. The last moves with the market. */
+/** The figures of a metal product. The price per ounce follows the market. */
 function MetalCells({ product }: { product: ProductCard }) {
 	const live = useLive(product);
 	const { terms } = live.pricing;
@@ -133,7 +133,7 @@ function NoMetal() {
 	));
 }
 
-/** How many, and the button; Return in the field presses it. What is out of stock has neither, but leads to being told. */
+/** A quantity field and a buy button. Enter in the field clicks the button. For a product out of stock, a stock alert link. */
 function Buy({ product }: { product: ProductCard }) {
 	const [pieces, setPieces] = useState(1);
 	const box = useRef<HTMLDivElement>(null);

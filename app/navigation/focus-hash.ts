@@ -1,24 +1,24 @@
 /**
- * Scrolls to what a hash names and gives it the focus, as a browser does on a page of its own: at once, or as soon as it
- * has come, with a part of the page that is loaded later. No more once another hash is asked for, or the page is left.
+ * Focuses the target of a hash and scrolls to it, as a browser does after loading a document. If the target is not in the page yet, it
+ * waits until the target is added, or until the hash or the path changes.
  */
 export function focusHash(hash: string): void {
 	const id = hash.slice(1);
 	const { pathname } = window.location;
-	const found = () => {
+	const isDone = () => {
 		if (window.location.pathname !== pathname || window.location.hash !== hash) return true;
 		const target = document.getElementById(id);
-		if (target) show(target);
+		if (target) focusTarget(target);
 		return target !== null;
 	};
-	if (found()) return;
-	const observer = new MutationObserver(() => found() && observer.disconnect());
+	if (isDone()) return;
+	const observer = new MutationObserver(() => isDone() && observer.disconnect());
 	observer.observe(document.body, { childList: true, subtree: true });
 }
 
-function show(target: HTMLElement): void {
+function focusTarget(target: HTMLElement): void {
 	if (target.tabIndex < 0) target.tabIndex = -1;
 	target.focus({ preventScroll: true });
-	// Somewhere else is where the router, or whoever reads it, has scrolled to meanwhile: after Back, for instance.
+	// If the page is scrolled already, the router (after Back, for example) or the visitor has scrolled it.
 	if (window.scrollY === 0) target.scrollIntoView();
 }

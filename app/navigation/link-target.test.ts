@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesQueryOnly, isDropped, leadsOut } from './link-target.ts';
+import { changesQueryOnly, isExternalTarget, isUnsafeTarget } from './link-target.ts';
 
-test.for(['/', '/shop1?category=gold', '#main', '?page=2', 'cart', '../cart', ''])('%s stays in the shop', (to) => {
-	expect(leadsOut(to)).toBe(false);
-	expect(isDropped(to)).toBe(false);
+test.for(['/', '/shop1?category=gold', '#main', '?page=2', 'cart', '../cart', ''])('%s is an internal target', (to) => {
+	expect(isExternalTarget(to)).toBe(false);
+	expect(isUnsafeTarget(to)).toBe(false);
 });
 
 test.for(['https://example.com/', 'http://shop1', '//example.com/shop1', 'mailto:a@example.com', '\\\\example.com'])(
-	'%s leads out, which must be said',
+	'%s is an external target, which needs `external`',
 	(to) => {
-		expect(() => leadsOut(to)).toThrow(
+		expect(() => isExternalTarget(to)).toThrow(
 			'Navigating to an external URL is not allowed by default. Use navigateTo(url, { external: true }).',
 		);
-		expect(leadsOut(to, true)).toBe(true);
-		expect(isDropped(to)).toBe(false);
+		expect(isExternalTarget(to, true)).toBe(true);
+		expect(isUnsafeTarget(to)).toBe(false);
 	},
 );
 
@@ -25,26 +25,26 @@ test.for([
 	['data:text/html,hi', 'data:'],
 	['vbscript:x', 'vbscript:'],
 	['blob:https://example.com/1', 'blob:'],
-] as const)('%j is refused even when external is said, and dropped from links', ([to, protocol]) => {
-	expect(() => leadsOut(to, true)).toThrow(`Cannot navigate to a URL with '${protocol}' protocol.`);
-	expect(isDropped(to)).toBe(true);
+] as const)('refuses %j even with `external`, and never links to it', ([to, protocol]) => {
+	expect(() => isExternalTarget(to, true)).toThrow(`Cannot navigate to a URL with '${protocol}' protocol.`);
+	expect(isUnsafeTarget(to)).toBe(true);
 });
 
-test.for(['view-source:https://example.com/', 'https://', 'http://a b/'])('%j is dropped from links', (to) => {
-	expect(isDropped(to)).toBe(true);
+test.for(['view-source:https://example.com/', 'https://', 'http://a b/'])('never links to %j', (to) => {
+	expect(isUnsafeTarget(to)).toBe(true);
 });
 
-test('whatever stays in the shop resolves to its own origin', () => {
+test('every internal target resolves to the shop’s origin', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (to) => {
-			const stays = (() => {
+			const isInternal = (() => {
 				try {
-					return !leadsOut(to);
+					return !isExternalTarget(to);
 				} catch {
 					return false;
 				}
 			})();
-			if (stays) expect(new URL(to, 'https://assay.example/blog').origin).toBe('https://assay.example');
+			if (isInternal) expect(new URL(to, 'https://assay.example/blog').origin).toBe('https://assay.example');
 		}),
 	);
 });
@@ -58,6 +58,6 @@ test.for([
 	['#main', false],
 	['/shop-list?page=2', false],
 	['https://example.com/shop1', false],
-] as const)('from /shop1?sort=new the place is kept on the way to %s: %s', ([to, kept]) => {
-	expect(changesQueryOnly(to, { pathname: '/shop1', search: '?sort=new' })).toBe(kept);
+] as const)('from /shop1?sort=new, a navigation to %s keeps the scroll position: %s', ([to, expected]) => {
+	expect(changesQueryOnly(to, { pathname: '/shop1', search: '?sort=new' })).toBe(expected);
 });

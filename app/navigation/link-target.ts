@@ -1,16 +1,16 @@
 /** Schemes that run a script or show made-up content instead of leading anywhere. */
 const scriptSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:']);
 
-/** Any origin but those of the world: what is relative stays on it. */
+/** A base URL with a reserved host: a resolved URL with this origin was relative. */
 const here = 'https://shop.invalid';
 
 /**
- * Whether a target leads out of the shop.
+ * Whether a target is outside the shop.
  *
- * @param external says that this is meant
- * @throws Error when it leads out and that is not said, or when its scheme leads nowhere
+ * @param external whether the caller expects an external target
+ * @throws Error if the target is external without `external`, or if its scheme is not a page's
  */
-export function leadsOut(to: string, external = false): boolean {
+export function isExternalTarget(to: string, external = false): boolean {
 	const { protocol, origin } = new URL(to, here);
 	if (scriptSchemes.has(protocol)) throw new Error(`Cannot navigate to a URL with '${protocol}' protocol.`);
 	if (origin === here) return false;
@@ -18,14 +18,14 @@ export function leadsOut(to: string, external = false): boolean {
 	throw new Error('Navigating to an external URL is not allowed by default. Use navigateTo(url, { external: true }).');
 }
 
-/** Whether a target is one that no link may have, whoever wrote it: no address, or one that leads to no page. */
-export function isDropped(to: string): boolean {
+/** Whether the URL must not be used as a link target, because it is invalid or not the URL of a page. */
+export function isUnsafeTarget(to: string): boolean {
 	if (!URL.canParse(to, here)) return true;
 	const { protocol } = new URL(to, here);
 	return scriptSchemes.has(protocol) || protocol === 'view-source:';
 }
 
-/** Whether a target is the page that one is on with another query: where one has scrolled to is kept then. */
+/** Whether a target is the current page with another query. Such a navigation keeps the scroll position. */
 export function changesQueryOnly(to: string, at: { pathname: string; search: string }): boolean {
 	const { origin, pathname, search } = new URL(to, here + at.pathname + at.search);
 	return origin === here && pathname === at.pathname && search !== at.search;

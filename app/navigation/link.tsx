@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { changesQueryOnly, isDropped, leadsOut } from './link-target.ts';
+import { changesQueryOnly, isExternalTarget, isUnsafeTarget } from './link-target.ts';
 import { mayPrefetch } from './prefetch-rules.ts';
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
@@ -10,8 +10,8 @@ type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
 };
 
 /**
- * React Router's link with the shop's rules: another site needs `external`, and is not told where the visitor came from. A link to a
- * script, or to no page, is only its text. Pointing at a link, or focusing it, prefetches its page. Another query of the same page
+ * React Router's link with the shop's rules. A link to another site needs `external` and sends no referrer. A link to a script, or to
+ * no page, renders only its text. Hovering over a link or focusing it prefetches its page. A link to the same page with another query
  * keeps the scroll position.
  *
  * @throws Error if the target is another site and `external` is missing
@@ -19,8 +19,8 @@ type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
 export function Link({ external, to, ...rest }: LinkProps) {
 	const { className, children } = rest;
 	const here = useLocation();
-	if (isDropped(to)) return <span className={className}>{children}</span>;
-	if (leadsOut(to, external)) return <OutsideLink {...rest} href={to} />;
+	if (isUnsafeTarget(to)) return <span className={className}>{children}</span>;
+	if (isExternalTarget(to, external)) return <OutsideLink {...rest} href={to} />;
 	const prefetch = mayPrefetch() && !rest.target ? 'intent' : 'none';
 	return (
 		<RouterLink discover="none" prefetch={prefetch} preventScrollReset={changesQueryOnly(to, here)} {...rest} to={to} />

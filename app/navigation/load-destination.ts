@@ -1,16 +1,16 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** Path of the page that opens as soon as the shop answers; null if nothing waits. */
+/** Path of the page that opens as soon as the shop responds; null if there is none. */
 export const waitingAtom = atom<string | null>(null);
 
-/** Milliseconds between two tries. The browser's `online` event ends a pause early. */
-const pause = 3_000;
+/** Milliseconds between two tries. The browser's `online` event triggers the next try early. */
+const retryDelay = 3_000;
 
 /**
- * Loads the destination of the pending navigation as a document. While the shop does not answer, the page stays and
- * `WaitingNotice` says so.
+ * Loads the destination of the pending navigation as a document. While the shop doesn't respond, the page stays and shows
+ * `ShopUnreachableNotice`.
  *
- * @returns whether it is being loaded; undefined if the visitor has gone elsewhere meanwhile
+ * @returns whether the page is being loaded; undefined if the visitor has gone elsewhere meanwhile
  */
 export async function loadDestination(to: string): Promise<boolean | undefined> {
 	const store = getDefaultStore();
@@ -35,7 +35,7 @@ function untilNextTry(): Promise<void> {
 			removeEventListener('online', end);
 			resolve();
 		};
-		const timer = setTimeout(end, pause);
+		const timer = setTimeout(end, retryDelay);
 		addEventListener('online', end);
 	});
 }

@@ -3,10 +3,10 @@ import { useLayoutEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { waitingAtom } from './load-destination.ts';
 
-/** A page that comes sooner needs no sign, in milliseconds. */
-const patience = 200;
+/** The bar appears only if a page takes longer than this, in milliseconds. */
+const showDelay = 200;
 
-/** A thin line at the top while the next page takes long; for eyes only, since its title is said once it has come. */
+/** A thin bar at the top while the next page is loading. It is hidden from screen readers, which hear the title of the next page. */
 export function LoadingBar() {
 	const isLoading = useNavigation().state !== 'idle';
 	const isWaiting = useAtomValue(waitingAtom) !== null;
@@ -16,7 +16,7 @@ export function LoadingBar() {
 function LateBar() {
 	const [isLate, setLate] = useState(false);
 	useLayoutEffect(() => {
-		const timer = setTimeout(() => setLate(true), patience);
+		const timer = setTimeout(() => setLate(true), showDelay);
 		return () => clearTimeout(timer);
 	}, []);
 	return (

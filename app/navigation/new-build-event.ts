@@ -1,2 +1,2 @@
-/** The window's event after which the next navigation loads its page as a document: another build is served, or a file is missing. */
-export const newBuild = 'app:manifest:update';
+/** A window event: the server has another build, or a file is missing. The next navigation then loads its page as a document. */
+export const newBuildEvent = 'app:manifest:update';

@@ -1,8 +1,8 @@
-/** The window's event just before the page is marked as ready (`data-hydrated`): for what must come before the held presses. */
-export const pageReady = 'app:ready';
+/** A window event just before the page is marked as ready (`data-hydrated`), for code that must run before the queued clicks. */
+export const pageReadyEvent = 'app:ready';
 
-/** Says to styles, plugins, tests and QA that controls work from now on. */
-export function sayPageReady(): void {
-	dispatchEvent(new Event(pageReady));
+/** Marks the page as hydrated for styles, plugins, tests and QA: its controls work from now on. */
+export function markPageReady(): void {
+	dispatchEvent(new Event(pageReadyEvent));
 	document.documentElement.dataset.hydrated = '';
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { ProductCard } from '../../contract/catalogue/product.ts';
 
-/** What slides over the page; the last two close on every route change. */
+/** Whether each panel is open. The menu and the search bar close after every navigation. */
 export const cartPanelOpenAtom = atom(false);
 export const mobileMenuOpenAtom = atom(false);
 export const searchOpenAtom = atom(false);

@@ -2,14 +2,14 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { type BlockerFunction, createPath, type Location, useBlocker, useLocation, useNavigation } from 'react-router';
 import { loadDestination } from './load-destination.ts';
-import { newBuild } from './new-build-event.ts';
+import { newBuildEvent } from './new-build-event.ts';
 
 /** The page that is rendered. */
 let current: string | undefined;
 
 const pageOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
-/** Publishes a navigation's destination before its code is requested. A load of the same page, after a form for example, is no navigation. */
+/** Publishes a navigation's destination before its code is requested. A reload of the same page's data doesn't count as a navigation. */
 export function setDestination(to: Pick<URL, 'pathname' | 'search'>): void {
 	if (pageOf(to) !== current) window.destination = pageOf(to);
 }
@@ -17,14 +17,14 @@ export function setDestination(to: Pick<URL, 'pathname' | 'search'>): void {
 const isOutdatedAtom = atom(false);
 isOutdatedAtom.onMount = (setOutdated) => {
 	const onNewBuild = () => setOutdated(true);
-	addEventListener(newBuild, onNewBuild);
-	return () => removeEventListener(newBuild, onNewBuild);
+	addEventListener(newBuildEvent, onNewBuild);
+	return () => removeEventListener(newBuildEvent, onNewBuild);
 };
 
-/** Publishes the pending navigation for code outside React. After `newBuild`, the next navigation loads its page as a document. */
+/** Publishes the pending navigation for code outside React. After `newBuildEvent`, the next navigation loads its page as a document. */
 export function PendingNavigation() {
 	const { location: next } = useNavigation();
-	// Another object after each navigation, even to the same page.
+	// Each navigation creates a new object, even for the same page.
 	const location = useLocation();
 
 	useEffect(() => {
@@ -53,7 +53,7 @@ const isToBeLoaded: BlockerFunction = ({ currentLocation, nextLocation, historyA
 	// A form's POST goes to its own page, which must not be replaced by a GET.
 	if (pageOf(currentLocation) === pageOf(nextLocation)) return false;
 	if (historyAction !== 'POP') return true;
-	// The address bar is there already; to block would undo Back, and lose the way forward.
+	// The address bar has already changed. Blocking would undo Back and lose the forward history.
 	window.destination = createPath(nextLocation);
 	void loadDestination(window.destination);
 	return false;

@@ -3,7 +3,7 @@ import { guarded } from './route-guard.ts';
 
 const url = new URL('https://shop.example/dev/kit?part=2');
 
-test('who may enter gets the page’s data', async () => {
+test('loads the page’s data if access is allowed', async () => {
 	const loader = guarded(
 		async () => true,
 		({ url: { pathname } }: { url: URL }) => pathname,
@@ -11,7 +11,7 @@ test('who may enter gets the page’s data', async () => {
 	expect(await loader({ url })).toBe('/dev/kit');
 });
 
-test('for who may not there is no such page, and nothing is read', async () => {
+test('responds with 404 and loads nothing if access is denied', async () => {
 	const read = vi.fn();
 	await expect(guarded(() => false, read)({ url })).rejects.toMatchObject({
 		init: { status: 404 },

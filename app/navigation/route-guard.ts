@@ -1,10 +1,10 @@
 import { pageNotFound } from './page-not-found.ts';
 
 /**
- * A loader that only some may reach: for all others there is no such page, in its usual frame, and nothing is read for it.
+ * Wraps a loader so that some visitors get a 404 page instead. The loader doesn't run for them.
  *
- * @param mayEnter asked before each load of the page, whether it is loaded whole or come to by a click
- * @throws 404 'Page not found: {path}' where one may not
+ * @param mayEnter called before each load, for documents and for client-side navigations
+ * @throws 404 'Page not found: {path}' if access is denied
  */
 export function guarded<Args extends { url: URL }, Data>(
 	mayEnter: (args: Args) => boolean | Promise<boolean>,

@@ -2,30 +2,31 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The page shown last. Kept here and not in a component, because a home brings another; read and written
- * in effects only, so never on the server.
+ * The last rendered page. A module variable, because a home page mounts another `<Main>`. Only effects use it, so it never exists on
+ * the server.
  */
-let shown: { pathname: string; search: string } | undefined;
+let lastPage: { pathname: string; search: string } | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
-/** Milliseconds until the title is said: a live region is heard only when it was there before its text. */
-const hold = 150;
+/** Milliseconds until the title is announced. Screen readers need the live region to exist before its text. */
+const announceDelay = 150;
 
 /**
- * Does what a browser does for a page of its own: on the way to another page the focus moves to `#main`. Gives what a
- * polite live region is to say, the new page's title. With a hash it is what that names which takes the focus. The first
- * page, and another query or hash of the same, keep it, unless what had it is gone: a link of a list, say, to one of its orders.
+ * Moves the focus to `#main` after a navigation to another page, or to the target of the hash. The focus stays on the first page, and
+ * after a change of the query or hash, unless the focused element is gone, such as a link of a list that was replaced.
+ *
+ * @returns the text for a polite live region: the title of the new page
  */
 export function useFocusOnNavigation(): string {
 	const { pathname, search, hash } = useLocation();
 	const [announcement, setAnnouncement] = useState('');
 
 	useEffect(() => {
-		const before = shown;
-		shown = { pathname, search };
+		const before = lastPage;
+		lastPage = { pathname, search };
 		if (!before || !(before.pathname !== pathname || (before.search !== search && isFocusLost()))) return;
 		clearTimeout(announcing);
-		announcing = setTimeout(() => setAnnouncement(document.title), hold);
+		announcing = setTimeout(() => setAnnouncement(document.title), announceDelay);
 		if (hash) import('./focus-hash.ts').then(({ focusHash }) => focusHash(hash));
 		else focusMain();
 	}, [pathname, search, hash]);
@@ -35,7 +36,7 @@ export function useFocusOnNavigation(): string {
 
 const isFocusLost = () => document.activeElement === document.body;
 
-/** A panel that led here is still open and gives the focus back to its opener once it closes: only then to `#main`. */
+/** Focuses `#main`. If a dialog is still open, it returns the focus to its opener when it closes, so wait for that. */
 function focusMain() {
 	const open = document.querySelectorAll('dialog[open]');
 	for (const dialog of open) dialog.addEventListener('close', focusMain, { once: true });

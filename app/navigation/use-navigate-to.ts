@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { changesQueryOnly, leadsOut } from './link-target.ts';
+import { changesQueryOnly, isExternalTarget } from './link-target.ts';
 
 /**
- * Goes to a page of the shop or, where `external` says so, to another site. Another query of the same page keeps one's
- * place in it.
+ * Navigates to a page of the shop or, with `external`, to another site. A navigation to the same page with another query keeps the
+ * scroll position.
  *
- * @returns what is kept once that page has been loaded
- * @throws Error when the target leads out of the shop and `external` is not said
+ * @returns a promise that resolves when the page has loaded
+ * @throws Error if the target is outside the shop and `external` is missing
  */
 export type NavigateTo = (to: string, options?: NavigateOptions & { external?: boolean }) => Promise<void>;
 
@@ -15,7 +15,7 @@ export function useNavigateTo(): NavigateTo {
 	const navigate = useNavigate();
 	return useCallback(
 		async (to, { external, ...options } = {}) => {
-			if (leadsOut(to, external)) window.location.assign(to);
+			if (isExternalTarget(to, external)) window.location.assign(to);
 			else await navigate(to, { preventScrollReset: changesQueryOnly(to, window.location), ...options });
 		},
 		[navigate],

@@ -1,5 +1,5 @@
 import { addressPaths } from '../../contract/places/address-paths.ts';
-import { openApi } from '../api/browser.ts';
+import { createBrowserApi } from '../api/browser.ts';
 
 /**
  * The calls of a person's address book, as the open tab makes them: other pages load nothing of them.
@@ -8,5 +8,8 @@ import { openApi } from '../api/browser.ts';
  */
 export function addressApi(id = '') {
 	const [method, path] = addressPaths.updateAddress;
-	return openApi<keyof typeof addressPaths>({ ...addressPaths, updateAddress: [method, path.replace('{id}', id)] });
+	return createBrowserApi<keyof typeof addressPaths>({
+		...addressPaths,
+		updateAddress: [method, path.replace('{id}', id)],
+	});
 }

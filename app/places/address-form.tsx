@@ -10,7 +10,7 @@ import { AddressFields } from './address-fields.tsx';
 import type { Places } from './places.ts';
 import { readAddress } from './read-address.ts';
 
-const kept = ['label', ...addressFields.map((field) => `address.${field}` as const), 'is_default'] as const;
+const draftFields = ['label', ...addressFields.map((field) => `address.${field}` as const), 'is_default'] as const;
 
 type AddressFormProps = {
 	places: Places;
@@ -25,9 +25,9 @@ type AddressFormProps = {
 export function AddressForm({ places, own, isFirst, onSaved }: AddressFormProps) {
 	const { fields, ...rest } = useAccountForm({
 		name: own ? `address ${own.id}` : 'address',
-		kept,
+		draftFields,
 		check: async () => (await import('./check-address.ts')).checkAddress,
-		send: async (_, typed: Record<(typeof kept)[number], string>) => {
+		send: async (_, typed: Record<(typeof draftFields)[number], string>) => {
 			const form = new FormData();
 			for (const [name, text] of Object.entries(typed)) form.set(name, text);
 			const body = {

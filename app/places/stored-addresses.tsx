@@ -8,7 +8,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { fillIn, isChanged } from '../forms/form-controls.ts';
 import type { Texts } from '../forms/posted-form.ts';
-import { useFollowedForm } from '../forms/use-form-values.ts';
+import { useFormValues } from '../forms/use-form-values.ts';
 import { Link } from '../navigation/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -45,7 +45,7 @@ export default function StoredAddresses({ form, email, onRefused }: StoredAddres
 		problem,
 		reload,
 	} = useLoaded((_, signal) => addressApi()('getCheckoutAddresses', { signal }));
-	const typed = useFollowedForm(form, readAddress);
+	const typed = useFormValues(form, readAddress);
 	const [place, setPlace] = useState<Element | null>(null);
 	const addresses = answer?.addresses ?? [];
 	const chosen = typed && addresses.find(({ address }) => isSameAddress(address, typed));

@@ -1,4 +1,4 @@
-import { pageReady } from '../navigation/page-ready.ts';
+import { pageReadyEvent } from '../navigation/page-ready.ts';
 
 /**
  * Does something once React has taken the page over; before that, what the page shows must be what the server sent.
@@ -7,6 +7,6 @@ import { pageReady } from '../navigation/page-ready.ts';
  */
 export function afterHydration(act: () => void): () => void {
 	if (document.documentElement.dataset.hydrated === '') act();
-	else addEventListener(pageReady, act, { once: true });
-	return () => removeEventListener(pageReady, act);
+	else addEventListener(pageReadyEvent, act, { once: true });
+	return () => removeEventListener(pageReadyEvent, act);
 }

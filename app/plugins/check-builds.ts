@@ -1,5 +1,5 @@
-import { buildMeta } from '../builds/build-meta-name.ts';
-import { newBuild } from '../navigation/new-build-event.ts';
+import { buildMetaName } from '../builds/build-meta-name.ts';
+import { newBuildEvent } from '../navigation/new-build-event.ts';
 
 const hour = 60 * 60_000;
 
@@ -9,7 +9,7 @@ const hour = 60 * 60_000;
  * @returns ends it
  */
 export function checkBuilds(): () => void {
-	const id = document.querySelector<HTMLMetaElement>(`meta[name="${buildMeta}"]`)?.content;
+	const id = document.querySelector<HTMLMetaElement>(`meta[name="${buildMetaName}"]`)?.content;
 	// There are no builds in development.
 	if (!id) return () => {};
 	void readJson(`/builds/meta/${id}.json`);
@@ -18,7 +18,7 @@ export function checkBuilds(): () => void {
 		const latest = await readJson(`/builds/latest.json?${Date.now()}`);
 		if (!latest || latest.id === id) return;
 		clearInterval(timer);
-		dispatchEvent(new Event(newBuild));
+		dispatchEvent(new Event(newBuildEvent));
 	}
 	const timer = setInterval(check, hour);
 	return () => clearInterval(timer);

@@ -1,4 +1,4 @@
-import { pageReady } from '../navigation/page-ready.ts';
+import { pageReadyEvent } from '../navigation/page-ready.ts';
 import type { Plugin } from './plugin.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { Plugin } from './plugin.ts';
 export const earlyClicks: Plugin = {
 	name: 'early-clicks',
 	setup() {
-		addEventListener(pageReady, tellEarlyChoices, { once: true });
-		return () => removeEventListener(pageReady, tellEarlyChoices);
+		addEventListener(pageReadyEvent, tellEarlyChoices, { once: true });
+		return () => removeEventListener(pageReadyEvent, tellEarlyChoices);
 	},
 };
 

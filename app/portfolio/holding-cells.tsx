@@ -2,7 +2,7 @@ import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '../../contract/orders/order-statuses.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
-import { departmentMark } from '../catalogue/departments.ts';
+import { departmentEmblem } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatDollars, formatNumber } from '../ui/format.ts';
@@ -25,7 +25,7 @@ export function HoldingName({ holding }: { holding: Holding }) {
 				className="grid size-9 flex-none place-items-center rounded-full bg-gilt-pale text-xs font-medium text-gilt-deep inset-ring inset-ring-gilt-leaf"
 				aria-hidden
 			>
-				{departmentMark(metal_id).text}
+				{departmentEmblem(metal_id).text}
 			</span>
 			<span className="min-w-0 text-left">
 				<span className="block text-base font-medium wrap-anywhere">

@@ -8,7 +8,7 @@ import { HoldingFigures, NameField } from './holding-fields.tsx';
 import type { HoldingField } from './parse-holding-form.ts';
 import { portfolioApi } from './portfolio-api.ts';
 
-const kept = ['title', 'metal_id', 'weight', 'quantity', 'price_paid', 'acquired_on'] as const;
+const draftFields = ['title', 'metal_id', 'weight', 'quantity', 'price_paid', 'acquired_on'] as const;
 
 type HoldingFormProps = {
 	/** The one that is changed; without it one is added. */
@@ -24,7 +24,7 @@ export function HoldingForm({ holding, onDone, onCancel }: HoldingFormProps) {
 	const confirmed = useRef<string>(undefined);
 	const { fields, form, ...rest } = useAccountForm<HoldingField>({
 		name: `holding ${holding?.id ?? 'new'}`,
-		kept,
+		draftFields,
 		check: async () => (await import('./parse-holding-form.ts')).checkHolding,
 		send: async (_, typed) => {
 			const { askAboutPrice, readTyped } = await import('./parse-holding-form.ts');

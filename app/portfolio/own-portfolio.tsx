@@ -1,4 +1,4 @@
-import { Waiting } from '../accounts/loading-account.tsx';
+import { LoadingAccount } from '../accounts/loading-account.tsx';
 import { RetryNotice } from '../accounts/retry-notice.tsx';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Holdings } from './holdings.tsx';
@@ -13,6 +13,6 @@ export default function OwnPortfolio() {
 		reload,
 	} = useLoaded((_, signal) => portfolioApi()('getHoldings', { signal }));
 	if (problem) return <RetryNotice problem={problem} onAgain={reload} />;
-	if (!answer) return <Waiting text="Loading your portfolio" />;
+	if (!answer) return <LoadingAccount text="Loading your portfolio" />;
 	return <Holdings holdings={answer.holdings} onChange={(holdings) => setAnswer({ holdings })} />;
 }

@@ -3,7 +3,7 @@ import { shopTimeZone } from '../../contract/calendar/shop-time-zone.ts';
 import { dayOf } from '../../contract/calendar/zoned-time.ts';
 import type { Holding } from '../../contract/portfolio/holding.ts';
 import { saveFile } from '../accounts/save-file.ts';
-import { serverClockAhead } from '../api/server-clock.ts';
+import { serverClockOffset } from '../api/server-clock.ts';
 import { Button } from '../ui/button.tsx';
 
 type PortfolioActionsProps = { holdings: Holding[]; onAdd: () => void; onImport: () => void };
@@ -38,7 +38,7 @@ export function PortfolioActions({ holdings, onAdd, onImport }: PortfolioActions
 
 async function exportHoldings(holdings: Holding[]) {
 	const { writeHoldings } = await import('../../contract/portfolio/holding-file.ts');
-	const now = new Date(Date.now() + (await serverClockAhead()));
+	const now = new Date(Date.now() + (await serverClockOffset()));
 	// The mark in front tells spreadsheets that it is UTF-8.
 	saveFile(`assay-portfolio-${dayOf(now, shopTimeZone().id)}.csv`, `\ufeff${writeHoldings(holdings)}`);
 }

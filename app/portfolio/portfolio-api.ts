@@ -1,5 +1,5 @@
 import { portfolioPaths } from '../../contract/portfolio/paths.ts';
-import { openApi } from '../api/browser.ts';
+import { createBrowserApi } from '../api/browser.ts';
 
 /**
  * The calls of a person's portfolio, as the open tab makes them: other pages load nothing of them.
@@ -8,5 +8,8 @@ import { openApi } from '../api/browser.ts';
  */
 export function portfolioApi(id = '') {
 	const [method, path] = portfolioPaths.updateHolding;
-	return openApi<keyof typeof portfolioPaths>({ ...portfolioPaths, updateHolding: [method, path.replace('{id}', id)] });
+	return createBrowserApi<keyof typeof portfolioPaths>({
+		...portfolioPaths,
+		updateHolding: [method, path.replace('{id}', id)],
+	});
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { Waiting } from '../accounts/loading-account.tsx';
-import { Invitation } from '../accounts/login-invitation.tsx';
+import { LoadingAccount } from '../accounts/loading-account.tsx';
+import { LoginInvitation } from '../accounts/login-invitation.tsx';
 import { userAtom } from '../storage/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -14,12 +14,12 @@ export function PortfolioPage() {
 	return (
 		<div className="page py-band">
 			<h1 className="title mb-8 text-4xl">Your portfolio</h1>
-			{user === undefined && <Waiting text="Loading your portfolio" />}
+			{user === undefined && <LoadingAccount text="Loading your portfolio" />}
 			{user === null && (
-				<Invitation title="You’re not logged in" text="Log in to track your metal and its live value." />
+				<LoginInvitation title="You’re not logged in" text="Log in to track your metal and its live value." />
 			)}
 			{user && (
-				<Suspense fallback={<Waiting text="Loading your portfolio" />}>
+				<Suspense fallback={<LoadingAccount text="Loading your portfolio" />}>
 					<OwnPortfolio key={user.id} />
 				</Suspense>
 			)}

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../contract/calls.ts';
 import type { MetalId } from '../../contract/catalogue/taxonomy.ts';
 import type { ProductAsks } from '../../contract/pricing/spot.ts';
-import { type Api, inParts } from '../api/client.ts';
+import { type Api, chunkIds } from '../api/client.ts';
 
 export const fetchSpotPrices = (api: Api) => api('getSpotPrices');
 
@@ -14,5 +14,5 @@ export const fetchSpotHistory = (
 
 /** Asks of any number of products, as many answers as that takes. */
 export function fetchAsks(api: Api, ids: string[]): Promise<ProductAsks[]> {
-	return Promise.all(inParts(ids).map((product_ids) => api('getAsks', { body: { product_ids } })));
+	return Promise.all(chunkIds(ids).map((product_ids) => api('getAsks', { body: { product_ids } })));
 }

@@ -1,7 +1,7 @@
 import { atom, useStore } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import { discountAt } from '../../contract/pricing/offer.ts';
-import { serverClockAhead } from '../api/server-clock.ts';
+import { serverClockOffset } from '../api/server-clock.ts';
 import type { Priced } from './known-asks.ts';
 
 /** Milliseconds between ticks. */
@@ -12,7 +12,7 @@ export const offerClockAtom = atom<number | undefined>(undefined);
 offerClockAtom.onMount = (set) => {
 	let timer: ReturnType<typeof setInterval> | undefined;
 	let isMounted = true;
-	void serverClockAhead().then((ahead) => {
+	void serverClockOffset().then((ahead) => {
 		if (!isMounted) return;
 		const update = () => set(Date.now() + ahead);
 		update();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { policyPath } from '../../contract/policies/policy-path.ts';
 import type { SpotPrices } from '../../contract/pricing/spot.ts';
-import { departmentMark } from '../catalogue/departments.ts';
+import { departmentEmblem } from '../catalogue/departments.ts';
 import { Link } from '../navigation/link.tsx';
 import { Amount } from './amount.tsx';
 import { sayAge } from './describe-price-age.ts';
@@ -65,7 +65,7 @@ function Metal({ price: { metal_id, name, ask, change, sparkline } }: { price: S
 		<div className="spot-metal">
 			<dt>
 				<span className="xl:hidden" aria-hidden>
-					{departmentMark(metal_id).text}
+					{departmentEmblem(metal_id).text}
 				</span>
 				<span className="sr-only xl:not-sr-only">{name}</span>
 			</dt>

@@ -5,9 +5,9 @@ import { longestEmail } from '../../contract/limits.ts';
 import type { StockAlertField } from '../alerts/stock-alert.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
-import { tellMeId, tellMePath } from '../catalogue/paths.ts';
-import { hasEmails, LinkMailed } from '../email-notes.tsx';
-import { FormEnd } from '../forms/form-footer.tsx';
+import { stockAlertFormId, stockAlertPath } from '../catalogue/paths.ts';
+import { ConfirmationLinkSent, hasEmails } from '../email-notes.tsx';
+import { FormFooter } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-styles.ts';
@@ -15,7 +15,7 @@ import { Field } from '../ui/field.tsx';
 import { FormAccepted } from '../ui/form-accepted.tsx';
 import { Input } from '../ui/input.tsx';
 
-const keptFields: StockAlertField[] = ['email'];
+const draftFields: StockAlertField[] = ['email'];
 
 type OutOfStockProps = { product: Pick<Product, 'id'> };
 
@@ -32,7 +32,7 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 	return (
 		<>
 			<section
-				id={tellMeId(id)}
+				id={stockAlertFormId(id)}
 				tabIndex={-1}
 				aria-label={hasEmails() ? 'Notify me' : 'Out of stock'}
 				className="sheet scroll-mt-24 p-5"
@@ -42,7 +42,7 @@ export default function OutOfStock({ product: { id } }: OutOfStockProps) {
 			<div className="buy-bar flex items-center justify-between gap-2 md:hidden">
 				<p className="whitespace-nowrap">Out of stock</p>
 				{hasEmails() && (
-					<a href={`#${tellMeId(id)}`} className={buttonLook({ variant: 'secondary', size: 'narrow' })}>
+					<a href={`#${stockAlertFormId(id)}`} className={buttonLook({ variant: 'secondary', size: 'narrow' })}>
 						Notify me
 					</a>
 				)}
@@ -56,25 +56,25 @@ function TellMe({ id }: { id: string }) {
 	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<StockAlertField>({
 		intent: 'stock-alert',
 		key: `stock-alert-${id}`,
-		kept: { name: `stock-alert-${id}`, fields: keptFields },
+		draft: { name: `stock-alert-${id}`, fields: draftFields },
 	});
 	if (!hasEmails()) return <p>Out of stock.</p>;
 	if (isAccepted) {
 		return (
 			<FormAccepted>
-				<LinkMailed confirms="this" until="the alert is off" />
+				<ConfirmationLinkSent confirms="this" until="the alert is off" />
 			</FormAccepted>
 		);
 	}
 	return (
-		<Form {...form} action={tellMePath(id)} className="grid gap-4">
+		<Form {...form} action={stockAlertPath(id)} className="grid gap-4">
 			<p>Out of stock. We’ll email you when it’s back.</p>
 			<Field label="Your email" name="email" error={fields.email ?? null} required>
 				<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 			</Field>
-			<FormEnd {...end} send="Notify me">
+			<FormFooter {...end} send="Notify me">
 				One email, then we delete your address.
-			</FormEnd>
+			</FormFooter>
 		</Form>
 	);
 }

@@ -6,7 +6,7 @@ import { longestReview, longestReviewer } from '../../contract/limits.ts';
 import { readNumber } from '../../contract/read-number.ts';
 import { AccountForm } from '../accounts/account-form.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';
-import { openApi } from '../api/browser.ts';
+import { createBrowserApi } from '../api/browser.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -16,7 +16,7 @@ import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { RatingField } from './rating-field.tsx';
 
-const reviewApi = () => openApi<keyof typeof reviewPaths>(reviewPaths);
+const reviewApi = () => createBrowserApi<keyof typeof reviewPaths>(reviewPaths);
 
 const writing = 'grid justify-items-start gap-5 border-t border-silver-200 pt-4';
 
@@ -78,7 +78,7 @@ type BuyersFormProps = {
 function BuyersForm({ productId, name, review, onSaved, onLeave }: BuyersFormProps) {
 	const { fields, typed, ...rest } = useAccountForm({
 		name: `own-review-${productId}`,
-		kept: ['rating', 'review', 'name'],
+		draftFields: ['rating', 'review', 'name'],
 		check: async () => (await import('./own-review-schema.ts')).checkOwnReview,
 		send: async (_, { rating, ...written }: Record<'rating' | 'review' | 'name', string>) => {
 			const body = { product_id: productId, ...written, rating: readNumber(rating) ?? Number.NaN };

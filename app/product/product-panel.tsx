@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { ProductChoice } from '../catalogue/product-choice.ts';
-import { Notices } from '../catalogue/promises.tsx';
+import { PromiseList } from '../catalogue/promises.tsx';
 import { Countdown } from '../pricing/countdown.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatNumber } from '../ui/format.ts';
@@ -47,7 +47,7 @@ export function ProductPanel({ product, choice, lead }: ProductPanelProps) {
 				</Suspense>
 			)}
 			<OtherActions product={product} />
-			<Notices
+			<PromiseList
 				className="gap-2.5 border-t border-silver-200 pt-5 text-ink-soft"
 				icon="size-4.5 text-gilt stroke-[1.5]"
 				productType={product.productType}

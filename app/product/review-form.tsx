@@ -1,5 +1,5 @@
 import { longestEmail, longestReview, longestReviewer } from '../../contract/limits.ts';
-import { FormEnd } from '../forms/form-footer.tsx';
+import { FormFooter } from '../forms/form-footer.tsx';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { useStayMounted } from '../navigation/use-stay-mounted.ts';
 import { Disclosure } from '../ui/accordion.tsx';
@@ -10,14 +10,14 @@ import { Textarea } from '../ui/textarea.tsx';
 import { RatingField } from './rating-field.tsx';
 import type { ReviewField } from './review.server.ts';
 
-const keptFields: ReviewField[] = ['rating', 'review', 'name', 'email'];
+const draftFields: ReviewField[] = ['rating', 'review', 'name', 'email'];
 
 /** What a buyer thinks, folded until it is begun: sent by itself, or by the browser where there is no JavaScript; the server judges both alike. */
 export function ReviewForm({ productId }: { productId: string }) {
 	const { Form, form, isAccepted, fields, typed, ...end } = usePostedForm<ReviewField>({
 		intent: 'review',
 		key: `review-${productId}`,
-		kept: { name: `review-${productId}`, fields: keptFields },
+		draft: { name: `review-${productId}`, fields: draftFields },
 	});
 	const isBegun = useStayMounted(
 		isAccepted || end.clearing.hasTyped || end.problem !== null || Object.keys(fields).length > 0,
@@ -38,9 +38,9 @@ export function ReviewForm({ productId }: { productId: string }) {
 					<Input type="email" defaultValue={typed.email} autoComplete="email" maxLength={longestEmail} />
 				</Field>
 			</div>
-			<FormEnd {...end} send="Submit review">
+			<FormFooter {...end} send="Submit review">
 				Published immediately. One review per email address and product.
-			</FormEnd>
+			</FormFooter>
 		</Form>
 	);
 	return (

@@ -1,6 +1,6 @@
 import { readNumber } from '../../contract/read-number.ts';
-import { answerForm } from '../api/answer-form.server.ts';
 import type { Api } from '../api/client.ts';
+import { runFormAction } from '../api/form-action.server.ts';
 import { forwardedFor } from '../api/forwarded-for.ts';
 
 export type ReviewField = 'name' | 'email' | 'rating' | 'review';
@@ -12,7 +12,7 @@ export function sendReview(api: Api, productId: string, form: FormData, address:
 	// The backend refuses what is not a number.
 	const rating = readNumber(typed.rating) ?? Number.NaN;
 	const review = { product_id: productId, ...typed, rating };
-	return answerForm<ReviewField>('review', typed, () =>
+	return runFormAction<ReviewField>('review', typed, () =>
 		api('addReview', { body: review, headers: forwardedFor(address) }),
 	);
 }

@@ -2,7 +2,7 @@ import AlertForm from '../alerts/alert-form.tsx';
 import { sendAlert } from '../alerts/alerts.server.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { askForMetals, askForSpot } from '../root-data.server.ts';
+import { loadMetals, loadSpotPrices } from '../root-data.server.ts';
 import { useShopData } from '../shop-data.ts';
 import type { Route } from './+types/alerts.ts';
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The form needs metals and prices: without them the page fails, which the frame does not. */
 export async function loader({ context }: Route.LoaderArgs) {
-	await Promise.all([askForMetals(context), askForSpot(context)]);
+	await Promise.all([loadMetals(context), loadSpotPrices(context)]);
 	return null;
 }
 

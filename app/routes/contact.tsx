@@ -3,13 +3,13 @@ import type { CountryShipping } from '../../contract/places/place.ts';
 import { currentShop, isDemo, postalAddress } from '../../contract/shop.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
-import { problemOf } from '../api/unavailable.server.ts';
+import { formProblemOf } from '../api/unavailable.server.ts';
 import { fetchProduct } from '../catalogue/calls.ts';
 import { sendContact } from '../contact/contact.server.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { Faq } from '../contact/faq.tsx';
-import { hasEmails, NoEmails, OutboxLink } from '../email-notes.tsx';
-import { dropSent } from '../forms/form-drafts.ts';
+import { EmailUnavailable, hasEmails, OutboxLink } from '../email-notes.tsx';
+import { deleteSentDrafts } from '../forms/form-drafts.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { fetchShipping } from '../places/calls.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return { ...shared, product: { id: productId, title, code } };
 	} catch (error) {
 		// A question can be asked without a product, too, and while the shop cannot tell of it.
-		problemOf(error);
+		formProblemOf(error);
 		return { ...shared, product: null };
 	}
 }
@@ -51,7 +51,7 @@ async function readShipping(api: Api): Promise<CountryShipping[]> {
 	try {
 		return await fetchShipping(api);
 	} catch (error) {
-		problemOf(error);
+		formProblemOf(error);
 		return [];
 	}
 }
@@ -88,7 +88,7 @@ export default function Contact({ loaderData: { product, shipping, sent } }: Rou
 									productId={product?.id}
 								/>
 							) : (
-								<NoEmails so="there’s no contact form" />
+								<EmailUnavailable consequence="there’s no contact form" />
 							)}
 						</>
 					)}
@@ -106,7 +106,7 @@ export default function Contact({ loaderData: { product, shipping, sent } }: Rou
 }
 
 function Confirmation({ reference }: { reference: string }) {
-	useEffect(dropSent, []);
+	useEffect(deleteSentDrafts, []);
 	return (
 		<div className="mt-6 grid justify-items-start gap-5">
 			<FormAccepted className="max-w-measure text-lg">

@@ -1,4 +1,8 @@
-import { Kit } from '../dev-kit/kit.tsx';
+import { KitBasics } from '../dev-kit/kit-basics.tsx';
+import { KitForms } from '../dev-kit/kit-forms.tsx';
+import { KitMoving } from '../dev-kit/kit-moving.tsx';
+import { KitPanels } from '../dev-kit/kit-panels.tsx';
+import { KitProducts } from '../dev-kit/kit-products.tsx';
 import { guarded } from '../navigation/route-guard.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/dev-kit.ts';
@@ -12,5 +16,17 @@ export const loader = guarded(
 );
 
 export default function DevKit() {
-	return <Kit />;
+	return (
+		<>
+			<div className="page pt-band">
+				<p className="label text-ink-mute">Assay</p>
+				<h1 className="title text-5xl">The kit</h1>
+			</div>
+			<KitBasics />
+			<KitForms />
+			<KitMoving />
+			<KitPanels />
+			<KitProducts />
+		</>
+	);
 }

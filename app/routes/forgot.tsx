@@ -1,25 +1,25 @@
-import { EntryPage } from '../accounts/login/login-page-frame.tsx';
-import { MailForm } from '../accounts/login/request-link-form.tsx';
-import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
+import { LoginPageFrame } from '../accounts/login/login-page-frame.tsx';
+import { RequestLinkForm } from '../accounts/login/request-link-form.tsx';
+import { rejectUnscriptedPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/forgot.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Forgot your password?', robots: 'noindex' });
 
 /** Its form is sent by the page's own code alone. */
-export const action = answerEarlyPost;
+export const action = rejectUnscriptedPost;
 
 export default function Forgot() {
 	return (
-		<EntryPage
+		<LoginPageFrame
 			title="Forgot your password?"
 			text="Enter your account email, and we’ll send you a link to set a new password."
 		>
-			<MailForm
+			<RequestLinkForm
 				name="forgot"
 				what="sets a new password"
 				send={(api, email) => api('forgotPassword', { body: { email } })}
 			/>
-		</EntryPage>
+		</LoginPageFrame>
 	);
 }

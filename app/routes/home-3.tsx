@@ -1,5 +1,5 @@
 import { returnDays } from '../../contract/policies/promises.ts';
-import { mostColors, Shades } from '../home/color-variants.tsx';
+import { ColorVariants, mostColors } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
 import { readOtherHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
@@ -55,7 +55,7 @@ export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 				eyebrow="Care, color, scent"
 				text="Three steps, in this order, every morning."
 			>
-				<Tiles tiles={rites} cut="thirds" numbered />
+				<Tiles tiles={rites} shape="thirds" numbered />
 			</Section>
 			<Section
 				title="Bestsellers"
@@ -65,7 +65,7 @@ export default function BeautyHome({ loaderData }: Route.ComponentProps) {
 			>
 				<ProductGrid products={bestsellers} />
 			</Section>
-			{shades && <Shades product={shades} eyebrow="In every shade" />}
+			{shades && <ColorVariants product={shades} eyebrow="In every shade" />}
 			<Spotlight products={featured} eyebrow="Featured" />
 			<Sale {...sale} to="/shop1?category=beauty&status=on-sale" />
 			<Section

@@ -2,7 +2,7 @@ import { backendApi } from '../api/backend.server.ts';
 import type { Api } from '../api/client.ts';
 import { fetchOfCategory } from '../catalogue/calls.ts';
 import { coverOf } from '../catalogue/product-picture.tsx';
-import { mostColors, Shades } from '../home/color-variants.tsx';
+import { ColorVariants, mostColors } from '../home/color-variants.tsx';
 import { Hero } from '../home/hero.tsx';
 import { readOtherHome } from '../home/home.server.ts';
 import { HomePage, homeMeta } from '../home/home-page.tsx';
@@ -55,17 +55,17 @@ export default function JewelryHome({ loaderData }: Route.ComponentProps) {
 		<HomePage character="jewelry" departments={departments}>
 			<Hero {...homes.jewelry.hero} />
 			<Section title="The jewel box" lists={parts} link={{ to: '/shop1?category=jewelry', text: 'All jewelry' }}>
-				<Tiles tiles={parts} cut="arches" />
+				<Tiles tiles={parts} shape="arches" />
 			</Section>
 			<Spotlight products={featured} eyebrow="Featured" />
 			<Section title="By stone" lists={stoneTiles} tone="vellum">
-				<Tiles tiles={stoneTiles} cut="thirds" />
+				<Tiles tiles={stoneTiles} shape="thirds" />
 			</Section>
 			<Section title="Bestsellers" lists={bestsellers}>
 				<ProductGrid products={bestsellers} />
 			</Section>
 			<Steps title="Honest gold" steps={assurances} />
-			{golds && <Shades product={golds} eyebrow="In every gold" />}
+			{golds && <ColorVariants product={golds} eyebrow="In every gold" />}
 			<Sale {...sale} to="/shop1?category=jewelry&status=on-sale" />
 			<Section
 				title="New arrivals"

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { invoiceNumber, invoiceOf } from '../../contract/orders/invoice.ts';
-import { Invitation } from '../accounts/login-invitation.tsx';
+import { LoginInvitation } from '../accounts/login-invitation.tsx';
 import { EmptyState } from '../catalogue/empty-state.tsx';
 import { ReadingOrder } from '../orders/history/loading-order.tsx';
 import { InvoiceHead, InvoiceSheet } from '../orders/invoice/invoice-sheet.tsx';
@@ -41,7 +41,7 @@ export default function InvoicePage() {
 		<div className="page grid gap-6 py-band">
 			<h1 className="title text-3xl">Your invoice</h1>
 			{read.is === 'guest' && (
-				<Invitation title="You’re not logged in" text="Log in to see this invoice, or open your order link." />
+				<LoginInvitation title="You’re not logged in" text="Log in to see this invoice, or open your order link." />
 			)}
 			{read.is === 'missing' && (
 				<EmptyState

@@ -1,21 +1,21 @@
 import { LoginForm } from '../accounts/login/login-form.tsx';
-import { EntryPage } from '../accounts/login/login-page-frame.tsx';
-import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
+import { LoginPageFrame } from '../accounts/login/login-page-frame.tsx';
+import { rejectUnscriptedPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/login.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', robots: 'noindex' });
 
 /** Its form is sent by the page's own code alone. */
-export const action = answerEarlyPost;
+export const action = rejectUnscriptedPost;
 
 /** The links lead on to the page that the visitor came from. */
 export const searchParams = ['from'];
 
 export default function Login() {
 	return (
-		<EntryPage title="Log in" text="The cart, lists and checkout also work without an account.">
+		<LoginPageFrame title="Log in" text="The cart, lists and checkout also work without an account.">
 			<LoginForm />
-		</EntryPage>
+		</LoginPageFrame>
 	);
 }

@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { fetchPosts } from '../content/calls.ts';
 import { feedLinks } from '../content/feed-links.ts';
 import { postLists } from '../content/post-lists.tsx';
-import { kinds, type ListLook, type ListPath, listHref, listPages } from '../content/post-pages.ts';
+import { kinds, type ListLayout, type ListPath, listHref, listPages } from '../content/post-pages.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { Link } from '../navigation/link.tsx';
 import { pageNotFound } from '../navigation/page-not-found.ts';
@@ -58,9 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Posts({ loaderData: { path, list, tag } }: Route.ComponentProps) {
-	const { kind, look } = listPages[path];
+	const { kind, layout } = listPages[path];
 	const { heading, intro, one, details } = kinds[kind];
-	const List = postLists[look];
+	const List = postLists[layout];
 	return (
 		<div className="page pt-8 pb-band">
 			<header className="mb-10 grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto] lg:items-end">
@@ -105,7 +105,7 @@ function Tags({ path, tags, current }: TagsProps) {
 	);
 }
 
-const viewIcons: Record<ListLook, LucideIcon> = {
+const viewIcons: Record<ListLayout, LucideIcon> = {
 	front: Newspaper,
 	grid: LayoutGrid,
 	rows: LayoutList,
@@ -121,7 +121,7 @@ function Views({ path, tag, page }: { path: ListPath; tag: string | undefined; p
 		<nav aria-label="View">
 			<ul className="flex gap-1">
 				{views.map((view) => {
-					const Icon = viewIcons[listPages[view].look];
+					const Icon = viewIcons[listPages[view].layout];
 					return (
 						<li key={view}>
 							<Link

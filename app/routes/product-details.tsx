@@ -3,9 +3,9 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { reviewOrders } from '../../contract/catalogue/review.ts';
 import { slugify } from '../../contract/catalogue/slug.ts';
 import { sendStockAlert } from '../alerts/stock-alert.server.ts';
-import { intentOf } from '../api/answer-form.server.ts';
 import { backendApi, clientAddress, publicSettings, siteOrigin } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { intentOf } from '../api/form-action.server.ts';
 import { fetchProduct, fetchRelated, fetchShowcase, withPictures } from '../catalogue/calls.ts';
 import { categoryPath } from '../catalogue/departments.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	});
 };
 
-const wayTo = ({ product: { parent, children, title } }: { product: Product }) => [
+const shopBreadcrumbs = ({ product: { parent, children, title } }: { product: Product }) => [
 	{ name: 'Home', to: '/' },
 	{ name: parent, to: categoryPath(slugify(parent)) },
 	{ name: children, to: categoryPath(slugify(parent), slugify(children)) },
@@ -55,7 +55,7 @@ const wayTo = ({ product: { parent, children, title } }: { product: Product }) =
 ];
 
 export const handle = {
-	crumbs: wayTo,
+	crumbs: shopBreadcrumbs,
 } satisfies FrameHandle;
 
 export const searchParams = ['id', 'reviews'];
@@ -81,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			view,
 			isOwnPage: params.id !== undefined,
 			// Computed here, so that the browser does not need the code.
-			head: productHead(site, product, shipping, wayTo({ product })),
+			head: productHead(site, product, shipping, shopBreadcrumbs({ product })),
 			reviewOrder: named ? reviewOrder : undefined,
 		};
 	} catch (error) {

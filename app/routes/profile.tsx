@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Profile } from '../accounts/profile.tsx';
-import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
+import { rejectUnscriptedPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/profile.ts';
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your account', robots: 'noindex' });
 
 /** Its forms are sent by the page's own code alone. */
-export const action = answerEarlyPost;
+export const action = rejectUnscriptedPost;
 
 const AddressBook = lazyPart(() => import('../places/address-book.tsx'));
 

@@ -1,21 +1,21 @@
-import { EntryPage } from '../accounts/login/login-page-frame.tsx';
+import { LoginPageFrame } from '../accounts/login/login-page-frame.tsx';
 import { RegisterForm } from '../accounts/login/register-form.tsx';
-import { answerEarlyPost } from '../accounts/unscripted-post.server.ts';
+import { rejectUnscriptedPost } from '../accounts/unscripted-post.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import type { Route } from './+types/register.ts';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Create an account', robots: 'noindex' });
 
 /** Its form is sent by the page's own code alone. */
-export const action = answerEarlyPost;
+export const action = rejectUnscriptedPost;
 
 /** The links lead on to the page that the visitor came from. */
 export const searchParams = ['from'];
 
 export default function Register() {
 	return (
-		<EntryPage title="Create an account" text="A name, an email address and a password. That’s all we need.">
+		<LoginPageFrame title="Create an account" text="A name, an email address and a password. That’s all we need.">
 			<RegisterForm />
-		</EntryPage>
+		</LoginPageFrame>
 	);
 }

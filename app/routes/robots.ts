@@ -1,5 +1,5 @@
 import { siteOrigin } from '../api/backend.server.ts';
-import { listingLooks } from '../listing/listing-variants.ts';
+import { listingVariants } from '../listing/listing-variants.ts';
 import { filterNames } from '../listing/query.ts';
 import type { Route } from './+types/robots.ts';
 
@@ -11,10 +11,10 @@ const closed = [
 
 /** Other looks of the listings, and what narrows or sorts one: the same goods once more. Plain sub-categories and pages are for everybody. */
 const sameGoods = [
-	...listingLooks.slice(1).map(({ path }) => path),
+	...listingVariants.slice(1).map(({ path }) => path),
 	...filterNames
 		.filter((name) => name !== 'category' && name !== 'subCategory' && name !== 'page')
-		.map((name) => `${listingLooks[0].path}?*${name}=`),
+		.map((name) => `${listingVariants[0].path}?*${name}=`),
 ];
 
 /** /robots.txt */

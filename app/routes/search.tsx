@@ -8,9 +8,9 @@ import { fetchListing, fetchSuggestions } from '../catalogue/calls.ts';
 import type { FrameHandle } from '../layouts/frame.tsx';
 import { loadListing } from '../listing/listing.server.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { searchLook } from '../listing/listing-variants.ts';
+import { searchVariant } from '../listing/listing-variants.ts';
 import { type Filters, filterNames } from '../listing/query.ts';
-import { priceWords } from '../listing/title.ts';
+import { formatPriceRange } from '../listing/title.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { Suggested } from '../product/suggested.tsx';
@@ -58,7 +58,7 @@ async function fetchNearest(api: Api, text: string, spelling: string): Promise<P
 /** The prices that a search text names, as the filter says them. */
 function pricesIn(text: string): string {
 	const { minPrice, maxPrice, maxPerOunce } = limitsOf(readSearch(text).prices);
-	return priceWords({
+	return formatPriceRange({
 		minPrice: minPrice?.toString(),
 		maxPrice: maxPrice?.toString(),
 		maxPerOunce: maxPerOunce?.toString(),
@@ -75,11 +75,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 	];
 	return (
 		<ListingPage
-			look={searchLook}
+			variant={searchVariant}
 			title={titleOf(filters)}
 			intro={notes.filter(Boolean).join(' ')}
 			loaded={loaderData}
-			nothing={
+			empty={
 				filters.searchText && (
 					<>
 						<NothingFound

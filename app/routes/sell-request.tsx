@@ -4,7 +4,7 @@ import { sellingPaths } from '../../contract/selling/paths.ts';
 import { backendApi } from '../api/backend.server.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
-import { dropSent } from '../forms/form-drafts.ts';
+import { deleteSentDrafts } from '../forms/form-drafts.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
 import { fetchSellRequest } from '../selling/calls.ts';
 import { RequestView } from '../selling/request-view.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function SellRequestPage({ loaderData: { request, isNew } }: Route.ComponentProps) {
 	useEffect(() => {
 		if (!isNew) return;
-		dropSent();
+		deleteSentDrafts();
 		personalStorage.remove('sell_key');
 	}, [isNew]);
 	if (request) return <RequestView request={request} />;

@@ -1,7 +1,7 @@
 import { sellingPaths } from '../../contract/selling/paths.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { askForSpot } from '../root-data.server.ts';
+import { loadSpotPrices } from '../root-data.server.ts';
 import { fetchSellTerms } from '../selling/calls.ts';
 import { answerSell } from '../selling/sell.server.ts';
 import { SellPage } from '../selling/sell-page.tsx';
@@ -19,7 +19,7 @@ export const searchParams = ['product'];
 
 /** What the house buys, and the product that one comes from. Offers need spot: without it the page fails, which the frame does not. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const [terms] = await Promise.all([fetchSellTerms(backendApi(context, sellingPaths)), askForSpot(context)]);
+	const [terms] = await Promise.all([fetchSellTerms(backendApi(context, sellingPaths)), loadSpotPrices(context)]);
 	const named = url.searchParams.get('product');
 	return { terms, first: terms.products.find(({ id }) => id === named)?.id ?? '' };
 }

@@ -4,7 +4,7 @@ import type { FrameHandle } from '../layouts/frame.tsx';
 import { listingHref } from '../listing/query.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageMeta } from '../page-head/page-meta.ts';
-import { askForCategories } from '../root-data.server.ts';
+import { loadCategories } from '../root-data.server.ts';
 import type { Route } from './+types/shop-category.ts';
 
 export const handle = { crumbs: [{ name: 'Home', to: '/' }, { name: 'Categories' }] } satisfies FrameHandle;
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The categories are the page: without them it fails, which the frame does not. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return { categories: await askForCategories(context) };
+	return { categories: await loadCategories(context) };
 }
 
 export default function ShopCategory({ loaderData: { categories } }: Route.ComponentProps) {

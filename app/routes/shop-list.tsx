@@ -2,13 +2,13 @@ import type { FrameHandle } from '../layouts/frame.tsx';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { filterNames } from '../listing/query.ts';
 import { loadShop } from '../listing/shop.server.ts';
-import { shopMeta, shopTitle, wayTo } from '../listing/shop-head.ts';
+import { shopBreadcrumbs, shopMeta, shopTitle } from '../listing/shop-head.ts';
 import { TradeTable } from '../listing/trade-table.tsx';
 import type { Route } from './+types/shop-list.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shopMeta(loaderData, matches[0].loaderData);
 
-export const handle = { crumbs: wayTo } satisfies FrameHandle;
+export const handle = { crumbs: shopBreadcrumbs } satisfies FrameHandle;
 
 export const searchParams = filterNames;
 
@@ -19,16 +19,16 @@ const eagerRows = 6;
 
 /** A listing as a table: what it takes travels with this route alone. */
 export default function ShopList({ loaderData }: Route.ComponentProps) {
-	const { look, filters, listing, current } = loaderData;
+	const { variant, filters, listing, current } = loaderData;
 	const title = shopTitle(loaderData);
 	const products = listing.products;
 	return (
 		<ListingPage
-			look={look}
+			variant={variant}
 			title={title}
 			intro={current?.description}
 			loaded={loaderData}
-			items={<TradeTable path={look.path} title={title} filters={filters} products={products} eager={eagerRows} />}
+			items={<TradeTable path={variant.path} title={title} filters={filters} products={products} eager={eagerRows} />}
 		/>
 	);
 }

@@ -3,12 +3,12 @@ import { DepartmentStrip } from '../listing/department-strip.tsx';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { filterNames } from '../listing/query.ts';
 import { loadShop } from '../listing/shop.server.ts';
-import { shopMeta, shopTitle, wayTo } from '../listing/shop-head.ts';
+import { shopBreadcrumbs, shopMeta, shopTitle } from '../listing/shop-head.ts';
 import type { Route } from './+types/shop.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shopMeta(loaderData, matches[0].loaderData);
 
-export const handle = { crumbs: wayTo } satisfies FrameHandle;
+export const handle = { crumbs: shopBreadcrumbs } satisfies FrameHandle;
 
 export const searchParams = filterNames;
 
@@ -16,10 +16,10 @@ export const searchParams = filterNames;
 export const loader = (args: Route.LoaderArgs) => loadShop(args);
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-	const { look, filters, current, strip } = loaderData;
+	const { variant, filters, current, strip } = loaderData;
 	return (
-		<ListingPage look={look} title={shopTitle(loaderData)} intro={current?.description} loaded={loaderData}>
-			{strip && <DepartmentStrip path={look.path} filters={filters} strip={strip} />}
+		<ListingPage variant={variant} title={shopTitle(loaderData)} intro={current?.description} loaded={loaderData}>
+			{strip && <DepartmentStrip path={variant.path} filters={filters} strip={strip} />}
 		</ListingPage>
 	);
 }

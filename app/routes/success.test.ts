@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
-import { sorry } from '../api/unavailable.ts';
+import { unavailableMessage } from '../api/unavailable.ts';
 import type { Route } from './+types/success.ts';
 import { clientLoader } from './success.tsx';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test.each([503, 502])('an answer of %d says whose side it is, and when to come again', async (status) => {
 	backend.error = ApiFailure.of(status, null);
-	await expect(load()).rejects.toMatchObject({ data: sorry, init: { status: 503 } });
+	await expect(load()).rejects.toMatchObject({ data: unavailableMessage, init: { status: 503 } });
 });
 
 test('where nobody answered, the error itself tells of the connection', async () => {

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from 'react-router';
 import type { Order } from '../../contract/orders/checkout.ts';
 import { isUnpaid } from '../../contract/orders/order-statuses.ts';
 import { ownOrderPaths } from '../../contract/orders/own-paths.ts';
-import { intentOf } from '../api/answer-form.server.ts';
 import { backendApi, clientAddress } from '../api/backend.server.ts';
 import { browserApi } from '../api/browser.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { intentOf } from '../api/form-action.server.ts';
 import { unavailable } from '../api/unavailable.ts';
 import { EmptyState } from '../catalogue/empty-state.tsx';
-import type { FormAnswer } from '../forms/posted-form.ts';
+import type { FormResult } from '../forms/posted-form.ts';
 import { fetchOrder } from '../orders/calls.ts';
 import { type CancelField, cancelByLink } from '../orders/history/cancel-by-link.server.ts';
 import { CancelFields } from '../orders/history/cancel-fields.tsx';
@@ -42,7 +42,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs): Pr
 		return { order: await fetchOrder(browserApi(), id, request.signal) };
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status < 500) return { order: null };
-		throw error instanceof ApiFailure && error.isOutOfReach ? unavailable() : error;
+		throw error instanceof ApiFailure && error.isUnreachable ? unavailable() : error;
 	}
 }
 clientLoader.hydrate = true as const;
@@ -92,7 +92,7 @@ export function HydrateFallback() {
 
 /** Posts to the page's own address, which names the order: the page is the same for every visitor. */
 function CancelWithoutScript() {
-	const answer = useActionData<FormAnswer<CancelField>>();
+	const answer = useActionData<FormResult<CancelField>>();
 	return (
 		<section aria-labelledby="cancel-order" className="page hidden pb-band noscript:block">
 			<h2 id="cancel-order" className="title mb-5 text-2xl">
@@ -110,6 +110,6 @@ function CancelWithoutScript() {
 }
 
 /** What stands in the way of the form as a whole; null when its field says it. */
-function problemOf(answer: FormAnswer<CancelField> | undefined): string | null {
+function problemOf(answer: FormResult<CancelField> | undefined): string | null {
 	return answer && !answer.isAccepted && !answer.fields.email ? answer.message : null;
 }

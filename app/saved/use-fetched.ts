@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Product, ProductCard } from '../../contract/catalogue/product.ts';
-import { laterCalls } from '../catalogue/lazy-calls.ts';
+import { importCalls } from '../catalogue/lazy-calls.ts';
 
 async function fetchOne(id: string): Promise<Product> {
-	const { api, fetchProduct } = await laterCalls();
+	const { api, fetchProduct } = await importCalls();
 	return fetchProduct(api, id);
 }
 

@@ -5,14 +5,14 @@ import type { ProductCard } from '../../contract/catalogue/product.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useChangeCart } from '../cart/use-change-cart.ts';
 import { firstChoice } from '../catalogue/product-choice.ts';
-import { atomThatRefreshes, notSoldAtom } from '../catalogue/refresh-list.ts';
+import { createRefreshAtom, notSoldAtom } from '../catalogue/refresh-list.ts';
 import { useRefreshedList } from '../catalogue/use-refreshed-list.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/overlays/toasts.ts';
 import { RemoveSaved } from './remove-saved.tsx';
 import { savedAtoms } from './saved.ts';
 
-const refreshWishlistAtom = atomThatRefreshes(savedAtoms.wishlist);
+const refreshWishlistAtom = createRefreshAtom(savedAtoms.wishlist);
 
 type WishlistGridProps = {
 	products: ProductCard[];

@@ -4,8 +4,8 @@ import { longestEmail, longestName, longestPhone } from '../../contract/limits.t
 import { toDollars } from '../../contract/pricing/amount.ts';
 import { maxSellRows } from '../../contract/selling/limits.ts';
 import type { SellTerms } from '../../contract/selling/selling.ts';
-import { ClearTyped } from '../forms/clear-form-button.tsx';
-import { markSent } from '../forms/form-drafts.ts';
+import { ClearFormButton } from '../forms/clear-form-button.tsx';
+import { markDraftSent } from '../forms/form-drafts.ts';
 import { usePostedForm } from '../forms/use-posted-form.ts';
 import { Link } from '../navigation/link.tsx';
 import { useSpot } from '../pricing/newest-prices.ts';
@@ -22,13 +22,13 @@ import { SellSum } from './sell-sum.tsx';
 import { rowName } from './typed-rows.ts';
 import { keptRows, useRows } from './use-rows.ts';
 
-const keptFields = ['name', 'email', 'phone'];
+const draftFields = ['name', 'email', 'phone'];
 
 /** What somebody has, what is paid for it at this moment, and who they are. Without JavaScript 'Show the offer' says what is paid. */
 export function SellForm({ terms, first }: { terms: SellTerms; first: string }) {
 	const { Form, form, intentField, fields, typed, problem, isBusy, clearing } = usePostedForm<string>({
 		intent: 'sell',
-		kept: { name: 'sell', fields: keptFields },
+		draft: { name: 'sell', fields: draftFields },
 	});
 	const { rows, texts, said, hasTyped, read, add, remove, clear } = useRows(form.ref, typed, first);
 	const [key, isAlive] = useKey(typed.key);
@@ -52,7 +52,7 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 			}}
 			onSubmit={(event) => {
 				form.onSubmit(event);
-				markSent(keptRows);
+				markDraftSent(keptRows);
 			}}
 		>
 			<EnterButton isAlive={isAlive} send={send} />
@@ -96,7 +96,7 @@ export function SellForm({ terms, first }: { terms: SellTerms; first: string }) 
 						Show the offer
 					</Button>
 				)}
-				<ClearTyped
+				<ClearFormButton
 					hasTyped={clearing.hasTyped || hasTyped}
 					onClear={() => {
 						clear();

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 import { readNumber } from '../../contract/read-number.ts';
 import { maxSellRows } from '../../contract/selling/limits.ts';
 import { sellRequestBody } from '../../contract/selling/selling.ts';
-import { answerForm } from '../api/answer-form.server.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { runFormAction } from '../api/form-action.server.ts';
 import { type SellingApi, sendSellRequest } from './calls.ts';
 import { blankRow, fieldsOf, itemsOf, readRows, rowName, rowOf, type TypedRow, textsOf } from './typed-rows.ts';
 
@@ -34,7 +34,7 @@ export function answerSell(api: SellingApi, form: FormData, address: string) {
 		...Object.fromEntries(whoNames.map((name) => [name, read(name)])),
 		key,
 	};
-	return answerForm<string>('sell', typed, async () => {
+	return runFormAction<string>('sell', typed, async () => {
 		if (/^(add|remove)/.test(act)) throw asTyped();
 		if (form.has(rowName(maxSellRows, 'what')))
 			throw refusal(`Enter at most ${maxSellRows} rows. For more, use the contact page.`);

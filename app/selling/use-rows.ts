@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dropKept, keepForm, readKept } from '../forms/form-drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '../forms/form-drafts.ts';
 import { blankRow, keepRows, parseRows, readRows, rowName, rowOf, type TypedRow } from './typed-rows.ts';
 
 /** What a row's fields begin with; they are the browser's own from then on. */
@@ -41,8 +41,8 @@ export function useRows(
 	function read() {
 		const now = readForm();
 		setTexts(now);
-		if (isSame(now, [blankRow])) dropKept(keptRows);
-		else keepForm(keptRows, new Map([['rows', keepRows(now)]]));
+		if (isSame(now, [blankRow])) deleteDraft(keptRows);
+		else saveDraft(keptRows, new Map([['rows', keepRows(now)]]));
 	}
 
 	function become(next: Row[], focused: number, words: string) {
@@ -57,7 +57,7 @@ export function useRows(
 	/** Takes in what was kept, and what was typed before this code came. */
 	const begin = useEffectEvent(() => {
 		const now = readForm();
-		const kept = parseRows(readKept(keptRows).get('rows'));
+		const kept = parseRows(readDraft(keptRows).get('rows'));
 		if (answered.length > 0 || kept.length === 0 || !isSame(now, texts)) {
 			setTexts(now);
 			return;
@@ -67,7 +67,7 @@ export function useRows(
 		setRows(all.map(withId));
 		setTexts(all);
 	});
-	// The rows must be on the page before `useKeptForm` fills in the other fields, because each of its changes reads the rows.
+	// The rows must be on the page before `useFormDraft` fills in the other fields, because each of its changes reads the rows.
 	useLayoutEffect(() => begin(), []);
 
 	return {
@@ -85,7 +85,7 @@ export function useRows(
 		clear() {
 			setRows([withId(blankRow)]);
 			setTexts([blankRow]);
-			dropKept(keptRows);
+			deleteDraft(keptRows);
 		},
 	};
 }

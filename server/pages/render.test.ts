@@ -3,12 +3,12 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { createContext, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ServerParts } from '../../app/api/backend.server.ts';
+import type { ServerServices } from '../../app/api/backend.server.ts';
 import { createPages, explainBadRequests, formTakers, serverOptions } from './render.ts';
 
 const action = () => null;
 
-const serverContext = createContext<ServerParts | null>(null);
+const serverContext = createContext<ServerServices | null>(null);
 
 /** An app of pages, some of which take forms, and of a file. */
 const build = {

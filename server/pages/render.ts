@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { BackendSource, ServerParts } from '../../app/api/backend.server.ts';
+import type { BackendSource, ServerServices } from '../../app/api/backend.server.ts';
 import { policyHeader } from '../http/content-security-policy.ts';
 import { takeMarks } from './page-scripts.ts';
 import { withEtag } from './payload-etag.ts';
@@ -18,7 +18,7 @@ export type App = {
 };
 
 /** What `app/entry.server.tsx` exports besides its handler. */
-type EntryModule = { serverContext: RouterContext<ServerParts | null>; scriptMark: string };
+type EntryModule = { serverContext: RouterContext<ServerServices | null>; scriptMark: string };
 
 /** How long the head of a request may be. Cookies of other sites on the same domain come too: 17 KB have been seen, more than Node's default. */
 const longestHead = 64 * 1024;
@@ -87,7 +87,7 @@ export type Pages = (request: Request, clientAddress: string, backend?: BackendS
  */
 export function createPages(
 	build: App['build'],
-	parts: Omit<ServerParts, 'clientAddress'>,
+	parts: Omit<ServerServices, 'clientAddress'>,
 	policy: string | undefined,
 ): Pages {
 	let known: ReturnType<typeof handlerOf> | undefined;

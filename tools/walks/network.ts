@@ -1,5 +1,5 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
-import { buildMeta } from '../../app/builds/build-meta-name.ts';
+import { buildMetaName } from '../../app/builds/build-meta-name.ts';
 
 /** What lies between the browser and the shop; each part can be changed as a walk goes on. */
 export type Network = {
@@ -18,7 +18,7 @@ const isPlain = (url: URL) => /^\/pictures\/|\.(css|woff2|webp|avif|png|jpe?g|sv
 export async function layNetwork(context: BrowserContext, shopUrl: string): Promise<Network> {
 	const network: Network = { isOffline: false, delay: 0, lost: new Map() };
 	const home = await (await fetch(shopUrl)).text();
-	const ownId = home.match(new RegExp(`<meta name="${buildMeta}" content="([^"]+)"`))?.[1];
+	const ownId = home.match(new RegExp(`<meta name="${buildMetaName}" content="([^"]+)"`))?.[1];
 	if (!ownId) throw new Error('The shop does not say of which build it is.');
 	const { origin } = new URL(shopUrl);
 	await context.route(

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProblem } from '../../ui/form-problem.tsx';
 
-type WithoutLinkProps = {
-	/** What the shop says of the link that led here. */
+type InvalidLinkNoticeProps = {
+	/** Why the API refused the link. */
 	problem: string | undefined;
-	/** The button that had the focus has gone. */
+	/** Set if the notice replaces a form whose button had the focus. */
 	takesFocus: boolean;
-	/** The way to another link. */
+	/** A form or link that requests another link. */
 	children: ReactNode;
 };
 
-/** What there is to do where no link of a mail led, or one that no longer works. */
-export function WithoutLink({ problem, takesFocus, children }: WithoutLinkProps) {
+/** Shown if the page was opened without an emailed link, or with one that no longer works. */
+export function InvalidLinkNotice({ problem, takesFocus, children }: InvalidLinkNoticeProps) {
 	const section = useRef<HTMLElement>(null);
 
 	useEffect(() => {

@@ -3,11 +3,11 @@ import { OutboxLink, sendsEmails } from '../../email-notes.tsx';
 import { FormAccepted } from '../../ui/form-accepted.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 
-/** Where an email went, if there was one to send, and until when its link works. */
-export type Mailed = { email: string; openBy: string };
+/** The recipient of an emailed link and the time at which the link expires. */
+export type SentLink = { email: string; openBy: string };
 
-/** Replaces a form that sends an email: the same whether the address has an account or not. */
-export function MailSent({ email, openBy, what, children }: Mailed & { what: string; children?: ReactNode }) {
+/** Replaces a form that sends an email. It looks the same whether or not the address has an account. */
+export function LinkSentNotice({ email, openBy, what, children }: SentLink & { what: string; children?: ReactNode }) {
 	const address = <strong className="font-medium wrap-anywhere">{email}</strong>;
 	return (
 		<div className="grid gap-5">

@@ -11,25 +11,25 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { cameFrom, forgetFrom } from '../safe-return-path.ts';
+import { clearReturnPath, readReturnPath } from '../safe-return-path.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { useExtraField } from '../second-factor/use-extra-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
-import { entryPath } from './login-path.ts';
+import { withReturnPath } from './login-path.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 
-/** Begins a session, here or in another tab: either leads back to where one was. */
+/** Logs in, then returns to the previous page. A login in another tab has the same effect. */
 export function LoginForm() {
-	const from = cameFrom(useLocation().search);
+	const from = readReturnPath(useLocation().search);
 	const [user, setUser] = useAtom(userAtom);
 	const navigate = useNavigateTo();
-	const { isAsked, orAsk } = useExtraField('code_needed');
+	const { isRequired, sendOrRequire } = useExtraField('code_needed');
 	const { fields, typed, ...rest } = useAccountForm({
 		name: 'login',
-		kept: ['email'],
+		draftFields: ['email'],
 		check: async () => (await import('../form-checks.ts')).checks.login,
 		send: (api, body: Record<'email' | 'password' | 'code', string>) =>
-			orAsk(async () => {
+			sendOrRequire(async () => {
 				const { token, user } = await api('logIn', { body });
 				setUser(user, token);
 			}),
@@ -38,7 +38,7 @@ export function LoginForm() {
 
 	useEffect(() => {
 		if (!isLoggedIn) return;
-		forgetFrom();
+		clearReturnPath();
 		void navigate(from, { replace: true });
 	}, [isLoggedIn, from, navigate]);
 
@@ -58,7 +58,7 @@ export function LoginForm() {
 				size="lg"
 				aside={
 					hasEmails() && (
-						<Link to={entryPath('/forgot', from)} className="link target text-sm">
+						<Link to={withReturnPath('/forgot', from)} className="link target text-sm">
 							Forgot your password?
 						</Link>
 					)
@@ -68,13 +68,13 @@ export function LoginForm() {
 					<Input type="email" autoComplete="username" defaultValue={typed.email} maxLength={longestEmail} />
 				</Field>
 				<PasswordField label="Password" name="password" kind="current" error={fields.password} />
-				{isAsked && <CodeField error={fields.code} isNext />}
+				{isRequired && <CodeField error={fields.code} isNext />}
 			</AccountForm>
 			<PasskeyLogin />
 			{hasEmails() && (
 				<p className="max-w-form border-t border-silver-200 pt-6 text-ink-soft">
 					<span>New here? </span>
-					<Link to={entryPath('/register', from)} className="link">
+					<Link to={withReturnPath('/register', from)} className="link">
 						Create an account
 					</Link>
 				</p>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { EmblemRow } from '../../catalogue/emblems.tsx';
 import { OutboxLink } from '../../email-notes.tsx';
-import { NeedsScript } from '../account-form.tsx';
+import { JavaScriptRequired } from '../account-form.tsx';
 
-type EntryPageProps = {
+type LoginPageFrameProps = {
 	title: string;
 	text: ReactNode;
-	/** A mailed link leads here: its form comes once the link was read, and would push what stands below it. */
+	/** Set if an emailed link opens the page. Its form appears late, so nothing is rendered below it that would shift. */
 	isByLink?: boolean;
 	children: ReactNode;
 };
 
-/** A page on the way into an account: what it is for, its form, and what an account is. */
-export function EntryPage({ title, text, isByLink, children }: EntryPageProps) {
+/** The frame of the pages for login, registration and password reset. Beside the form it explains accounts. */
+export function LoginPageFrame({ title, text, isByLink, children }: LoginPageFrameProps) {
 	return (
 		<div className="page grid grid-cols-1 gap-x-20 gap-y-14 py-band lg:grid-cols-[minmax(0,1fr)_24rem]">
 			<section className="grid grid-cols-1 content-start gap-8">
@@ -23,10 +23,10 @@ export function EntryPage({ title, text, isByLink, children }: EntryPageProps) {
 						{isByLink && <OutboxLink>This demo’s emails are in its outbox</OutboxLink>}
 					</p>
 				</header>
-				<NeedsScript />
+				<JavaScriptRequired />
 				{children}
 			</section>
-			{!isByLink && <Promises />}
+			{!isByLink && <AboutAccounts />}
 		</div>
 	);
 }
@@ -40,7 +40,7 @@ const promises = [
 	{ title: 'It stays private', text: 'We never reveal who has an account.' },
 ];
 
-function Promises() {
+function AboutAccounts() {
 	return (
 		<aside aria-labelledby="promises" className="sheet grid content-start gap-5 self-start p-6 sm:p-7">
 			<EmblemRow className="h-6 text-silver-400" />

@@ -1,29 +1,30 @@
 import { isPrivateLink } from '../../../contract/private-links.ts';
 
-/** Where a login leads to that was come to from nowhere. */
-export const ownPage = '/profile';
+/** Where a login leads if no other page is known. */
+export const accountPath = '/profile';
 
-/** Where a login leads from a page whose own address must not become part of another page's. */
-const instead = new Map([
+/** Replacements for pages whose address is secret and must not become part of another address. */
+const publicPaths = new Map([
 	['/success', '/order'],
 	['/invoice', '/order'],
 ]);
 
-/** Where somebody comes back to who leaves a page to log in. */
-export function wayBack({ pathname, search }: { pathname: string; search: string }): string {
+/** Where a login leads that was started on a page. */
+export function returnPathFor({ pathname, search }: { pathname: string; search: string }): string {
 	const path = pathname + search;
-	return isPrivateLink(path) ? (instead.get(pathname) ?? ownPage) : path;
+	return isPrivateLink(path) ? (publicPaths.get(pathname) ?? accountPath) : path;
 }
 
-/** Whether a page is on the way into an account: nobody comes back to it. */
-export const isEntry = (pathname: string) => /^\/(login|register|forgot|reset-password|verify-email)\b/.test(pathname);
+/** Whether a page belongs to the login. A login never leads back to such a page. */
+export const isLoginPage = (pathname: string) =>
+	/^\/(login|register|forgot|reset-password|verify-email)\b/.test(pathname);
 
-/** A page of the way into an account, which leads back to `from` in the end: `cameFrom` reads it. */
-export function entryPath(path: string, from: string): string {
-	return from === ownPage ? path : `${path}?from=${encodeURIComponent(from)}`;
+/** Adds the return path to the path of a login page. `readReturnPath` reads it there. */
+export function withReturnPath(path: string, from: string): string {
+	return from === accountPath ? path : `${path}?from=${encodeURIComponent(from)}`;
 }
 
-/** The page to log in on, for somebody who is on another. */
+/** The path of the login page, with a return path to the current page. */
 export function loginPath(page: { pathname: string; search: string }): string {
-	return isEntry(page.pathname) ? `/login${page.search}` : entryPath('/login', wayBack(page));
+	return isLoginPage(page.pathname) ? `/login${page.search}` : withReturnPath('/login', returnPathFor(page));
 }

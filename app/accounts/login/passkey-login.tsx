@@ -7,7 +7,7 @@ import { userAtom } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 
-/** Logs in without a password, by what the device holds. */
+/** Logs in with a passkey instead of a password. */
 export function PasskeyLogin() {
 	const setUser = useSetAtom(userAtom);
 	const [isBusy, setBusy] = useState(false);

@@ -1,47 +1,47 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { longestEmail, longestName } from '../../../contract/limits.ts';
-import { hasEmails, NoEmails } from '../../email-notes.tsx';
+import { EmailUnavailable, hasEmails } from '../../email-notes.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { NewPasswordField } from '../password-field.tsx';
-import { cameFrom, keepFrom } from '../safe-return-path.ts';
+import { readReturnPath, saveReturnPath } from '../safe-return-path.ts';
 import { useAccountForm } from '../use-account-form.ts';
-import { type Mailed, MailSent } from './link-sent-notice.tsx';
-import { entryPath } from './login-path.ts';
+import { LinkSentNotice, type SentLink } from './link-sent-notice.tsx';
+import { withReturnPath } from './login-path.ts';
 
-/** Opens an account. That an address has one already is said to its mailbox alone. */
+/** Creates an account. If the address already has one, only an email to that address says so. */
 export function RegisterForm() {
 	const location = useLocation();
-	const from = cameFrom(location.search);
-	const [mailed, setMailed] = useState<Mailed>();
+	const from = readReturnPath(location.search);
+	const [sentLink, setSentLink] = useState<SentLink>();
 	const { fields, typed, ...rest } = useAccountForm({
 		name: 'register',
-		kept: ['name', 'email'],
+		draftFields: ['name', 'email'],
 		check: async () => (await import('../form-checks.ts')).checks.register,
 		send: async (api, body: Record<'name' | 'email' | 'password', string>) => {
 			const { open_by } = await api('register', { body });
-			keepFrom(location);
-			setMailed({ email: body.email, openBy: open_by });
+			saveReturnPath(location);
+			setSentLink({ email: body.email, openBy: open_by });
 		},
 	});
 	const logIn = (
-		<Link to={entryPath('/login', from)} className="link">
+		<Link to={withReturnPath('/login', from)} className="link">
 			Log in
 		</Link>
 	);
-	if (!hasEmails()) return <NoEmails so="it can’t create accounts. You can shop without one" />;
-	if (mailed) {
+	if (!hasEmails()) return <EmailUnavailable consequence="it can’t create accounts. You can shop without one" />;
+	if (sentLink) {
 		return (
-			<MailSent {...mailed} what="confirms your address">
+			<LinkSentNotice {...sentLink} what="confirms your address">
 				<span>Open it, and you can </span>
-				<Link to={entryPath('/login', from)} className="link">
+				<Link to={withReturnPath('/login', from)} className="link">
 					log in
 				</Link>
 				<span>.</span>
-			</MailSent>
+			</LinkSentNotice>
 		);
 	}
 	return (

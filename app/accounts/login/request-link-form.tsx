@@ -2,37 +2,37 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { longestEmail } from '../../../contract/limits.ts';
 import type { Api } from '../../api/client.ts';
-import { hasEmails, NoEmails } from '../../email-notes.tsx';
+import { EmailUnavailable, hasEmails } from '../../email-notes.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { keepFrom } from '../safe-return-path.ts';
+import { saveReturnPath } from '../safe-return-path.ts';
 import { useAccountForm } from '../use-account-form.ts';
-import { type Mailed, MailSent } from './link-sent-notice.tsx';
+import { LinkSentNotice, type SentLink } from './link-sent-notice.tsx';
 
-type MailFormProps = {
+type RequestLinkFormProps = {
 	name: string;
-	/** What the link of the mail does. */
+	/** What the emailed link does. */
 	what: string;
 	send: (api: Api, email: string) => Promise<{ open_by: string }>;
 };
 
-/** Has a link mailed to an address. */
-export function MailForm({ name, what, send }: MailFormProps) {
+/** Requests an email with a link. */
+export function RequestLinkForm({ name, what, send }: RequestLinkFormProps) {
 	const location = useLocation();
-	const [mailed, setMailed] = useState<Mailed>();
+	const [sentLink, setSentLink] = useState<SentLink>();
 	const { fields, typed, ...rest } = useAccountForm({
 		name,
-		kept: ['email'],
+		draftFields: ['email'],
 		check: async () => (await import('../form-checks.ts')).checks.mail,
 		send: async (api, { email }: Record<'email', string>) => {
 			const { open_by } = await send(api, email);
-			keepFrom(location);
-			setMailed({ email, openBy: open_by });
+			saveReturnPath(location);
+			setSentLink({ email, openBy: open_by });
 		},
 	});
-	if (!hasEmails()) return <NoEmails so={`it can’t send you a link that ${what}`} />;
-	if (mailed) return <MailSent {...mailed} what={what} />;
+	if (!hasEmails()) return <EmailUnavailable consequence={`it can’t send you a link that ${what}`} />;
+	if (sentLink) return <LinkSentNotice {...sentLink} what={what} />;
 	return (
 		<AccountForm {...rest} send="Send the link" size="lg">
 			<Field label="Email" name="email" error={fields.email}>

@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { linkPaths } from '../../../contract/accounts/link-paths.ts';
 import { linksTo } from '../../../contract/accounts/links.ts';
-import { openApi } from '../../api/browser.ts';
-import { errorMessage, orPerhaps } from '../../api/error-message.ts';
+import { createBrowserApi } from '../../api/browser.ts';
+import { errorMessage, rethrowAsUncertain } from '../../api/error-message.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useLoaded } from '../../api/use-loaded.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -13,87 +13,89 @@ import { FormAccepted } from '../../ui/form-accepted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { NewPasswordField } from '../password-field.tsx';
-import { takeFrom } from '../safe-return-path.ts';
+import { takeReturnPath } from '../safe-return-path.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { useLinkToken } from '../use-link-token.ts';
-import { WithoutLink } from './invalid-link-notice.tsx';
-import { entryPath } from './login-path.ts';
-import { MailForm } from './request-link-form.tsx';
+import { InvalidLinkNotice } from './invalid-link-notice.tsx';
+import { withReturnPath } from './login-path.ts';
+import { RequestLinkForm } from './request-link-form.tsx';
 
-/** Nothing works (any more) of what led here: what the shop said of it, and whether that came after a press. */
-type Gone = { problem: string; isPressed: boolean };
+/** The link does not work: why, and whether the visitor had already submitted the form. */
+type InvalidLink = { problem: string; isSubmitted: boolean };
 
-/** A new password, by the link of a mail. Another link that is opened in this tab begins anew. */
-export function ResetForm() {
+/** Sets a new password by an emailed link. A second link that is opened in this tab starts over. */
+export function ResetPasswordForm() {
 	const found = useLinkToken(linksTo('/reset-password'));
 	if (found === undefined) return <Skeleton className="h-32 max-w-form" />;
 	return found ? <ByLink key={found.token} token={found.token} /> : <AnotherLink />;
 }
 
 function ByLink({ token }: { token: string }) {
-	const [gone, setGone] = useState<Gone>();
+	const [invalidLink, setInvalidLink] = useState<InvalidLink>();
 	const [backTo, setBackTo] = useState<string>();
-	const isKnown = useIsKnown(token, setGone);
+	const isChecked = useLinkCheck(token, setInvalidLink);
 
 	if (backTo !== undefined) {
 		return (
 			<div className="grid justify-items-start gap-5">
 				<FormAccepted>Your new password is set. You were logged out everywhere.</FormAccepted>
-				<ButtonLink to={entryPath('/login', backTo)}>Log in</ButtonLink>
+				<ButtonLink to={withReturnPath('/login', backTo)}>Log in</ButtonLink>
 			</div>
 		);
 	}
-	if (gone) return <AnotherLink {...gone} />;
-	if (!isKnown) return <Skeleton className="h-32 max-w-form" />;
-	return <NewPassword token={token} onDone={() => setBackTo(takeFrom())} onGone={setGone} />;
+	if (invalidLink) return <AnotherLink {...invalidLink} />;
+	if (!isChecked) return <Skeleton className="h-32 max-w-form" />;
+	return <NewPassword token={token} onDone={() => setBackTo(takeReturnPath())} onInvalidLink={setInvalidLink} />;
 }
 
-const AnotherLink = ({ problem, isPressed = false }: Partial<Gone>) => (
-	<WithoutLink problem={problem} takesFocus={isPressed}>
-		<MailForm
+const AnotherLink = ({ problem, isSubmitted = false }: Partial<InvalidLink>) => (
+	<InvalidLinkNotice problem={problem} takesFocus={isSubmitted}>
+		<RequestLinkForm
 			name="forgot"
 			what="sets a new password"
 			send={(api, email) => api('forgotPassword', { body: { email } })}
 		/>
-	</WithoutLink>
+	</InvalidLinkNotice>
 );
 
 /**
- * Asks the shop whether a link still works, before somebody thinks of a password for it.
+ * Checks that the link still works, before the visitor thinks of a password.
  *
- * @returns once that is known; where the shop does not say, the form is there all the same
+ * @returns whether the check has ended. It also ends if the call fails: the form is then shown anyway.
  */
-function useIsKnown(token: string, onGone: (gone: Gone) => void): boolean {
+function useLinkCheck(token: string, onInvalidLink: (link: InvalidLink) => void): boolean {
 	const { data } = useLoaded(async (_, signal) => {
-		await openApi<keyof typeof linkPaths>(linkPaths)('checkReset', { body: { token }, signal }).catch(
+		await createBrowserApi<keyof typeof linkPaths>(linkPaths)('checkReset', { body: { token }, signal }).catch(
 			(error: unknown) => {
-				if (!signal.aborted && isGone(error)) onGone({ problem: errorMessage(error), isPressed: false });
+				if (!signal.aborted && isNotFound(error)) onInvalidLink({ problem: errorMessage(error), isSubmitted: false });
 			},
 		);
-		return 'known';
+		return 'checked';
 	}, token);
 	return data !== undefined;
 }
 
-const isGone = (error: unknown) => error instanceof ApiFailure && error.status === 404;
+const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404;
 
-const isUsed = 'This link no longer works. Your new password is probably set already. Try logging in with it.';
+const linkUsedMessage = 'This link no longer works. Your new password is probably set already. Try logging in with it.';
 
-type NewPasswordProps = { token: string; onDone: () => void; onGone: (gone: Gone) => void };
+type NewPasswordProps = { token: string; onDone: () => void; onInvalidLink: (link: InvalidLink) => void };
 
-/** It ends every session of the account, this browser's too. */
-function NewPassword({ token, onDone, onGone }: NewPasswordProps) {
+/** A new password ends every session of the account, including the one in this browser. */
+function NewPassword({ token, onDone, onInvalidLink }: NewPasswordProps) {
 	const setUser = useSetAtom(userAtom);
-	/** Whether an answer was lost: the link may have done what it is for. */
+	/** Whether a response was lost. The password may then be set and the link used. */
 	const isUnsure = useRef(false);
 	const { fields, ...rest } = useAccountForm({
 		name: 'reset',
 		check: async () => (await import('../form-checks.ts')).checks.reset,
 		send: async (api, { password }: Record<'password', string>) => {
 			await api('resetPassword', { body: { token, password } }).catch((error: unknown) => {
-				if (isGone(error)) onGone({ problem: isUnsure.current ? isUsed : errorMessage(error), isPressed: true });
+				if (isNotFound(error)) {
+					onInvalidLink({ problem: isUnsure.current ? linkUsedMessage : errorMessage(error), isSubmitted: true });
+				}
 				if (!(error instanceof ApiFailure)) isUnsure.current = true;
-				return orPerhaps('Your new password may already be set. Try again, or log in with it.')(error);
+				return rethrowAsUncertain('Your new password may already be set. Try again, or log in with it.')(error);
 			});
 			setUser(null);
 			onDone();

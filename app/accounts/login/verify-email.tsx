@@ -11,15 +11,15 @@ import { FormAccepted } from '../../ui/form-accepted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { takeFrom } from '../safe-return-path.ts';
+import { takeReturnPath } from '../safe-return-path.ts';
 import { useExtraField } from '../second-factor/use-extra-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { useLinkToken } from '../use-link-token.ts';
-import { WithoutLink } from './invalid-link-notice.tsx';
-import { entryPath, ownPage } from './login-path.ts';
-import { MailForm } from './request-link-form.tsx';
+import { InvalidLinkNotice } from './invalid-link-notice.tsx';
+import { accountPath, withReturnPath } from './login-path.ts';
+import { RequestLinkForm } from './request-link-form.tsx';
 
-/** The address, and where its person was who had the link mailed. */
+/** The address, and the page on which the link was requested. */
 type Confirmed = { email: string; backTo: string };
 type ConfirmLink = LinkTo<'/verify-email'>;
 type FoundLink = { link: ConfirmLink; token: string };
@@ -38,65 +38,66 @@ function ByLink({ found }: { found: FoundLink | null }) {
 
 	if (confirmed) {
 		const { email, backTo } = confirmed;
-		const onward = backTo === ownPage ? 'Your account' : 'Continue where you left off';
+		const onward = backTo === accountPath ? 'Your account' : 'Continue where you left off';
 		return (
 			<div className="grid justify-items-start gap-5">
 				<FormAccepted>
 					<strong className="font-medium wrap-anywhere">{email}</strong> is confirmed.
 				</FormAccepted>
-				<ButtonLink to={user ? backTo : entryPath('/login', backTo)}>{user ? onward : 'Log in'}</ButtonLink>
+				<ButtonLink to={user ? backTo : withReturnPath('/login', backTo)}>{user ? onward : 'Log in'}</ButtonLink>
 			</div>
 		);
 	}
 	if (found && problem === undefined) {
-		const onConfirm = ({ email }: User) => setConfirmed({ email, backTo: confirms[found.link].comesBackTo() });
-		return <ConfirmForm found={found} onConfirm={onConfirm} onGone={setProblem} />;
+		const onConfirm = ({ email }: User) => setConfirmed({ email, backTo: linkKinds[found.link].returnPath() });
+		return <ConfirmForm found={found} onConfirm={onConfirm} onInvalidLink={setProblem} />;
 	}
 	return (
-		<WithoutLink problem={problem} takesFocus={problem !== undefined}>
-			{confirms[found?.link ?? 'verify'].another}
-		</WithoutLink>
+		<InvalidLinkNotice problem={problem} takesFocus={problem !== undefined}>
+			{linkKinds[found?.link ?? 'verify'].requestAnother}
+		</InvalidLinkNotice>
 	);
 }
 
 type ConfirmFormProps = {
 	found: FoundLink;
 	onConfirm: (user: User) => void;
-	/** The link does not work any more. */
-	onGone: (problem: string) => void;
+	/** Called if the link no longer works. */
+	onInvalidLink: (problem: string) => void;
 };
 
 /**
- * One presses a button: programs that scan mail open links, too, and an address that they confirmed would be nobody's word.
- * Who is not logged in here shows by the password that it is their account.
+ * Confirms by a button, because mail scanners also open links and must not confirm an address. Visitors who are not logged in
+ * prove with the password that the account is theirs.
  */
-function ConfirmForm({ found: { link, token }, onConfirm, onGone }: ConfirmFormProps) {
+function ConfirmForm({ found: { link, token }, onConfirm, onInvalidLink }: ConfirmFormProps) {
 	const [user, setUser] = useAtom(userAtom);
-	const { isAsked, orAsk } = useExtraField('password_needed');
+	const { isRequired, sendOrRequire } = useExtraField('password_needed');
 	const { fields, ...rest } = useAccountForm({
 		name: 'confirm-address',
 		check: async () => (await import('../form-checks.ts')).checks.link,
 		send: (api, typed: Partial<Record<'password', string>>) =>
-			orAsk(async () => {
-				const { user: now } = await api(confirms[link].call, { body: { ...typed, token } }).catch((error: unknown) => {
-					if (error instanceof ApiFailure && error.status === 404) onGone(errorMessage(error));
+			sendOrRequire(async () => {
+				const request = api(linkKinds[link].call, { body: { ...typed, token } });
+				const { user: confirmed } = await request.catch((error: unknown) => {
+					if (error instanceof ApiFailure && error.status === 404) onInvalidLink(errorMessage(error));
 					throw error;
 				});
-				if (user?.id === now.id) setUser(now);
-				onConfirm(now);
+				if (user?.id === confirmed.id) setUser(confirmed);
+				onConfirm(confirmed);
 			}),
 	});
 	return (
 		<AccountForm {...rest} send="Confirm my address" size="lg">
-			{(user === null || isAsked) && (
+			{(user === null || isRequired) && (
 				<>
-					<p>{confirms[link].why}</p>
+					<p>{linkKinds[link].explanation}</p>
 					<PasswordField
 						label="Account password"
 						name="password"
 						kind="current"
 						error={fields.password}
-						isNext={isAsked}
+						isNext={isRequired}
 					/>
 				</>
 			)}
@@ -104,14 +105,14 @@ function ConfirmForm({ found: { link, token }, onConfirm, onGone }: ConfirmFormP
 	);
 }
 
-const WhyOfChange = () => (
+const NewEmailExplanation = () => (
 	<span>
 		Enter the password of the account that will use this address. If it’s not your account, leave this page. Nothing
 		will change.
 	</span>
 );
 
-const WhyOfNew = () => (
+const NewAccountExplanation = () => (
 	<>
 		<span>Enter the password you chose for the account. If you didn’t create it, </span>
 		<Link to="/forgot" className="link">
@@ -121,17 +122,23 @@ const WhyOfNew = () => (
 	</>
 );
 
-/** What each link of this page confirms by which call, where its person goes on, and how to get another. */
-const confirms: Record<
-	ConfirmLink,
-	{ call: 'verifyEmail' | 'confirmEmail'; why: ReactNode; comesBackTo: () => string; another: ReactNode }
-> = {
+type LinkKind = {
+	call: 'verifyEmail' | 'confirmEmail';
+	/** Why the form asks for a password. */
+	explanation: ReactNode;
+	/** Where the visitor continues. */
+	returnPath: () => string;
+	/** A form or link that requests another link. */
+	requestAnother: ReactNode;
+};
+
+const linkKinds: Record<ConfirmLink, LinkKind> = {
 	verify: {
 		call: 'verifyEmail',
-		why: <WhyOfNew />,
-		comesBackTo: takeFrom,
-		another: (
-			<MailForm
+		explanation: <NewAccountExplanation />,
+		returnPath: takeReturnPath,
+		requestAnother: (
+			<RequestLinkForm
 				name="verify-again"
 				what="confirms your address"
 				send={(api, email) => api('resendVerification', { body: { email } })}
@@ -140,9 +147,9 @@ const confirms: Record<
 	},
 	change: {
 		call: 'confirmEmail',
-		why: <WhyOfChange />,
-		comesBackTo: () => ownPage,
-		another: (
+		explanation: <NewEmailExplanation />,
+		returnPath: () => accountPath,
+		requestAnother: (
 			<ButtonLink to="/profile" className="justify-self-start">
 				Request another on your account page
 			</ButtonLink>

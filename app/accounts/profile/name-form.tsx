@@ -9,7 +9,7 @@ import { useAccountForm } from '../use-account-form.ts';
 export function NameForm({ user, onChange }: { user: User; onChange: (user: User) => void }) {
 	const { fields, ...rest } = useAccountForm({
 		name: 'account-name',
-		kept: ['name'],
+		draftFields: ['name'],
 		check: async () => (await import('../form-checks.ts')).checks.name,
 		send: async (api, body: Record<'name', string>) => {
 			const { user: changed } = await api('changeName', { body });

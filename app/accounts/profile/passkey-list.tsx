@@ -20,7 +20,7 @@ import { UsernameHint } from './username-hint.tsx';
 
 type Passkeys = CallResponse<'getPasskeys'>;
 
-/** What logs the person in without a password: added on the device that is to hold it, removed from here. */
+/** The account's passkeys. A passkey is added on its own device and can be removed on any device. */
 export function PasskeyList({ user }: { user: User }) {
 	const list = useRef<HTMLDivElement>(null);
 	const {
@@ -34,7 +34,7 @@ export function PasskeyList({ user }: { user: User }) {
 	async function remove(id: string, device: string) {
 		try {
 			setAnswer(await browserApi()('removePasskey', { body: { id } }));
-			// The button has gone with what it removed.
+			// The focused button was removed together with its passkey.
 			list.current?.focus();
 			void notify('success', `The passkey on ${device} was removed.`);
 		} catch (error) {
@@ -93,12 +93,12 @@ function Row({ passkey, onRemove }: { passkey: Passkeys['passkeys'][number]; onR
 }
 
 function AddForm({ user, onAdd }: { user: User; onAdd: (passkeys: Passkeys) => void }) {
-	const { isAsked, orAsk } = useExtraField('code_needed');
+	const { isRequired, sendOrRequire } = useExtraField('code_needed');
 	const { fields, ...rest } = useAccountForm({
 		name: 'passkey',
 		check: async () => (await import('../form-checks.ts')).checks.beginPasskey,
 		send: (api, body: Record<'password' | 'code', string>) =>
-			orAsk(async () => {
+			sendOrRequire(async () => {
 				const options = await api('beginPasskey', { body });
 				const { makePasskey } = await import('../passkey.ts');
 				onAdd(await api('addPasskey', { body: { passkey: await makePasskey(options) } }));
@@ -113,7 +113,7 @@ function AddForm({ user, onAdd }: { user: User; onAdd: (passkeys: Passkeys) => v
 			<AccountForm {...rest} send="Continue">
 				<UsernameHint email={user.email} />
 				<PasswordField label="Your password" name="password" kind="current" error={fields.password} />
-				{isAsked && <CodeField error={fields.code} isNext />}
+				{isRequired && <CodeField error={fields.code} isNext />}
 			</AccountForm>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/accounts/account.ts';
-import { orPerhaps } from '../../api/error-message.ts';
+import { rethrowAsUncertain } from '../../api/error-message.ts';
 import { notify } from '../../ui/overlays/toasts.ts';
 import { AccountForm } from '../account-form.tsx';
 import { NewPasswordField, PasswordField } from '../password-field.tsx';
@@ -8,17 +8,17 @@ import { useExtraField } from '../second-factor/use-extra-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { UsernameHint } from './username-hint.tsx';
 
-const isPerhapsSet =
+const mayBeSetMessage =
 	'Your new password may already be set. Try again. If your current password is refused, use the new one.';
 
 export function PasswordForm({ user, onChange }: { user: User; onChange: () => void }) {
-	const { isAsked, orAsk } = useExtraField('code_needed');
+	const { isRequired, sendOrRequire } = useExtraField('code_needed');
 	const { fields, ...rest } = useAccountForm({
 		name: 'account-password',
 		check: async () => (await import('../form-checks.ts')).checks.password,
 		send: (api, body: Record<'current' | 'next' | 'code', string>) =>
-			orAsk(async () => {
-				await api('changePassword', { body }).catch(orPerhaps(isPerhapsSet));
+			sendOrRequire(async () => {
+				await api('changePassword', { body }).catch(rethrowAsUncertain(mayBeSetMessage));
 				onChange();
 				void notify('success', 'Your new password is set. You were logged out everywhere else.');
 			}),
@@ -28,7 +28,7 @@ export function PasswordForm({ user, onChange }: { user: User; onChange: () => v
 			<UsernameHint email={user.email} />
 			<PasswordField label="Current password" name="current" kind="current" error={fields.current} />
 			<NewPasswordField name="next" error={fields.next} />
-			{isAsked && <CodeField error={fields.code} isNext />}
+			{isRequired && <CodeField error={fields.code} isNext />}
 		</AccountForm>
 	);
 }

@@ -8,7 +8,7 @@ type ProfileSectionProps = {
 	children: ReactNode;
 };
 
-/** A section of the profile: its title at the left, what can be done there at the right. */
+/** A section of the profile, with its title on the left and its content on the right. */
 export function ProfileSection({ id: sectionId, title, text, children }: ProfileSectionProps) {
 	const id = useId();
 	return (

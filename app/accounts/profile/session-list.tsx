@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import type { CallResponse } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/browser.ts';
 import { errorMessage } from '../../api/error-message.ts';
-import { useServerClockAhead } from '../../api/server-clock.ts';
+import { useServerClockOffset } from '../../api/server-clock.ts';
 import { useLoaded } from '../../api/use-loaded.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { formatLastUse } from './format-last-use.ts';
 
 type Session = CallResponse<'getSessions'>['sessions'][number];
 
-/** Where the person is logged in, and the end of it: of one device, or of all but this browser. */
+/** The account's sessions. Each can be logged out, or all except this browser. */
 export function SessionList() {
 	const list = useRef<HTMLUListElement>(null);
 	const {
@@ -23,12 +23,12 @@ export function SessionList() {
 		reload,
 	} = useLoaded((api, signal) => api('getSessions', { signal }));
 
-	async function end(body: { id?: string }, said: string) {
+	async function end(body: { id?: string }, successText: string) {
 		try {
 			setAnswer(await browserApi()('endSessions', { body }));
-			// The button has gone with what it ended.
+			// The focused button was removed together with its session.
 			list.current?.focus();
-			void notify('success', said);
+			void notify('success', successText);
 		} catch (error) {
 			void notify('error', errorMessage(error));
 			reload();
@@ -62,8 +62,8 @@ export function SessionList() {
 
 function Row({ session, onEnd }: { session: Session; onEnd: (event: MouseEvent) => void }) {
 	const { device, created_at, last_used_at, is_this } = session;
-	const ahead = useServerClockAhead();
-	const when = (iso: string) => formatLastUse(iso, new Date(Date.now() + ahead));
+	const clockOffset = useServerClockOffset();
+	const when = (iso: string) => formatLastUse(iso, new Date(Date.now() + clockOffset));
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-silver-200 p-4 last:border-b-0">
 			<div className="min-w-0">

@@ -16,10 +16,10 @@ import { useAccountForm } from '../use-account-form.ts';
 import { useForgetSession } from '../use-end-session.ts';
 import { UsernameHint } from './username-hint.tsx';
 
-/** Everything that is kept of the person as a file, and the end of the account. */
+/** Downloads the person's data as a file, and deletes the account. */
 export function YourData({ user }: { user: User }) {
 	const [isBusy, setBusy] = useState(false);
-	const [isLeaving, setLeaving] = useState(false);
+	const [isDeleting, setDeleting] = useState(false);
 
 	async function download() {
 		setBusy(true);
@@ -41,27 +41,27 @@ export function YourData({ user }: { user: User }) {
 			>
 				Download my data
 			</Button>
-			<Button variant="quiet" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+			<Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
 				Delete my account
 			</Button>
-			<Dialog open={isLeaving} onClose={() => setLeaving(false)} title="Delete your account?">
-				<DeleteForm user={user} onStay={() => setLeaving(false)} />
+			<Dialog open={isDeleting} onClose={() => setDeleting(false)} title="Delete your account?">
+				<DeleteForm user={user} onClose={() => setDeleting(false)} />
 			</Dialog>
 		</div>
 	);
 }
 
-function DeleteForm({ user, onStay }: { user: User; onStay: () => void }) {
+function DeleteForm({ user, onClose }: { user: User; onClose: () => void }) {
 	const forget = useForgetSession();
 	const navigate = useNavigateTo();
-	const { isAsked, orAsk } = useExtraField('code_needed');
+	const { isRequired, sendOrRequire } = useExtraField('code_needed');
 	const { fields, ...rest } = useAccountForm({
 		name: 'account-delete',
 		check: async () => (await import('../form-checks.ts')).checks.delete,
 		send: (api, body: Record<'password' | 'code', string>) =>
-			orAsk(async () => {
+			sendOrRequire(async () => {
 				await api('deleteAccount', { body });
-				onStay();
+				onClose();
 				forget();
 				await navigate('/');
 				void notify('success', 'Account deleted.');
@@ -77,14 +77,14 @@ function DeleteForm({ user, onStay }: { user: User; onStay: () => void }) {
 				send="Delete for good"
 				variant="danger"
 				aside={
-					<Button variant="secondary" onClick={onStay}>
+					<Button variant="secondary" onClick={onClose}>
 						Keep it
 					</Button>
 				}
 			>
 				<UsernameHint email={user.email} />
 				<PasswordField label="Your password" name="password" kind="current" error={fields.password} />
-				{isAsked && <CodeField error={fields.code} isNext />}
+				{isRequired && <CodeField error={fields.code} isNext />}
 			</AccountForm>
 		</div>
 	);

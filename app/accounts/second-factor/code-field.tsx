@@ -4,15 +4,15 @@ import { takeFocus } from '../../ui/take-focus.ts';
 
 type CodeFieldProps = {
 	error: string | undefined;
-	/** It comes only now, and is what to type next. */
+	/** Focuses a field that was added to the form later. */
 	isNext?: boolean;
 	hint?: string;
 };
 
-const either = 'Six digits from your authenticator app, or a recovery code.';
+const defaultHint = 'Six digits from your authenticator app, or a recovery code.';
 
-/** A code of an authenticator app, or a recovery code, which has digits alone too. */
-export function CodeField({ error, isNext, hint = either }: CodeFieldProps) {
+/** A field for a code from an authenticator app or for a recovery code. Both have digits only. */
+export function CodeField({ error, isNext, hint = defaultHint }: CodeFieldProps) {
 	return (
 		<Field label="Code" name="code" error={error} hint={hint}>
 			<Input

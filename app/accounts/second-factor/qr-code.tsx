@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Black on white whatever the page's colors are: cameras read it so. */
+/** A QR code, always black on white, because cameras need that contrast. */
 export default function QrCode({ text }: { text: string }) {
 	const { data, size } = encode(text, { border: 4 });
 	const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../save-file.ts';
 
-type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void };
+type RecoveryCodesProps = { codes: string[]; email: string; onSaved: () => void };
 
-/** The codes that stand in for an authenticator app, as they are told once. */
-export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+/** Shows new recovery codes, which replace an authenticator app at a login. The shop can show them only once. */
+export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
 	const text = [`Recovery codes for ${email} at Assay, each good for one login:`, '', ...codes, ''].join('\n');
 	return (
 		<div className="grid gap-5">
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
 				))}
 			</ul>
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={onKept}>I’ve saved them</Button>
+				<Button onClick={onSaved}>I’ve saved them</Button>
 				<Button
 					variant="secondary"
 					icon={<Download className="size-4" strokeWidth={1.5} aria-hidden />}

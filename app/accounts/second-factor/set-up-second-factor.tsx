@@ -13,7 +13,7 @@ const QrCode = lazyPart(() => import('./qr-code.tsx'));
 
 type Secret = CallResponse<'beginSecondFactor'>;
 
-/** Asks for the password, gives an authenticator app its secret, and has a first code of it typed. */
+/** Asks for the password, shows the secret for an authenticator app, then asks for a first code. */
 export function SetUpSecondFactor({ user, onDone }: { user: User; onDone: (codes: string[]) => void }) {
 	const [secret, setSecret] = useState<Secret>();
 	if (!secret) return <AskPassword user={user} onSecret={setSecret} />;
@@ -62,7 +62,7 @@ function ConfirmCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDo
 				<QrCode text={uri} />
 			</Suspense>
 			<p className="text-sm text-ink-mute">
-				Or enter this key in the app: <code className="figures wrap-anywhere text-ink">{inFours(secret)}</code>
+				Or enter this key in the app: <code className="figures wrap-anywhere text-ink">{inGroupsOfFour(secret)}</code>
 			</p>
 			<AccountForm {...rest} send="Turn on">
 				<CodeField error={fields.code} isNext hint="The six digits from the app." />
@@ -71,4 +71,4 @@ function ConfirmCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDo
 	);
 }
 
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const inGroupsOfFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

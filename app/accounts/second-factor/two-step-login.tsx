@@ -16,23 +16,23 @@ import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
-type Doing = 'setting up' | 'renewing' | 'turning off';
+type OpenDialog = 'setting up' | 'renewing' | 'turning off';
 
-/** Whether a login takes a code of an authenticator app besides the password; on and off, and new recovery codes. */
+/** Turns two-step login on and off, and creates new recovery codes. */
 export function TwoStepLogin({ user }: { user: User }) {
 	const { data: answer, problem, reload } = useLoaded((api, signal) => api('getSecondFactor', { signal }));
-	const [doing, setDoing] = useState<Doing>();
-	/** Until one says that they are kept: nobody can be told them again. */
+	const [openDialog, setOpenDialog] = useState<OpenDialog>();
+	/** New recovery codes, until the visitor confirms that they are saved. The shop can't show them again. */
 	const [codes, setCodes] = useState<string[]>();
-	const [areShown, setShown] = useState(false);
+	const [isShowingCodes, setShowingCodes] = useState(false);
 
 	const done = () => {
-		setDoing(undefined);
+		setOpenDialog(undefined);
 		reload();
 	};
-	function show(made: string[]) {
-		setCodes(made);
-		setShown(true);
+	function show(newCodes: string[]) {
+		setCodes(newCodes);
+		setShowingCodes(true);
 		done();
 	}
 
@@ -40,26 +40,38 @@ export function TwoStepLogin({ user }: { user: User }) {
 	if (!answer) return <Skeleton className="h-24" />;
 	return (
 		<>
-			<State {...answer} onDo={setDoing} />
-			{codes && <NotKeptYet onShow={() => setShown(true)} />}
-			<Dialog open={doing === 'setting up'} onClose={() => setDoing(undefined)} title="Turn on two-step login">
-				{doing === 'setting up' && <SetUpSecondFactor user={user} onDone={show} />}
+			<State {...answer} onOpen={setOpenDialog} />
+			{codes && <UnsavedCodesNotice onShow={() => setShowingCodes(true)} />}
+			<Dialog
+				open={openDialog === 'setting up'}
+				onClose={() => setOpenDialog(undefined)}
+				title="Turn on two-step login"
+			>
+				{openDialog === 'setting up' && <SetUpSecondFactor user={user} onDone={show} />}
 			</Dialog>
-			<Dialog open={doing === 'renewing'} onClose={() => setDoing(undefined)} title="New recovery codes">
-				{doing === 'renewing' && <RenewForm user={user} onDone={show} />}
+			<Dialog open={openDialog === 'renewing'} onClose={() => setOpenDialog(undefined)} title="New recovery codes">
+				{openDialog === 'renewing' && <RenewForm user={user} onDone={show} />}
 			</Dialog>
-			<Dialog open={doing === 'turning off'} onClose={() => setDoing(undefined)} title="Turn off two-step login?">
-				{doing === 'turning off' && <EndForm user={user} onDone={done} />}
+			<Dialog
+				open={openDialog === 'turning off'}
+				onClose={() => setOpenDialog(undefined)}
+				title="Turn off two-step login?"
+			>
+				{openDialog === 'turning off' && <TurnOffForm user={user} onDone={done} />}
 			</Dialog>
-			<Dialog open={codes !== undefined && areShown} onClose={() => setShown(false)} title="Your recovery codes">
-				{codes && <RecoveryCodes codes={codes} email={user.email} onKept={() => setCodes(undefined)} />}
+			<Dialog
+				open={codes !== undefined && isShowingCodes}
+				onClose={() => setShowingCodes(false)}
+				title="Your recovery codes"
+			>
+				{codes && <RecoveryCodes codes={codes} email={user.email} onSaved={() => setCodes(undefined)} />}
 			</Dialog>
 		</>
 	);
 }
 
-/** Where the window was closed before. */
-function NotKeptYet({ onShow }: { onShow: () => void }) {
+/** Shown if the dialog was closed before the codes were saved. */
+function UnsavedCodesNotice({ onShow }: { onShow: () => void }) {
 	return (
 		<div className="mt-6 grid justify-items-start gap-4 rounded-sm bg-amber-pale p-4">
 			<p role="status">You haven’t saved your recovery codes yet. We can’t show them again once you leave this page.</p>
@@ -70,14 +82,14 @@ function NotKeptYet({ onShow }: { onShow: () => void }) {
 	);
 }
 
-type StateProps = CallResponse<'getSecondFactor'> & { onDo: (what: Doing) => void };
+type StateProps = CallResponse<'getSecondFactor'> & { onOpen: (dialog: OpenDialog) => void };
 
-function State({ since, recovery_codes_left: left, onDo }: StateProps) {
+function State({ since, recovery_codes_left: left, onOpen }: StateProps) {
 	if (since === null) {
 		return (
 			<div className="grid justify-items-start gap-5">
 				<p className="max-w-measure text-ink-soft">It’s off. You log in with your password alone.</p>
-				<Button variant="secondary" aria-haspopup="dialog" onClick={() => onDo('setting up')}>
+				<Button variant="secondary" aria-haspopup="dialog" onClick={() => onOpen('setting up')}>
 					Turn on
 				</Button>
 			</div>
@@ -92,10 +104,10 @@ function State({ since, recovery_codes_left: left, onDo }: StateProps) {
 				</span>
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<Button variant="secondary" aria-haspopup="dialog" onClick={() => onDo('renewing')}>
+				<Button variant="secondary" aria-haspopup="dialog" onClick={() => onOpen('renewing')}>
 					New recovery codes
 				</Button>
-				<Button variant="quiet" aria-haspopup="dialog" onClick={() => onDo('turning off')}>
+				<Button variant="quiet" aria-haspopup="dialog" onClick={() => onOpen('turning off')}>
 					Turn off
 				</Button>
 			</div>
@@ -126,7 +138,7 @@ function RenewForm({ user, onDone }: { user: User; onDone: (codes: string[]) => 
 	);
 }
 
-function EndForm({ user, onDone }: { user: User; onDone: () => void }) {
+function TurnOffForm({ user, onDone }: { user: User; onDone: () => void }) {
 	const { fields, ...rest } = useAccountForm({
 		name: 'second-factor-off',
 		check,

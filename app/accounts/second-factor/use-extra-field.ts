@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 
 /**
- * For a form that may need one more field: shows it once the shop requires it. What was typed stays.
+ * Adds a field to a form as soon as the API requires it. The other fields keep their values.
  *
- * @param refusal of the shop if the field is required and was not sent
+ * @param refusal the error code of the API if the required field is missing
  */
 export function useExtraField(refusal: 'code_needed' | 'password_needed') {
-	const [isAsked, setAsked] = useState(false);
+	const [isRequired, setRequired] = useState(false);
 
-	/** Wraps what `useAccountForm` sends. */
-	async function orAsk(send: () => Promise<unknown>): Promise<unknown> {
+	/** Wraps the `send` function of `useAccountForm`. */
+	async function sendOrRequire(send: () => Promise<unknown>): Promise<unknown> {
 		try {
 			const sent = await send();
-			// The next time it may not be required.
-			setAsked(false);
+			// The next submission may not require the field.
+			setRequired(false);
 			return sent;
 		} catch (error) {
-			if (isAsked || !(error instanceof ApiFailure) || error.code !== refusal) throw error;
-			setAsked(true);
+			if (isRequired || !(error instanceof ApiFailure) || error.code !== refusal) throw error;
+			setRequired(true);
 			return 'stay';
 		}
 	}
 
-	return { isAsked, orAsk };
+	return { isRequired, sendOrRequire };
 }

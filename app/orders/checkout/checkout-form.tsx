@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { CartLine } from '../../../contract/cart/cart.ts';
 import { currentShop } from '../../../contract/shop.ts';
-import { ClearTyped } from '../../forms/clear-form-button.tsx';
+import { ClearFormButton } from '../../forms/clear-form-button.tsx';
 import type { Texts } from '../../forms/posted-form.ts';
-import { useKeptForm } from '../../forms/use-form-draft.ts';
-import { useChecks } from '../../forms/use-form-validation.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useFormValidation } from '../../forms/use-form-validation.ts';
 import { Link } from '../../navigation/link.tsx';
 import { AddressFields } from '../../places/address-fields.tsx';
 import type { Places } from '../../places/places.ts';
@@ -64,12 +64,12 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 	/** What the shop said of fields when it refused the order. */
 	const [said, setSaid] = useState<Texts<string>>();
 	const element = useDestination(onDestination);
-	const { fields, isWaiting, onSubmit, handlers, forget } = useChecks(element.ref, said, checks);
-	const { hasTyped, onChange, clear } = useKeptForm(element.ref, keptCheckout, false);
+	const { fields, isWaiting, onSubmit, handlers, reset } = useFormValidation(element.ref, said, checks);
+	const { hasTyped, onChange, clear } = useFormDraft(element.ref, keptCheckout, false);
 
 	function clearAll() {
 		setSaid(undefined);
-		forget();
+		reset();
 		clear();
 	}
 
@@ -164,7 +164,7 @@ export function CheckoutForm({ lines, places, quote, shipping, onDestination, on
 						</Link>
 						<span>.</span>
 					</p>
-					<ClearTyped hasTyped={hasTyped} onClear={clearAll} />
+					<ClearFormButton hasTyped={hasTyped} onClear={clearAll} />
 				</div>
 			</div>
 		</form>

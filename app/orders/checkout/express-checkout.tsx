@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { isSameAddress } from '../../../contract/places/address-fields.ts';
 import { fillIn, isChanged } from '../../forms/form-controls.ts';
 import type { Texts } from '../../forms/posted-form.ts';
-import { useFollowedForm } from '../../forms/use-form-values.ts';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { AddressLines } from '../../places/address-lines.tsx';
 import { fillAddress, hasAddress } from '../../places/fill-address.ts';
 import type { offeredPayments } from './payment-choice.ts';
@@ -37,7 +37,7 @@ type Part = (typeof parts)[number];
 export default function Express(props: ExpressProps) {
 	const { form, user, quote, payments, messages, onForget } = props;
 	const known = useKnown(props);
-	const entered = useFollowedForm(props.form, props.read);
+	const entered = useFormValues(props.form, props.read);
 	const [changed, setChanged] = useState<ReadonlySet<Part>>(new Set());
 	const wrong = parts.filter((part) => Object.keys(messages).some((path) => path.startsWith(part)));
 	const isWrong = wrong.join(' ');

@@ -8,8 +8,8 @@ import type { PaymentMethod } from '../../../contract/payment-methods.ts';
 import { toDollars } from '../../../contract/pricing/amount.ts';
 import { lineAmounts, subtotalCents } from '../../cart/cart-totals.ts';
 import { keyOf } from '../../cart/change-cart.ts';
-import { lossOf } from '../../cart/check-line.ts';
-import { LineMark } from '../../cart/line-problem.tsx';
+import { unavailableReason } from '../../cart/check-line.ts';
+import { LineProblem } from '../../cart/line-problem.tsx';
 import { TotalsList } from '../../cart/totals-list.tsx';
 import { Amount } from '../../pricing/amount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -121,9 +121,9 @@ function SummaryLine({ line, lines, method, quoted, problem }: SummaryLineProps)
 			chosen={line}
 			quantity={line.orderQuantity}
 			amounts={quoted ?? lineDollars(lineAmounts(line, lines, method))}
-			isLost={!quoted && lossOf(line) !== null}
+			isLost={!quoted && unavailableReason(line) !== null}
 		>
-			<LineMark line={line} problem={problem} />
+			<LineProblem line={line} problem={problem} />
 		</OrderLineRow>
 	);
 }

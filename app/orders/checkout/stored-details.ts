@@ -1,5 +1,5 @@
 import { addressFields } from '../../../contract/places/address-fields.ts';
-import { readYoung } from '../../forms/is-recent.ts';
+import { readRecent } from '../../forms/is-recent.ts';
 import { detailsKey, readUser } from '../../storage/session.ts';
 import { browserStorage } from '../../storage/storage.ts';
 import type { Entered } from './read-checkout.ts';
@@ -20,7 +20,7 @@ export const forgetDetails = (): void => browserStorage.remove(detailsKey);
 
 /** What this browser keeps of a guest's last order; what is damaged or too old counts as nothing. */
 export function readDetails(): Details | undefined {
-	const kept = readYoung(browserStorage, detailsKey, longestKept);
+	const kept = readRecent(browserStorage, detailsKey, longestKept);
 	return isDetails(kept) ? kept : undefined;
 }
 

@@ -5,8 +5,8 @@ import { browserApi } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { cartLinesAtom, storedLinesAtom } from '../../cart/cart.ts';
 import { refreshCartAtom } from '../../cart/refresh-cart.ts';
-import { withoutOrdered } from '../../cart/remove-ordered-lines.ts';
-import { dropKept } from '../../forms/form-drafts.ts';
+import { removeOrderedLines } from '../../cart/remove-ordered-lines.ts';
+import { deleteDraft } from '../../forms/form-drafts.ts';
 import { useNavigateTo } from '../../navigation/use-navigate-to.ts';
 import { fetchOrder, placeOrder } from '../calls.ts';
 import { dropKeys, dropOrderKey, orderKey } from './idempotency-keys.ts';
@@ -44,7 +44,7 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 		setIsPlacing(true);
 		// The cart is stored without what was ordered at once; what shows it waits for the page that it leads to.
 		startTransition(async () => {
-			changeLines((lines) => withoutOrdered(lines, order.lines));
+			changeLines((lines) => removeOrderedLines(lines, order.lines));
 			await navigate(`/success?order=${order.order_id}`);
 		});
 	}
@@ -70,7 +70,7 @@ export function usePlaceOrder({ state, quote, replace, refuse, leadToLines, refr
 				refresh();
 				return {};
 			}
-			dropKept(keptCheckout.name);
+			deleteDraft(keptCheckout.name);
 			void import('./stored-details.ts').then(
 				({ keepDetails }) => keepDetails(entered),
 				() => {},

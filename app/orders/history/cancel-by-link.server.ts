@@ -1,6 +1,6 @@
 import type { ownOrderPaths } from '../../../contract/orders/own-paths.ts';
-import { answerForm } from '../../api/answer-form.server.ts';
 import type { Api } from '../../api/client.ts';
+import { runFormAction } from '../../api/form-action.server.ts';
 import { forwardedFor } from '../../api/forwarded-for.ts';
 
 export type CancelField = 'email';
@@ -12,7 +12,7 @@ export type CancelField = 'email';
  */
 export function cancelByLink(api: Api<keyof typeof ownOrderPaths>, orderId: string, form: FormData, address: string) {
 	const email = String(form.get('email') ?? '').trim();
-	return answerForm<CancelField>('cancel-order', { email }, () =>
+	return runFormAction<CancelField>('cancel-order', { email }, () =>
 		api('cancelLinkedOrder', { body: { order_id: orderId, email }, headers: forwardedFor(address) }),
 	);
 }

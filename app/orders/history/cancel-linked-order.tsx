@@ -8,7 +8,7 @@ import type { CancelField } from './cancel-by-link.server.ts';
 import { CancelFields } from './cancel-fields.tsx';
 
 /** The email address proves who cancels, so it is not stored in the tab beside the link. */
-const kept = { name: 'cancel-order', fields: [] };
+const draft = { name: 'cancel-order', fields: [] };
 
 const checks = {
 	load: async () => {
@@ -22,7 +22,7 @@ export default function CancelLinkedOrder({ order: { order_id, order_number } }:
 	const { Form, form, isAccepted, problem, ...rest } = usePostedForm<CancelField>({
 		intent: 'cancel-order',
 		key: `cancel ${order_id}`,
-		kept,
+		draft,
 		checks,
 	});
 	const { revalidate } = useRevalidator();

@@ -7,7 +7,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { FindOrderField } from './find-order.server.ts';
 
-const keptFields: FindOrderField[] = ['order_number', 'email'];
+const draftFields: FindOrderField[] = ['order_number', 'email'];
 
 const checks = {
 	load: async () => {
@@ -20,7 +20,7 @@ const checks = {
 export function FindOrder() {
 	const { Form, form, intentField, isBusy, fields, typed, problem } = usePostedForm<FindOrderField>({
 		intent: 'find-order',
-		kept: { name: 'find-order', fields: keptFields },
+		draft: { name: 'find-order', fields: draftFields },
 		checks,
 	});
 	return (

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract/orders/order-statuses.ts';
 import type { OwnOrders } from '../../../contract/orders/own-orders.ts';
-import { Waiting } from '../../accounts/loading-account.tsx';
+import { LoadingAccount } from '../../accounts/loading-account.tsx';
 import { RetryNotice } from '../../accounts/retry-notice.tsx';
 import { useLoaded } from '../../api/use-loaded.ts';
 import { EmptyState } from '../../catalogue/empty-state.tsx';
@@ -20,7 +20,7 @@ export default function OrderList({ page }: { page: string }) {
 		reload,
 	} = useLoaded((_, signal) => ownOrderApi()('getOwnOrders', { query: { page }, signal }));
 	if (problem) return <RetryNotice problem={problem} onAgain={reload} />;
-	if (!answer) return <Waiting text="Loading your orders" />;
+	if (!answer) return <LoadingAccount text="Loading your orders" />;
 	if (answer.total === 0) {
 		return (
 			<EmptyState

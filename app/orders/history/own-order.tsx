@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/orders/checkout.ts';
 import { isUnpaid } from '../../../contract/orders/order-statuses.ts';
-import { Waiting } from '../../accounts/loading-account.tsx';
+import { LoadingAccount } from '../../accounts/loading-account.tsx';
 import { RetryNotice } from '../../accounts/retry-notice.tsx';
 import { useLoaded } from '../../api/use-loaded.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export default function OwnOrder({ number, more }: OwnOrderProps) {
 			{problem && <RetryNotice problem={problem} onAgain={reload} aside={<AllOrders />} />}
 			{!problem && (
 				<div className="w-full">
-					<Waiting text="Loading your order" />
+					<LoadingAccount text="Loading your order" />
 				</div>
 			)}
 		</div>

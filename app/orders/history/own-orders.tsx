@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders/checkout.ts';
-import { Waiting } from '../../accounts/loading-account.tsx';
-import { Invitation } from '../../accounts/login-invitation.tsx';
+import { LoadingAccount } from '../../accounts/loading-account.tsx';
+import { LoginInvitation } from '../../accounts/login-invitation.tsx';
 import { useTitle } from '../../page-head/use-title.ts';
 import { userAtom } from '../../storage/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -35,12 +35,12 @@ export function OwnOrdersPage({ more }: { more: (order: Order) => ReactNode }) {
 	return (
 		<div className="page py-band">
 			<h1 className="title mb-8 text-4xl">Your orders</h1>
-			{user === undefined && <Waiting text="Loading your orders" />}
+			{user === undefined && <LoadingAccount text="Loading your orders" />}
 			{user === null && (
-				<Invitation title="You’re not logged in" text="Log in to see your orders, or find one by number below." />
+				<LoginInvitation title="You’re not logged in" text="Log in to see your orders, or find one by number below." />
 			)}
 			{user && (
-				<Suspense fallback={<Waiting text="Loading your orders" />}>
+				<Suspense fallback={<LoadingAccount text="Loading your orders" />}>
 					<OrderList key={`${user.id} ${page}`} page={page} />
 				</Suspense>
 			)}

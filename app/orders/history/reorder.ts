@@ -4,8 +4,8 @@ import type { ProductCard } from '../../../contract/catalogue/product.ts';
 import { maxLines } from '../../../contract/limits.ts';
 import type { OrderLine } from '../../../contract/orders/checkout.ts';
 import { type CartAction, changeCart, keyOf } from '../../cart/change-cart.ts';
-import { lineName, lossOf } from '../../cart/check-line.ts';
-import { asChosen } from '../../catalogue/product-with-choice.ts';
+import { lineName, unavailableReason } from '../../cart/check-line.ts';
+import { withChoice } from '../../catalogue/product-with-choice.ts';
 
 /** What puts an order into a cart once more, how many pieces that are, and what is said of lines that are not there whole. */
 export type Reorder = { actions: CartAction[]; pieces: number; problems: string[] };
@@ -25,11 +25,11 @@ export function reorder(ordered: OrderLine[], sold: ProductCard[], cart: CartLin
 			result.problems.push(`${title}: No longer sold.`);
 			continue;
 		}
-		const line: CartLine = { ...asChosen(product, chosen), orderQuantity: quantity, localQuantity: 0 };
+		const line: CartLine = { ...withChoice(product, chosen), orderQuantity: quantity, localQuantity: 0 };
 		const added = Math.min(quantity, roomFor(line, lines));
-		const problem = lossOf(line) ?? shortOf(added, quantity, line, lines);
+		const problem = unavailableReason(line) ?? shortOf(added, quantity, line, lines);
 		if (problem) result.problems.push(`${lineName(line)}: ${problem}`);
-		if (added === 0 || lossOf(line)) continue;
+		if (added === 0 || unavailableReason(line)) continue;
 		const action: CartAction = { type: 'add', product, quantity: added, chosen };
 		result.actions.push(action);
 		result.pieces += added;

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders/checkout.ts';
 import { invoiceNumber } from '../../../contract/orders/invoice.ts';
 import { invoicePaths } from '../../../contract/orders/invoice-paths.ts';
 import { saveFile } from '../../accounts/save-file.ts';
-import { openApi } from '../../api/browser.ts';
+import { createBrowserApi } from '../../api/browser.ts';
 import { errorMessage } from '../../api/error-message.ts';
 
 export type DocumentName = 'invoice' | 'certificates';
@@ -23,7 +23,10 @@ export async function downloadDocument(
 	isOwn: boolean,
 	name: DocumentName,
 ): Promise<string | undefined> {
-	const api = openApi<keyof typeof invoicePaths>(invoicePaths, (response) => response.blob() as Promise<never>);
+	const api = createBrowserApi<keyof typeof invoicePaths>(
+		invoicePaths,
+		(response) => response.blob() as Promise<never>,
+	);
 	const { linked, own, file } = documents[name];
 	try {
 		const pdf = isOwn ? await api(own, { query: { order_number } }) : await api(linked, { query: { order_id } });

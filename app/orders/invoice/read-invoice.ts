@@ -27,6 +27,6 @@ export async function readInvoice(params: URLSearchParams, signal: AbortSignal):
 		return { is: 'shown', order, owner: reader.id };
 	} catch (error) {
 		if (error instanceof ApiFailure && error.status < 500) return { is: 'missing' };
-		throw error instanceof ApiFailure && error.isOutOfReach ? unavailable() : error;
+		throw error instanceof ApiFailure && error.isUnreachable ? unavailable() : error;
 	}
 }

@@ -76,7 +76,7 @@ async function openTab() {
 		{ userAtom },
 		{ syncLists },
 		{ storedLinesAtom },
-		{ withoutOrdered },
+		{ removeOrderedLines },
 	] = await Promise.all([
 		import('jotai'),
 		import('../../cart/cart.ts'),
@@ -90,7 +90,7 @@ async function openTab() {
 	return {
 		click: () => store.set(changeCartAtom, { type: 'add', product: coin, quantity: 1 }),
 		order: (quantity: number) =>
-			store.set(storedLinesAtom, (lines) => withoutOrdered(lines, [{ product_id: 'coin', quantity }])),
+			store.set(storedLinesAtom, (lines) => removeOrderedLines(lines, [{ product_id: 'coin', quantity }])),
 		logIn: () => store.set(userAtom, ada, 'token'),
 		logOut: () => store.set(userAtom, null),
 		hear: () => browser.announce('userDetails'),

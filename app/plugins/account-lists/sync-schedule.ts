@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { cartPaths } from '../../../contract/cart/paths.ts';
 import { savedPaths } from '../../../contract/saved/paths.ts';
 import { minute } from '../../../contract/time-spans.ts';
-import { openApi } from '../../api/browser.ts';
+import { createBrowserApi } from '../../api/browser.ts';
 import { storedLinesAtom } from '../../cart/cart.ts';
 import { savedAtoms } from '../../saved/saved.ts';
 import { userAtom } from '../../storage/session.ts';
@@ -107,7 +107,7 @@ async function bringInLine(mustLoad: boolean, titles: ReadonlyMap<string, string
 		const session = readSession();
 		if (!session) return;
 		const { cart, wishlist } = listsOf(
-			openApi({ ...cartPaths, ...savedPaths }, undefined, () => session.token),
+			createBrowserApi({ ...cartPaths, ...savedPaths }, undefined, () => session.token),
 			session,
 		);
 		const left = { cart: await syncList(cart, mustLoad), wishlist: await syncList(wishlist, mustLoad) };

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { openWindow } from '../../../tests/setup/browser-storage.ts';
-import { keepForm, readKept } from '../../forms/form-drafts.ts';
+import { readDraft, saveDraft } from '../../forms/form-drafts.ts';
 import { tokenKey, userAtom } from '../../storage/session.ts';
 import { browserStorage, tabStorage } from '../../storage/storage.ts';
 import { guardSession } from './guard.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 	browserStorage.set(tokenKey, 'token-1');
 	browserStorage.set('userDetails', person('ada'));
 	stop = guardSession();
-	keepForm('contact', new Map([['name', 'Ada']]));
+	saveDraft('contact', new Map([['name', 'Ada']]));
 });
 
 const keptTexts = () => browser.sessionStorage.getItem('forms_in_progress');
@@ -36,9 +36,9 @@ test.each([
 
 test('what a guest typed goes on after a login, and ends with the logout', () => {
 	getDefaultStore().set(userAtom, null);
-	keepForm('contact', new Map([['name', 'A guest']]));
+	saveDraft('contact', new Map([['name', 'A guest']]));
 	getDefaultStore().set(userAtom, { id: 'ada', name: 'Ada', email: 'ada@example.com' }, 'token-2');
-	expect(readKept('contact').get('name')).toBe('A guest');
+	expect(readDraft('contact').get('name')).toBe('A guest');
 	getDefaultStore().set(userAtom, null);
 	expect(keptTexts()).toBeNull();
 	stop();

@@ -1,5 +1,5 @@
 import type { LayoutName } from '../../../app/layouts/layouts.ts';
-import { listingLooks } from '../../../app/listing/listing-variants.ts';
+import { listingVariants } from '../../../app/listing/listing-variants.ts';
 import { isLongForm } from '../../setup/long-form.ts';
 
 /** A page, and what must be true of it. `heading` is the main one; no `canonical` means none on the page. */
@@ -28,7 +28,7 @@ const likeListings: Record<string, string> = {
 /** Every page of this shop: opened and measured by `pages.spec.ts`. A new page adds its row. */
 export const pages: PageRow[] = [
 	{ path: '/', layout: 'none', title: 'Gold and silver, priced from spot | Assay', heading: /.+/, canonical: '/' },
-	...listingLooks.map(
+	...listingVariants.map(
 		({ path, title }): PageRow => ({
 			path,
 			layout: 'layout-two',

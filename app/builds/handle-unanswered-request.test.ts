@@ -1,6 +1,6 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { waitForAnswer } from './retry-unanswered-form.ts';
+import { handleUnansweredRequest } from './handle-unanswered-request.ts';
 
 const failed = new TypeError('Failed to fetch');
 const gateway = new ErrorResponse(502, 'Bad Gateway', '<h1>Bad Gateway</h1>');
@@ -12,14 +12,14 @@ beforeEach(() => {
 	vi.stubGlobal('window', { loadOnce });
 });
 
-type Args = Parameters<typeof waitForAnswer>;
+type Args = Parameters<typeof handleUnansweredRequest>;
 
-/** Runs the middleware around data that came so. */
+/** Runs the middleware around a load that has this result. */
 function run(request: Request, error: unknown) {
 	const results: Awaited<ReturnType<Args[1]>> = {
 		'routes/about': error ? { type: 'error', result: error } : { type: 'data', result: 1 },
 	};
-	return { results, answer: waitForAnswer({ request } as Args[0], async () => results) };
+	return { results, handled: handleUnansweredRequest({ request } as Args[0], async () => results) };
 }
 
 const stillWaiting = new Promise((resolve) => setTimeout(resolve, 10, 'still waiting'));
@@ -27,40 +27,40 @@ const page = () => new Request('https://shop.example/about?from=footer');
 const form = (fields: Record<string, string>) =>
 	new Request('https://shop.example/contact', { method: 'POST', body: new URLSearchParams(fields) });
 
-test('data that came is passed on, and the destination is known before', async () => {
-	const { results, answer } = run(page(), undefined);
+test('passes data on, and publishes the destination first', async () => {
+	const { results, handled } = run(page(), undefined);
 	expect(window.destination).toBe('/about?from=footer');
-	expect(await answer).toBe(results);
+	expect(await handled).toBe(results);
 });
 
 test.for([
 	['no connection', failed],
-	['a gateway whose shop is away', gateway],
-	['a network that is to be logged in to', login],
-])('%s: the page stays, and the destination is loaded as a document', async ([, error]) => {
-	expect(await Promise.race([run(page(), error).answer, stillWaiting])).toBe('still waiting');
+	['an error page of a gateway', gateway],
+	['the login page of a network', login],
+])('%s: keeps the page and loads the destination as a document', async ([, error]) => {
+	expect(await Promise.race([run(page(), error).handled, stillWaiting])).toBe('still waiting');
 	expect(loadOnce).toHaveBeenCalledExactlyOnceWith('/about?from=footer');
 });
 
-test('a destination that has just been loaded shows its error', async () => {
+test('shows the error if the destination has just been loaded as a document', async () => {
 	loadOnce.mockResolvedValueOnce(false);
-	const { results, answer } = run(page(), failed);
-	expect(await answer).toBe(results);
+	const { results, handled } = run(page(), failed);
+	expect(await handled).toBe(results);
 });
 
 test.for([
 	new Error('Unexpected Server Error'),
 	new ErrorResponse(503, '', { message: 'Prices are away' }),
 	new ErrorResponse(404, '', '<h1>Not found</h1>'),
-])("the shop's own error is shown", async (error) => {
-	const { results, answer } = run(page(), error);
-	expect(await answer).toBe(results);
+])("shows the shop's own error", async (error) => {
+	const { results, handled } = run(page(), error);
+	expect(await handled).toBe(results);
 	expect(loadOnce).not.toHaveBeenCalled();
 });
 
-test('a form that nobody answered says so, and is not sent again', async () => {
-	const { answer } = run(form({ intent: 'contact', subject: 'Gold' }), data(failed));
-	expect(await answer).toMatchObject({
+test('shows an error beside a form without a response, and does not send it again', async () => {
+	const { handled } = run(form({ intent: 'contact', subject: 'Gold' }), data(failed));
+	expect(await handled).toMatchObject({
 		'routes/about': {
 			type: 'data',
 			result: {
@@ -77,16 +77,16 @@ test('a form that nobody answered says so, and is not sent again', async () => {
 	expect(loadOnce).not.toHaveBeenCalled();
 });
 
-test('a page that the visitor has left meanwhile leads nobody anywhere', async () => {
-	const left = new AbortController();
-	const { results, answer } = run(new Request(page(), { signal: left.signal }), login);
-	left.abort();
+test('loads nothing if the visitor has gone elsewhere', async () => {
+	const controller = new AbortController();
+	const { results, handled } = run(new Request(page(), { signal: controller.signal }), login);
+	controller.abort();
 	window.destination = '/faq';
-	expect(await answer).toBe(results);
+	expect(await handled).toBe(results);
 	expect(loadOnce).not.toHaveBeenCalled();
 });
 
-test('a form without an intent fails as it did', async () => {
-	const { results, answer } = run(form({}), failed);
-	expect(await answer).toBe(results);
+test('passes on the failure of a form without an intent', async () => {
+	const { results, handled } = run(form({}), failed);
+	expect(await handled).toBe(results);
 });

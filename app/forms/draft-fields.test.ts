@@ -10,12 +10,12 @@ import { AddressForm } from '../places/address-form.tsx';
 import { HoldingForm } from '../portfolio/holding-form.tsx';
 import OutOfStock from '../product/out-of-stock.tsx';
 import { ReviewForm } from '../product/review-form.tsx';
-import { type KeptForm, mayBeKept } from './form-drafts.ts';
+import { type FormDraft, mayStoreField } from './form-drafts.ts';
 
-const kept = vi.hoisted(() => [] as KeptForm[]);
+const drafts = vi.hoisted(() => [] as FormDraft[]);
 vi.mock('./use-form-draft.ts', () => ({
-	useKeptForm: (_: unknown, form: KeptForm) => {
-		kept.push(form);
+	useFormDraft: (_: unknown, form: FormDraft) => {
+		drafts.push(form);
 		return { hasTyped: false, onChange() {}, clear() {} };
 	},
 }));
@@ -33,11 +33,11 @@ const spot = {
 };
 const root = { settings: {}, origin: '', build: '', spot: spot, categories: [], metals: [] };
 
-/** The HTML of a form, and what it keeps. */
-function show(form: ReactElement): { html: string; keeps: KeptForm | undefined } {
+/** Renders a form. Returns its HTML and its draft options. */
+function renderForm(form: ReactElement): { html: string; draft: FormDraft | undefined } {
 	const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => form }]);
 	const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData: { root } } }));
-	return { html, keeps: kept.splice(0).at(-1) };
+	return { html, draft: drafts.splice(0).at(-1) };
 }
 
 /** The fields that a person fills in, each once. */
@@ -47,7 +47,7 @@ function fieldsIn(html: string): string[] {
 		const type = element === 'input' ? attribute('type') || 'text' : element.replace('select', 'select-one');
 		return { name: attribute('name'), type, autocomplete: attribute('autocomplete') };
 	});
-	return [...new Set(controls.filter(mayBeKept).map(({ name }) => name))];
+	return [...new Set(controls.filter(mayStoreField).map(({ name }) => name))];
 }
 
 const places = [{ code: 'US', name: 'United States', states: 'NY New York' }];
@@ -65,9 +65,9 @@ test.each<[name: string, form: ReactElement]>([
 	['address', createElement(AddressForm, { places, isFirst: false, onSaved: noop })],
 	['holding new', createElement(HoldingForm, { onDone: noop, onCancel: noop })],
 	['account-name', createElement(NameForm, { user, onChange: noop })],
-])('%s keeps every field that a person fills in', (name, form) => {
-	const { html, keeps } = show(form);
+])('the draft %s includes every field that a person fills in', (name, form) => {
+	const { html, draft } = renderForm(form);
 	const fields = fieldsIn(html);
 	expect(fields).not.toEqual([]);
-	expect({ name: keeps?.name, fields: keeps?.fields.toSorted() }).toEqual({ name, fields: fields.toSorted() });
+	expect({ name: draft?.name, fields: draft?.fields.toSorted() }).toEqual({ name, fields: fields.toSorted() });
 });
