@@ -20,7 +20,7 @@ describe('removing ordered lines', () => {
 		expect(removeOrderedLines([line(coin, 2), line(bag)], ordered)).toEqual([]);
 	});
 
-	test('keeps ordered that were added since, and ignores lines that are gone', () => {
+	test('keeps pieces that were added since, and ignores lines that are gone', () => {
 		const hat = { ...line(card({ id: 'hat' })), size: 'M' };
 		const ordered = [
 			{ product_id: 'coin', quantity: 2 },
@@ -30,7 +30,7 @@ describe('removing ordered lines', () => {
 		expect(removeOrderedLines([line(coin, 5), line(bag), hat], ordered)).toEqual([line(coin, 3), line(bag), hat]);
 	});
 
-	test('removes a line with fewer ordered than were ordered', () => {
+	test('removes a line with fewer pieces than were ordered', () => {
 		const ordered = [{ product_id: 'coin', quantity: 3 }];
 		expect(removeOrderedLines([line(coin, 2)], ordered)).toEqual([]);
 	});

@@ -9,7 +9,7 @@ const publicPaths = new Map([
 	['/invoice', '/order'],
 ]);
 
-/** Where a login leads that was started on a page. */
+/** The path to which a login on this page returns. */
 export function returnPathFor({ pathname, search }: { pathname: string; search: string }): string {
 	const path = pathname + search;
 	return isPrivateLink(path) ? (publicPaths.get(pathname) ?? accountPath) : path;
