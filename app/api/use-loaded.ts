@@ -40,7 +40,7 @@ export function useLoaded<Data>(load: (api: Api, signal: AbortSignal) => Promise
 		/** The last data that was loaded. It stays while other data is loading, and may belong to an earlier key. */
 		data: loaded.data,
 		setData: (data: Data) => setLoaded((last) => ({ ...last, data })),
-		/** Why the last request failed. It stays until the next one is completed. */
+		/** Why the last request failed. It stays until the next request completes. */
 		problem: loaded.problem,
 		isLoading: request !== null && loaded.completed !== request,
 		reload: () => setRound((last) => last + 1),

@@ -39,7 +39,7 @@ export const listingVariants: readonly [ListingVariant, ...ListingVariant[]] = [
 	{ ...defaults, path: '/shop-right-sidebar', filters: 'right' },
 ];
 
-/** The search results page. It is not one of the listings, because it has its own canonical address. */
+/** The search results page. It has its own route, so it is not one of the listings. */
 export const searchVariant: ListingVariant = { ...defaults, path: searchPath, title: 'Search' };
 
 export function variantAt(path: string): ListingVariant {
